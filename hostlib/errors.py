@@ -1,0 +1,45 @@
+"""What a user can cause goes wrong with one clear line: what, where, and what to do.
+
+The command line prints ``str(error)`` and exits with 1. Library users catch ``ArmletError``.
+"""
+
+
+class ArmletError(Exception):
+    """Base of every error armlet raises for something the user can mend.
+
+    Args:
+        what: what is wrong, with where ("arms/x.yaml: joints[2].mass: expected > 0, got -1").
+        hint: what to do about it, one clause; empty if the first part already says so.
+    """
+
+    def __init__(self, what: str, hint: str = ""):
+        self.what, self.hint = what, hint
+        super().__init__(f"{what}; {hint}" if hint else what)
+
+
+class DescriptionError(ArmletError):
+    """An arm file that cannot be read: unknown key, impossible inertia, unsupported feature."""
+
+
+class CertificateError(ArmletError):
+    """An arm whose fixed-point bounds do not hold; names the link and the quantity."""
+
+
+class BlobError(ArmletError):
+    """A parameter blob or trajectory whose magic, version, length, CRC or hash is wrong."""
+
+
+class PlanError(ArmletError):
+    """A trajectory that cannot be planned, or that leaves the arm's limits."""
+
+
+class BoardError(ArmletError):
+    """A board that is unknown, absent, silent, or not set up."""
+
+
+class LinkError(BoardError):
+    """The link to a board failed: silence, refused request, wrong protocol version or hash."""
+
+
+class LogError(ArmletError):
+    """A log that is missing, truncated, or not one of ours."""
