@@ -1,0 +1,17 @@
+# cython: language_level=3, infer_types=True, boundscheck=False, wraparound=False, cdivision=False, initializedcheck=False
+"""The kernel text in fixed point: int32 values, int64 sums, one rounding. The product's bits."""
+import cython
+import numpy as np
+
+include "text/layout.pxi"
+include "text/number_fixed.pxi"
+include "text/trig.py"
+include "text/spatial.py"
+include "text/joints.py"
+include "text/control_laws.py"
+include "text/adaptation.py"
+include "text/trajectory.py"
+include "text/traverse.py"
+include "api.pxi"
+
+DTYPE = np.int64

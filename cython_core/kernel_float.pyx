@@ -1,0 +1,16 @@
+# cython: language_level=3, infer_types=True, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""The kernel text in float64: the specification, the simulator's and the host API's arithmetic."""
+import cython
+import numpy as np
+
+include "text/layout.pxi"
+include "text/number_float.pxi"
+include "text/spatial.py"
+include "text/joints.py"
+include "text/control_laws.py"
+include "text/adaptation.py"
+include "text/trajectory.py"
+include "text/traverse.py"
+include "api.pxi"
+
+DTYPE = np.float64

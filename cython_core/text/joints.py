@@ -1,0 +1,124 @@
+"""What a joint does: place its body, add its own motion, give back its torque, rub.
+
+One set of functions for a revolute joint (z is the axis of rotation), one for a prismatic joint (z is
+the direction of motion).
+"""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def place_revolute(m: pnum, d: pnum) -> cython.void:
+    """Place body i: turn the joint frame by q about z.
+
+    Equation:  E = Rz(q)^T R_up;  r = p_tree
+    Source:    Walker 1988, 2.2
+    Reads:     COS, SIN; R_UP, P_TREE
+    Writes:    E (3, 3), R (3,)
+    Overflow:  |E| <= 1 but for rounding; 1 + 2^-Q fits
+    Cost:      12 multiplications, 6 additions
+    """
+    c = d[COS]
+    s = d[SIN]
+    d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
+    d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
+    d[E + 2] = fx(c * m[R_UP + 2] + s * m[R_UP + 5], Q)
+    d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
+    d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
+    d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
+    d[E + 6] = m[R_UP + 6]
+    d[E + 7] = m[R_UP + 7]
+    d[E + 8] = m[R_UP + 8]
+    d[R] = m[P_TREE]
+    d[R + 1] = m[P_TREE + 1]
+    d[R + 2] = m[P_TREE + 2]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def place_prismatic(m: pnum, d: pnum) -> cython.void:
+    """Place body i: move the joint frame by q along z.
+
+    Equation:  E = R_up;  r = p_tree + R_up^T [0 0 q]
+    Source:    Walker 1988, 2.2
+    Reads:     QPOS; R_UP, P_TREE
+    Writes:    E (3, 3), R (3,)
+    Overflow:  |p_tree| + |q| <= L: certificate.units
+    Cost:      3 multiplications, 3 additions
+    """
+    q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
+    d[E] = m[R_UP]
+    d[E + 1] = m[R_UP + 1]
+    d[E + 2] = m[R_UP + 2]
+    d[E + 3] = m[R_UP + 3]
+    d[E + 4] = m[R_UP + 4]
+    d[E + 5] = m[R_UP + 5]
+    d[E + 6] = m[R_UP + 6]
+    d[E + 7] = m[R_UP + 7]
+    d[E + 8] = m[R_UP + 8]
+    d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
+    d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
+    d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def accelerate_revolute(d: pnum) -> cython.void:
+    """Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
+
+    Equation:  a_ref += crm(v) s qd_ref + s qdd_ref, s = [0 0 1 0 0 0]
+    Source:    Walker 1988, (19)
+    Reads:     W, V, QD_REF, QDD_REF
+    Writes:    ALPHA, ACC (3,)
+    Overflow:  certificate.motion
+    Cost:      4 multiplications, 5 additions
+    """
+    s = d[QD_REF]
+    d[ALPHA] = d[ALPHA] + fx(d[W + 1] * s, Q)
+    d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
+    d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
+    d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
+    d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def accelerate_prismatic(d: pnum) -> cython.void:
+    """Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
+
+    Equation:  a_ref += crm(v) s qd_ref + s qdd_ref, s = [0 0 0 0 0 1]
+    Source:    Walker 1988, (19)
+    Reads:     W, QD_REF, QDD_REF
+    Writes:    ACC (3,)
+    Overflow:  certificate.motion
+    Cost:      2 multiplications, 3 additions
+    """
+    s = d[QD_REF]
+    d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
+    d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
+    d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def joint_friction(m: pnum, d: pnum, e: pnum) -> cython.void:
+    """Add friction and rotor inertia to the joint torque.
+
+    Equation:  tau += d_est qd_ref + armature qdd_ref + c clamp(qd_ref / speed, -1, 1)
+    Source:    Walker 1988, (22), with qd_ref for qd in both places (docs/design.md); armature as Luh 1980
+    Reads:     VISC; ARMATURE, COUL_SLOPE, COUL_SPEED; QD_REF, QDD_REF
+    Writes:    TAU in the link's unit
+    Overflow:  certificate.wrench, the friction row
+    Cost:      3 multiplications, 3 additions
+    """
+    s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
+    d[TAU] = (
+        d[TAU]
+        + fx(e[VISC] * d[QD_REF], m[S_VISC])
+        + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM])
+        + fx(m[COUL_SLOPE] * s, m[S_COUL])
+    )

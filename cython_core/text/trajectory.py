@@ -1,0 +1,35 @@
+"""Segments of constant acceleration, advanced by additions alone: exact, so nothing drifts."""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def segment_emit(g: pnum, d: pnum) -> cython.void:
+    """Give the law the planned motion of joint i at this tick."""
+    d[Q_DES] = g[SEG_Q]
+    d[QD_DES] = g[SEG_QD]
+    d[QDD_DES] = g[SEG_QDD]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def segment_advance(g: pnum) -> cython.void:
+    """Advance joint i by one tick of its segment.
+
+    Equation:  q += dq;  dq += ddq;  qd += dqd      (dq = qd T + qdd T^2 / 2, ddq = qdd T^2, dqd = qdd T)
+    Source:    Waters 1979, constant-maximum-acceleration trajectories; the difference form is our own
+    Reads:     SEG_DDQ, SEG_DQD and their low words
+    Writes:    SEG_Q, SEG_DQ, SEG_QD and their low words
+    Overflow:  positions wrap (binary angles); velocities are within the plan's limits, checked at upload
+    Cost:      9 additions
+    """
+    t = g[SEG_Q_LOW] + g[SEG_DQ_LOW]
+    g[SEG_Q] = wrap(g[SEG_Q] + g[SEG_DQ] + carry(t, DDA))
+    g[SEG_Q_LOW] = low(t, DDA)
+    t = g[SEG_DQ_LOW] + g[SEG_DDQ_LOW]
+    g[SEG_DQ] = g[SEG_DQ] + g[SEG_DDQ] + carry(t, DDA)
+    g[SEG_DQ_LOW] = low(t, DDA)
+    t = g[SEG_QD_LOW] + g[SEG_DQD_LOW]
+    g[SEG_QD] = g[SEG_QD] + g[SEG_DQD] + carry(t, DDA)
+    g[SEG_QD_LOW] = low(t, DDA)

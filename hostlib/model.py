@@ -1,0 +1,84 @@
+"""The arm as every algorithm sees it: constant arrays, one row a joint, SI units.
+
+Body ``i`` is moved by joint ``i``; ``parent[i] < i`` and ``-1`` is the base. The body frame sits on
+the joint, z along its axis, and moves with it: a fixed placement (``R_tree``, ``p_tree``) in the
+parent's frame, then a rotation about (or a motion along) z. DH tables and URDF files are readers
+that produce this form.
+"""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+REVOLUTE, PRISMATIC = 0, 1
+G_STANDARD = (0.0, 0.0, -9.81)
+
+# Inertial parameters about the body-frame origin, everywhere and on the wire.
+PHI_NAMES = ("m", "hx", "hy", "hz", "Ixx", "Ixy", "Iyy", "Ixz", "Iyz", "Izz")
+
+
+@dataclass(frozen=True)
+class Gains:
+    """What a control law is tuned with; arrays are (n,) unless stated.
+
+    Lambda: 1/s, Walker's sliding slope.  gamma: 1/s, Walker's velocity feedback (times the prior inertia).
+    K_v: 1/s and K_p: 1/s^2, computed torque.  e_max: rad or m, tracking error the certificate allows.
+    prior: (n, 10) scale of what is unknown of each parameter (kg, kg m, kg m^2); 0 = known, not adapted.
+    prior_visc: (n,) the same for viscous friction.  rate: 1, how fast estimates move (Gamma = rate * prior^2).
+    """
+
+    Lambda: np.ndarray
+    gamma: np.ndarray
+    K_v: np.ndarray
+    K_p: np.ndarray
+    e_max: np.ndarray
+    prior: np.ndarray
+    prior_visc: np.ndarray
+    rate: float
+    period_us: int = 1000
+
+
+@dataclass(frozen=True)
+class Model:
+    """One arm. Shapes and units:
+
+    joint_type (n,) REVOLUTE or PRISMATIC;  parent (n,) int;
+    R_tree (n, 3, 3): columns are the joint frame's axes in the parent frame;  p_tree (n, 3) m;
+    phi (n, 10) see PHI_NAMES, kg, kg m, kg m^2;
+    armature (n,) kg m^2 or kg at the joint;  fric_visc (n,) N m s or N s/m;
+    fric_coul (n,) N m or N, reached at |qd| = fric_coul_speed (n,) rad/s or m/s and linear below;
+    gravity (3,) m/s^2 in the base frame;
+    q_min, q_max, qd_max, qdd_max, tau_max (n,): limits, rad or m and their derivatives, N m or N;
+    tip_body: body the end point rides on;  R_tip (3, 3), p_tip (3,): its placement there;
+    encoder_step (n,) rad or m, 0 = exact.
+    """
+
+    name: str
+    joint_names: tuple[str, ...]
+    joint_type: np.ndarray
+    parent: np.ndarray
+    R_tree: np.ndarray
+    p_tree: np.ndarray
+    phi: np.ndarray
+    armature: np.ndarray
+    fric_visc: np.ndarray
+    fric_coul: np.ndarray
+    fric_coul_speed: np.ndarray
+    gravity: np.ndarray
+    q_min: np.ndarray
+    q_max: np.ndarray
+    qd_max: np.ndarray
+    qdd_max: np.ndarray
+    tau_max: np.ndarray
+    tip_body: int
+    R_tip: np.ndarray
+    p_tip: np.ndarray
+    encoder_step: np.ndarray
+    gains: Gains
+    source: str = ""
+    notes: tuple[str, ...] = field(default=())
+
+    @property
+    def n(self) -> int:
+        """Number of joints."""
+        return len(self.joint_names)
