@@ -1,0 +1,263 @@
+"""compile: an arm's model -> certified fixed-point records -> ParameterBlob.
+
+    box -> units (bounds without rounding) -> records -> certificate (bounds with rounding) -> blob
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from armlet import blob as blobs
+from armlet.certificate import Box, Certificate, Row, Units, motion, sizes_of_estimates, wrench
+from armlet.core import kernel_fixed, layout
+from armlet.errors import ArmletError, CertificateError
+from armlet.fixed import ONE, Scales, mantissa, shift_between, to_raw, to_si
+from armlet.model import PRISMATIC, Model
+from armlet.units import choose
+
+LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """An arm in fixed point: integer records of the kernel, their scales and their certificate.
+
+    tree (n, 2) int32, records (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,) int64 in int32 range.
+    """
+
+    model: Model
+    box: Box
+    units: Units
+    scales: Scales
+    tree: np.ndarray
+    records: np.ndarray
+    est: np.ndarray
+    base: np.ndarray
+    certificate: Certificate
+    blob: bytes
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of the blob, hexadecimal: what the board answers with, and what every log carries."""
+        return blobs.digest(self.blob)
+
+    def inputs(self, q, qd, q_des, qd_des, qdd_des) -> np.ndarray:
+        """SI arrays (N, n) -> raw inputs (N, n, 5) of the kernel, in Data order."""
+        s = self.scales
+        columns = [
+            s.position_raw(q),
+            to_raw(qd, s.velocity),
+            s.position_raw(q_des),
+            to_raw(qd_des, s.velocity),
+            to_raw(qdd_des, s.acceleration),
+        ]
+        return np.ascontiguousarray(np.stack(columns, axis=-1))
+
+    def batch(self, law: int, inputs: np.ndarray, learning: bool = False):
+        """Raw inputs (N, n, 5) -> raw torque (N, n), and updated estimates (N, n, EST_SIZE) or None."""
+        n = self.model.n
+        data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
+        data[0] = self.base
+        tau = np.empty((len(inputs), n), dtype=np.int64)
+        est = np.empty((len(inputs), n, layout.EST_SIZE), dtype=np.int64) if learning else None
+        kernel_fixed.batch(law, self.tree, self.records, self.est.copy(), data, inputs, tau, est)
+        return tau, est
+
+    def rnea(self, q, qd, qdd) -> np.ndarray:
+        """Inverse dynamics through the fixed-point kernel.
+
+        Args:
+            q, qd, qdd: (n,) or (N, n) rad or m and their derivatives, inside the box.
+
+        Returns:
+            tau of the same shape, N m or N.
+
+        Raises:
+            ArmletError: arrays of another shape.
+        """
+        q, qd, qdd = (np.atleast_2d(np.asarray(a, dtype=float)) for a in (q, qd, qdd))
+        if not (q.shape == qd.shape == qdd.shape) or q.shape[1] != self.model.n:
+            raise ArmletError(f"rnea: expected (N, {self.model.n}) or ({self.model.n},) arrays, got {q.shape}, {qd.shape}, {qdd.shape}")
+        tau, _ = self.batch(layout.LAW_RNEA, self.inputs(q, qd, q, qd, qdd))
+        out = to_si(tau, self.scales.torque)
+        return out if len(out) > 1 else out[0]
+
+    def estimates_si(self, est: np.ndarray) -> np.ndarray:
+        """Raw estimates (..., n, EST_SIZE) -> (..., n, 11) SI, low words included."""
+        est = np.asarray(est)
+        fine = est[..., layout.PHI : layout.PHI_LOW] + est[..., layout.PHI_LOW :] / 2.0**layout.EXT
+        return to_si(fine, self.scales.estimate)
+
+
+def joint_record(model: Model, box: Box, units: Units, scales: Scales, i: int) -> np.ndarray:
+    """The Model record of joint i, (MODEL_SIZE,) int64."""
+    m = np.zeros(layout.MODEL_SIZE, dtype=np.int64)
+    name = model.joint_names[i]
+    m[layout.R_UP : layout.R_UP + 9] = np.rint(model.R_tree[i].T.ravel() * ONE)
+    m[layout.P_TREE : layout.P_TREE + 3] = to_raw(model.p_tree[i], ONE / units.L)
+    slides = model.joint_type[i] == PRISMATIC
+    if slides:
+        m[layout.Q_MAX] = to_raw(max(abs(model.q_min[i]), abs(model.q_max[i])), ONE / units.L)
+    put_shifts(m, model, units, i, name)
+    put_friction(m, model, units, i, slides)
+    put_gains(m, model, units, scales, i)
+    m[layout.E_MAX] = to_raw(box.e[i], scales.position[i])
+    m[layout.QD_MAX] = to_raw(box.qd[i], scales.velocity[i])
+    m[layout.QDD_MAX] = to_raw(box.qdd[i], scales.acceleration[i])
+    put_learning(m, model, box, units, scales, i)
+    return m
+
+
+def put_shifts(m: np.ndarray, model: Model, units: Units, i: int, name: str) -> None:
+    """Shifts between the units of link i and of its parent."""
+    row = model.parent[i] + 1
+    w, length, mass = units.W, units.L, units.M[i]
+    m[layout.S_F] = shift_between(mass * length * w**2, units.F[i + 1], f"{name}: force")
+    m[layout.S_N] = shift_between(mass * length**2 * w**2, units.T[i + 1], f"{name}: torque")
+    m[layout.S_FP] = shift_between(units.F[i + 1], units.F[row], f"{name}: force to the parent")
+    m[layout.S_NP] = shift_between(units.T[i + 1], units.T[row], f"{name}: torque to the parent")
+    m[layout.S_RF] = shift_between(length * units.F[row], units.T[row], f"{name}: lever x force to the parent")
+
+
+def put_friction(m: np.ndarray, model: Model, units: Units, i: int, slides: bool) -> None:
+    """Friction and rotor coefficients of joint i, in the units chosen for them."""
+    tau = (units.F if slides else units.T)[i + 1]
+    rate = units.W * units.L if slides else units.W
+    name = model.joint_names[i]
+    m[layout.S_VISC] = shift_between(units.D[i] * rate, tau, f"{name}: viscous friction")
+    m[layout.S_ARM] = shift_between(units.A[i] * rate * units.W, tau, f"{name}: armature")
+    m[layout.S_COUL] = shift_between(units.C[i] * rate, tau, f"{name}: Coulomb friction")
+    m[layout.ARMATURE] = to_raw(model.armature[i], ONE / units.A[i])
+    speed = float(model.fric_coul_speed[i])
+    if speed:
+        m[layout.COUL_SLOPE] = to_raw(model.fric_coul[i] / speed, ONE / units.C[i])
+    m[layout.COUL_SPEED] = to_raw(speed, ONE / rate)
+
+
+def put_gains(m: np.ndarray, model: Model, units: Units, scales: Scales, i: int) -> None:
+    """Control gains of joint i as mantissa and shift (from raw to raw), and the damping inertia."""
+    g, w, mass, length = model.gains, units.W, units.M[i], units.L
+    position, velocity, acceleration = scales.position[i], scales.velocity[i], scales.acceleration[i]
+    for field, shift, factor, what in (
+        (layout.LAMBDA_E, layout.S_LAMBDA_E, g.Lambda[i] * velocity / position, "Lambda"),
+        (layout.LAMBDA_ED, layout.S_LAMBDA_ED, g.Lambda[i] * acceleration / velocity, "Lambda"),
+        (layout.K_P, layout.S_K_P, g.K_p[i] * acceleration / position, "K_p"),
+        (layout.K_V, layout.S_K_V, g.K_v[i] * acceleration / velocity, "K_v"),
+    ):
+        m[field], m[shift] = mantissa(float(factor), f"{model.joint_names[i]}: {what}")
+    damp = g.gamma[i] * model.phi[i]
+    scale = np.array([mass * w] + [mass * length * w] * 3 + [mass * length**2 * w] * 6)
+    m[layout.DAMP : layout.DAMP + 10] = to_raw(damp, ONE / scale)
+
+
+def put_learning(m: np.ndarray, model: Model, box: Box, units: Units, scales: Scales, i: int) -> None:
+    """Adaptation gains (Gamma T, scaled from priors) and the bounds of what is learnt."""
+    g, w, length = model.gains, units.W, units.L
+    slides = model.joint_type[i] == PRISMATIC
+    rate = w * length if slides else w
+    y_unit = [length**2 * w**3] + [length * w**3] * 3 + [w**3] * 6 + [rate**2]
+    prior = np.append(g.prior[i], g.prior_visc[i])
+    for k in range(11):
+        gain = g.rate * prior[k] ** 2 * g.period_us * 1e-6
+        # y raw is y / y_unit at half scale; a step is in units of the estimate's EXT low bits
+        y_raw = y_unit[k] * 2.0 ** (layout.YQ - 2 * layout.Q)
+        factor = gain * y_raw * scales.estimate[i, k] * 2.0**layout.EXT
+        m[layout.GAIN + k], m[layout.S_GAIN + k] = mantissa(float(factor), f"{model.joint_names[i]}: adaptation gain {k}")
+        m[layout.Y_MAX + k] = min(2**31 - 1, int(ONE / factor)) if factor else 0
+    m[layout.EST_MIN : layout.EST_MIN + 11] = to_raw(box.est_min[i], scales.estimate[i])
+    m[layout.EST_MAX : layout.EST_MAX + 11] = to_raw(box.est_max[i], scales.estimate[i])
+
+
+def compile(model: Model) -> Compiled:  # noqa: A001 the verb of the field
+    """Compile an arm to certified fixed point.
+
+    Args:
+        model: the arm (or anything with a `.model`, such as `armlet.Arm`).
+
+    Returns:
+        Records, scales, certificate and parameter blob.
+
+    Raises:
+        CertificateError: a bound does not hold; names link and quantity.
+    """
+    model = getattr(model, "model", model)
+    box = Box.of(model)
+    units = choose(model, box)
+    scales = Scales.of(model, units)
+    records = np.stack([joint_record(model, box, units, scales, i) for i in range(model.n)])
+    tree = np.column_stack([model.parent + 1, model.joint_type]).astype(np.int32)
+    est = np.zeros((model.n, layout.EST_SIZE), dtype=np.int64)
+    nominal = np.column_stack([model.phi, model.fric_visc])
+    est[:, layout.PHI : layout.PHI_LOW] = to_raw(nominal, scales.estimate)
+    base = np.zeros(layout.DATA_SIZE, dtype=np.int64)
+    base[layout.ACC : layout.ACC + 3] = to_raw(-model.gravity, ONE / (units.W**2 * units.L))
+    check_records(model, records, est)
+    certificate = certify(model, box, units)
+    blob = blobs.pack_parameters(model, scales, tree, records, est, base)
+    return Compiled(model, box, units, scales, tree, records, est, base, certificate, blob)
+
+
+def check_records(model: Model, records: np.ndarray, est: np.ndarray) -> None:
+    """Every constant fits its word (the most negative integer means "no value")."""
+    for i, name in enumerate(model.joint_names):
+        for row in (records[i], est[i]):
+            if np.abs(row).max() > 2**31 - 1:
+                raise CertificateError(f"{model.name}: {name}: a constant does not fit 32 bits")
+
+
+QUANTITIES = (
+    # name, unit text, key, unit of link i: row i + 1 of F and T is the link's
+    ("angular velocity", "rad/s", "carry_w", lambda u, i: u.W),
+    ("linear velocity", "m/s", "v_err", lambda u, i: u.L * u.W),
+    ("velocity error", "rad/s", "w_err", lambda u, i: u.W),
+    ("angular acceleration", "rad/s^2", "alpha", lambda u, i: u.W**2),
+    ("linear acceleration", "m/s^2", "acc_c", lambda u, i: u.L * u.W**2),
+    ("force", "N", "f", lambda u, i: u.F[i + 1]),
+    ("torque", "N m", "n", lambda u, i: u.T[i + 1]),
+)
+
+
+def certify(model: Model, box: Box, units: Units) -> Certificate:
+    """Walk the links again with rounding, and prove that every quantity fits its word.
+
+    Raises:
+        CertificateError: naming the link and the quantity that does not fit.
+    """
+    links = motion(model, box, units.W, units.L)
+    wrench(model, box, links, units)
+    rows = []
+    for i, name in enumerate(model.joint_names):
+        d = links[i + 1]
+        for what, unit_name, key, unit_of in QUANTITIES:
+            rows.append(certified_row(model, name, what, unit_name, d[key], unit_of(units, i)))
+        slides = model.joint_type[i] == PRISMATIC
+        joint_unit = (units.F if slides else units.T)[i + 1]
+        rows.append(certified_row(model, name, "joint torque", "N" if slides else "N m", d["tau"], joint_unit))
+        m, h, inertia, _ = sizes_of_estimates(box, i)
+        for what, unit_name, value, unit in (
+            ("mass", "kg", m, units.M[i]),
+            ("first moment", "kg m", h, units.M[i] * units.L),
+            ("inertia", "kg m^2", inertia, units.M[i] * units.L**2),
+        ):
+            rows.append(Row(name, what, unit_name, value, frac_bits(unit), unit / value if value else np.inf))
+    tau = [links[i + 1]["tau"] for i in range(model.n)]
+    return Certificate(tuple(rows), np.array([t.bound for t in tau]), np.array([t.error for t in tau]))
+
+
+def frac_bits(unit: float) -> int:
+    """Binary point of a quantity in SI: Q less the unit's power of two."""
+    return layout.Q - round(np.log2(unit))
+
+
+def certified_row(model: Model, name: str, what: str, unit_name: str, size, unit: float) -> Row:
+    """One row of the certificate.
+
+    Raises:
+        CertificateError: bound and error together leave the word; twice the unit is full scale.
+    """
+    if size.bound + size.error >= 2.0 * unit:
+        raise CertificateError(
+            f"{model.name}: {name}: {what}: {size.bound:.3g} {unit_name} does not fit full scale {2 * unit:.3g}",
+            "lower the limits or the priors in the arm file",
+        )
+    return Row(name, what, unit_name, size.bound, frac_bits(unit), 2.0 * unit / size.bound if size.bound else np.inf)
