@@ -1,0 +1,110 @@
+"""What a plan may ask of an arm, and the one line that says where it asks too much."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..errors import PlanError
+from ..model import PRISMATIC
+
+# Rounding may push an exact limit over itself by this fraction; no arm notices.
+SLACK = 1e-9
+UNITS = {"position": ("rad", "m"), "velocity": ("rad/s", "m/s"), "acceleration": ("rad/s^2", "m/s^2")}
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds of a plan, all (n,) in rad or m and their derivatives.
+
+    names: joint names.  prismatic: bool.  q_min, q_max: position.  velocity, acceleration: magnitudes, > 0.
+    """
+
+    names: tuple[str, ...]
+    prismatic: np.ndarray
+    q_min: np.ndarray
+    q_max: np.ndarray
+    velocity: np.ndarray
+    acceleration: np.ndarray
+
+    @classmethod
+    def of(cls, model, velocity=None, acceleration=None) -> "Limits":
+        """The model's limits, or tighter ones asked for.
+
+        Args:
+            model: the arm.
+            velocity, acceleration: None for the model's, a number, or (n,); rad/s or m/s, rad/s^2 or m/s^2.
+        Raises:
+            PlanError: wrong size, not finite, not positive, or above the model's own limit.
+        """
+        own = cls(
+            tuple(model.joint_names), np.asarray(model.joint_type) == PRISMATIC,
+            np.asarray(model.q_min, float), np.asarray(model.q_max, float),
+            np.asarray(model.qd_max, float), np.asarray(model.qdd_max, float),
+        )
+        return cls(
+            own.names, own.prismatic, own.q_min, own.q_max,
+            own._tightened("velocity", velocity), own._tightened("acceleration", acceleration),
+        )
+
+    def unit(self, quantity: str, joint: int) -> str:
+        """Unit of "position", "velocity" or "acceleration" at a joint."""
+        return UNITS[quantity][int(self.prismatic[joint])]
+
+    def _tightened(self, quantity: str, asked) -> np.ndarray:
+        """The limit `asked` (None, number or (n,)), refused where it exceeds the arm's own."""
+        own = getattr(self, quantity)
+        for j in np.flatnonzero(~(own > 0)):
+            raise PlanError(f"joint {self.names[j]} has {quantity} limit {own[j]:.6g}", "the arm file must allow some")
+        if asked is None:
+            return own
+        values = numbers(asked, f"{quantity} limit")
+        if values.shape not in ((), own.shape):
+            raise PlanError(f"{quantity} limit: expected one number or {own.size}, got shape {values.shape}")
+        values = np.broadcast_to(values, own.shape).copy()
+        for j in np.flatnonzero(~((values > 0) & (values <= own * (1 + SLACK)))):
+            raise PlanError(
+                f"{quantity} limit of joint {self.names[j]}: expected 0 to {own[j]:.6g} {self.unit(quantity, j)}, "
+                f"got {values[j]:.6g}", "leave it out to use the arm's own",
+            )
+        return np.minimum(values, own)
+
+    def check_position(self, q: np.ndarray, where: str) -> None:
+        """Refuse a position (n,) outside the limits; `where` names it in the message."""
+        slack = SLACK * (1 + np.abs(q))
+        for j in np.flatnonzero((q < self.q_min - slack) | (q > self.q_max + slack)):
+            side, limit = ("lower", self.q_min[j]) if q[j] < self.q_min[j] else ("upper", self.q_max[j])
+            raise PlanError(
+                f"{where}: joint {self.names[j]} at {self._shown(q[j], j)} is beyond its {side} limit "
+                f"{self._shown(limit, j)}", "choose a position inside the limits or widen them in the arm file",
+            )
+
+    def check_rate(self, quantity: str, values: np.ndarray, where: str, hint: str) -> None:
+        """Refuse a velocity or acceleration (n,) above its limit; `hint` says what would do."""
+        limits = getattr(self, quantity)
+        for j in np.flatnonzero(np.abs(values) > limits * (1 + SLACK)):
+            unit = self.unit(quantity, j)
+            raise PlanError(
+                f"{where}: joint {self.names[j]} needs {quantity} {abs(values[j]):.4g} {unit}, "
+                f"limit {limits[j]:.4g} {unit}", hint,
+            )
+
+    def _shown(self, value: float, joint: int) -> str:
+        """A position as people read it: degrees beside radians."""
+        if self.prismatic[joint]:
+            return f"{value:.6g} m"
+        return f"{value:.6g} rad ({np.degrees(value):.4g} deg)"
+
+
+def numbers(values, what: str) -> np.ndarray:
+    """`values` as a float array.
+
+    Raises:
+        PlanError: not numbers, ragged, or not finite; `what` names them.
+    """
+    try:
+        array = np.asarray(values, dtype=float)
+    except (TypeError, ValueError):
+        raise PlanError(f"{what}: expected numbers, got {str(values)[:60]!r}") from None
+    if not np.all(np.isfinite(array)):
+        raise PlanError(f"{what}: expected finite numbers, got {array[~np.isfinite(array)].flat[0]}")
+    return array

@@ -1,0 +1,217 @@
+"""Constant-maximum-acceleration moves between rest positions (Waters 1979, section III).
+
+A joint accelerates for `k` ticks, coasts, and brakes for `k` ticks: one switch, or two with coasting put
+in so that all joints take the same time. Over N ticks of length P and a distance d,
+
+    acceleration = d / (k (N - k) P^2),      peak velocity = d / ((N - k) P),      1 <= k <= N / 2.
+
+Everything happens on ticks, so the acceleration is a little below the limit, and the end is hit exactly.
+"""
+
+from bisect import bisect_left
+from math import ceil
+
+import numpy as np
+
+from ..errors import PlanError
+from .limits import SLACK, Limits, numbers
+from .segments import MAX_TICKS, Trajectory
+
+
+def plan(model, waypoints, durations=None, velocity=None, acceleration=None, dwell=0.0, repeat=1) -> Trajectory:
+    """Plan moves that rest at each waypoint.
+
+    Args:
+        model: the arm: limits, joint names, control period.
+        waypoints: (K, n) rad or m, K >= 2; the motion starts at the first.
+        durations: None: each move as short as the limits allow, every joint as hard as it may and coasting.
+            Seconds, one number or (K - 1,): each move takes that long, rounded up to ticks, with the least
+            constant acceleration that keeps the velocity limit.
+        velocity, acceleration: tighter limits than the model's, one number or (n,); rad/s or m/s, and /s.
+        dwell: seconds of rest after each move, rounded up to ticks.
+        repeat: times the whole path is gone through; more than once it must end where it starts.
+    Returns:
+        Trajectory that starts and ends at rest.
+    Raises:
+        PlanError: sizes, numbers that are not finite, or limits; names the joint, the value, the limit.
+    """
+    limits = Limits.of(model, velocity, acceleration)
+    points = _waypoints(waypoints, limits, repeat)
+    times = _durations(durations, len(points) - 1)
+    period_us = int(model.gains.period_us)
+    rest = _ticks(float(_not_negative(dwell, "dwell")), period_us)
+    segments = []
+    for number, (start, end) in enumerate(zip(points, points[1:]), 1):
+        where = f"move {number}"
+        if times is None:
+            segments += fastest_move(start, end, limits, period_us)
+        else:
+            segments += timed_move(start, end, _ticks(times[number - 1], period_us), limits, period_us, where)
+        if rest:
+            segments.append((rest, end, np.zeros_like(end), np.zeros_like(end)))
+    if not segments:
+        raise PlanError("nothing to do: all waypoints are equal", "give durations or a dwell to hold still")
+    return _trajectory(segments, limits.names, period_us, repeat)
+
+
+def fastest_move(start, end, limits: Limits, period_us: int) -> list:
+    """Segments (ticks, q, qd, qdd) of the shortest synchronised move; empty if there is nowhere to go.
+
+    Args:
+        start, end: (n,) rad or m.  limits: bounds.  period_us: control period.
+    """
+    period = period_us * 1e-6
+    distance = np.abs(end - start)
+    total = max(shortest_ticks(d, v, a, period) for d, v, a in zip(distance, limits.velocity, limits.acceleration))
+    if total == 0:
+        return []
+    pushes = [hardest_push(d, a, total, period) for d, a in zip(distance, limits.acceleration)]
+    return merged_move(start, end, total, pushes, period)
+
+
+def timed_move(start, end, total: int, limits: Limits, period_us: int, where: str) -> list:
+    """Segments (ticks, q, qd, qdd) of a move of exactly `total` ticks, with the least constant acceleration.
+
+    Args:
+        start, end: (n,) rad or m.  limits: bounds.  period_us: control period.  where: for messages.
+    Raises:
+        PlanError: the move cannot be made in that time; says the shortest that can.
+    """
+    period = period_us * 1e-6
+    distance = np.abs(end - start)
+    needed = [shortest_ticks(d, v, a, period) for d, v, a in zip(distance, limits.velocity, limits.acceleration)]
+    if max(needed) > total:
+        _refuse_duration(distance, total, needed, limits, period, where)
+    if total == 0:
+        return []
+    pushes = [gentlest_push(d, v, total, period) for d, v in zip(distance, limits.velocity)]
+    return merged_move(start, end, total, pushes, period)
+
+
+def gentlest_push(distance: float, velocity: float, total: int, period: float) -> int:
+    """Most ticks a joint may accelerate for in a move of `total` ticks: half, fewer where velocity binds."""
+    return min(total // 2, total - ceil(distance / (velocity * period) * (1 - SLACK)))
+
+
+def hardest_push(distance: float, acceleration: float, total: int, period: float) -> int:
+    """Fewest ticks a joint may accelerate for in a move of `total` ticks without exceeding `acceleration`."""
+    need = distance / (acceleration * period * period) * (1 - SLACK)
+    return max(1, bisect_left(range(total // 2), need, key=lambda k: k * (total - k)))
+
+
+def shortest_ticks(distance: float, velocity: float, acceleration: float, period: float) -> int:
+    """Fewest ticks of a rest-to-rest move of one joint within its limits; 0 for no distance."""
+    if distance == 0:
+        return 0
+    need = distance / (acceleration * period * period) * (1 - SLACK)
+    crossing = distance / (velocity * period) * (1 - SLACK)
+    # Twice the square root is enough without a velocity limit; pushing need / crossing ticks is with one.
+    most = 4 + 2 * need**0.5 + crossing + need / max(crossing, 1.0)
+    if most > MAX_TICKS:
+        raise PlanError(f"a move of {distance:.4g} would take {most * period:.3g} s", "raise the limits")
+    coast = ceil(crossing)
+
+    def enough(total: int) -> bool:
+        push = min(total // 2, total - coast)
+        return push >= 1 and push * (total - push) >= need
+
+    return bisect_left(range(ceil(most)), True, key=enough)
+
+
+def merged_move(start, end, total: int, pushes: list[int], period: float) -> list:
+    """Segments common to all joints, cut wherever one of them switches.
+
+    Args:
+        start, end: (n,).  total: ticks.  pushes: ticks each joint accelerates for.  period: s.
+    Returns:
+        list of (ticks, q (n,), qd (n,), qdd (n,)) at the start of each segment.
+    """
+    step = end - start
+    # A joint that stays where it is accelerates by nothing all along, and never switches.
+    push = np.where(step != 0, pushes, total)
+    coast = np.where(step != 0, total - push, total)
+    qdd = step / (push * coast * period**2)
+    cuts = sorted({0, total, *push.tolist(), *coast.tolist()})
+    segments = []
+    for first, last in zip(cuts, cuts[1:]):
+        gone, left = first * period, (total - first) * period
+        speeding, braking = first < push, first >= coast
+        # Each phase from the end it rests at, so that nothing is lost by subtracting large numbers.
+        q = np.where(speeding, start + qdd * gone**2 / 2, start + step * (first - push / 2) / coast)
+        q = np.where(braking, end - qdd * left**2 / 2, q)
+        qd = np.where(speeding, qdd * gone, np.where(braking, qdd * left, step / (coast * period)))
+        segments.append((last - first, q, qd, np.where(speeding, qdd, np.where(braking, 0.0 - qdd, 0.0))))
+    return segments
+
+
+def _trajectory(segments: list, names, period_us: int, repeat: int) -> Trajectory:
+    """One Trajectory of `repeat` times the segments."""
+    ticks = np.array([s[0] for s in segments], dtype=np.int64)
+    if int(ticks.sum()) * repeat > MAX_TICKS:
+        raise PlanError(f"{int(ticks.sum()) * repeat} ticks are more than a board counts ({MAX_TICKS})",
+                        "plan less, or repeat it on the host")
+    q, qd, qdd = (np.tile(np.array([s[k] for s in segments]), (repeat, 1)) for k in (1, 2, 3))
+    return Trajectory(tuple(names), period_us, np.tile(ticks, repeat), q, qd, qdd, int(ticks.sum()))
+
+
+def _waypoints(waypoints, limits: Limits, repeat: int) -> np.ndarray:
+    """Waypoints (K, n), checked for size, limits and whether they can be repeated."""
+    points = numbers(waypoints, "waypoints")
+    n = len(limits.names)
+    if points.ndim != 2 or points.shape[0] < 2 or points.shape[1] != n:
+        raise PlanError(f"waypoints: expected shape (K, {n}) with K >= 2 for {', '.join(limits.names)}, "
+                        f"got {points.shape}")
+    for k, q in enumerate(points):
+        limits.check_position(q, f"waypoint {k}")
+    if isinstance(repeat, bool) or not isinstance(repeat, (int, np.integer)) or repeat < 1:
+        raise PlanError(f"repeat: expected a whole number from 1, got {repeat!r}")
+    if repeat > 1:
+        for j in np.flatnonzero(points[0] != points[-1]):
+            raise PlanError(
+                f"repeat {repeat}: joint {limits.names[j]} starts at {points[0, j]:.6g} and ends at "
+                f"{points[-1, j]:.6g}", "add the first waypoint at the end",
+            )
+    return points
+
+
+def _durations(durations, moves: int) -> np.ndarray | None:
+    """Durations (moves,) in s, or None."""
+    if durations is None:
+        return None
+    times = _not_negative(durations, "durations")
+    if times.shape not in ((), (moves,)):
+        raise PlanError(f"durations: expected one number or {moves}, got shape {times.shape}")
+    return np.broadcast_to(times, (moves,))
+
+
+def _not_negative(value, what: str) -> np.ndarray:
+    """`value` as floats >= 0 (s)."""
+    array = numbers(value, what)
+    if array.size and array.min() < 0:
+        raise PlanError(f"{what}: expected seconds >= 0, got {array.min():.6g}")
+    return array
+
+
+def _ticks(seconds: float, period_us: int) -> int:
+    """Seconds in ticks, rounded up; a rounding error of the seconds does not cost a tick."""
+    ticks = seconds * 1e6 / period_us
+    if ticks > MAX_TICKS:
+        raise PlanError(f"{seconds:.6g} s is more than {MAX_TICKS} ticks of {period_us} us", "ask for less")
+    return ceil(ticks * (1 - SLACK))
+
+
+def _refuse_duration(distance, total, needed, limits: Limits, period: float, where: str) -> None:
+    """Say which joint cannot make `total` ticks, by which limit, and how long would do."""
+    hint = f"give it at least {max(needed) * period:.6g} s, or allow more {{}}"
+    j = int(np.argmax(needed))
+    if total >= 2:
+        # The mean velocity is the least peak possible; a triangle has the least acceleration.
+        least = distance / (total * period)
+        limits.check_rate("velocity", np.where(np.arange(least.size) == j, least, 0.0), where,
+                          hint.format("velocity"))
+        push = max(1, gentlest_push(distance[j], limits.velocity[j], total, period))
+        needs = np.zeros_like(distance)
+        needs[j] = distance[j] / (push * (total - push) * period**2)
+        limits.check_rate("acceleration", needs, where, hint.format("acceleration"))
+    raise PlanError(f"{where}: joint {limits.names[j]} cannot move in {total} ticks of {period:.6g} s",
+                    f"give it at least {max(needed) * period:.6g} s")

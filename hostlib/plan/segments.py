@@ -1,0 +1,211 @@
+"""A planned motion as segments of constant acceleration common to all joints, in SI units."""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from ..errors import PlanError
+from .limits import SLACK, Limits, numbers
+
+FORMAT = "armlet trajectory 1"
+MAX_TICKS = 2**32 - 1  # a board counts ticks in 32 bits
+FIELDS = ("q", "qd", "qdd")
+
+
+@dataclass(frozen=True)
+class Trajectory:
+    """Segments of constant acceleration; the last one ends where the arm then stays.
+
+    joint_names: (n,) whose motion this is.
+    period_us: length of a tick, us.
+    ticks: (S,) int64, ticks each segment lasts, >= 1.
+    q, qd: (S, n) position and velocity at the start of each segment, rad or m, /s.
+    qdd: (S, n) acceleration during each segment, rad/s^2 or m/s^2.
+    repetition_ticks: ticks of one repetition of the path; total_ticks is a multiple of it.
+    """
+
+    joint_names: tuple[str, ...]
+    period_us: int
+    ticks: np.ndarray
+    q: np.ndarray
+    qd: np.ndarray
+    qdd: np.ndarray
+    repetition_ticks: int
+
+    @property
+    def n(self) -> int:
+        """Number of joints."""
+        return len(self.joint_names)
+
+    @property
+    def period(self) -> float:
+        """Length of a tick, s."""
+        return self.period_us * 1e-6
+
+    @property
+    def total_ticks(self) -> int:
+        """Ticks from start to end."""
+        return int(self.ticks.sum())
+
+    @property
+    def duration(self) -> float:
+        """Seconds from start to end."""
+        return self.total_ticks * self.period
+
+    @property
+    def q_end(self) -> np.ndarray:
+        """(n,) where the motion comes to rest, rad or m."""
+        return self.sample(ticks=self.total_ticks)[0]
+
+    def sample(self, t=None, *, ticks=None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Planned motion at the given times.
+
+        Args:
+            t: seconds, any shape; or ticks: in ticks, any shape, need not be whole. One of the two.
+        Returns:
+            q, qd, qdd of shape t.shape + (n,). At a switch the new segment's acceleration holds; before the
+            start and from the end on the arm is at rest.
+        """
+        if (t is None) == (ticks is None):
+            raise PlanError("sample: give either t in seconds or ticks")
+        when = np.asarray(ticks if t is None else np.asarray(t, float) * 1e6 / self.period_us, dtype=float)
+        starts = np.concatenate([[0], np.cumsum(self.ticks)])
+        clipped = np.clip(when, 0, starts[-1])
+        k = np.clip(np.searchsorted(starts, clipped, side="right") - 1, 0, len(self.ticks) - 1)
+        dt = ((clipped - starts[k]) * self.period)[..., None]
+        q = self.q[k] + dt * (self.qd[k] + dt * self.qdd[k] / 2)
+        resting = ((when < 0) | (when >= starts[-1]))[..., None]
+        return q, np.where(resting, 0.0, self.qd[k] + dt * self.qdd[k]), np.where(resting, 0.0, self.qdd[k])
+
+    def check(self, model) -> None:
+        """Refuse a motion this arm cannot make: joints, period, limits, jumps, motion at the ends.
+
+        Raises:
+            PlanError: names the segment, the joint, the value and the limit.
+        """
+        limits = Limits.of(model)
+        if self.joint_names != limits.names:
+            raise PlanError(f"trajectory is for joints {', '.join(self.joint_names)}; "
+                            f"{model.name} has {', '.join(limits.names)}", "plan it for this arm")
+        if self.period_us != model.gains.period_us:
+            raise PlanError(f"trajectory ticks every {self.period_us} us, {model.name} every "
+                            f"{model.gains.period_us} us", "plan it again")
+        self.check_continuous()
+        hint = "plan it again with this arm's limits"
+        for k in range(len(self.ticks)):
+            where = f"segment {k}"
+            for q in self._extremes(k):
+                limits.check_position(q, where)
+            limits.check_rate("velocity", self.qd[k], where, hint)
+            limits.check_rate("acceleration", self.qdd[k], where, hint)
+
+    def check_continuous(self) -> None:
+        """Refuse jumps of position or velocity between segments, and motion at the start or the end."""
+        dt = (self.ticks * self.period)[:, None]
+        q_after = self.q + dt * (self.qd + dt * self.qdd / 2)
+        qd_after = self.qd + dt * self.qdd
+        rest = np.zeros((1, self.n))
+        # Velocities are judged by the largest the joint has, positions by what that covers in the segment.
+        reach = 1 + np.abs(self.q).max(axis=0) + np.abs(self.qd).max(axis=0) * dt[:-1]
+        self._no_jump("position", np.concatenate([rest, self.q[1:] - q_after[:-1]]), np.concatenate([rest, SLACK * reach]))
+        joins = np.concatenate([self.qd, rest]) - np.concatenate([rest, qd_after])
+        self._no_jump("velocity", joins, SLACK * (1 + np.abs(self.qd).max(axis=0)))
+
+    def save(self, path) -> None:
+        """Write the motion as JSON, beside the old file and then in its place."""
+        record = {
+            "format": FORMAT, "joint_names": list(self.joint_names), "period_us": self.period_us,
+            "repetition_ticks": self.repetition_ticks, "ticks": self.ticks.tolist(),
+            **{name: getattr(self, name).tolist() for name in FIELDS},
+        }
+        path = Path(path)
+        part = path.with_name(path.name + ".part")
+        try:
+            part.write_text(json.dumps(record) + "\n", encoding="utf-8")
+            os.replace(part, path)
+        except OSError as error:
+            part.unlink(missing_ok=True)
+            raise PlanError(f"{path}: cannot be written: {error.strerror}") from None
+
+    @classmethod
+    def load(cls, path) -> "Trajectory":
+        """Read what `save` wrote.
+
+        Raises:
+            PlanError: no such file, not a trajectory, damaged, or a motion with jumps.
+        """
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise PlanError(f"{path}: cannot be read: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise PlanError(f"{path}: not a trajectory file", "make one with `armlet plan`") from None
+        return cls.from_json(text, str(path))
+
+    @classmethod
+    def from_json(cls, text: str, where: str = "trajectory") -> "Trajectory":
+        """The motion in the text of a trajectory file; `where` names it in messages.
+
+        Raises:
+            PlanError: as `load`.
+        """
+        try:
+            record = json.loads(text)
+        except (ValueError, RecursionError):
+            record = None
+        if not isinstance(record, dict) or record.get("format") != FORMAT:
+            raise PlanError(f"{where}: not a trajectory file", "make one with `armlet plan`")
+        try:
+            return cls._from_record(record)
+        except PlanError as error:
+            raise PlanError(f"{where}: {error.what}", error.hint) from None
+
+    @classmethod
+    def _from_record(cls, record: dict) -> "Trajectory":
+        """The motion in a decoded file, every entry checked."""
+        wanted = {"format", "joint_names", "period_us", "repetition_ticks", "ticks", *FIELDS}
+        if set(record) != wanted:
+            raise PlanError(f"expected exactly the keys {', '.join(sorted(wanted))}", "make it with `armlet plan`")
+        names = record["joint_names"]
+        if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
+            raise PlanError("joint_names: expected a list of names")
+        ticks = numbers(record["ticks"], "ticks")
+        if ticks.ndim != 1 or not ticks.size or np.any(ticks < 1) or np.any(ticks % 1) or ticks.sum() > MAX_TICKS:
+            raise PlanError(f"ticks: expected whole numbers from 1, together at most {MAX_TICKS}")
+        shape = (ticks.size, len(names))
+        arrays = {name: numbers(record[name], name) for name in FIELDS}
+        for name, array in arrays.items():
+            if array.shape != shape:
+                raise PlanError(f"{name}: expected shape {shape}, got {array.shape}")
+        period, repetition = (_whole(record, key) for key in ("period_us", "repetition_ticks"))
+        if ticks.sum() % repetition:
+            raise PlanError(f"repetition_ticks: {repetition} does not divide {int(ticks.sum())} ticks")
+        move = cls(tuple(names), period, ticks.astype(np.int64), **arrays, repetition_ticks=repetition)
+        move.check_continuous()
+        return move
+
+    def _extremes(self, k: int) -> list[np.ndarray]:
+        """Positions (n,) between which segment k stays: its ends, and where a joint turns round."""
+        end = self.ticks[k] * self.period
+        with np.errstate(divide="ignore", invalid="ignore"):
+            turn = np.where(self.qdd[k] != 0, -self.qd[k] / self.qdd[k], 0.0)
+        times = [0.0, end, np.clip(np.nan_to_num(turn), 0.0, end)]
+        return [self.q[k] + t * (self.qd[k] + t * self.qdd[k] / 2) for t in times]
+
+    def _no_jump(self, quantity: str, jump: np.ndarray, allowed: np.ndarray) -> None:
+        """Refuse a jump larger than `allowed`; row k of both is the start of segment k, row S the end."""
+        for k, j in np.argwhere(~(np.abs(jump) <= allowed)):
+            where = f"at the start of segment {k}" if k < len(self.ticks) else "at the end"
+            raise PlanError(f"{quantity} of joint {self.joint_names[j]} jumps by {abs(jump[k, j]):.3g} {where}",
+                            "plan it again")
+
+
+def _whole(record: dict, key: str) -> int:
+    """A whole number from 1 of a decoded file."""
+    value = record[key]
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_TICKS:
+        raise PlanError(f"{key}: expected a whole number from 1, got {str(value)[:40]}")
+    return value
