@@ -1,0 +1,1 @@
+BOARD_CFLAGS = -mcpu=cortex-m4

@@ -1,0 +1,170 @@
+"""The boards armlet knows: one folder each in ``armlet.boards``, described by ``board.yaml``."""
+
+import difflib
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import pydantic
+from pydantic import BaseModel, ConfigDict, Field
+from ruamel.yaml import YAML, YAMLError
+
+import armlet.boards
+from armlet.errors import BoardError
+
+
+class _Record(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Channels(_Record):
+    """Which peripheral carries each of the board's three channels."""
+
+    repl: str
+    link: str
+    bus: str
+
+
+class EmulatorSpec(_Record):
+    """The machine QEMU emulates; one instruction takes ``2 ** icount_shift`` ns of board time."""
+
+    machine: str
+    icount_shift: int = Field(ge=0, le=10)
+
+
+class UsbId(_Record):
+    """A USB vendor and product number by which a plugged-in board is found."""
+
+    vid: int = Field(ge=0, le=0xFFFF)
+    pid: int = Field(ge=0, le=0xFFFF)
+
+
+class Board(_Record):
+    """One board, as its ``board.yaml`` describes it.
+
+    Attributes:
+        name: the name of its folder, used on the command line.
+        title: what people call it.
+        kind: "virtual" (emulated here) or "real".
+        mcu: microcontroller or core.
+        instruction_set: what the core executes.
+        mpy_arch: ``mpy-cross -march`` whose machine code loads on it.
+        kernel: which mirrored kernel it runs.
+        other_kernels: which it can run besides.
+        clock_hz: processor clock, Hz; for a virtual board the clock of its timers.
+        ticks_cpu_hz: rate of ``time.ticks_cpu``, Hz.
+        ram_bytes: MicroPython heap.
+        flash_bytes: file system.
+        channels: peripherals of REPL, link and servo bus.
+        pins: pin numbers by use; empty for a virtual board.
+        emulator: how QEMU emulates it; virtual boards only.
+        usb: how to find it; real boards only.
+        firmware_hint: how to put MicroPython on it; real boards only.
+        folder: where its files are.
+    """
+
+    name: str
+    title: str
+    kind: Literal["virtual", "real"]
+    mcu: str
+    instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m"]
+    mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp"]
+    kernel: Literal["asm_thumb", "viper"]
+    other_kernels: tuple[Literal["asm_thumb", "viper"], ...] = ()
+    clock_hz: int = Field(gt=0)
+    ticks_cpu_hz: int = Field(gt=0)
+    ram_bytes: int = Field(gt=0)
+    flash_bytes: int = Field(gt=0, multiple_of=4096)
+    channels: Channels
+    pins: dict[str, int] = {}
+    emulator: EmulatorSpec | None = None
+    usb: tuple[UsbId, ...] = ()
+    firmware_hint: str = ""
+    folder: Path = Field(exclude=True)
+
+    @pydantic.model_validator(mode="after")
+    def _kind_has_its_keys(self):
+        if self.name != self.folder.name:
+            raise ValueError(f"name: expected {self.folder.name!r} like the folder, got {self.name!r}")
+        if (self.kind == "virtual") != (self.emulator is not None):
+            raise ValueError("emulator: expected for a virtual board, and only there")
+        if (self.kind == "real") != bool(self.usb):
+            raise ValueError("usb: expected for a real board, and only there")
+        return self
+
+    @property
+    def instruction_ns(self) -> int | None:
+        """Board time of one instruction, ns, on a virtual board that counts them; else None."""
+        return 1 << self.emulator.icount_shift if self.emulator else None
+
+
+def boards_folder() -> Path:
+    """Returns the folder that holds the board folders."""
+    return Path(armlet.boards.__path__[0])
+
+
+def read_board(file: Path) -> Board:
+    """Reads one ``board.yaml``.
+
+    Args:
+        file: path of the file; its folder's name is the board's name.
+    Returns:
+        The board.
+    Raises:
+        BoardError: unreadable, not YAML, an unknown or missing key, or a bad value, with the key's path.
+    """
+    try:
+        keys = YAML(typ="safe", pure=True).load(file.read_text(encoding="utf-8"))
+    except (OSError, YAMLError) as error:
+        raise BoardError(f"{file}: {' '.join(str(error).split())}") from None
+    if not isinstance(keys, dict):
+        raise BoardError(f"{file}: expected keys and values, got {type(keys).__name__}")
+    if "folder" in keys:
+        raise BoardError(f"{file}: folder: unknown key")
+    try:
+        return Board(**keys, folder=file.parent.resolve())
+    except pydantic.ValidationError as error:
+        raise BoardError(f"{file}: {_first_problem(error)}") from None
+
+
+def _first_problem(error: pydantic.ValidationError) -> str:
+    problem = error.errors()[0]
+    path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in problem["loc"])[1:]
+    text = {"extra_forbidden": "unknown key", "missing": "missing key"}.get(
+        problem["type"], problem["msg"].removeprefix("Value error, ")
+    )
+    return f"{path}: {text}" if path else text
+
+
+@cache
+def _all_boards() -> tuple[Board, ...]:
+    return tuple(read_board(file) for file in sorted(boards_folder().glob("*/board.yaml")))
+
+
+def boards() -> list[Board]:
+    """Reads every board.
+
+    Returns:
+        The boards in the order of their names.
+    Raises:
+        BoardError: a ``board.yaml`` is wrong.
+    """
+    return list(_all_boards())
+
+
+def board(name: str) -> Board:
+    """Finds a board by name.
+
+    Args:
+        name: the name of its folder.
+    Returns:
+        The board.
+    Raises:
+        BoardError: there is none of that name; the message lists those there are.
+    """
+    known = {each.name: each for each in boards()}
+    if name in known:
+        return known[name]
+    close = difflib.get_close_matches(name, known, n=1)
+    hint = f"did you mean {close[0]}?" if close else ""
+    raise BoardError(f"no board {name!r}; there are {', '.join(known)}", hint)
