@@ -1,0 +1,44 @@
+"""The command `armlet`: one line for what goes wrong, exit code 1, never a traceback for a user's slip."""
+
+import os
+import sys
+
+from typer.exceptions import TyperException
+
+from armlet.cli.app import app
+from armlet.errors import ArmletError
+
+__all__ = ["app", "main"]
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        argv: arguments without the program's name; None for the process's own.
+
+    Returns:
+        0, or 1 with one line on standard error. ARMLET_DEBUG=1 shows the traceback instead.
+    """
+    if os.environ.get("ARMLET_DEBUG") == "1":
+        app(args=argv, prog_name="armlet", standalone_mode=False)
+        return 0
+    try:
+        result = app(args=argv, prog_name="armlet", standalone_mode=False)
+    except (ArmletError, TyperException) as error:
+        message = error.format_message() if isinstance(error, TyperException) else str(error)
+        print(f"armlet: {one_line(message)}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        where = f": {error.filename}" if error.filename else ""
+        print(f"armlet: {error.strerror or error}{where}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("armlet: stopped; the board was told to stop and its watchdog holds it", file=sys.stderr)
+        return 1
+    return result if isinstance(result, int) else 0
+
+
+def one_line(message: str) -> str:
+    """A message of any shape, on one line."""
+    return " ".join(message.split())

@@ -1,0 +1,15 @@
+"""The subcommands, gathered."""
+
+import typer
+
+from armlet.cli import arm_commands, board_commands, demo_command, log_commands
+
+app = typer.Typer(
+    help="Describe a small robot arm; control it from a MicroPython board with its full dynamics.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+
+for module in (arm_commands, board_commands, log_commands, demo_command):
+    module.register(app)

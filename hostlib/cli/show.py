@@ -1,0 +1,57 @@
+"""How the command line shows things: tables, JSON, progress bars."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+console = Console()
+errors = Console(stderr=True)
+
+
+def print_json(value) -> None:
+    """Machine-readable output on standard output; arrays become lists."""
+    print(json.dumps(value, default=plain, indent=1))
+
+
+def plain(value):
+    """NumPy to JSON."""
+    if isinstance(value, np.ndarray):
+        return value.tolist()
+    if isinstance(value, np.generic):
+        return value.item()
+    if isinstance(value, bytes):
+        return value.hex()
+    return str(value)
+
+
+def table(title: str, columns: list[str], rows: list[list]) -> None:
+    """Print a table; numbers are right-aligned."""
+    out = Table(title=title, title_justify="left", title_style="bold", header_style="bold")
+    for k, name in enumerate(columns):
+        numeric = bool(rows) and not isinstance(rows[0][k], str)
+        out.add_column(name, justify="right" if numeric else "left")
+    for row in rows:
+        out.add_row(*[cell(value) for value in row])
+    console.print(out)
+
+
+def cell(value) -> str:
+    """One table cell: four significant digits are enough for people."""
+    if isinstance(value, float):
+        return f"{value:.4g}"
+    return str(value)
+
+
+@contextmanager
+def progress() -> Iterator[Progress]:
+    """A progress bar on standard error, so that --json stays clean."""
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+        TimeRemainingColumn(), console=errors, transient=False,
+    ) as bar:  # fmt: skip
+        yield bar
