@@ -4,6 +4,7 @@ import cython
 import numpy as np
 
 include "text/layout.pxi"
+include "text/layout_algorithms.pxi"
 include "text/number_float.pxi"
 include "text/spatial.py"
 include "text/joints.py"
@@ -11,6 +12,11 @@ include "text/control_laws.py"
 include "text/adaptation.py"
 include "text/trajectory.py"
 include "text/traverse.py"
+include "text/kinematics.py"
+include "text/composite.py"
+include "text/articulated.py"
+include "text/regressor.py"
 include "api.pxi"
+include "api_algorithms.pxi"
 
 DTYPE = np.float64

@@ -1,4 +1,4 @@
-"""Python's reading of text/layout.pxi: the record offsets and binary points, by name.
+"""Python's reading of text/layout.pxi and layout_algorithms.pxi: the record offsets and binary points, by name.
 
     from armlet.core import layout
     layout.TAU, layout.DATA_SIZE, layout.TABLE["TAU"]
@@ -9,9 +9,9 @@ from pathlib import Path
 TEXT = Path(__file__).parent / "text"
 
 
-def read(path: Path) -> dict[str, int]:
-    """Names and values of the `NAME = expression` lines of a layout file, in file order."""
-    table: dict[str, int] = {}
+def read(path: Path, known: dict[str, int] | None = None) -> dict[str, int]:
+    """Names and values of the `NAME = expression` lines of a layout file, in file order, after the known ones."""
+    table: dict[str, int] = dict(known or {})
     for line in path.read_text().splitlines():
         code = line.split("#")[0]
         if "=" in code:
@@ -20,5 +20,5 @@ def read(path: Path) -> dict[str, int]:
     return table
 
 
-TABLE = read(TEXT / "layout.pxi")
+TABLE = read(TEXT / "layout_algorithms.pxi", read(TEXT / "layout.pxi"))
 globals().update(TABLE)

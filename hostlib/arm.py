@@ -1,0 +1,249 @@
+"""An arm's dynamics on the host: float64, through the kernel's float reading, one state or many.
+
+Every array of joint quantities is (n,) for one state or (N, n) for many; results follow. SI and radians,
+joints in the order of the arm's file.
+"""
+
+import numpy as np
+
+from . import description
+from .core import kernel_float as kernel
+from .core import layout as at
+from .errors import ArmletError
+from .records import LEARNED, Effects, float_records, tip_record, tree_record, work_record
+
+
+def load(path_or_name):
+    """An arm from its description.
+
+    Args:
+        path_or_name: a shipped arm's name, or the path of a ``.yaml`` or ``.urdf`` file.
+    Returns:
+        Arm.
+    Raises:
+        DescriptionError: one line: file, key, what was expected, what was got.
+    """
+    return Arm(description.load(path_or_name))
+
+
+class Arm:
+    """One arm, ready to compute with.
+
+    Args:
+        model: Model.
+    Attributes:
+        model: Model, constant.  n: number of joints.
+    """
+
+    def __init__(self, model):
+        self.model, self.n = model, model.n
+        self._tree = tree_record(model)
+        self._tip = tip_record(model)
+        self._prepared = {}
+
+    def __repr__(self):
+        return f"Arm({self.model.name!r}, n={self.n})"
+
+    @classmethod
+    def from_dh(cls, table, convention, **links):
+        """An arm from a DH table: see ``dh.model_from_dh``, which the arguments go to."""
+        from .dh import model_from_dh
+
+        return cls(model_from_dh(table, convention, **links))
+
+    def rnea(self, q, qd, qdd, gravity=True, friction=True, armature=True):
+        """Inverse dynamics, by the recursive Newton-Euler algorithm.
+
+        Args:
+            q, qd, qdd: (n,) or (N, n) rad or m, and derivatives.
+            gravity, friction, armature: False leaves that effect out.
+        Returns:
+            Torques (n,) or (N, n), N m or N.
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        (q, qd, qdd), one = self._states(q=q, qd=qd, qdd=qdd)
+        records = self._records(gravity, friction, armature)[0]
+        tau = np.empty_like(q)
+        kernel.rnea_batch(records.tree, records.model, records.est, records.data.copy(), q, qd, qdd, tau)
+        return tau[0] if one else tau
+
+    def gravity(self, q):
+        """Torques that hold the arm still.
+
+        Args:
+            q: (n,) or (N, n) rad or m.
+        Returns:
+            (n,) or (N, n) N m or N.
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        rest = np.zeros_like(np.asarray(q, float))
+        return self.rnea(q, rest, rest)
+
+    def crba(self, q, armature=True):
+        """Mass matrix, by composite rigid bodies.
+
+        Args:
+            q: (n,) or (N, n) rad or m.  armature: False leaves the rotors out.
+        Returns:
+            (n, n) or (N, n, n), symmetric, kg m^2, kg m or kg.
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        (q,), one = self._states(q=q)
+        records, work = self._records(True, True, armature)
+        mass = np.zeros((len(q), self.n, self.n))
+        kernel.crba_batch(records.tree, records.model, records.est, work.copy(), q, mass)
+        return mass[0] if one else mass
+
+    def aba(self, q, qd, tau, gravity=True, friction=True, armature=True):
+        """Forward dynamics, by articulated bodies.
+
+        Args:
+            q, qd, tau: (n,) or (N, n): positions, velocities, torques.
+            gravity, friction, armature: False leaves that effect out.
+        Returns:
+            Accelerations (n,) or (N, n), rad/s^2 or m/s^2.
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        (q, qd, tau), one = self._states(q=q, qd=qd, tau=tau)
+        records, work = self._records(gravity, friction, armature)
+        qdd = np.empty_like(q)
+        kernel.aba_batch(records.tree, records.model, records.est, work.copy(), q, qd, tau, qdd)
+        return qdd[0] if one else qdd
+
+    def regressor(self, q, qd, qdd, gravity=True, viscous=False):
+        """Regressor Y: ``Y @ phi.ravel()`` is ``rnea`` without friction and rotors.
+
+        Args:
+            q, qd, qdd: (n,) or (N, n).
+            gravity: False leaves gravity out.
+            viscous: add n columns, those of the viscous friction coefficients.
+        Returns:
+            (n, 10 n) or (N, n, 10 n), columns phi of body 0, of body 1, ...; n more with viscous.
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        (q, qd, qdd), one = self._states(q=q, qd=qd, qdd=qdd)
+        records, work = self._records(gravity, True, True)
+        y = np.zeros((len(q), self.n, 10 * self.n))
+        kernel.regressor_batch(records.tree, records.model, records.est, work.copy(), q, qd, qdd, y)
+        if viscous:
+            y = np.concatenate([y, qd[:, :, None] * np.eye(self.n)], axis=2)
+        return y[0] if one else y
+
+    def forward_kinematics(self, q):
+        """Where the end point is.
+
+        Args:
+            q: (n,) or (N, n) rad or m.
+        Returns:
+            (R, p) in the base frame: R (3, 3) or (N, 3, 3), columns the tip's axes; p (3,) or (N, 3) m.
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        (q,), one = self._states(q=q)
+        pose, _ = self._pose(q, self.model.tip_body, self._tip)
+        R, p = pose[:, :9].reshape(-1, 3, 3), pose[:, 9:].copy()
+        return (R[0], p[0]) if one else (R, p)
+
+    def jacobian(self, q):
+        """Geometric Jacobian of the end point.
+
+        Args:
+            q: (n,) or (N, n) rad or m.
+        Returns:
+            (6, n) or (N, 6, n): angular, then linear velocity of the tip in base axes, per joint speed.
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        (q,), one = self._states(q=q)
+        jac = np.zeros((len(q), 6, self.n))
+        self._pose(q, self.model.tip_body, self._tip, jac)
+        return jac[0] if one else jac
+
+    def potential_energy(self, q):
+        """Energy of position, zero when every centre of mass is at the base's origin.
+
+        Args:
+            q: (n,) or (N, n) rad or m.
+        Returns:
+            J, a number or (N,).
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        (q,), one = self._states(q=q)
+        still = np.concatenate([np.eye(3).ravel(), np.zeros(3)])
+        moment = np.zeros((len(q), 3))
+        for body, phi in enumerate(self.model.phi):
+            pose, _ = self._pose(q, body, still)
+            moment += phi[0] * pose[:, 9:] + pose[:, :9].reshape(-1, 3, 3) @ phi[1:4]
+        energy = -moment @ np.asarray(self.model.gravity, float)
+        return float(energy[0]) if one else energy
+
+    def adaptive_step(self, q, qd, q_des, qd_des, qdd_des, estimates=None, learning=True):
+        """One tick of Walker's adaptive law in float, nothing clamped: torques, then what was learned.
+
+        Args:
+            q, qd: (n,) or (N, n), measured.
+            q_des, qd_des, qdd_des: the same shape, planned; q - q_des is taken as it is, not wrapped.
+            estimates: (n, 11) inertial parameters and viscous friction; None for the model's own.
+            learning: False keeps the estimates.
+        Returns:
+            (tau (n,) or (N, n), estimates (n, 11) or (N, n, 11)): the torque was computed before learning.
+        Raises:
+            ArmletError: shapes that do not fit.
+        """
+        states, one = self._states(q=q, qd=qd, q_des=q_des, qd_des=qd_des, qdd_des=qdd_des)
+        records = self._records(True, True, True)[0]
+        est = records.est.copy()
+        if estimates is not None:
+            if np.shape(estimates) != (self.n, LEARNED):
+                raise ArmletError(f"estimates: expected shape ({self.n}, {LEARNED}), got {np.shape(estimates)}")
+            est[:, :LEARNED] = estimates
+        tau = np.empty_like(states[0])
+        out = np.tile(est, (len(tau), 1, 1))
+        kernel.batch(
+            at.LAW_WALKER,
+            records.tree,
+            records.model,
+            est,
+            records.data.copy(),
+            np.ascontiguousarray(np.stack(states, axis=2)),
+            tau,
+            out if learning else None,
+        )
+        learned = out[:, :, :LEARNED].copy()
+        return (tau[0], learned[0]) if one else (tau, learned)
+
+    def _records(self, gravity, friction, armature):
+        """(FloatRecords, work) with the effects asked for, made once; scratch must be copied."""
+        effects = Effects(bool(gravity), bool(friction), bool(armature))
+        if effects not in self._prepared:
+            self._prepared[effects] = float_records(self.model, effects), work_record(self.model, effects)
+        return self._prepared[effects]
+
+    def _pose(self, q, body, placement, jac=None):
+        """Poses (N, POSE_SIZE) of a frame placed on a body; fills jac (N, 6, n) if given."""
+        records, work = self._records(True, True, True)
+        pose = np.empty((len(q), at.POSE_SIZE))
+        kernel.fk(records.tree, records.model, work.copy(), placement, int(body) + 1, q, pose, jac)
+        return pose, jac
+
+    def _states(self, **arrays):
+        """The arrays as contiguous (N, n), and whether they came as (n,)."""
+        out, shape = [], None
+        for name, value in arrays.items():
+            try:
+                a = np.ascontiguousarray(value, dtype=float)
+            except (TypeError, ValueError):
+                raise ArmletError(f"{name}: expected numbers of shape ({self.n},) or (N, {self.n})") from None
+            if a.ndim not in (1, 2) or a.shape[-1] != self.n:
+                raise ArmletError(f"{name}: expected shape ({self.n},) or (N, {self.n}), got {a.shape}")
+            if shape is not None and a.shape != shape:
+                raise ArmletError(f"{name}: expected shape {shape} as the others, got {a.shape}")
+            shape = a.shape
+            out.append(a.reshape(-1, self.n))
+        return out, len(shape) == 1

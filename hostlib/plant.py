@@ -1,0 +1,152 @@
+"""A simulated arm: what a controller meets in the place of a real one.
+
+Articulated-body dynamics with rotors, viscous and Coulomb friction, a payload at the tool point, torque
+limits and encoders, integrated in Cython (cython_core/plant.pyx).
+"""
+
+import dataclasses
+
+import numpy as np
+
+from .core import plant as kernel
+from .errors import ArmletError
+from .inertia import from_com, point_mass, to_com
+from .records import float_records, work_record
+
+
+def with_payload(model, mass, point=(0.0, 0.0, 0.0)):
+    """The arm holding a point mass.
+
+    Args:
+        model: Model.  mass: kg.  point: (3,) m in the tip's frame.
+    Returns:
+        Model whose tip body has the load lumped in.
+    """
+    where = np.asarray(model.p_tip) + np.asarray(model.R_tip) @ np.asarray(point, float)
+    phi = np.array(model.phi, float)
+    phi[model.tip_body] += point_mass(mass, where)
+    return dataclasses.replace(model, phi=phi)
+
+
+def with_inertia_error(model, error):
+    """The arm with its links' inertia tensors wrong, masses and centres of mass as they were.
+
+    Args:
+        model: Model.  error: relative, a number or (n,): tensors about the centres of mass times 1 + error.
+    Returns:
+        Model.
+    """
+    factor = 1.0 + np.broadcast_to(np.asarray(error, float), (model.n,))
+    rows = []
+    for phi, f in zip(model.phi, factor):
+        mass, com, inertia = to_com(phi)
+        rows.append(from_com(mass, com, f * inertia))
+    return dataclasses.replace(model, phi=np.array(rows))
+
+
+class SimulatedArm:
+    """An arm that moves under torques.
+
+    Args:
+        model: Model, the arm as it really is but for the two arguments that follow.
+        payload: (mass kg, point (3,) m in the tip's frame), or None.
+        substeps: Runge-Kutta steps in one call of ``step``.
+        inertia_error: relative error of the link inertia tensors (number or (n,)); 0.1 makes the real ones
+            10 % larger than the model's.
+        velocity: "exact", or "difference": of encoder readings over the last step, as a board without a
+            tachometer sees it.
+    Attributes:
+        q, qd: (n,) rad or m, and per second: views of the state, which may be set.
+        model: Model with payload and errors in it.
+    Raises:
+        ArmletError: a wrong argument, one line.
+    """
+
+    def __init__(self, model, payload=None, substeps=4, inertia_error=0.0, velocity="exact"):
+        if velocity not in ("exact", "difference"):
+            raise ArmletError(f'velocity: expected "exact" or "difference", got {velocity!r}')
+        if substeps < 1:
+            raise ArmletError(f"substeps: expected 1 or more, got {substeps}")
+        model = with_inertia_error(model, inertia_error)
+        self.model = with_payload(model, *payload) if payload is not None else model
+        self.substeps, self.velocity = int(substeps), velocity
+        self._tree, self._model, self._est, _ = float_records(self.model)
+        self._work = work_record(self.model)
+        self._tau_max = np.array(model.tau_max, float)
+        self._state = np.zeros((kernel.STATE_ROWS, model.n))
+        self._step = np.array(model.encoder_step, float)
+        self._last = np.zeros(model.n)
+        self._dt = 0.0
+
+    @property
+    def q(self):
+        """(n,) joint positions, rad or m."""
+        return self._state[0]
+
+    @property
+    def qd(self):
+        """(n,) joint velocities, rad/s or m/s."""
+        return self._state[1]
+
+    def reset(self, q, qd=None):
+        """Put the arm somewhere.
+
+        Args:
+            q: (n,) rad or m.  qd: (n,) per second, None for rest.
+        Raises:
+            ArmletError: wrong shapes.
+        """
+        for name, value in (("q", q), ("qd", qd)):
+            if value is not None and np.shape(value) != (self.model.n,):
+                raise ArmletError(f"{name}: expected shape ({self.model.n},), got {np.shape(value)}")
+        self._state[0] = q
+        self._state[1] = 0.0 if qd is None else qd
+        self._last[:] = self._read()
+        self._dt = 0.0
+
+    def step(self, tau, dt):
+        """Move the arm by one control period, the torque limited to the model's and held.
+
+        Args:
+            tau: (n,) N m or N.  dt: s.
+        Raises:
+            ArmletError: tau of the wrong shape or not finite, dt not positive.
+        """
+        tau = np.ascontiguousarray(tau, float)
+        if tau.shape != (self.model.n,):
+            raise ArmletError(f"tau: expected shape ({self.model.n},), got {tau.shape}")
+        if not (dt > 0 and np.isfinite(tau).all()):
+            raise ArmletError(f"expected a finite torque and dt > 0, got tau {tau}, dt {dt}")
+        self._last[:] = self._read()
+        self._dt = dt
+        kernel.advance(
+            self._tree, self._model, self._est, self._work, self._state, tau, self._tau_max, dt, self.substeps
+        )
+
+    def measure(self):
+        """What the joint sensors say.
+
+        Returns:
+            (q (n,), qd (n,)): positions to the nearest encoder step (exact where the step is 0); velocities as
+            the argument ``velocity`` chose, zero by difference before the first step.
+        """
+        q = self._read()
+        if self.velocity == "exact":
+            return q, self.qd.copy()
+        return q, (q - self._last) / self._dt if self._dt else np.zeros(self.model.n)
+
+    def energy(self):
+        """Kinetic plus potential energy, rotors included.
+
+        Returns:
+            J; potential energy is zero at the base's origin.
+        """
+        from .arm import Arm
+
+        arm = Arm(self.model)
+        kinetic = 0.5 * self.qd @ arm.crba(self.q) @ self.qd
+        return float(kinetic + arm.potential_energy(self.q))
+
+    def _read(self):
+        steps = np.where(self._step > 0, self._step, 1.0)
+        return np.where(self._step > 0, np.round(self.q / steps) * steps, self.q)
