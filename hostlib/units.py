@@ -45,7 +45,6 @@ def speed_unit(links: list, length: float) -> float:
             math.sqrt(d["alpha"].bound),
             math.sqrt(d["acc"].bound / length),
             math.sqrt(d["acc_c"].bound / length),
-            d["qd_ref"].bound,
         )
     return power_above(max(need, 2.0**-10))
 

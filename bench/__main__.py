@@ -1,0 +1,22 @@
+"""Figures, printed: python -m bench [fixed | ticks]. Without a name, all of them."""
+
+import sys
+
+from bench import fixed, ticks
+
+BENCHES = {"fixed": fixed.main, "ticks": ticks.main}
+
+
+def main() -> int:
+    """Run the named benches."""
+    names = sys.argv[1:] or list(BENCHES)
+    for name in names:
+        if name not in BENCHES:
+            print(f"bench: unknown {name!r}; there are {', '.join(BENCHES)}", file=sys.stderr)
+            return 1
+        BENCHES[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

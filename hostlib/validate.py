@@ -1,0 +1,78 @@
+"""Fixed point against float64, on random states of the certified box."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from armlet.compiler import Compiled
+from armlet.core import kernel_float
+from armlet.fixed import to_si
+from armlet.model import REVOLUTE
+from armlet.records import float_records
+
+CORNERS = 0.1    # share of states with every input at an end of its range
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Worst difference over all states, one a joint (n,), N m or N; `range` the largest float torque seen."""
+
+    states: int
+    error: np.ndarray
+    range: np.ndarray
+    bound: np.ndarray
+
+    @property
+    def fraction(self) -> float:
+        """Worst error as a fraction of the joint's torque range."""
+        return float((self.error / self.range).max())
+
+
+def random_states(compiled: Compiled, count: int, seed: int) -> np.ndarray:
+    """Raw inputs (count, n, 5) anywhere in the box, a share of them in its corners and beyond (they are clamped)."""
+    rng = np.random.default_rng(seed)
+    model, box = compiled.model, compiled.box
+    shape = (count, model.n)
+    draw = rng.uniform(-1.0, 1.0, (5, *shape))
+    corner = rng.random(count) < CORNERS
+    draw[1:, corner] = 1.2 * np.sign(draw[1:, corner])
+    reach = np.maximum(np.abs(model.q_min), np.abs(model.q_max))
+    q = draw[0] * np.where(model.joint_type == REVOLUTE, np.pi, reach)
+    e = np.clip(draw[2], -1.2, 1.2) * box.e
+    return compiled.inputs(q, draw[1] * box.qd, q - e, draw[3] * box.qd, draw[4] * box.qdd)
+
+
+def float_inputs(compiled: Compiled, raw: np.ndarray) -> np.ndarray:
+    """The same inputs in SI, exactly: what the fixed-point kernel was given, the short way round."""
+    s = compiled.scales
+    q, q_des = s.position_si(raw[..., 0]), s.position_si(raw[..., 2])
+    q_des += np.where(s.revolute, 2 * np.pi * np.rint((q - q_des) / (2 * np.pi)), 0.0)
+    rest = [raw[..., 1] / s.velocity, q_des, raw[..., 3] / s.velocity, raw[..., 4] / s.acceleration]
+    return np.ascontiguousarray(np.stack([q, *rest], axis=-1))
+
+
+def float_batch(compiled: Compiled, law: int, raw: np.ndarray) -> np.ndarray:
+    """Torque (N, n) of the float64 kernel at raw inputs, with unquantised parameters, in the same box."""
+    tree, records, est, data = float_records(compiled.model, box=True)
+    tau = np.empty(raw.shape[:2])
+    kernel_float.batch(law, tree, records, est, data, float_inputs(compiled, raw), tau)
+    return tau
+
+
+def compare(compiled: Compiled, law: int, states: int = 100_000, seed: int = 0) -> Comparison:
+    """Run `states` random states through both kernels.
+
+    Args:
+        compiled: the arm.  law: LAW_RNEA, LAW_PD or LAW_WALKER.  states: how many.  seed: which.
+    """
+    error = np.zeros(compiled.model.n)
+    span = np.zeros(compiled.model.n)
+    for start in range(0, states, 20_000):
+        raw = random_states(compiled, min(20_000, states - start), seed + start)
+        exact = float_batch(compiled, law, raw)
+        tau, _ = compiled.batch(law, raw)
+        error = np.maximum(error, np.abs(to_si(tau, compiled.scales.torque) - exact).max(axis=0))
+        span = np.maximum(span, np.abs(exact).max(axis=0))
+    return Comparison(states, error, span, compiled.certificate.torque_error)
+
+
