@@ -56,11 +56,20 @@ def pinocchio_model(model):
         kind = pin.JointModelRZ() if model.joint_type[i] == REVOLUTE else pin.JointModelPZ()
         placement = pin.SE3(np.array(model.R_tree[i]), np.array(model.p_tree[i]))
         ids[i] = out.addJoint(ids[int(model.parent[i])], kind, placement, model.joint_names[i])
-        out.appendBodyToJoint(ids[i], pin.Inertia(*mass_com_inertia(model.phi[i])), pin.SE3.Identity())
+        out.appendBodyToJoint(ids[i], _pinocchio_inertia(model.phi[i]), pin.SE3.Identity())
     out.armature = np.array(model.armature, float)[depth_first(model.parent)]
     tip = pin.SE3(np.array(model.R_tip), np.array(model.p_tip))
     out.addFrame(pin.Frame("tip", ids[int(model.tip_body)], 0, tip, pin.FrameType.OP_FRAME))
     return out
+
+
+def _pinocchio_inertia(phi):
+    """pinocchio.Inertia of ten parameters; the order is Pinocchio's own. It cannot divide by no mass."""
+    import pinocchio as pin
+
+    if phi[0] > 0:
+        return pin.Inertia.FromDynamicParameters(np.array(phi, float))
+    return pin.Inertia(*mass_com_inertia(phi))
 
 
 def mujoco_model(model):

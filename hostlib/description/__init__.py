@@ -1,0 +1,70 @@
+"""Arm descriptions: a YAML file, a URDF file or the name of a shipped arm in, a ``Model`` out.
+
+The format of the files is in docs/arm_files.md; each error is one ``DescriptionError`` of one line.
+"""
+
+import difflib
+import os
+
+from ..errors import DescriptionError
+from .armfile import read_arm
+from .assemble import assemble
+from .document import Document, show
+from .library import shipped, shipped_path
+from .urdf import read_urdf
+
+__all__ = ["from_text", "load", "resolve", "shipped"]
+
+
+def load(path_or_name):
+    """The model of an arm.
+
+    Args:
+        path_or_name: a shipped arm's name ("puma3"), or the path of a ``.yaml``, ``.yml`` or ``.urdf`` file.
+    Returns:
+        model.Model; ``source`` is the path it was read from, ``notes`` what was assumed or not used.
+    Raises:
+        DescriptionError: one line: file, line, key, what was expected, what was got.
+    """
+    path = resolve(path_or_name)
+    if path.lower().endswith(".urdf"):
+        return assemble(read_urdf(path))
+    return assemble(read_arm(Document.read(path)))
+
+
+def from_text(text, source="arm.yaml"):
+    """The model of an arm file given as text.
+
+    Args:
+        text: YAML.  source: name used in messages.
+    Returns:
+        model.Model.
+    Raises:
+        DescriptionError: as ``load``.
+    """
+    return assemble(read_arm(Document(source, text)))
+
+
+def resolve(path_or_name):
+    """The path of the file that a path or a shipped arm's name stands for.
+
+    Args:
+        path_or_name: as ``load``.
+    Returns:
+        str, with the suffix ``.yaml``, ``.yml`` or ``.urdf``; the file may still be missing.
+    Raises:
+        DescriptionError: neither a shipped arm nor a path with a known suffix.
+    """
+    text = os.fspath(path_or_name) if isinstance(path_or_name, (str, os.PathLike)) else ""
+    if isinstance(text, bytes) or not text or "\0" in text:
+        raise DescriptionError(f"expected the name of an arm or the path of a file, got {show(path_or_name)}")
+    if text.lower().endswith((".yaml", ".yml", ".urdf")):
+        return os.path.expanduser(text)
+    names = shipped()
+    if text in names:
+        return str(shipped_path(text))
+    if text.lower().endswith(".xacro"):
+        raise DescriptionError(f"{text}: expected .yaml or .urdf, got .xacro", "run xacro on it first")
+    close = difflib.get_close_matches(text, names, n=1)
+    hint = f"did you mean {close[0]}?" if close else f"shipped arms: {', '.join(names)}"
+    raise DescriptionError(f"{show(text, 200)}: expected a shipped arm, or a path ending in .yaml or .urdf", hint)

@@ -1,0 +1,115 @@
+"""Arm files (YAML): the checks that need more than one key, and the tree they describe."""
+
+import numpy as np
+
+from .. import inertia
+from ..model import PRISMATIC, REVOLUTE
+from .document import show
+from .frames import joint_frames
+from .links import link_phi, unphysical
+from .messages import validated
+from .placement import compose, rpy
+from .raw import RawArm, RawJoint
+from .schema import ArmFile
+
+BASE = "base"
+
+
+def read_arm(document):
+    """The arm of a YAML document.
+
+    Args:
+        document: document.Document.
+    Returns:
+        RawArm.
+    Raises:
+        DescriptionError: one line, the first thing wrong.
+    """
+    arm = validated(ArmFile, document)
+    _check_placement(arm, document)
+    parents = joint_parents(arm, document)
+    frames = joint_frames(arm, parents)
+    joints = [_joint(arm, i, parents[i], frames[i], document) for i in range(len(arm.joints))]
+    tip_body = _tool_joint(arm, document)
+    tool = rpy(arm.tool.angle("rpy", (0.0, 0.0, 0.0))), np.array(arm.tool.xyz)
+    return RawArm(
+        name=arm.name,
+        joints=joints,
+        tip_body=tip_body,
+        tip=compose(frames[tip_body].link, tool),
+        gravity=np.array(arm.gravity),
+        control=arm.control,
+        error=document.error,
+        control_error=document.error,
+        source=document.source,
+        notes=[f"source: {arm.source}"] if arm.source else [],
+    )
+
+
+def joint_parents(arm, document):
+    """Joint number of each joint's parent.
+
+    Args:
+        arm: ArmFile.  document: for messages.
+    Returns:
+        list of n; -1 is the base.
+    Raises:
+        DescriptionError: a name used twice, a parent that is unknown or comes later.
+    """
+    numbers, out = {BASE: -1}, []
+    names = [joint.name for joint in arm.joints]
+    for i, joint in enumerate(arm.joints):
+        path = ("joints", i)
+        if joint.name in numbers:
+            other = "the name of the base" if joint.name == BASE else f"joints[{numbers[joint.name]}] as well"
+            raise document.error((*path, "name"), f"expected a name of its own, got {show(joint.name)}, {other}")
+        if joint.parent is None:
+            out.append(i - 1)
+        elif joint.parent in numbers:
+            out.append(numbers[joint.parent])
+        else:
+            later = joint.parent in names[i:]
+            what = "expected a parent listed earlier" if later else "expected the name of a joint, or base"
+            hint = f"list {joint.parent} before {joint.name}" if later and joint.parent != joint.name else ""
+            raise document.error((*path, "parent"), f"{what}, got {show(joint.parent)}", hint)
+        numbers[joint.name] = i
+    return out
+
+
+def _check_placement(arm, document):
+    """Each joint is placed one way, and a DH row has its convention."""
+    for i, joint in enumerate(arm.joints):
+        path, key = ("joints", i), joint.dh_key()
+        if key and joint.placed():
+            raise document.error((*path, key), f"expected a DH row or xyz and rpy, got {key} beside them")
+        if key and arm.dh_convention is None:
+            what = f"expected dh_convention: standard or modified at the top of the file, as this row gives {key}"
+            raise document.error((*path, key), what + ", got nothing")
+        if not key and not joint.placed() and arm.dh_convention is None:
+            raise document.error(path, "expected xyz (m), or dh_convention at the top and a DH row, got neither")
+
+
+def _joint(arm, i, parent, frames, document):
+    """RawJoint number i, its inertia brought to the body frame."""
+    joint, path = arm.joints[i], ("joints", i)
+    if joint.link.inertia is not None and arm.inertia_about is None:
+        what = "expected inertia_about: com or origin at the top of the file, as this link has an inertia"
+        raise document.error((*path, "link", "inertia"), what + ", got nothing")
+    phi = link_phi(joint.link, arm.inertia_about)
+    wrong = unphysical(phi)
+    if wrong:
+        hint = f"inertia_about is {arm.inertia_about}"
+        raise document.error((*path, "link", "inertia"), wrong, hint)
+    kind = REVOLUTE if joint.type == "revolute" else PRISMATIC
+    return RawJoint(joint.name, kind, parent, frames.tree, inertia.moved(phi, *frames.link), joint, path)
+
+
+def _tool_joint(arm, document):
+    """Number of the joint whose link carries the tool; the last one if the file does not say."""
+    names = [joint.name for joint in arm.joints]
+    if arm.tool.joint is None:
+        return len(names) - 1
+    if arm.tool.joint not in names:
+        what = f"expected the name of a joint, got {show(arm.tool.joint)}"
+        raise document.error(("tool", "joint"), what, f"joints are {', '.join(names)}")
+    return names.index(arm.tool.joint)

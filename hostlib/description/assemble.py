@@ -1,0 +1,96 @@
+"""From what a reader found to the Model every algorithm uses."""
+
+import math
+
+import numpy as np
+
+from ..model import REVOLUTE, Model
+from .gains import payload, resolve_gains
+from .limits import resolve_limits
+
+COULOMB_SPEED = {True: 0.05, False: 0.005}  # rad/s, m/s: Coulomb friction is linear below
+
+
+def assemble(arm):
+    """The Model of an arm.
+
+    Args:
+        arm: RawArm.
+    Returns:
+        model.Model; its arrays cannot be written to.
+    Raises:
+        DescriptionError: limits, gains or an encoder that make no sense.
+    """
+    joints = arm.joints
+    armature = np.array([_armature(joint.drive) for joint in joints])
+    visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints)))
+    limits = resolve_limits(arm, armature, (visc, coul), payload(arm))
+    gains = resolve_gains(arm, visc)
+    encoder = np.array([_encoder_step(arm, joint) for joint in joints])
+    _note_singular(arm, armature)
+    model = Model(
+        name=arm.name,
+        joint_names=tuple(joint.name for joint in joints),
+        joint_type=np.array([joint.type for joint in joints]),
+        parent=np.array([joint.parent for joint in joints]),
+        R_tree=np.array([joint.tree[0] for joint in joints]),
+        p_tree=np.array([joint.tree[1] for joint in joints]),
+        phi=np.array([joint.phi for joint in joints]),
+        armature=armature,
+        fric_visc=visc,
+        fric_coul=coul,
+        fric_coul_speed=speed,
+        gravity=np.array(arm.gravity, float),
+        tip_body=arm.tip_body,
+        R_tip=np.array(arm.tip[0]),
+        p_tip=np.array(arm.tip[1]),
+        encoder_step=encoder,
+        gains=gains,
+        source=arm.source,
+        notes=tuple(arm.notes),
+        **limits,
+    )
+    _freeze(model)
+    _freeze(gains)
+    return model
+
+
+def _freeze(record):
+    """Makes the arrays of a record read-only."""
+    for value in vars(record).values():
+        if isinstance(value, np.ndarray):
+            value.flags.writeable = False
+
+
+def _armature(drive):
+    if drive.actuator is not None:
+        return drive.actuator.rotor_inertia * drive.actuator.gear_ratio**2
+    return drive.armature or 0.0
+
+
+def _friction(joint):
+    """(viscous, coulomb, coulomb_speed) of one joint."""
+    friction, default = joint.drive.friction, COULOMB_SPEED[joint.type == REVOLUTE]
+    if friction is None:
+        return 0.0, 0.0, default
+    return friction.viscous, friction.coulomb, friction.coulomb_speed or default
+
+
+def _encoder_step(arm, joint):
+    """Size of one encoder count, rad or m; 0 if the encoder is exact."""
+    if joint.drive.encoder_bits is None:
+        return joint.drive.encoder_step or 0.0
+    if joint.type != REVOLUTE:
+        what = "expected encoder_step in metres for a prismatic joint, got encoder_bits"
+        raise arm.error((*joint.path, "encoder_bits"), what)
+    return 2.0 * math.pi / 2**joint.drive.encoder_bits
+
+
+def _note_singular(arm, armature):
+    """Notes the joints at the ends of the tree that move nothing: their acceleration is not determined."""
+    for i, joint in enumerate(arm.joints):
+        moved = joint.phi[9] if joint.type == REVOLUTE else joint.phi[0]
+        if not arm.children(i) and moved + armature[i] <= 0.0:
+            arm.notes.append(
+                f"joint {joint.name} moves no inertia and has no rotor: torques can be computed, accelerations cannot"
+            )

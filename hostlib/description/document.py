@@ -1,0 +1,176 @@
+"""A YAML file read with its line numbers kept, so that a message can say where.
+
+Read by ruamel.yaml's round-trip loader: YAML 1.2 (``yes`` is a text), comments kept, aliases not
+expanded while reading. Only mappings, lists, texts, numbers and booleans come out; anything a file can
+do to a reader (a tag, an alias that multiplies, a nesting without end) is one ``DescriptionError``.
+"""
+
+import math
+
+from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap, CommentedSeq, TaggedScalar
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from ..errors import DescriptionError
+
+MAX_BYTES = 1_000_000
+MAX_VALUES = 20_000
+MAX_DEPTH = 30
+
+
+def read_text(path, what, most=MAX_BYTES):
+    """Text of a file that a user named.
+
+    Args:
+        path: where.  what: what it should be ("an arm file"), for the message.  most: bytes.
+    Returns:
+        str.
+    Raises:
+        DescriptionError: missing, a folder, unreadable, too large, not UTF-8.
+    """
+    try:
+        with open(path, "rb") as file:
+            data = file.read(most + 1)
+    except FileNotFoundError:
+        raise DescriptionError(f"{path}: expected {what}, got no such file") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise DescriptionError(f"{show(str(path), 200)}: expected {what}, got {reason}") from None
+    if len(data) > most:
+        raise DescriptionError(f"{path}: expected {what} of at most {most} bytes, got a larger file")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DescriptionError(f"{path}: expected UTF-8 text, got another byte at {error.start}") from None
+
+
+def show(value, width=60):
+    """One-line text of a value for a message, cut at ``width`` characters."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, (list, tuple)) and any(isinstance(v, (list, dict)) for v in value):
+        return f"a list of {len(value)}"
+    if value is None:
+        return "nothing"
+    try:
+        text = repr(value)
+    except ValueError:  # an integer of thousands of digits
+        return "a number far too large"
+    return text if len(text) <= width else text[: width - 3] + "..."
+
+
+def key_path(path):
+    """``("joints", 2, "link")`` -> ``"joints[2].link"``."""
+    out = ""
+    for part in path:
+        if isinstance(part, int):
+            out += f"[{part}]"
+        else:
+            out += f".{part}" if out else str(part)
+    return out
+
+
+class Document:
+    """One YAML file: its plain values and where each of them stands.
+
+    Fields: ``source`` the name used in messages, ``tree`` the round-trip tree (comments kept), ``plain``
+    the same as dict, list, str, int, float, bool and None.
+    """
+
+    def __init__(self, source, text):
+        self.source = source
+        self.tree = _parse(source, text)
+        self.plain = _Plain(self).value(self.tree, ())
+
+    @classmethod
+    def read(cls, path, what="an arm file"):
+        """Document of a file; see ``read_text`` for what it refuses."""
+        return cls(str(path), read_text(path, what))
+
+    def line(self, path):
+        """Line number (from 1) of a key path, or of the nearest parent that is there; None if unknown."""
+        node, line = self.tree, None
+        for part in path:
+            try:
+                if isinstance(node, CommentedMap):
+                    line = node.lc.key(part)[0] + 1
+                else:
+                    line = node.lc.item(part)[0] + 1
+                node = node[part]
+            except (KeyError, IndexError, AttributeError, TypeError):
+                break
+        return line
+
+    def error(self, path, what, hint=""):
+        """A DescriptionError that starts with file, line and key path."""
+        line = self.line(path)
+        where = f"{self.source}:{line}" if line else self.source
+        name = key_path(path)
+        return DescriptionError(f"{where}: {name}: {what}" if name else f"{where}: {what}", hint)
+
+
+def _parse(source, text):
+    yaml = YAML(typ="rt", pure=True)
+    yaml.allow_duplicate_keys = False
+    try:
+        documents = list(yaml.load_all(text))
+    except MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        where = f"{source}:{mark.line + 1}" if mark else source
+        problem = " ".join((error.problem or error.context or "unreadable").split())
+        raise DescriptionError(f"{where}: expected YAML, got a syntax error: {show(problem, 160)}") from None
+    except RecursionError:
+        raise DescriptionError(f"{source}: expected at most {MAX_DEPTH} levels, got a nesting too deep") from None
+    except (YAMLError, ValueError, TypeError, AttributeError, LookupError, NotImplementedError) as error:
+        problem = " ".join(str(error).split()) or type(error).__name__
+        raise DescriptionError(f"{source}: expected YAML, got: {show(problem, 160)}") from None
+    documents = [d for d in documents if d is not None]
+    if not documents:
+        raise DescriptionError(f"{source}: expected an arm description, got an empty file")
+    if len(documents) > 1:
+        raise DescriptionError(f"{source}: expected one YAML document, got {len(documents)}")
+    return documents[0]
+
+
+class _Plain:
+    """Turns the round-trip tree into plain values, counting them as it goes."""
+
+    def __init__(self, document):
+        self.document, self.count = document, 0
+
+    def value(self, node, path):
+        self.count += 1
+        if len(path) > MAX_DEPTH:
+            raise self.document.error(path[:3], f"expected at most {MAX_DEPTH} levels, got more")
+        if self.count > MAX_VALUES:
+            raise self.document.error(path[:3], f"expected at most {MAX_VALUES} values, got more", "an alias repeats?")
+        if isinstance(node, (CommentedMap, CommentedSeq)) and node.tag.value:
+            raise self.document.error(path, f"expected a plain value, got the tag {show(str(node.tag.value))}")
+        if isinstance(node, CommentedMap):
+            return {self.key(key, path): self.value(v, (*path, key)) for key, v in node.items()}
+        if isinstance(node, CommentedSeq):
+            return [self.value(v, (*path, i)) for i, v in enumerate(node)]
+        return self.scalar(node, path)
+
+    def key(self, key, path):
+        if isinstance(key, str):
+            return str(key)
+        raise self.document.error(path, f"expected a text as key, got {show(key)}")
+
+    def scalar(self, node, path):
+        if node is None or isinstance(node, bool):
+            return node
+        if isinstance(node, TaggedScalar):
+            raise self.document.error(path, f"expected a plain value, got the tag {show(str(node.tag))}")
+        if isinstance(node, str):
+            return str(node)
+        if isinstance(node, int):
+            return self.integer(int(node), path)
+        if isinstance(node, float):
+            return float(node)
+        raise self.document.error(path, f"expected a text or a number, got {show(str(node))}")
+
+    def integer(self, value, path):
+        if abs(value) > 1 << 53 or not math.isfinite(float(value)):
+            raise self.document.error(path, "expected a number of ordinary size, got one beyond 2^53")
+        return value

@@ -1,0 +1,90 @@
+"""Gains for every joint, and how much of each parameter the adaptive law may take to be unknown."""
+
+import numpy as np
+
+from .. import inertia
+from ..model import REVOLUTE, Gains
+
+E_MAX = {True: 0.2, False: 0.02}  # rad, m
+
+
+def payload(arm):
+    """Largest load at the tip, kg: as the file says, or the mass of the body that carries it."""
+    stated = arm.control.priors.payload_max
+    return float(arm.joints[arm.tip_body].phi[0]) if stated is None else stated
+
+
+def resolve_gains(arm, fric_visc):
+    """Gains of an arm.
+
+    Args:
+        arm: RawArm.  fric_visc: (n,) viscous friction, N m s or N s/m.
+    Returns:
+        model.Gains.
+    Raises:
+        DescriptionError: a list that has not one value a joint.
+    """
+    control, priors = arm.control, arm.control.priors
+
+    def each(value, *path):
+        return _per_joint(arm, value, ("control", *path))
+
+    e_default = [E_MAX[joint.type == REVOLUTE] for joint in arm.joints]
+    relative = each(priors.relative, "priors", "relative")
+    prior_visc = relative * fric_visc
+    if priors.viscous is not None:
+        prior_visc = each(priors.viscous, "priors", "viscous")
+    return Gains(
+        Lambda=each(control.Lambda, "Lambda"),
+        gamma=each(control.gamma, "gamma"),
+        K_v=each(control.K_v, "K_v"),
+        K_p=each(control.K_p, "K_p"),
+        e_max=each(control.angle("e_max", e_default), "e_max"),
+        prior=prior_scales(arm, relative, payload(arm), priors.payload_size),
+        prior_visc=prior_visc,
+        rate=control.rate,
+        period_us=control.period_us,
+    )
+
+
+def prior_scales(arm, relative, load, size):
+    """Scale of what is unknown of each parameter.
+
+    A link's own part is ``relative`` times its natural sizes m, m L, m L^2 (L: ``link_length``). The body
+    that carries the tip adds a load of mass ``load`` whose centre lies within ``size`` of the tip along each
+    axis: |h| up to load * reach and so on, with reach = |p_tip| + size per axis. The two add in quadrature.
+
+    Args:
+        arm: RawArm.  relative: (n,).  load: kg.  size: m.
+    Returns:
+        (n, 10) kg, kg m, kg m^2.
+    """
+    out = np.zeros((arm.n, inertia.SIZE))
+    for i, joint in enumerate(arm.joints):
+        mass, L = joint.phi[0], link_length(arm, i)
+        out[i] = relative[i] * np.array([mass] + [mass * L] * 3 + [mass * L * L] * 6)
+    x, y, z = np.abs(arm.tip[1]) + size
+    moments = [y * y + z * z, x * y, x * x + z * z, x * z, y * z, x * x + y * y]
+    loaded = load * np.array([1.0, x, y, z, *moments])
+    out[arm.tip_body] = np.hypot(out[arm.tip_body], loaded)
+    return out
+
+
+def link_length(arm, i):
+    """Length scale of body i, m: the farthest of its children's joints, its centre of mass, its radius of
+    gyration about the joint frame and, if it carries it, the tip."""
+    joint = arm.joints[i]
+    lengths = [float(np.linalg.norm(arm.joints[k].tree[1])) for k in arm.children(i)]
+    if joint.phi[0] > 0:
+        lengths.append(float(np.linalg.norm(joint.phi[1:4])) / joint.phi[0])
+        lengths.append(float(np.sqrt(np.linalg.eigvalsh(inertia.tensor(joint.phi)).max() / joint.phi[0])))
+    if i == arm.tip_body:
+        lengths.append(float(np.linalg.norm(arm.tip[1])))
+    return max(lengths, default=0.0)
+
+
+def _per_joint(arm, value, path):
+    """One value for all joints, or one a joint -> (n,)."""
+    if isinstance(value, (list, tuple)) and len(value) != arm.n:
+        raise arm.control_error(path, f"expected one value, or a list of {arm.n} (one a joint), got {len(value)}")
+    return np.full(arm.n, value, float) if np.isscalar(value) else np.array(value, float)

@@ -1,0 +1,85 @@
+"""Limits of every joint, in SI units, with a default for what the file leaves out."""
+
+import math
+
+import numpy as np
+
+from .. import inertia
+from ..model import REVOLUTE
+
+POSITION = (-math.pi, math.pi)  # rad; a prismatic joint has no default
+VELOCITY = {True: 3.0, False: 0.5}  # revolute rad/s, prismatic m/s
+ACCELERATION = {True: 10.0, False: 5.0}  # rad/s^2, m/s^2
+EFFORT_MARGIN = 2.0  # times what holding stretched out and accelerating takes
+EFFORT_FLOOR = 0.1  # N m or N, for a body without mass
+
+
+def resolve_limits(arm, armature, friction, payload):
+    """Limits of an arm; notes which efforts were assumed.
+
+    Args:
+        arm: RawArm.  armature: (n,).  friction: pair of (n,), viscous and coulomb.  payload: kg at the tip.
+    Returns:
+        dict of q_min, q_max, qd_max, qdd_max, tau_max, each (n,).
+    Raises:
+        DescriptionError: no range for a prismatic joint, an empty range, degrees for a prismatic joint.
+    """
+    rows = [_kinematic(arm, joint) for joint in arm.joints]
+    out = dict(zip(("q_min", "q_max", "qd_max", "qdd_max"), np.array(rows).T.copy()))
+    viscous, coulomb = friction
+    enough = _enough_effort(arm, out, armature, payload) + viscous * out["qd_max"] + coulomb
+    stated = [joint.drive.limits.effort for joint in arm.joints]
+    assumed = np.maximum(EFFORT_MARGIN * enough, EFFORT_FLOOR)
+    out["tau_max"] = np.array([a if s is None else s for s, a in zip(stated, assumed)])
+    missing = [joint.name for joint, s in zip(arm.joints, stated) if s is None]
+    if missing:
+        arm.notes.append(
+            f"limits.effort not given for {', '.join(missing)}: assumed {EFFORT_MARGIN:g} times what holds the"
+            " arm stretched out with its payload and accelerates it"
+        )
+    return out
+
+
+def _kinematic(arm, joint):
+    """(q_min, q_max, qd_max, qdd_max) of one joint."""
+    limits, turns = joint.drive.limits, joint.type == REVOLUTE
+    path = (*joint.path, "limits")
+    if not turns:
+        for name in limits.angles:
+            if getattr(limits, name + "_deg") is not None:
+                what = f"expected {name} in metres for a prismatic joint, got {name}_deg"
+                raise arm.error((*path, name + "_deg"), what)
+    position = limits.angle("position", POSITION if turns else None)
+    if position is None:
+        raise arm.error(path, "expected position: [lowest, highest] for a prismatic joint, got nothing")
+    if not position[0] < position[1]:
+        key = "position" if limits.position is not None else "position_deg"
+        got = f"{list(getattr(limits, key))}"
+        raise arm.error((*path, key), f"expected [lowest, highest] with lowest < highest, got {got}")
+    velocity = limits.angle("velocity", VELOCITY[turns])
+    acceleration = limits.angle("acceleration", ACCELERATION[turns])
+    return (*position, velocity, acceleration)
+
+
+def _enough_effort(arm, limits, armature, payload):
+    """(n,) bound of the effort that holds everything at its farthest and accelerates this joint alone."""
+    g = float(np.linalg.norm(arm.gravity))
+    stroke = np.maximum(np.abs(limits["q_min"]), np.abs(limits["q_max"]))
+    out = np.zeros(arm.n)
+    for k, joint in enumerate(arm.joints):
+        mass, com, about_com = inertia.to_com(joint.phi)
+        loads = [(mass, float(np.linalg.norm(com)), float(np.linalg.eigvalsh(about_com).max()))]
+        if k == arm.tip_body:
+            loads.append((payload, float(np.linalg.norm(arm.tip[1])), 0.0))
+        away, j = 0.0, k
+        while j >= 0:
+            for m, r, spin in loads:
+                qdd = limits["qdd_max"][j]
+                if arm.joints[j].type == REVOLUTE:
+                    out[j] += m * (away + r) * (g + (away + r) * qdd) + spin * qdd
+                else:
+                    out[j] += m * (g + qdd)
+            away += float(np.linalg.norm(arm.joints[j].tree[1]))
+            away += 0.0 if arm.joints[j].type == REVOLUTE else stroke[j]
+            j = arm.joints[j].parent
+    return out + armature * limits["qdd_max"]

@@ -1,0 +1,236 @@
+"""URDF files: the tree of links, fixed links lumped into the body they ride on, z turned onto each axis."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from .. import inertia
+from ..model import PRISMATIC, REVOLUTE
+from .document import Document, read_text, show
+from .links import unphysical
+from .messages import validated
+from .placement import IDENTITY, compose, inverse, screw_z, z_onto
+from .raw import RawArm, RawJoint
+from .schema import Drive, Friction, Limits, SidecarFile
+from .urdf_xml import MOVING, parse_urdf
+
+SIDECAR = ".control.yaml"
+MAX_BYTES = 20_000_000
+
+
+@dataclass
+class Seat:
+    """Where a link rides: body number (-1: the base), its frame there (R, p), and how many joints deep it is."""
+
+    body: int
+    placement: tuple[np.ndarray, np.ndarray]
+    depth: int
+
+
+def read_urdf(path):
+    """The arm of a URDF file, with the sidecar ``NAME.control.yaml`` beside it if there is one.
+
+    Args:
+        path: of the ``.urdf`` file.
+    Returns:
+        RawArm; joints in file order, but a parent before its children.
+    Raises:
+        DescriptionError: one line, the first thing wrong.
+    """
+    urdf = parse_urdf(str(path), read_text(path, "a URDF file", MAX_BYTES))
+    notes = [_ignored(urdf)] if urdf.ignored else []
+    sidecar, document = _sidecar(path, notes)
+    _fix(urdf, sidecar, document)
+    joints, seats = build_tree(urdf)
+    if not joints:
+        raise urdf.error((), "expected a joint that moves, got none")
+    _merge_drives(joints, sidecar, document, notes)
+    tip_link = _tip_link(seats, sidecar, document, notes)
+    tip = seats[tip_link]
+    _note_base(urdf, seats, notes)
+    return RawArm(
+        name=urdf.name,
+        joints=joints,
+        tip_body=tip.body,
+        tip=tip.placement,
+        gravity=np.array(sidecar.gravity),
+        control=sidecar.control,
+        error=urdf.error,
+        control_error=document.error if document else urdf.error,
+        source=str(path),
+        notes=notes,
+    )
+
+
+def build_tree(urdf):
+    """Bodies and links of a parsed URDF.
+
+    Args:
+        urdf: urdf_xml.Urdf.
+    Returns:
+        (list of RawJoint, dict link name -> Seat).
+    Raises:
+        DescriptionError: a link that is missing, placed twice, in a cycle or impossible, or two roots.
+    """
+    seats = {_root_link(urdf): Seat(-1, IDENTITY, 0)}
+    joints, waiting = [], list(urdf.joints)
+    while waiting:
+        ready = next((joint for joint in waiting if joint.parent in seats), None)
+        if ready is None:
+            names = ", ".join(joint.name for joint in waiting)
+            raise urdf.error((), f"expected a tree, got a cycle through the joints {show(names, 120)}")
+        waiting.remove(ready)
+        seats[ready.child] = _seat(urdf, ready, seats[ready.parent], joints)
+    for link, seat in seats.items():
+        if seat.body >= 0:
+            wrong = unphysical(urdf.links[link])
+            if wrong:
+                raise urdf.error((f"link {show(link)}",), wrong)
+            joints[seat.body].phi += inertia.moved(urdf.links[link], *seat.placement)
+    return joints, seats
+
+
+def _fix(urdf, sidecar, document):
+    """Makes the joints that the sidecar holds fixed ones; a <mimic> that is left is refused."""
+    moving = {joint.name: joint for joint in urdf.joints if joint.type in MOVING}
+    for name, q in sidecar.fixed.items():
+        if name not in moving:
+            raise document.error(("fixed", name), "expected the name of a joint that moves, got another")
+        joint = moving.pop(name)
+        turn = z_onto(joint.axis)
+        motion = screw_z(0.0, q) if joint.type == "prismatic" else screw_z(q, 0.0)
+        joint.placement = compose(joint.placement, (turn, np.zeros(3)), motion, (turn.T, np.zeros(3)))
+        joint.type = "fixed"
+    for joint in moving.values():
+        if joint.mimic:
+            what = f"<mimic> of {show(joint.mimic)} is not supported"
+            hint = f"hold it with fixed: {{{joint.name}: 0}} in a {SIDECAR} file, or remove <mimic>"
+            raise urdf.error((f"joint {show(joint.name)}",), what, hint)
+
+
+def _root_link(urdf):
+    """The one link that no joint moves."""
+    if not urdf.links:
+        raise urdf.error((), "expected links, got none")
+    placed = {}
+    for joint in urdf.joints:
+        for end in ("parent", "child"):
+            link = getattr(joint, end)
+            if link not in urdf.links:
+                raise urdf.error((f"joint {show(joint.name)}", end), f"expected a link of this file, got {show(link)}")
+        if joint.child in placed:
+            what = f"expected one joint that carries link {show(joint.child)}, got {placed[joint.child]}"
+            raise urdf.error((f"joint {show(joint.name)}",), f"{what} as well")
+        placed[joint.child] = joint.name
+    roots = [link for link in urdf.links if link not in placed]
+    if len(roots) != 1:
+        got = "none (a cycle?)" if not roots else show(", ".join(roots), 120)
+        raise urdf.error((), f"expected one link that no joint carries (the base), got {got}")
+    return roots[0]
+
+
+def _seat(urdf, joint, seat, joints):
+    """Seat of the link a joint carries; a moving joint adds its body to ``joints``."""
+    placement = compose(seat.placement, joint.placement)
+    if joint.type not in MOVING:
+        return Seat(seat.body, placement, seat.depth + 1)
+    turn = z_onto(joint.axis), np.zeros(3)
+    joints.append(
+        RawJoint(
+            name=joint.name,
+            type=PRISMATIC if joint.type == "prismatic" else REVOLUTE,
+            parent=seat.body,
+            tree=compose(placement, turn),
+            phi=np.zeros(inertia.SIZE),
+            drive=_drive(urdf, joint),
+            path=(f"joint {show(joint.name)}",),
+        )
+    )
+    return Seat(len(joints) - 1, inverse(turn), seat.depth + 1)
+
+
+def _drive(urdf, joint):
+    """Limits and friction as the URDF states them; an effort or velocity of 0 means nothing was stated."""
+    path, limit = (f"joint {show(joint.name)}",), joint.limit
+    for key in ("effort", "velocity"):
+        if limit.get(key, 0.0) < 0:
+            raise urdf.error((*path, "limit", key), f"expected a number >= 0, got {limit[key]:g}")
+    for key, value in joint.dynamics.items():
+        if value < 0:
+            raise urdf.error((*path, "dynamics", key), f"expected a number >= 0, got {value:g}")
+    position = None
+    if joint.type != "continuous":
+        if "lower" not in limit or "upper" not in limit:
+            what = f"expected <limit> with lower and upper for a {joint.type} joint, got none"
+            hint = "make it continuous if it turns without end" if joint.type == "revolute" else ""
+            raise urdf.error(path, what, hint)
+        position = [limit["lower"], limit["upper"]]
+    return Drive(
+        limits=Limits(position=position, velocity=limit.get("velocity") or None, effort=limit.get("effort") or None),
+        friction=Friction(viscous=joint.dynamics.get("damping", 0.0), coulomb=joint.dynamics.get("friction", 0.0)),
+    )
+
+
+def _sidecar(path, notes):
+    """(SidecarFile, Document): what stands beside the URDF, or the defaults and None."""
+    beside = Path(path).with_suffix(SIDECAR)
+    if not os.path.lexists(beside):
+        notes.append(f"no {beside.name} beside it: gains, gravity, rotors and encoders are the defaults")
+        return SidecarFile(), None
+    document = Document.read(beside, "a sidecar file")
+    notes.append(f"{beside.name} read with it")
+    return validated(SidecarFile, document), document
+
+
+def _merge_drives(joints, sidecar, document, notes):
+    """The sidecar's words on a joint go over those of the URDF."""
+    numbers = {joint.name: i for i, joint in enumerate(joints)}
+    for name, drive in sidecar.joints.items():
+        if name not in numbers:
+            known = f"joints that move are {', '.join(numbers)}"
+            raise document.error(("joints", name), "expected the name of a joint that moves, got another", known)
+        joint = joints[numbers[name]]
+        said = {key: getattr(drive, key) for key in drive.model_fields_set}
+        if "limits" in said:
+            said["limits"] = _over(joint.drive.limits, drive.limits)
+        joint.drive = joint.drive.model_copy(update=said)
+    if not any(joint.drive.armature or joint.drive.actuator for joint in joints):
+        notes.append("rotor inertia is 0: URDF cannot state it, the sidecar can")
+
+
+def _over(limits, said):
+    """Limits with every one that the sidecar states put in the place of the URDF's."""
+    update = {}
+    for key in said.model_fields_set:
+        base = key.removesuffix("_deg")
+        if base in Limits.angles:
+            update[base] = update[base + "_deg"] = None
+    update.update({key: getattr(said, key) for key in said.model_fields_set})
+    return limits.model_copy(update=update)
+
+
+def _tip_link(seats, sidecar, document, notes):
+    """The link whose frame is the end point: the sidecar's, or the one with most joints before it."""
+    if sidecar.tip is not None:
+        if sidecar.tip not in seats or seats[sidecar.tip].body < 0:
+            what = f"expected the name of a link that moves, got {show(sidecar.tip)}"
+            raise document.error(("tip",), what)
+        return sidecar.tip
+    moving = [link for link, seat in seats.items() if seat.body >= 0]
+    tip = max(moving, key=lambda link: seats[link].depth)
+    notes.append(f"tip: link {tip}, the first with most joints before it")
+    return tip
+
+
+def _ignored(urdf):
+    """Note of what the file holds that dynamics has no use for."""
+    return "not used: " + ", ".join(f"{count} <{tag}>" for tag, count in sorted(urdf.ignored.items()))
+
+
+def _note_base(urdf, seats, notes):
+    """Notes the mass that is fixed to the base: it moves with nothing."""
+    mass = sum(urdf.links[link][0] for link, seat in seats.items() if seat.body < 0)
+    if mass > 0:
+        notes.append(f"{mass:g} kg are fixed to the base and move with no joint")

@@ -1,0 +1,225 @@
+"""URDF text to links and joints, nothing dropped silently: what is not used is counted, what cannot be used refused.
+
+Read with defusedxml: no entities, no external references. Units are URDF's own: m, kg, rad, N m or N.
+"""
+
+import math
+from collections import Counter
+from dataclasses import dataclass, field
+from xml.etree.ElementTree import ParseError
+
+import defusedxml
+import defusedxml.ElementTree
+import numpy as np
+
+from .. import inertia
+from ..errors import DescriptionError
+from .document import show
+from .placement import rpy
+from .schema import LARGEST
+
+MOVING = ("revolute", "continuous", "prismatic")
+_USED = {
+    "robot": {"link", "joint"},
+    "link": {"inertial"},
+    "inertial": {"origin", "mass", "inertia"},
+    "joint": {"origin", "parent", "child", "axis", "limit", "dynamics"},
+}
+_MOMENTS = ("ixx", "ixy", "ixz", "iyy", "iyz", "izz")
+
+
+@dataclass
+class UrdfJoint:
+    """One joint: placement (R, p) of the joint frame in the parent link; axis (3,) unit, joint frame;
+    limit and dynamics: the attributes that are there, floats;  mimic: the joint it would follow, or ""."""
+
+    name: str
+    type: str
+    parent: str
+    child: str
+    placement: tuple[np.ndarray, np.ndarray]
+    axis: np.ndarray
+    mimic: str = ""
+    limit: dict[str, float] = field(default_factory=dict)
+    dynamics: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass
+class Urdf:
+    """A parsed file: robot name, links name -> phi (10,) in the link frame, joints in file order, and how
+    many elements of each kind were not used."""
+
+    source: str
+    name: str
+    links: dict[str, np.ndarray]
+    joints: list[UrdfJoint]
+    ignored: Counter
+
+    def error(self, path, what, hint=""):
+        """A DescriptionError that starts with the file and what it is about."""
+        return DescriptionError(": ".join([self.source, *(str(part) for part in path), what]), hint)
+
+
+def parse_urdf(source, text):
+    """Links and joints of a URDF text.
+
+    Args:
+        source: name for messages.  text: the XML.
+    Returns:
+        Urdf.
+    Raises:
+        DescriptionError: not XML, not a robot, a number that is none, an unsupported joint.
+    """
+    return _Reader(source).robot(_root(source, text))
+
+
+def _root(source, text):
+    try:
+        root = defusedxml.ElementTree.fromstring(text.encode())
+    except ParseError as error:
+        line, _ = error.position
+        reason = str(error).split(":")[0]
+        raise DescriptionError(f"{source}:{line}: expected XML, got a syntax error: {reason}") from None
+    except defusedxml.DefusedXmlException as error:
+        kind = type(error).__name__
+        raise DescriptionError(f"{source}: expected XML without entities or references, got {kind}") from None
+    except (ValueError, LookupError) as error:
+        raise DescriptionError(f"{source}: expected XML, got: {show(str(error), 120)}") from None
+    if root.tag != "robot":
+        hint = "run xacro on it first" if "xacro" in text[:2000] else ""
+        raise DescriptionError(f"{source}: expected <robot> as the outermost element, got <{root.tag}>", hint)
+    return root
+
+
+class _Reader:
+    """Reads the elements of one file and counts what it leaves unread."""
+
+    def __init__(self, source):
+        self.out = Urdf(source, "", {}, [], Counter())
+
+    def error(self, path, what, hint=""):
+        return self.out.error(path, what, hint)
+
+    def robot(self, root):
+        self.out.name = (root.get("name") or "").strip() or "robot"
+        self.count_unused(root)
+        for element in root.findall("link"):
+            self.link(element)
+        for element in root.findall("joint"):
+            self.joint(element)
+        return self.out
+
+    def count_unused(self, element):
+        """Counts the children that are not read; a URDF extension that closes a loop is refused."""
+        for child in element:
+            tag = child.tag.rsplit("}", 1)[-1]
+            if "xacro" in child.tag:
+                raise self.error((), f"expected plain URDF, got <{child.tag}>", "run xacro on it first")
+            if "constraint" in tag or tag == "loop_joint":
+                raise self.error((), f"expected a tree, got <{child.tag}>", "closed loops are not read from URDF")
+            if tag not in _USED[element.tag]:
+                self.out.ignored[tag] += 1
+
+    def link(self, element):
+        name = self.name(element, "link", self.out.links)
+        path = (f"link {show(name)}",)
+        self.count_unused(element)
+        inertial = element.find("inertial")
+        self.out.links[name] = np.zeros(inertia.SIZE) if inertial is None else self.inertial(inertial, path)
+
+    def inertial(self, element, path):
+        """phi (10,) of an <inertial>, in the link frame."""
+        self.count_unused(element)
+        R, p = self.placement(element, path)
+        mass = self.number(self.child(element, "mass", path), "value", path)
+        if mass < 0:
+            raise self.error((*path, "mass"), f"expected a mass >= 0 kg, got {mass:g}")
+        tag = element.find("inertia")
+        if tag is None and mass > 0:
+            raise self.error(path, "expected <inertia> beside <mass>, got none")
+        moments = {key: 0.0 if tag is None else self.number(tag, key, path) for key in _MOMENTS}
+        return inertia.from_urdf(mass, p, R, moments)
+
+    def joint(self, element):
+        name = self.name(element, "joint", [joint.name for joint in self.out.joints])
+        kind, path = element.get("type"), (f"joint {show(name)}",)
+        if kind not in (*MOVING, "fixed"):
+            what = f"expected the type revolute, continuous, prismatic or fixed, got {show(kind)}"
+            raise self.error(path, what)
+        mimic = element.find("mimic") if kind != "fixed" else None
+        self.count_unused(element)
+        joint = UrdfJoint(
+            name=name,
+            type=kind,
+            parent=self.text(self.child(element, "parent", path), "link", path),
+            child=self.text(self.child(element, "child", path), "link", path),
+            placement=self.placement(element, path),
+            axis=self.axis(element, path) if kind != "fixed" else np.array([0.0, 0.0, 1.0]),
+            mimic="" if mimic is None else mimic.get("joint") or "another joint",
+        )
+        for tag, into in (("limit", ("lower", "upper", "effort", "velocity")), ("dynamics", ("damping", "friction"))):
+            found = element.find(tag)
+            if found is not None and kind != "fixed":
+                values = {key: self.number(found, key, path) for key in into if found.get(key) is not None}
+                setattr(joint, tag, values)
+        self.out.joints.append(joint)
+
+    def placement(self, element, path):
+        """(R, p) of the <origin> of an element."""
+        origin = element.find("origin")
+        if origin is None:
+            return np.eye(3), np.zeros(3)
+        return rpy(self.vector(origin, "rpy", path)), self.vector(origin, "xyz", path)
+
+    def axis(self, element, path):
+        """Unit vector (3,) of the <axis>; x if there is none."""
+        axis = element.find("axis")
+        if axis is None or axis.get("xyz") is None:
+            return np.array([1.0, 0.0, 0.0])
+        vector = self.vector(axis, "xyz", path)
+        length = float(np.linalg.norm(vector))
+        if length < 1e-6:
+            raise self.error((*path, "axis"), f"expected a direction, got {show(axis.get('xyz'))}")
+        return vector / length
+
+    def name(self, element, kind, taken):
+        name = (element.get("name") or "").strip()
+        if not name:
+            raise self.error((), f"expected a name for every {kind}, got a {kind} without")
+        if name in taken:
+            raise self.error((f"{kind} {show(name)}",), f"expected a {kind} name of its own, got it twice")
+        return name
+
+    def child(self, element, tag, path):
+        found = element.find(tag)
+        if found is None:
+            raise self.error(path, f"expected <{tag}>, got none")
+        return found
+
+    def text(self, element, attribute, path):
+        value = (element.get(attribute) or "").strip()
+        if not value:
+            raise self.error((*path, element.tag), f"expected {attribute}=, got nothing")
+        return value
+
+    def number(self, element, attribute, path):
+        return self.numbers(element, attribute, path, 1)[0]
+
+    def vector(self, element, attribute, path):
+        if element.get(attribute) is None:
+            return np.zeros(3)
+        return np.array(self.numbers(element, attribute, path, 3))
+
+    def numbers(self, element, attribute, path, count):
+        """That many finite floats of an attribute."""
+        text = element.get(attribute)
+        try:
+            values = [float(word) for word in (text or "").split()]
+        except ValueError:
+            values = []
+        if len(values) != count or not all(math.isfinite(v) and abs(v) <= LARGEST for v in values):
+            what = "a number" if count == 1 else f"{count} numbers"
+            got = "nothing" if text is None else show(text)
+            what = f"expected {what} (finite, at most {LARGEST:g}), got {got}"
+            raise self.error((*path, element.tag, attribute), what)
+        return values
