@@ -1,0 +1,57 @@
+"""What runs came to, from their logs alone: numbers, a table, one picture, one page.
+
+    result = report(["pd.mcap", "walker.mcap"], "out")     # out/report.html, out/report.png
+    print_report(result, rich.console.Console())
+"""
+
+import os
+from pathlib import Path
+
+from ..errors import LogError
+from ..log import read_log
+from .figure import picture
+from .measures import Run, measure
+from .page import page
+from .table import print_report
+
+__all__ = ["Run", "measure", "print_report", "report"]
+
+
+def report(paths: list, out_dir, arm=None, recover: bool = False) -> dict:
+    """Compare runs and write `report.html` (one file, picture inside) and `report.png`.
+
+    Args:
+        paths: logs, one a run, in the order they are to be shown.
+        out_dir: folder to write to; made if absent.
+        arm: armlet.Arm to use in place of the arm files in the logs.
+        recover: use what can be read of broken logs.
+    Returns:
+        dict of plain numbers, lists and texts: {"runs": [Run.summary() ...], "html": path, "png": path}.
+    Raises:
+        LogError: no log given, one that cannot be read or lacks what a report needs, or a folder that
+            cannot be written; nothing half-written is left.
+    """
+    if not paths:
+        raise LogError("no log given", "name one or more .mcap files")
+    runs = [measure(read_log(path, recover), arm) for path in paths]
+    png = picture(runs)
+    summaries = [run.summary() for run in runs]
+    out = Path(out_dir)
+    files = {"report.png": png, "report.html": page(summaries, png).encode()}
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for name, data in files.items():
+            _replace(out / name, data)
+    except OSError as error:
+        raise LogError(f"{out}: cannot be written: {error.strerror}") from None
+    return {"runs": summaries, "html": str(out / "report.html"), "png": str(out / "report.png")}
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write a file beside its old version and put it in its place."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(data)
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)

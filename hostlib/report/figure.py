@@ -1,0 +1,181 @@
+"""One picture of one or several runs: errors over time, by repetition, the payload, the torque."""
+
+from io import BytesIO
+
+import numpy as np
+from matplotlib import rc_context
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter
+
+# Okabe and Ito's colours, told apart by every kind of colour vision; markers tell them apart in grey.
+COLOURS = ("#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
+MARKERS = ("o", "s", "^", "D", "v", "P", "X")
+INK, FAINT = "#222222", "#d8d8d8"
+WINDOWS = 20  # points a repetition in the errors over time, each the peak of its window
+STYLE = {
+    "font.family": "DejaVu Sans", "font.size": 9, "axes.titlesize": 9.5, "axes.titleweight": "bold",
+    "axes.titlelocation": "left", "axes.titlepad": 6, "axes.labelsize": 9, "axes.edgecolor": "#666666",
+    "axes.linewidth": 0.7, "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
+    "axes.axisbelow": True, "grid.color": FAINT, "grid.linewidth": 0.6, "xtick.color": INK, "ytick.color": INK,
+    "xtick.labelsize": 8.5, "ytick.labelsize": 8.5, "xtick.major.width": 0.7, "ytick.major.width": 0.7,
+    "text.color": INK, "axes.labelcolor": INK, "axes.titlecolor": INK, "lines.linewidth": 1.4,
+    "lines.solid_capstyle": "round", "figure.facecolor": "white", "savefig.facecolor": "white",
+}
+
+
+def picture(runs: list) -> bytes:
+    """The picture as PNG bytes.
+
+    Args:
+        runs: measures.Run of each, shown in this order.
+    """
+    joints = max(len(run.joint_names) for run in runs)
+    with rc_context(STYLE):
+        figure = Figure(figsize=(10.4, max(6.9, 1.25 * joints + 1.6)), dpi=160)
+        FigureCanvasAgg(figure)
+        halves = figure.add_gridspec(1, 2, width_ratios=(1.12, 1), wspace=0.2,
+                                     left=0.066, right=0.985, top=0.885, bottom=0.075)
+        _errors_over_time(figure, halves[0].subgridspec(joints, 1, hspace=0.28), runs)
+        right = halves[1].subgridspec(3, 1, hspace=0.5)
+        _errors_by_repetition(figure.add_subplot(right[0]), runs)
+        _payload(figure.add_subplot(right[1]), runs)
+        _torque(figure.add_subplot(right[2]), runs)
+        _heading(figure, runs)
+        out = BytesIO()
+        figure.savefig(out, format="png", metadata={"Software": "armlet"})
+    return out.getvalue()
+
+
+def look(k: int) -> dict:
+    """Colour and order of run k; later runs lie on top."""
+    return {"color": COLOURS[k % len(COLOURS)], "zorder": 3 + k}
+
+
+def windowed_peaks(run, joint: int) -> tuple[np.ndarray, np.ndarray]:
+    """Middle (W,) s and largest |error| (W,) of windows, WINDOWS a repetition."""
+    width = run.repetition_s / WINDOWS
+    window = np.floor((run.time - run.time[0]) / width + 1e-9).astype(int)
+    starts = np.flatnonzero(np.diff(window, prepend=-1))
+    return (window[starts] + 0.5) * width, np.maximum.reduceat(np.abs(run.error[:, joint]), starts)
+
+
+def _heading(figure, runs: list) -> None:
+    """Names of the runs over the picture, and what arm and load they were of."""
+    handles = [_key(k) for k in range(len(runs))]
+    figure.legend(handles, [run.label for run in runs], loc="upper left", bbox_to_anchor=(0.058, 0.968),
+                  ncols=min(len(runs), 4), frameon=False, fontsize=9.5, handlelength=1.8, columnspacing=2.2,
+                  borderpad=0, borderaxespad=0)
+    figure.text(0.066, 0.973, _subject(runs), fontsize=11.5, fontweight="bold", va="bottom")
+
+
+def _key(k: int):
+    """The legend's line of run k."""
+    from matplotlib.lines import Line2D
+
+    return Line2D([], [], color=COLOURS[k % len(COLOURS)], marker=MARKERS[k % len(MARKERS)], markersize=4.5,
+                  linewidth=2)
+
+
+def _subject(runs: list) -> str:
+    """One line: arm, load, board, repetitions."""
+    log = runs[0].log
+    parts = [log.text("arm", "name", "arm")]
+    if runs[0].payload_true:
+        parts.append(f"{runs[0].payload_true:g} kg payload")
+    count = len(runs[0].complete)
+    parts.append(f"{count} repetition{'s' * (count != 1)} of {runs[0].repetition_s:g} s")
+    if log.text("board", "name"):
+        parts.append(f"board {log.text('board', 'name')}")
+    return ", ".join(parts)
+
+
+def _log_axis(axis, values: np.ndarray) -> None:
+    """A logarithmic scale over positive values, with plain numbers and whole decades."""
+    positive = values[values > 0]
+    low, high = (positive.min(), positive.max()) if positive.size else (0.1, 1.0)
+    axis.set_yscale("log")
+    axis.set_ylim(10 ** np.floor(np.log10(low) + 0.15), high * 1.6)
+    axis.yaxis.set_major_locator(LogLocator(numticks=7))
+    axis.yaxis.set_major_formatter(FuncFormatter(lambda v, _: f"{v:g}"))
+    axis.yaxis.set_minor_formatter(NullFormatter())
+    axis.tick_params(axis="y", which="minor", length=0)
+
+
+def _errors_over_time(figure, grid, runs: list) -> None:
+    """Left column: a joint a row, the peak error of each window, one scale for all joints of a unit."""
+    names, units = runs[0].joint_names, runs[0].error_units
+    traces = {(k, j): windowed_peaks(run, j) for k, run in enumerate(runs) for j in range(len(names))}
+    first = None
+    for j, (name, unit) in enumerate(zip(names, units)):
+        axis = first = figure.add_subplot(grid[j], sharex=first)
+        for k in range(len(runs)):
+            time, peak = traces[k, j]
+            axis.plot(time, np.where(peak > 0, peak, np.nan), linewidth=1.2, **look(k))
+        alike = [traces[k, i][1] for k in range(len(runs)) for i in range(len(names)) if units[i] == unit]
+        _log_axis(axis, np.concatenate(alike))
+        axis.set_title(f"Tracking error of {_joint(name)}" if j == 0 else _joint(name).capitalize())
+        axis.set_ylabel(f"|error| ({_degrees(unit)})")
+        axis.tick_params(labelbottom=j == len(names) - 1)
+    first.set_xlim(0, max(run.time[-1] - run.time[0] for run in runs))
+    first.set_xlabel(f"time (s); each point is the peak of {1000 * runs[0].repetition_s / WINDOWS:.3g} ms")
+
+
+def _errors_by_repetition(axis, runs: list) -> None:
+    """Right, top: the joint that suffers most, its peak error in each repetition."""
+    unit = runs[0].error_units[0]
+    alike = [j for j, u in enumerate(runs[0].error_units) if u == unit]
+    joint = max(alike, key=lambda j: max(run.peak[:, j].max() for run in runs))
+    for k, run in enumerate(runs):
+        axis.plot(np.arange(len(run.peak)) + 1, run.peak[:, joint], marker=MARKERS[k % len(MARKERS)],
+                  markersize=4.5, clip_on=False, **look(k))
+    _log_axis(axis, np.concatenate([run.peak[:, joint] for run in runs]))
+    axis.set_xlim(0.7, max(len(run.peak) for run in runs) + 0.3)
+    axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=10))
+    axis.set_title(f"Peak error by repetition, {_joint(runs[0].joint_names[joint])} (the worst)")
+    axis.set_ylabel(f"peak |error| ({_degrees(unit)})")
+    axis.set_xlabel("repetition")
+
+
+def _payload(axis, runs: list) -> None:
+    """Right, middle: the payload each run believed in, against the true one."""
+    end = max(run.time[-1] - run.time[0] for run in runs)
+    for k, run in enumerate(runs):
+        if run.payload.size:
+            axis.plot(run.payload_time, run.payload, linewidth=1.8, **look(k))
+    truth = runs[0].payload_true
+    if truth is not None:
+        axis.axhline(truth, color=INK, linewidth=1, linestyle=(0, (4, 3)), zorder=2)
+        axis.annotate(f"true {truth:g} kg", (1, truth), xycoords=("axes fraction", "data"), xytext=(0, 4),
+                      textcoords="offset points", ha="right", va="bottom", fontsize=8.5)
+    if not any(run.payload.size for run in runs):
+        axis.text(0.5, 0.5, "no estimates in the log", transform=axis.transAxes, ha="center", color="#777777")
+    axis.set_xlim(0, end)
+    axis.margins(y=0.16)
+    axis.set_title("Payload the controller believes in")
+    axis.set_ylabel("mass (kg)")
+    axis.set_xlabel("time (s)")
+
+
+def _torque(axis, runs: list) -> None:
+    """Right, bottom: the joint that works hardest, its torque in the last repetition."""
+    joint = int(np.argmax(np.max([np.abs(run.tau).max(axis=0) for run in runs], axis=0)))
+    for k, run in enumerate(runs):
+        done = np.flatnonzero(run.complete)
+        last = run.repetition == (done[-1] if done.size else run.repetition[-1])
+        time = run.time[last]
+        axis.plot(time - time[0], run.tau[last, joint], **look(k))
+    axis.set_xlim(0, runs[0].repetition_s)
+    axis.set_title(f"Torque of {_joint(runs[0].joint_names[joint])}, last repetition")
+    axis.set_ylabel(f"torque ({runs[0].torque_units[joint].replace(' ', ' ')})")
+    axis.set_xlabel("time in the repetition (s)")
+
+
+def _joint(name: str) -> str:
+    """A joint's name with the word in front, unless it is there."""
+    return name if name.lower().startswith("joint") else f"joint {name}"
+
+
+def _degrees(unit: str) -> str:
+    """The unit as it is set in print."""
+    return "°" if unit == "deg" else unit

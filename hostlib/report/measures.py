@@ -1,0 +1,251 @@
+"""From a log to numbers: tracking errors by repetition, payload, torque of the board against float."""
+
+import json
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from ..errors import LogError, PlanError
+from ..log import RunLog
+from ..model import PRISMATIC
+from ..plan import Trajectory
+
+MASS = 0  # phi[..., 0] is the mass
+ARM_FILES = (".yaml", ".yml", ".urdf")
+LAWS = {"rnea": "Inverse dynamics", "pd": "PD", "walker": "Walker adaptive"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run, measured. N ticks, n joints, R repetitions, M estimates.
+
+    label: what the run is called.  log: where its facts are.  joint_names, error_units (n,): "deg" or "mm".
+    torque_units (n,): "N m" or "N".
+    time (N,) s;  error (N, n) actual minus planned, deg or mm;  tip_error (N,) mm;  tau (N, n) N m or N.
+    repetition (N,) int, from 0;  complete (R,) bool: the repetition was run to its end.
+    repetition_s: seconds a repetition takes.
+    peak, rms (R, n) of error;  tip_peak, tip_rms (R,) mm.
+    payload_true: kg or None;  payload_time (M,) s, payload (M,) kg: change of the last link's estimated mass;
+    payload_by_repetition (R,) kg, at each one's end.
+    tau_float_diff (n,): largest |fixed - float| torque, or None;  tau_max (n,): the arm's torque limits.
+    instructions: {"kernel"|"tick": (median, most)} a tick, absent if not logged.
+    """
+
+    label: str
+    log: RunLog
+    joint_names: tuple[str, ...]
+    error_units: tuple[str, ...]
+    torque_units: tuple[str, ...]
+    time: np.ndarray
+    error: np.ndarray
+    tip_error: np.ndarray
+    tau: np.ndarray
+    repetition: np.ndarray
+    complete: np.ndarray
+    repetition_s: float
+    peak: np.ndarray
+    rms: np.ndarray
+    tip_peak: np.ndarray
+    tip_rms: np.ndarray
+    payload_true: float | None
+    payload_time: np.ndarray
+    payload: np.ndarray
+    payload_by_repetition: np.ndarray
+    tau_float_diff: np.ndarray | None
+    tau_max: np.ndarray
+    instructions: dict[str, tuple[int, int]]
+
+    def summary(self) -> dict:
+        """The run in plain numbers, lists and texts, for tables, pages and JSON; NaN becomes None."""
+        diff = self.tau_float_diff
+        return {
+            "label": self.label, "file": self.log.path.name, "metadata": self.log.metadata,
+            "joint_names": list(self.joint_names), "error_units": list(self.error_units),
+            "torque_units": list(self.torque_units), "repetitions": len(self.complete),
+            "complete": self.complete.tolist(), "seconds": float(self.time[-1] - self.time[0]),
+            "peak_error": _plain(self.peak), "rms_error": _plain(self.rms),
+            "tip_peak_mm": _plain(self.tip_peak), "tip_rms_mm": _plain(self.tip_rms),
+            "payload_true_kg": self.payload_true,
+            "payload_estimate_kg": _plain(self.payload[-1]) if self.payload.size else None,
+            "payload_by_repetition_kg": _plain(self.payload_by_repetition),
+            "tau_float_diff": None if diff is None else _plain(diff),
+            "tau_float_diff_of_range": None if diff is None else _plain(diff / (2 * self.tau_max)),
+            "instructions": {name: list(pair) for name, pair in self.instructions.items()},
+            "counts": {key: int(value) for key, value in self.log.metadata.get("link", {}).items()
+                       if value.isdigit()},
+            "events": _events(self.log),
+        }
+
+
+def measure(log: RunLog, arm=None) -> Run:
+    """Measure one run.
+
+    Args:
+        log: what read_log gave.  arm: armlet.Arm, or None for the one in the log.
+    Raises:
+        LogError: the log lacks joint records, the plan, or the arm.
+    """
+    arm = arm or arm_of(log)
+    model = arm.model
+    topic = "/plant" if "/plant" in log.topics else "/joint_state"
+    records = log.topics.get(topic)
+    if records is None or any(field not in records for field in ("tick", "q", "tau")):
+        raise LogError(f"{log.path}: no joint records", "a report needs /plant or /joint_state")
+    trajectory = trajectory_of(log)
+    tick = records["tick"]
+    q, q_des = records["q"], planned(log, records, trajectory)
+    if q.shape != (tick.size, model.n) or q_des.shape != q.shape:
+        raise LogError(f"{log.path}: records of {q.shape[1:]} joints, the arm has {model.n}")
+    if "/plant" not in log.topics:
+        # A board's angles wrap; the shorter way round is the error.
+        q = q_des + np.where(model.joint_type == PRISMATIC, q - q_des, _wrapped(q - q_des))
+    length = _whole(log, "repetition_ticks", trajectory.repetition_ticks if trajectory else int(tick[-1]) + 1)
+    count = _whole(log, "repetitions", -(-(int(tick[-1]) + 1) // length))
+    repetition = np.minimum((tick // length).astype(int), count - 1)
+    error = (q - q_des) * np.where(model.joint_type == PRISMATIC, 1000.0, 180 / np.pi)
+    tip_error = 1000 * np.linalg.norm(arm.forward_kinematics(q)[1] - arm.forward_kinematics(q_des)[1], axis=-1)
+    groups = [repetition == r for r in range(int(repetition[-1]) + 1)]
+    payload_time, payload = payload_estimate(log, model)
+    stride = int(np.median(np.diff(tick))) if tick.size > 1 else 1
+    period_s = _whole(log, "period_us", model.gains.period_us) * 1e-6
+    ends = [records["time"][group][-1] for group in groups]
+    return Run(
+        label=label_of(log), log=log, joint_names=tuple(model.joint_names),
+        error_units=tuple("mm" if kind == PRISMATIC else "deg" for kind in model.joint_type),
+        torque_units=tuple("N" if kind == PRISMATIC else "N m" for kind in model.joint_type),
+        time=records["time"], error=error, tip_error=tip_error, tau=records["tau"], repetition=repetition,
+        complete=np.array([tick[group][-1] + stride >= (r + 1) * length for r, group in enumerate(groups)]),
+        repetition_s=length * period_s,
+        peak=np.array([np.abs(error[g]).max(axis=0) for g in groups]),
+        rms=np.array([np.sqrt(np.mean(error[g] ** 2, axis=0)) for g in groups]),
+        tip_peak=np.array([tip_error[g].max() for g in groups]),
+        tip_rms=np.array([np.sqrt(np.mean(tip_error[g] ** 2)) for g in groups]),
+        payload_true=_number(log, "payload", "mass"), payload_time=payload_time, payload=payload,
+        payload_by_repetition=_values_at(payload_time, payload, ends),
+        tau_float_diff=torque_difference(log, records), tau_max=np.asarray(model.tau_max, float),
+        instructions=instructions(records),
+    )
+
+
+def label_of(log: RunLog) -> str:
+    """The run's name: its label, or its law and whether it knew the load."""
+    law = log.text("run", "law")
+    if log.text("run", "label"):
+        return log.text("run", "label")
+    known = {"yes": ", load known", "no": ", load unknown"}.get(log.text("payload", "known"), "")
+    return LAWS.get(law, law or log.path.stem) + known
+
+
+def arm_of(log: RunLog):
+    """The armlet.Arm of the arm file in the log.
+
+    Raises:
+        LogError: the log holds no arm file.
+    """
+    from ..arm import Arm
+    from ..description import load
+
+    name = next((name for name in sorted(log.attachments) if name.endswith(ARM_FILES)), None)
+    if name is None:
+        raise LogError(f"{log.path}: no arm file inside", "a report needs the arm that ran")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / Path(name).name
+        path.write_bytes(log.attachments[name])
+        return Arm(load(path))
+
+
+def trajectory_of(log: RunLog) -> Trajectory | None:
+    """The planned motion in the log, if any."""
+    data = log.attachments.get("trajectory.json")
+    if data is None:
+        return None
+    try:
+        return Trajectory.from_json(data.decode("utf-8", "replace"), f"{log.path}: trajectory.json")
+    except PlanError as error:
+        raise LogError(error.what, error.hint) from None
+
+
+def planned(log: RunLog, records: dict, trajectory: Trajectory | None) -> np.ndarray:
+    """Planned positions (N, n) of the records: theirs, or the trajectory's at their ticks."""
+    if "q_des" in records:
+        return records["q_des"]
+    if trajectory is None:
+        raise LogError(f"{log.path}: neither q_des nor trajectory.json inside", "a report needs the plan")
+    return trajectory.sample(ticks=records["tick"])[0]
+
+
+def payload_estimate(log: RunLog, model) -> tuple[np.ndarray, np.ndarray]:
+    """Times (M,) s and change (M,) kg of the last link's estimated mass; empty if there are no estimates."""
+    records = log.topics.get("/estimates")
+    if records is None or records["phi"].shape[1:] != (model.n, 10):
+        return np.zeros(0), np.zeros(0)
+    return records["time"], records["phi"][:, model.tip_body, MASS] - model.phi[model.tip_body, MASS]
+
+
+def torque_difference(log: RunLog, records: dict) -> np.ndarray | None:
+    """Largest |fixed - float| torque (n,) of the run: the column's, or the number in the metadata."""
+    if "tau_float_diff" in records:
+        column = np.abs(records["tau_float_diff"])
+        return None if np.isnan(column).all() else np.nanmax(column, axis=0)
+    try:
+        values = np.asarray(json.loads(log.text("run", "tau_float_diff", "null")), dtype=float)
+    except (ValueError, TypeError):
+        return None
+    shape = records["tau"].shape[1:]
+    return None if values.shape not in ((), shape) or np.isnan(values).any() else np.broadcast_to(values, shape)
+
+
+def instructions(records: dict) -> dict[str, tuple[int, int]]:
+    """(median, most) instructions a tick of the kernel and of the whole tick, where logged."""
+    out = {}
+    for name in ("kernel", "tick"):
+        values = records.get(f"{name}_instructions")
+        if values is not None and np.isfinite(values).any():
+            out[name] = (int(np.nanmedian(values)), int(np.nanmax(values)))
+    return out
+
+
+def _values_at(time: np.ndarray, values: np.ndarray, when: list) -> np.ndarray:
+    """The last value at or before each time; NaN before the first."""
+    if not time.size:
+        return np.full(len(when), np.nan)
+    k = np.searchsorted(time, when, side="right") - 1
+    return np.where(k >= 0, values[np.maximum(k, 0)], np.nan)
+
+
+def _wrapped(angle: np.ndarray) -> np.ndarray:
+    """Angles in -pi .. pi."""
+    return (angle + np.pi) % (2 * np.pi) - np.pi
+
+
+def _whole(log: RunLog, key: str, default: int) -> int:
+    """A whole number from 1 of the run's metadata."""
+    value = log.text("run", key, str(default))
+    if not value.isdigit() or int(value) < 1:
+        raise LogError(f"{log.path}: {key} is {value[:40]!r}, expected a whole number from 1")
+    return int(value)
+
+
+def _number(log: RunLog, record: str, key: str) -> float | None:
+    """A finite number of the metadata, or None."""
+    try:
+        value = float(log.text(record, key))
+    except ValueError:
+        return None
+    return value if np.isfinite(value) else None
+
+
+def _plain(values):
+    """Numbers as Python's, NaN as None."""
+    values = np.asarray(values, dtype=float)
+    return np.where(np.isfinite(values), values, None).tolist()
+
+
+def _events(log: RunLog) -> list[dict]:
+    """What happened during the run, as texts and numbers."""
+    records = log.topics.get("/events", {})
+    size = len(records.get("time", ()))
+    fields = [field for field in ("time", "name", "text", "joint") if field in records]
+    return [{field: records[field][k].item() for field in fields} for k in range(size)]

@@ -1,0 +1,43 @@
+"""The report in a terminal."""
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from .words import error_columns, error_rows, summary_rows
+
+
+def print_report(result: dict, console: Console) -> None:
+    """Print what `report` returned: a table of repetitions a run, then what they came to side by side.
+
+    Args:
+        result: {"runs": [...], "html": path, "png": path}.  console: where to.
+    """
+    for run in result["runs"]:
+        console.print(_repetitions(run))
+        for event in run["events"]:
+            console.print(escape(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
+    console.print(_summary(result["runs"]))
+    console.print(f"report: {escape(result['html'])}  picture: {escape(result['png'])}", soft_wrap=True)
+
+
+def _repetitions(run: dict) -> Table:
+    """Errors of one run by repetition."""
+    table = Table(title=escape(f"{run['label']}: error, peak / RMS"), title_justify="left", box=box.SIMPLE_HEAD)
+    for k, heading in enumerate(error_columns(run)):
+        table.add_column(escape(heading), justify="left" if k == 0 else "right")
+    for row in error_rows(run):
+        table.add_row(*map(escape, row))
+    return table
+
+
+def _summary(runs: list[dict]) -> Table:
+    """The runs side by side."""
+    table = Table(title="Side by side", title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column("")
+    for run in runs:
+        table.add_column(escape(run["label"]), justify="right")
+    for row in summary_rows(runs):
+        table.add_row(*map(escape, row))
+    return table

@@ -1,0 +1,102 @@
+"""The rows that the terminal's table and the page share: numbers as people read them."""
+
+NOTHING = "–"
+
+
+def number(value, digits: int = 3) -> str:
+    """A number to `digits` significant figures, never in powers of ten between 0.0001 and a million."""
+    if value is None:
+        return NOTHING
+    if value == 0:
+        return "0"
+    text = f"{value:.{digits}g}"
+    return f"{float(text):.0f}" if "e+" in text and abs(value) < 1e6 else text
+
+
+def unit_sign(unit: str) -> str:
+    """A unit as it is set in print."""
+    return "°" if unit == "deg" else unit
+
+
+def error_columns(run: dict) -> list[str]:
+    """Headings of `error_rows`: what each joint, the end point and the payload column hold."""
+    joints = [f"{name} ({unit_sign(unit)})" for name, unit in zip(run["joint_names"], run["error_units"])]
+    return ["repetition", *joints, "end point (mm)", "payload (kg)"]
+
+
+def error_rows(run: dict) -> list[list[str]]:
+    """A row a repetition: "peak / RMS" of each joint and of the end point, and the payload believed at its end."""
+    rows = []
+    for r, complete in enumerate(run["complete"]):
+        pairs = [*zip(run["peak_error"][r], run["rms_error"][r]), (run["tip_peak_mm"][r], run["tip_rms_mm"][r])]
+        cells = [f"{number(peak)} / {number(rms)}" for peak, rms in pairs]
+        name = str(r + 1) if complete else f"{r + 1} (cut short)"
+        rows.append([name, *cells, number(run["payload_by_repetition_kg"][r])])
+    return rows
+
+
+def summary_rows(runs: list[dict]) -> list[list[str]]:
+    """Rows of what the runs came to; first the quantity, then a cell a run."""
+    rows = [
+        ["worst joint, peak error, last repetition", *map(_worst, runs)],
+        ["end point, peak error, last repetition", *(f"{number(run['tip_peak_mm'][-1])} mm" for run in runs)],
+        ["payload, believed / true", *map(_payload, runs)],
+        ["torque, fixed point against float", *map(_difference, runs)],
+        ["the same as a part of the torque range", *map(_part, runs)],
+        ["instructions a tick, kernel", *(_instructions(run, "kernel") for run in runs)],
+        ["instructions a tick, whole", *(_instructions(run, "tick") for run in runs)],
+        ["records sent / received / lost / dropped", *map(_counts, runs)],
+    ]
+    return [row for row in rows if any(cell != NOTHING for cell in row[1:])]
+
+
+def _worst(run: dict) -> str:
+    """Largest peak of the last repetition, and whose; joints of the first joint's unit are compared."""
+    unit = run["error_units"][0]
+    peaks = [(peak, name) for peak, name, u in zip(run["peak_error"][-1], run["joint_names"], run["error_units"])
+             if u == unit and peak is not None]
+    if not peaks:
+        return NOTHING
+    peak, name = max(peaks)
+    return f"{number(peak)}{'°' if unit == 'deg' else ' ' + unit} ({name})"
+
+
+def _payload(run: dict) -> str:
+    """Believed and true payload, and how far apart."""
+    believed, true = run["payload_estimate_kg"], run["payload_true_kg"]
+    if believed is None:
+        return NOTHING if true is None else f"{NOTHING} / {number(true)} kg"
+    if not true:
+        return f"{number(believed)} / {number(true)} kg"
+    return f"{number(believed)} / {number(true)} kg ({100 * (believed / true - 1):+.1f} %)"
+
+
+def _difference(run: dict) -> str:
+    """Largest torque difference of any joint."""
+    pairs = [(diff, unit) for diff, unit in zip(run["tau_float_diff"] or [], run["torque_units"]) if diff is not None]
+    if not pairs:
+        return NOTHING
+    diff, unit = max(pairs)
+    return f"{diff:.2g} {unit}"
+
+
+def _part(run: dict) -> str:
+    """The same as a part of the joint's torque range, the worst joint's."""
+    parts = [part for part in run["tau_float_diff_of_range"] or [] if part is not None]
+    return f"{max(parts):.2g}" if parts else NOTHING
+
+
+def _instructions(run: dict, name: str) -> str:
+    """Median and largest count."""
+    if name not in run["instructions"]:
+        return NOTHING
+    median, most = run["instructions"][name]
+    return f"{median:,} (most {most:,})"
+
+
+def _counts(run: dict) -> str:
+    """Telemetry's bookkeeping."""
+    counts = run["counts"]
+    if not counts:
+        return NOTHING
+    return " / ".join(str(counts.get(name, NOTHING)) for name in ("sent", "received", "lost", "dropped"))
