@@ -159,11 +159,12 @@ def put_learning(m: np.ndarray, model: Model, box: Box, units: Units, scales: Sc
     prior = np.append(g.prior[i], g.prior_visc[i])
     for k in range(11):
         gain = g.rate * prior[k] ** 2 * g.period_us * 1e-6
-        # y raw is y / y_unit at half scale; a step is in units of the estimate's EXT low bits
+        # y raw is y / y_unit with 2 Q - YQ bits; a step is in units of the estimate's EXT low bits
         y_raw = y_unit[k] * 2.0 ** (layout.YQ - 2 * layout.Q)
         factor = gain * y_raw * scales.estimate[i, k] * 2.0**layout.EXT
         m[layout.GAIN + k], m[layout.S_GAIN + k] = mantissa(float(factor), f"{model.joint_names[i]}: adaptation gain {k}")
         m[layout.Y_MAX + k] = min(2**31 - 1, int(ONE / factor)) if factor else 0
+    m[layout.ERR_MAX] = 2**layout.LEARN
     m[layout.EST_MIN : layout.EST_MIN + 11] = to_raw(box.est_min[i], scales.estimate[i])
     m[layout.EST_MAX : layout.EST_MAX + 11] = to_raw(box.est_max[i], scales.estimate[i])
 

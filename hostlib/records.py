@@ -144,6 +144,8 @@ def _tune(records, model, est_bounds):
 
 def _bound(records, model, box):
     records[:, at.Y_MAX : at.Y_MAX + LEARNED] = np.inf
+    records[:, at.ERR_MAX] = np.inf
+    records[:, at.ERR_MAX] = np.inf
     records[:, at.E_MAX] = model.gains.e_max if box else np.inf
     records[:, at.QD_MAX] = model.qd_max if box else np.inf
     records[:, at.QDD_MAX] = model.qdd_max if box else np.inf

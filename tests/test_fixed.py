@@ -72,7 +72,8 @@ def test_estimates_vs_float_update_over_one_tick():
     compiled = compiler.compile(description.load("puma3"))
     raw = random_states(compiled, 500, 3)
     # small errors, so that no step is limited by Y_MAX: the float kernel has no such limit
-    raw[..., 2] = raw[..., 0] - (raw[..., 0] - raw[..., 2]) // 500
+    err = (raw[..., 0] - raw[..., 2]).astype(np.int32).astype(np.int64)
+    raw[..., 2] = (raw[..., 0] - err // 500).astype(np.int32)
     raw[..., 3] = raw[..., 1] - (raw[..., 1] - raw[..., 3]) // 500
     _, est = compiled.batch(layout.LAW_WALKER, raw, learning=True)
     learnt = compiled.estimates_si(est) - compiled.estimates_si(compiled.est)

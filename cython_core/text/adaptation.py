@@ -31,18 +31,20 @@ def learn(m: pnum, d: pnum, e: pnum) -> cython.void:
                y_h = ev x alpha + w x (w x ev) + c x ew
                y_I = sym(ew alpha^T) + sym((ew x w) w^T), off-diagonal entries twice
                y_visc = (qd - qd_ref) qd_ref
+               with ev, ew and qd - qd_ref clamped to ERR_MAX
     Source:    Walker 1988, (23)-(25)
     Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; QD, QD_REF
     Writes:    Estimates
-    Overflow:  each y is at most three unit products, kept at half scale by YQ
+    Overflow:  errors are clamped to 2^LEARN (a 16th of their unit, so that small ones keep four more bits);
+               each y is at most three products of such an error and a unit quantity: below 2^31 after YQ
     Cost:      52 multiplications, 36 additions
     """
-    e0 = d[W_ERR]
-    e1 = d[W_ERR + 1]
-    e2 = d[W_ERR + 2]
-    v0 = d[V_ERR]
-    v1 = d[V_ERR + 1]
-    v2 = d[V_ERR + 2]
+    e0 = clamp(d[W_ERR], -m[ERR_MAX], m[ERR_MAX])
+    e1 = clamp(d[W_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
+    e2 = clamp(d[W_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
+    v0 = clamp(d[V_ERR], -m[ERR_MAX], m[ERR_MAX])
+    v1 = clamp(d[V_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
+    v2 = clamp(d[V_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
     w0 = d[W_REF]
     w1 = d[W_REF + 1]
     w2 = d[W_REF + 2]
@@ -69,4 +71,5 @@ def learn(m: pnum, d: pnum, e: pnum) -> cython.void:
     learn_one(m, e, 8, fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ))
     learn_one(m, e, 9, fx(e2 * a2 + u2 * w2, YQ))
     rate_err = d[QD] - d[QD_REF]
+    rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
     learn_one(m, e, 10, fx(rate_err * d[QD_REF], YQ))

@@ -12,7 +12,8 @@
 cdef enum:
     # ---- binary points and shifts that are the same for every arm
     Q = 30            # fraction bits of every mechanical quantity, of sines and of cosines
-    YQ = 31           # shift of a regressor sum: kept at half scale, so that three unit products fit
+    YQ = 28           # shift of a regressor sum, whose error is at most 2^LEARN: three such products fit
+    LEARN = 26        # bits of the largest velocity error an estimate learns from: a 16th of its unit
     EXT = 8           # extra low bits of an estimate, so that slow adaptation does not stall
     DDA = 24          # extra low bits of a trajectory's position and velocity
     ANGLE_ONE = 29    # fraction bits of the reduced angle: half a quadrant is 2^29
@@ -73,7 +74,8 @@ cdef enum:
     EST_MIN = 77      # bounds the estimates are projected to, (11,)
     EST_MAX = 88      # (11,)
     Q_MAX = 99        # bound on a prismatic position, m
-    MODEL_SIZE = 100
+    ERR_MAX = 100     # largest velocity error an estimate learns from: 2^LEARN (float: no bound)
+    MODEL_SIZE = 101
 
     # ---- Estimates: one record a joint
     PHI = 0           # inertial parameters about the body origin [m h I], (10,) kg, kg m, kg m^2

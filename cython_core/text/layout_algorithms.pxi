@@ -8,6 +8,9 @@
 # quantity (W, L, M, F = M L W^2, N = M L^2 W^2); then every product shifts by Q. `compile` gives each
 # link its own units for the control laws; records for these algorithms are another choice of units.
 cdef enum:
+    # ---- shifts
+    ROW_SHIFT = Q + 1          # of an entry of the regressor: kept at half scale, so that three unit products fit
+
     # ---- Work: scratch of the host's algorithms, one record a body
     WORLD_E = DATA_SIZE        # rotation base frame -> body frame, (3, 3) by rows
     WORLD_P = WORLD_E + 9      # origin of the body frame in the base frame, (3,) m

@@ -47,8 +47,8 @@ def regressor_row(d: pnum, y: pnum) -> cython.void:
     Equation:  y_k = v_err . (R_k a + crf(v) R_k v): the formulas of `learn`, at the actual velocity
     Source:    Walker 1988, (23)-(25)
     Reads:     W_ERR, V_ERR, W, ALPHA, ACC_C (3,) body frame
-    Writes:    y (10,), at half scale in fixed point (YQ)
-    Overflow:  each y is at most three unit products, kept at half scale by YQ
+    Writes:    y (10,), at half scale in fixed point (ROW_SHIFT)
+    Overflow:  each y is at most three unit products, kept at half scale by ROW_SHIFT
     Cost:      51 multiplications, 36 additions
     """
     e0 = d[W_ERR]
@@ -66,22 +66,22 @@ def regressor_row(d: pnum, y: pnum) -> cython.void:
     c0 = d[ACC_C]
     c1 = d[ACC_C + 1]
     c2 = d[ACC_C + 2]
-    y[0] = fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)
+    y[0] = fx(v0 * c0 + v1 * c1 + v2 * c2, ROW_SHIFT)
     x0 = fx(w1 * v2 - w2 * v1, Q)
     x1 = fx(w2 * v0 - w0 * v2, Q)
     x2 = fx(w0 * v1 - w1 * v0, Q)
-    y[1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
-    y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
-    y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
+    y[1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, ROW_SHIFT)
+    y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, ROW_SHIFT)
+    y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, ROW_SHIFT)
     u0 = fx(e1 * w2 - e2 * w1, Q)
     u1 = fx(e2 * w0 - e0 * w2, Q)
     u2 = fx(e0 * w1 - e1 * w0, Q)
-    y[4] = fx(e0 * a0 + u0 * w0, YQ)
-    y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
-    y[6] = fx(e1 * a1 + u1 * w1, YQ)
-    y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
-    y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
-    y[9] = fx(e2 * a2 + u2 * w2, YQ)
+    y[4] = fx(e0 * a0 + u0 * w0, ROW_SHIFT)
+    y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, ROW_SHIFT)
+    y[6] = fx(e1 * a1 + u1 * w1, ROW_SHIFT)
+    y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, ROW_SHIFT)
+    y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, ROW_SHIFT)
+    y[9] = fx(e2 * a2 + u2 * w2, ROW_SHIFT)
 
 
 @cython.cfunc
