@@ -163,7 +163,13 @@ class RunLog:
     @property
     def joint_names(self) -> tuple[str, ...]:
         """Joint names of the arm, in its order."""
-        return tuple(json.loads(self.text("arm", "joint_names", "[]")))
+        try:
+            names = json.loads(self.text("arm", "joint_names", "[]"))
+        except ValueError:
+            names = None
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise LogError(f"{self.path}: joint_names is not a JSON list of names")
+        return tuple(names)
 
 
 def read_log(path, recover: bool = False) -> RunLog:

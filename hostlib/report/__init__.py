@@ -28,12 +28,15 @@ def report(paths: list, out_dir, arm=None, recover: bool = False) -> dict:
     Returns:
         dict of plain numbers, lists and texts: {"runs": [Run.summary() ...], "html": path, "png": path}.
     Raises:
-        LogError: no log given, one that cannot be read or lacks what a report needs, or a folder that
-            cannot be written; nothing half-written is left.
+        LogError: no log given, one that cannot be read or lacks what a report needs, runs of different
+            arms, or a folder that cannot be written; nothing half-written is left.
     """
     if not paths:
         raise LogError("no log given", "name one or more .mcap files")
     runs = [measure(read_log(path, recover), arm) for path in paths]
+    for run in runs[1:]:
+        if run.joint_names != runs[0].joint_names:
+            raise LogError(f"{run.log.path}: another arm than {runs[0].log.path}'s", "report them one by one")
     png = picture(runs)
     summaries = [run.summary() for run in runs]
     out = Path(out_dir)

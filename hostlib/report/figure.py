@@ -6,6 +6,7 @@ import numpy as np
 from matplotlib import rc_context
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter
 
 # Okabe and Ito's colours, told apart by every kind of colour vision; markers tell them apart in grey.
@@ -35,7 +36,7 @@ def picture(runs: list) -> bytes:
         figure = Figure(figsize=(10.4, max(6.9, 1.25 * joints + 1.6)), dpi=160)
         FigureCanvasAgg(figure)
         halves = figure.add_gridspec(1, 2, width_ratios=(1.12, 1), wspace=0.2,
-                                     left=0.066, right=0.985, top=0.885, bottom=0.075)
+                                     left=0.066, right=0.978, top=0.872, bottom=0.075)
         _errors_over_time(figure, halves[0].subgridspec(joints, 1, hspace=0.28), runs)
         right = halves[1].subgridspec(3, 1, hspace=0.5)
         _errors_by_repetition(figure.add_subplot(right[0]), runs)
@@ -60,19 +61,22 @@ def windowed_peaks(run, joint: int) -> tuple[np.ndarray, np.ndarray]:
     return (window[starts] + 0.5) * width, np.maximum.reduceat(np.abs(run.error[:, joint]), starts)
 
 
+def span(runs: list) -> float:
+    """Seconds the longest run takes, its last record's tick included."""
+    return max(run.time[-1] - run.time[0] + np.median(np.diff(run.time[-3:], prepend=0)[1:]) for run in runs)
+
+
 def _heading(figure, runs: list) -> None:
     """Names of the runs over the picture, and what arm and load they were of."""
     handles = [_key(k) for k in range(len(runs))]
-    figure.legend(handles, [run.label for run in runs], loc="upper left", bbox_to_anchor=(0.058, 0.968),
+    figure.legend(handles, [run.label for run in runs], loc="upper left", bbox_to_anchor=(0.066, 0.944),
                   ncols=min(len(runs), 4), frameon=False, fontsize=9.5, handlelength=1.8, columnspacing=2.2,
                   borderpad=0, borderaxespad=0)
-    figure.text(0.066, 0.973, _subject(runs), fontsize=11.5, fontweight="bold", va="bottom")
+    figure.text(0.066, 0.957, _subject(runs), fontsize=11.5, fontweight="bold", va="bottom")
 
 
-def _key(k: int):
+def _key(k: int) -> Line2D:
     """The legend's line of run k."""
-    from matplotlib.lines import Line2D
-
     return Line2D([], [], color=COLOURS[k % len(COLOURS)], marker=MARKERS[k % len(MARKERS)], markersize=4.5,
                   linewidth=2)
 
@@ -93,9 +97,10 @@ def _subject(runs: list) -> str:
 def _log_axis(axis, values: np.ndarray) -> None:
     """A logarithmic scale over positive values, with plain numbers and whole decades."""
     positive = values[values > 0]
-    low, high = (positive.min(), positive.max()) if positive.size else (0.1, 1.0)
+    low, high = (np.percentile(positive, 1), positive.max()) if positive.size else (0.1, 1.0)
     axis.set_yscale("log")
-    axis.set_ylim(10 ** np.floor(np.log10(low) + 0.15), high * 1.6)
+    # At least a decade is shown, and at most five: an error that passes zero has no bottom.
+    axis.set_ylim(min(max(low * 0.6, high * 1e-5), high / 10), high * 1.6)
     axis.yaxis.set_major_locator(LogLocator(numticks=7))
     axis.yaxis.set_major_formatter(FuncFormatter(lambda v, _: f"{v:g}"))
     axis.yaxis.set_minor_formatter(NullFormatter())
@@ -117,7 +122,7 @@ def _errors_over_time(figure, grid, runs: list) -> None:
         axis.set_title(f"Tracking error of {_joint(name)}" if j == 0 else _joint(name).capitalize())
         axis.set_ylabel(f"|error| ({_degrees(unit)})")
         axis.tick_params(labelbottom=j == len(names) - 1)
-    first.set_xlim(0, max(run.time[-1] - run.time[0] for run in runs))
+    first.set_xlim(0, span(runs))
     first.set_xlabel(f"time (s); each point is the peak of {1000 * runs[0].repetition_s / WINDOWS:.3g} ms")
 
 
@@ -139,10 +144,9 @@ def _errors_by_repetition(axis, runs: list) -> None:
 
 def _payload(axis, runs: list) -> None:
     """Right, middle: the payload each run believed in, against the true one."""
-    end = max(run.time[-1] - run.time[0] for run in runs)
     for k, run in enumerate(runs):
         if run.payload.size:
-            axis.plot(run.payload_time, run.payload, linewidth=1.8, **look(k))
+            axis.plot(run.payload_time, run.payload, linewidth=1.3, **look(k))
     truth = runs[0].payload_true
     if truth is not None:
         axis.axhline(truth, color=INK, linewidth=1, linestyle=(0, (4, 3)), zorder=2)
@@ -150,7 +154,7 @@ def _payload(axis, runs: list) -> None:
                       textcoords="offset points", ha="right", va="bottom", fontsize=8.5)
     if not any(run.payload.size for run in runs):
         axis.text(0.5, 0.5, "no estimates in the log", transform=axis.transAxes, ha="center", color="#777777")
-    axis.set_xlim(0, end)
+    axis.set_xlim(0, span(runs))
     axis.margins(y=0.16)
     axis.set_title("Payload the controller believes in")
     axis.set_ylabel("mass (kg)")
@@ -164,7 +168,7 @@ def _torque(axis, runs: list) -> None:
         done = np.flatnonzero(run.complete)
         last = run.repetition == (done[-1] if done.size else run.repetition[-1])
         time = run.time[last]
-        axis.plot(time - time[0], run.tau[last, joint], **look(k))
+        axis.plot(time - time[0], run.tau[last, joint], linewidth=1.2, **look(k))
     axis.set_xlim(0, runs[0].repetition_s)
     axis.set_title(f"Torque of {_joint(runs[0].joint_names[joint])}, last repetition")
     axis.set_ylabel(f"torque ({runs[0].torque_units[joint].replace(' ', ' ')})")

@@ -96,8 +96,8 @@ def measure(log: RunLog, arm=None) -> Run:
     trajectory = trajectory_of(log)
     tick = records["tick"]
     q, q_des = records["q"], planned(log, records, trajectory)
-    if q.shape != (tick.size, model.n) or q_des.shape != q.shape:
-        raise LogError(f"{log.path}: records of {q.shape[1:]} joints, the arm has {model.n}")
+    if not q.shape == q_des.shape == records["tau"].shape == (tick.size, model.n):
+        raise LogError(f"{log.path}: its records are not of the {model.n} joints of {model.name}")
     if "/plant" not in log.topics:
         # A board's angles wrap; the shorter way round is the error.
         q = q_des + np.where(model.joint_type == PRISMATIC, q - q_des, _wrapped(q - q_des))
@@ -179,7 +179,7 @@ def planned(log: RunLog, records: dict, trajectory: Trajectory | None) -> np.nda
 def payload_estimate(log: RunLog, model) -> tuple[np.ndarray, np.ndarray]:
     """Times (M,) s and change (M,) kg of the last link's estimated mass; empty if there are no estimates."""
     records = log.topics.get("/estimates")
-    if records is None or records["phi"].shape[1:] != (model.n, 10):
+    if records is None or "phi" not in records or records["phi"].shape[1:] != (model.n, 10):
         return np.zeros(0), np.zeros(0)
     return records["time"], records["phi"][:, model.tip_body, MASS] - model.phi[model.tip_body, MASS]
 

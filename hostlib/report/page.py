@@ -23,12 +23,13 @@ def page(runs: list[dict], png: bytes) -> str:
     Args:
         runs: Run.summary() of each.  png: the picture.
     """
-    names = ", ".join(run["label"] for run in runs)
+    names = " · ".join(run["label"] for run in runs)
     arm = runs[0]["metadata"].get("arm", {}).get("name", "arm")
     picture = b64encode(png).decode()
     body = [
         f"<h1>{escape(arm)}: {escape(names)}</h1>",
-        f"<p>{len(runs)} run{'s' * (len(runs) != 1)}; every number is from the logs named below.</p>",
+        f"<p>{len(runs)} run{'s' * (len(runs) != 1)}; every number is from the logs named "
+        "below. Errors in this table are the last repetition's.</p>",
         _table(["", *(run["label"] for run in runs)], summary_rows(runs)),
         f'<img alt="Errors, payload and torque of the runs" src="data:image/png;base64,{picture}">',
         *(_run(run) for run in runs),

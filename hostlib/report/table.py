@@ -26,7 +26,7 @@ def _repetitions(run: dict) -> Table:
     """Errors of one run by repetition."""
     table = Table(title=escape(f"{run['label']}: error, peak / RMS"), title_justify="left", box=box.SIMPLE_HEAD)
     for k, heading in enumerate(error_columns(run)):
-        table.add_column(escape(heading), justify="left" if k == 0 else "right")
+        table.add_column(escape(heading), justify="left" if k == 0 else "right", no_wrap=k > 0)
     for row in error_rows(run):
         table.add_row(*map(escape, row))
     return table
@@ -34,8 +34,8 @@ def _repetitions(run: dict) -> Table:
 
 def _summary(runs: list[dict]) -> Table:
     """The runs side by side."""
-    table = Table(title="Side by side", title_justify="left", box=box.SIMPLE_HEAD)
-    table.add_column("")
+    table = Table(title="Side by side; errors are the last repetition's", title_justify="left", box=box.SIMPLE_HEAD)
+    table.add_column("", no_wrap=True)
     for run in runs:
         table.add_column(escape(run["label"]), justify="right")
     for row in summary_rows(runs):

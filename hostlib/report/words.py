@@ -3,13 +3,11 @@
 NOTHING = "–"
 
 
-def number(value, digits: int = 3) -> str:
-    """A number to `digits` significant figures, never in powers of ten between 0.0001 and a million."""
+def number(value) -> str:
+    """A number to three significant figures, two below 1; powers of ten only under 0.0001 and over a million."""
     if value is None:
         return NOTHING
-    if value == 0:
-        return "0"
-    text = f"{value:.{digits}g}"
+    text = f"{value:.{3 if abs(value) >= 1 else 2}g}"
     return f"{float(text):.0f}" if "e+" in text and abs(value) < 1e6 else text
 
 
@@ -36,16 +34,16 @@ def error_rows(run: dict) -> list[list[str]]:
 
 
 def summary_rows(runs: list[dict]) -> list[list[str]]:
-    """Rows of what the runs came to; first the quantity, then a cell a run."""
+    """Rows of what the runs came to, errors of the last repetition; first the quantity, then a cell a run."""
     rows = [
-        ["worst joint, peak error, last repetition", *map(_worst, runs)],
-        ["end point, peak error, last repetition", *(f"{number(run['tip_peak_mm'][-1])} mm" for run in runs)],
+        ["peak error, worst joint", *map(_worst, runs)],
+        ["peak error, end point", *(f"{number(run['tip_peak_mm'][-1])} mm" for run in runs)],
         ["payload, believed / true", *map(_payload, runs)],
-        ["torque, fixed point against float", *map(_difference, runs)],
-        ["the same as a part of the torque range", *map(_part, runs)],
+        ["torque, fixed against float", *map(_difference, runs)],
+        ["  as a part of its range", *map(_part, runs)],
         ["instructions a tick, kernel", *(_instructions(run, "kernel") for run in runs)],
         ["instructions a tick, whole", *(_instructions(run, "tick") for run in runs)],
-        ["records sent / received / lost / dropped", *map(_counts, runs)],
+        ["records sent/lost/dropped", *map(_counts, runs)],
     ]
     return [row for row in rows if any(cell != NOTHING for cell in row[1:])]
 
@@ -68,7 +66,8 @@ def _payload(run: dict) -> str:
         return NOTHING if true is None else f"{NOTHING} / {number(true)} kg"
     if not true:
         return f"{number(believed)} / {number(true)} kg"
-    return f"{number(believed)} / {number(true)} kg ({100 * (believed / true - 1):+.1f} %)"
+    off = 100 * (believed / true - 1)
+    return f"{number(believed)} / {number(true)} kg ({off:+.{0 if abs(off) >= 10 else 1}f}%)"
 
 
 def _difference(run: dict) -> str:
@@ -91,7 +90,7 @@ def _instructions(run: dict, name: str) -> str:
     if name not in run["instructions"]:
         return NOTHING
     median, most = run["instructions"][name]
-    return f"{median:,} (most {most:,})"
+    return f"{median:,}, most {most:,}"
 
 
 def _counts(run: dict) -> str:
@@ -99,4 +98,4 @@ def _counts(run: dict) -> str:
     counts = run["counts"]
     if not counts:
         return NOTHING
-    return " / ".join(str(counts.get(name, NOTHING)) for name in ("sent", "received", "lost", "dropped"))
+    return "/".join(str(counts.get(name, NOTHING)) for name in ("sent", "lost", "dropped"))
