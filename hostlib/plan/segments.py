@@ -110,7 +110,8 @@ class Trajectory:
         rest = np.zeros((1, self.n))
         # Velocities are judged by the largest the joint has, positions by what that covers in the segment.
         reach = 1 + np.abs(self.q).max(axis=0) + np.abs(self.qd).max(axis=0) * dt[:-1]
-        self._no_jump("position", np.concatenate([rest, self.q[1:] - q_after[:-1]]), np.concatenate([rest, SLACK * reach]))
+        steps = np.concatenate([rest, self.q[1:] - q_after[:-1]])
+        self._no_jump("position", steps, np.concatenate([rest, SLACK * reach]))
         joins = np.concatenate([self.qd, rest]) - np.concatenate([rest, qd_after])
         self._no_jump("velocity", joins, SLACK * (1 + np.abs(self.qd).max(axis=0)))
 
