@@ -31,6 +31,9 @@ def resolve_gains(arm, fric_visc):
 
     e_default = [E_MAX[joint.type == REVOLUTE] for joint in arm.joints]
     relative = each(priors.relative, "priors", "relative")
+    relative_mass = relative
+    if priors.relative_mass is not None:
+        relative_mass = each(priors.relative_mass, "priors", "relative_mass")
     prior_visc = relative * fric_visc
     if priors.viscous is not None:
         prior_visc = each(priors.viscous, "priors", "viscous")
@@ -40,29 +43,31 @@ def resolve_gains(arm, fric_visc):
         K_v=each(control.K_v, "K_v"),
         K_p=each(control.K_p, "K_p"),
         e_max=each(control.angle("e_max", e_default), "e_max"),
-        prior=prior_scales(arm, relative, payload(arm), priors.payload_size),
+        prior=prior_scales(arm, relative, relative_mass, payload(arm), priors.payload_size),
         prior_visc=prior_visc,
         rate=control.rate,
         period_us=control.period_us,
     )
 
 
-def prior_scales(arm, relative, load, size):
+def prior_scales(arm, relative, relative_mass, load, size):
     """Scale of what is unknown of each parameter.
 
-    A link's own part is ``relative`` times its natural sizes m, m L, m L^2 (L: ``link_length``). The body
+    A link's own part is ``relative_mass`` times its natural sizes m and m L, and ``relative`` times m L^2 (L:
+    ``link_length``): masses can be weighed, inertia tensors are hard to measure. The body
     that carries the tip adds a load of mass ``load`` whose centre lies within ``size`` of the tip along each
     axis: |h| up to load * reach and so on, with reach = |p_tip| + size per axis. The two add in quadrature.
 
     Args:
-        arm: RawArm.  relative: (n,).  load: kg.  size: m.
+        arm: RawArm.  relative, relative_mass: (n,).  load: kg.  size: m.
     Returns:
         (n, 10) kg, kg m, kg m^2.
     """
     out = np.zeros((arm.n, inertia.SIZE))
     for i, joint in enumerate(arm.joints):
         mass, L = joint.phi[0], link_length(arm, i)
-        out[i] = relative[i] * np.array([mass] + [mass * L] * 3 + [mass * L * L] * 6)
+        out[i, :4] = relative_mass[i] * np.array([mass] + [mass * L] * 3)
+        out[i, 4:] = relative[i] * mass * L * L
     x, y, z = np.abs(arm.tip[1]) + size
     moments = [y * y + z * z, x * y, x * x + z * z, x * z, y * z, x * x + y * y]
     loaded = load * np.array([1.0, x, y, z, *moments])

@@ -220,6 +220,7 @@ class Priors(Record):
     """How much of the model may be wrong, which is what the adaptive law may learn."""
 
     relative: NotNegativePerJoint = 0.1
+    relative_mass: NotNegativePerJoint | None = None
     payload_max: NotNegative | None = None
     payload_size: NotNegative = 0.05
     viscous: NotNegativePerJoint | None = None
