@@ -1,1 +1,1 @@
-"""Data of armlet."""
+"""What runs on the board, as sources: compiled and copied by `armlet flash`, or by hand."""

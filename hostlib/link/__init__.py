@@ -1,0 +1,1 @@
+"""The link between host and board: frames, requests with answers, records. docs/protocol.md"""

@@ -1,0 +1,57 @@
+"""The parts of the firmware put together."""
+
+import machine
+
+from .channels import channels
+from .commands import Commands
+from .controller import Controller
+from .kernels import Kernels
+from .link import Link
+from .uploads import Holdings
+
+RESET, TO_REPL = 0, 1
+
+
+class App:
+    """Everything the story in main.py tells of."""
+
+    def __init__(self):
+        link_channel, bus_channel = channels()
+        self.link = Link(link_channel)
+        self.controller = Controller(self.link, bus_channel)
+        self.holdings = Holdings()
+        self.commands = Commands(self.link, self.controller, self.holdings, Kernels())
+        if self.holdings.parameters is not None:
+            self.controller.adopt(self.holdings.parameters)
+
+    def wait(self):
+        """Serve requests until one asks for more than an answer: 'run', 'parity' or 'leave'."""
+        commands = self.commands
+        while True:
+            if not commands.poll():
+                machine.idle()
+            elif commands.start_asked:
+                commands.start_asked = False
+                return "run"
+            elif commands.job is not None:
+                return "parity"
+            elif commands.leave >= 0:
+                return "leave"
+
+    def run(self):
+        """Ticks, until the host leaves the bus or is silent."""
+        self.commands.running = True
+        self.controller.loop(self.commands.poll)
+        self.commands.running = False
+
+    def parity(self):
+        """The parity job the host asked for."""
+        job, self.commands.job = self.commands.job, None
+        job.run()
+
+    def leave(self):
+        """Send what waits, then reset, or return to the REPL."""
+        while self.link.tx_end:
+            self.link.flush()
+        if self.commands.leave == RESET:
+            machine.reset()

@@ -1,0 +1,200 @@
+"""The requests of the host, each answered: firmware/protocol.py names them, docs/protocol.md explains them.
+
+A handler takes the payload's length, reads `inbox`, may fill `outbox` from byte BODY + 1 on, and gives
+(the length of that, in `self.body`) a result code. What may come during a run allocates nothing.
+"""
+
+import struct
+
+from . import identity, layout, protocol
+from .frames import BODY
+from .params import Refused
+from .parity import Parity
+from .uploads import Staging
+
+
+class Commands:
+    """Reads requests from the link and does them."""
+
+    def __init__(self, link, controller, holdings, kernels):
+        self.link, self.controller, self.holdings, self.kernels = link, controller, holdings, kernels
+        self.staging = Staging()
+        self.schema = protocol.schema_text().encode()
+        self.start_asked = False
+        self.job = None
+        self.leave = -1  # how REBOOT was asked for
+        self.body = 0
+        self.last_kind = self.last_seq = -1
+        self.last_length = 0
+        self.handlers = {
+            protocol.HELLO: self.hello,
+            protocol.SCHEMA: self.send_schema,
+            protocol.PUT_BEGIN: self.put_begin,
+            protocol.PUT_DATA: self.put_data,
+            protocol.PUT_END: self.put_end,
+            protocol.START: self.start,
+            protocol.STOP: self.stop,
+            protocol.CLEAR_FAULT: self.clear_fault,
+            protocol.ALIVE: self.alive,
+            protocol.PARITY: self.parity,
+            protocol.COUNTS: self.counts,
+            protocol.REBOOT: self.reboot,
+        }
+        self.in_run = (protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS)
+        self.running = False
+        self.poll = self._poll
+
+    def _poll(self):
+        """Do one waiting request; True if there was one."""
+        n = self.link.poll()
+        if n < 0:
+            return False
+        self.controller.run[layout.SILENT] = 0
+        self.answer(n)
+        return True
+
+    def answer(self, n):
+        """Do the request in the inbox and answer it; one that came twice is answered again, not done again."""
+        link = self.link
+        kind, seq = link.kind, link.seq
+        if kind == self.last_kind and seq == self.last_seq and kind != protocol.HELLO:
+            code = self.last_code
+        else:
+            code = self.do(kind, n)
+            self.last_kind, self.last_seq, self.last_code = kind, seq, code
+        if code != protocol.OK:
+            self.body = 0
+        link.outbox[BODY] = code
+        link.send(protocol.ANSWER | kind, seq, 1 + self.body)
+
+    def do(self, kind, n):
+        """The result code of a request."""
+        self.body = 0
+        handler = self.handlers.get(kind)
+        if handler is None:
+            return protocol.UNKNOWN
+        if self.running and kind not in self.in_run:
+            return protocol.BUSY
+        try:
+            return handler(n)
+        except Refused as refusal:
+            return refusal.code
+
+    def hello(self, n):
+        """Who this board is and how it is."""
+        run, parameters = self.controller.run, self.holdings.parameters
+        struct.pack_into(
+            protocol.IDENT, self.link.outbox, BODY + 1,
+            protocol.VERSION, self.controller.n, run[layout.MODE], run[layout.FAULT], run[layout.JOINT],
+            self.kernels.current, self.kernels.found, identity.FIRMWARE, identity.KERNEL, identity.LAYOUT,
+            parameters.id if parameters else identity.NOTHING, identity.SCHEMA, identity.BOARD,
+        )  # fmt: skip
+        self.body = self.ident_size
+        return protocol.OK
+
+    ident_size = struct.calcsize(protocol.IDENT)
+
+    def send_schema(self, n):
+        """A piece of the record schema."""
+        if n != 2:
+            return protocol.LENGTH
+        offset = struct.unpack_from("<H", self.link.inbox, BODY)[0]
+        piece = self.schema[offset : offset + 200]
+        self.link.outbox[BODY + 1 : BODY + 1 + len(piece)] = piece
+        self.body = len(piece)
+        return protocol.OK
+
+    def put_begin(self, n):
+        """Start an upload."""
+        if n != 37:
+            return protocol.LENGTH
+        kind, length = struct.unpack_from("<BI", self.link.inbox, BODY)
+        self.staging.begin(kind, length, self.link.inbox[BODY + 5 : BODY + 37])
+        return protocol.OK
+
+    def put_data(self, n):
+        """The next piece of an upload."""
+        if n < 5:
+            return protocol.LENGTH
+        offset = struct.unpack_from("<I", self.link.inbox, BODY)[0]
+        self.staging.data(offset, self.link.inbox[BODY + 4 : BODY + n])
+        return protocol.OK
+
+    def put_end(self, n):
+        """Check an upload, keep it and switch to it."""
+        kind, raw = self.staging.end()
+        if kind == protocol.KIND_PARAMETERS and self.controller.run[layout.FAULT]:
+            return protocol.LATCHED
+        self.holdings.take(kind, raw)
+        if kind == protocol.KIND_PARAMETERS:
+            self.controller.adopt(self.holdings.parameters)
+        return protocol.OK
+
+    def ready(self):
+        """Refuse what needs parameters and no fault."""
+        if self.holdings.parameters is None:
+            raise Refused(protocol.NO_PARAMETERS)
+        if self.controller.run[layout.FAULT]:
+            raise Refused(protocol.LATCHED)
+
+    def start(self, n):
+        """Begin a run; its ticks are driven by the bus."""
+        if n != 8:
+            return protocol.LENGTH
+        law, kernel, flags, _, joints, estimates = struct.unpack_from("<BBBBHH", self.link.inbox, BODY)
+        self.ready()
+        if self.holdings.trajectory is None:
+            return protocol.NO_TRAJECTORY
+        controller = self.controller
+        controller.joints_every, controller.estimates_every = joints, estimates
+        learn = 1 if flags & protocol.FLAG_LEARN else 0
+        module = self.kernels.load(kernel)
+        controller.begin(self.holdings.trajectory, module, law, learn, flags & protocol.FLAG_RESET)
+        self.start_asked = True
+        return protocol.OK
+
+    def stop(self, n):
+        """Stop a run: hold, decelerate, damp or coast."""
+        if n != 1 or self.link.inbox[BODY] > protocol.ACTION_COAST:
+            return protocol.LENGTH
+        if self.controller.active():
+            self.controller.stop(self.link.inbox[BODY])
+        return protocol.OK
+
+    def clear_fault(self, n):
+        """Leave FAULT for READY, without torque."""
+        run = self.controller.run
+        if run[layout.MODE] == protocol.FAULT:
+            run[layout.FAULT] = protocol.NO_FAULT
+            run[layout.JOINT] = protocol.NO_JOINT
+            self.controller.stop(protocol.ACTION_COAST)
+        return protocol.OK
+
+    def alive(self, n):
+        """The host is there."""
+        return protocol.OK
+
+    def parity(self, n):
+        """Begin a parity job on the bus."""
+        if n != 8:
+            return protocol.LENGTH
+        law, kernel, block, states = struct.unpack_from("<BBHI", self.link.inbox, BODY)
+        self.ready()
+        module = self.kernels.load(kernel)
+        if not block or 4 * block * self.controller.n * (1 + layout.EST_SIZE) > protocol.MAX_BUS:
+            return protocol.RANGE
+        self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
+        return protocol.OK
+
+    def counts(self, n):
+        """What the link and the loop have counted."""
+        link = self.link
+        longest = self.controller.run[layout.LONGEST]
+        struct.pack_into("<IIII", link.outbox, BODY + 1, link.made, link.dropped, link.refused, longest)
+        self.body = 16
+        return protocol.OK
+
+    def reboot(self, n):
+        """Reset the board, or leave to the REPL, once this is answered."""
+        self.leave = self.link.inbox[BODY] if n == 1 else 0
+        return protocol.OK

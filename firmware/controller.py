@@ -1,0 +1,248 @@
+"""One tick of control, and the loop of ticks with the heap locked.
+
+    take state -> plan -> check limits -> traverse -> limit torque -> learn unless frozen -> advance
+    -> answer -> telemetry -> requests
+
+Nothing here allocates between START and the end of the run, and nothing raises inside a tick.
+"""
+
+import gc
+from array import array
+from time import ticks_cpu
+
+import micropython
+from micropython import const
+
+from . import layout, protocol
+from .bus import SILENCE, Bus
+from .motion import count_down, load_segment
+from .records import pack_estimates, pack_event, pack_joints, pack_torque, take_state
+from .safety import brake, breach, coast, limit_torque, rest
+
+SILENT_READS = 4  # silences of the bus in a row that make a fault
+STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
+
+# Repeated from layout and protocol so that the compiler can fold them.
+_MODE = const(0)
+_ACTION = const(3)
+_TICK = const(4)
+_SILENT = const(9)
+_LAW = const(11)
+_KERNEL_TICKS = const(13)
+_WHOLE_TICKS = const(14)
+_LONGEST = const(15)
+_RUNNING = const(2)
+_STOPPING = const(4)
+_WATCHDOG = const(1)
+_WATCHDOG_TICKS = const(0)
+_ACTION_DECELERATE = const(1)
+_ACTION_DAMP = const(2)
+_ACTION_COAST = const(3)
+_ACTION_FOLLOW = const(4)
+_JOINTS = const(0xC0)
+_ESTIMATES = const(0xC1)
+_TORQUE = const(0x60)
+_NO_JOINT = const(255)
+_CYCLES = const(0x3FFFFFFF)  # processor ticks are counted modulo 2^30
+
+
+class Controller:
+    """The control loop's state.
+
+    run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n; data, est, segments,
+    tau: the working arrays; joints_every, estimates_every: ticks between telemetry records, 0 = none.
+    """
+
+    def __init__(self, link, bus_channel):
+        self.link, self.bus_channel = link, bus_channel
+        self.run = array("i", [0] * layout.RUN_SIZE)
+        self.run[layout.JOINT] = protocol.NO_JOINT
+        self.n = 0
+        self.joints_every = self.estimates_every = 0
+        self.poll = None
+
+    def adopt(self, parameters):
+        """Take checked parameters into use: fresh working arrays, READY."""
+        self.parameters = parameters
+        n = self.n = parameters.n
+        self.data = array("i", [0] * ((n + 1) * layout.DATA_SIZE))
+        self.data[: layout.DATA_SIZE] = parameters.base
+        self.est = array("i", parameters.est)
+        self.segments = array("i", [0] * (n * layout.SEG_SIZE))
+        self.tau = array("i", [0] * n)
+        self.bus = Bus(self.bus_channel, max(16 + 8 * n, 64))
+        self.run[layout.MODE] = protocol.READY
+        self.run[layout.ACTION] = protocol.ACTION_COAST
+
+    def begin(self, trajectory, kernel, law, learn, reset):
+        """Set up a run from the first segment of a trajectory."""
+        run, n = self.run, self.n
+        self.trajectory, self.kernel = trajectory, kernel
+        if reset:
+            self.est[:] = self.parameters.est
+        for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
+            run[k] = 0
+        run[layout.LAW], run[layout.LEARN], run[layout.LAST_TICK] = law, learn, -1
+        run[layout.SEGMENTS] = trajectory.segments
+        run[layout.LEFT] = load_segment(n, trajectory.raw, 0, self.segments)
+        run[layout.MODE], run[layout.ACTION] = protocol.RUNNING, protocol.ACTION_FOLLOW
+        coast(n, self.tau, run)
+
+    def stop(self, action, mode=protocol.STOPPING):
+        """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it."""
+        run = self.run
+        now = run[layout.ACTION]
+        if action == protocol.ACTION_DECELERATE and now == protocol.ACTION_FOLLOW:
+            settings = self.parameters.settings
+            ticks = settings[layout.STOP_TICKS] or STOP_TICKS
+            brake(self.n, self.segments, ticks, settings[layout.QDD_PER_TICK])
+            run[layout.STOP_LEFT] = ticks
+        elif action == protocol.ACTION_COAST:
+            coast(self.n, self.tau, run)
+        elif action != now:
+            if action == protocol.ACTION_DECELERATE:
+                action = protocol.ACTION_HOLD
+            rest(self.n, self.segments, self.data, now != protocol.ACTION_HOLD)
+        run[layout.ACTION] = action
+        if mode == protocol.STOPPING and action == protocol.ACTION_HOLD:
+            mode = protocol.HOLD
+        elif mode == protocol.STOPPING and action == protocol.ACTION_COAST:
+            mode = protocol.READY
+        run[layout.MODE] = mode
+        self.event()
+
+    def fault(self, code, joint=protocol.NO_JOINT):
+        """Latch a fault and begin the action the parameters chose for it."""
+        self.run[layout.FAULT], self.run[layout.JOINT] = code, joint
+        self.stop(self.parameters.settings[layout.TIMEOUT_ACTION], protocol.FAULT)
+
+    def event(self):
+        """Tell the host that mode or fault changed."""
+        self.link.record(protocol.EVENT, pack_event(self.link.outbox, self.run))
+
+    def segment_over(self, left):
+        """The segment's last tick has passed: the next one, or hold the last point."""
+        run = self.run
+        if left == 1:
+            run[layout.LEFT] = load_segment(self.n, self.trajectory.raw, run[layout.SEGMENT], self.segments)
+        else:
+            rest(self.n, self.segments, self.data, False)
+            run[layout.ACTION] = protocol.ACTION_HOLD
+            run[layout.MODE] = protocol.HOLD
+            self.event()
+
+    def braked(self):
+        """One tick of a deceleration has passed; at its end the last planned point is held."""
+        run = self.run
+        run[layout.STOP_LEFT] -= 1
+        if run[layout.STOP_LEFT] == 0:
+            rest(self.n, self.segments, self.data, False)
+            run[layout.ACTION] = protocol.ACTION_HOLD
+            if run[layout.MODE] == protocol.STOPPING:
+                run[layout.MODE] = protocol.HOLD
+                self.event()
+
+    @micropython.native
+    def tick(self):
+        """One tick, from the state in `data` to the torque in `tau`."""
+        n, run, data, segments = self.n, self.run, self.data, self.segments
+        parameters, kernel = self.parameters, self.kernel
+        kernel.emit_all(n, segments, data)
+        if _RUNNING <= run[_MODE] <= _STOPPING:
+            watchdog = parameters.settings[_WATCHDOG_TICKS]
+            broken = breach(n, data, parameters.limits)
+            if not broken and watchdog and run[_SILENT] > watchdog:
+                broken = (_NO_JOINT << 8) | _WATCHDOG
+            if broken:
+                self.fault(broken & 0xFF, broken >> 8)
+                kernel.emit_all(n, segments, data)
+        if run[_ACTION] == _ACTION_COAST:
+            run[_KERNEL_TICKS] = 0
+            return
+        start = ticks_cpu()
+        kernel.traverse(run[_LAW], n, parameters.tree, parameters.model, data, self.est)
+        spent = ticks_cpu() - start
+        may_learn = limit_torque(n, data, parameters.limits, self.tau, run)
+        start = ticks_cpu()
+        if may_learn:
+            kernel.learn_all(n, parameters.model, data, self.est)
+        kernel.advance_all(n, segments)
+        run[_KERNEL_TICKS] = (spent + ticks_cpu() - start) & _CYCLES
+
+    @micropython.native
+    def after(self):
+        """What follows the answer: telemetry, and the plan's next tick."""
+        run, link, n = self.run, self.link, self.n
+        tick = run[_TICK]
+        if self.joints_every and tick % self.joints_every == 0:
+            link.record(_JOINTS, pack_joints(link.outbox, n, self.data, self.tau, run))
+        if self.estimates_every and tick % self.estimates_every == 0:
+            link.record(_ESTIMATES, pack_estimates(link.outbox, n, self.est, run))
+        action = run[_ACTION]
+        if action == _ACTION_FOLLOW:
+            left = count_down(run)
+            if left:
+                self.segment_over(left)
+        elif action == _ACTION_DECELERATE:
+            self.braked()
+        elif action == _ACTION_DAMP:
+            rest(n, self.segments, self.data, True)
+        run[_TICK] = tick + 1
+        run[_SILENT] += 1
+
+    @micropython.native
+    def exchange(self):
+        """One exchange on the bus; False when the loop is to end."""
+        run, bus, n = self.run, self.bus, self.n
+        got = bus.receive(4 + 8 * n)
+        start = ticks_cpu()
+        if got < 0:
+            return self.silence(got)
+        self.silent = 0
+        fresh = take_state(bus.inbox, n, self.data, run)
+        if fresh == 0:
+            bus.again()
+            return True
+        self.tick()
+        bus.send(_TORQUE, 0, pack_torque(bus.outbox, n, self.tau, run))
+        self.after()
+        self.poll()
+        whole = (ticks_cpu() - start) & _CYCLES
+        run[_WHOLE_TICKS] = whole
+        if whole > run[_LONGEST]:
+            run[_LONGEST] = whole
+        return fresh == 1
+
+    def active(self):
+        """Whether torque is being controlled: RUNNING, HOLD or STOPPING."""
+        return protocol.RUNNING <= self.run[layout.MODE] <= protocol.STOPPING
+
+    def silence(self, got):
+        """The bus brought nothing, or nonsense."""
+        self.poll()
+        if got != SILENCE:
+            return True
+        self.silent += 1
+        if self.silent < SILENT_READS:
+            return True
+        if self.active():
+            self.fault(protocol.BUS_SILENT)
+        return False
+
+    def loop(self, poll):
+        """Exchange until the host leaves or is silent; poll() looks after requests once a tick."""
+        self.poll, self.silent = poll, 0
+        gc.collect()
+        micropython.heap_lock()
+        try:
+            while self.exchange():
+                pass
+        except Exception:
+            self.run[layout.FAULT], self.run[layout.MODE] = protocol.INTERNAL, protocol.FAULT
+        finally:
+            micropython.heap_unlock()
+        if self.active():
+            self.run[layout.MODE] = protocol.READY
+        self.run[layout.ACTION] = protocol.ACTION_COAST
+        coast(self.n, self.tau, self.run)
+        self.event()

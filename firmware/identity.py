@@ -1,0 +1,8 @@
+"""Who this firmware is. `armlet flash` writes this file anew for each board; as it stands it fits none."""
+
+NOTHING = bytes(8)
+FIRMWARE = NOTHING  # first 8 bytes of the hash of all files on the board
+KERNEL = NOTHING  # of the kernel files
+LAYOUT = NOTHING  # of the kernel's record layout
+SCHEMA = NOTHING  # of the record schema
+BOARD = b"unknown"

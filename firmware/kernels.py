@@ -1,0 +1,48 @@
+"""The kernels this board can load, by their number in protocol.KERNELS."""
+
+from . import protocol
+from .params import Refused
+
+
+class Kernels:
+    """`found`: a bit a kernel whose file is there; `current`: the one loaded last, 0 = none yet."""
+
+    def __init__(self):
+        self.current = 0
+        self.module = None
+        self.found = 0
+        for number in range(1, len(protocol.KERNELS)):
+            if exists(protocol.KERNELS[number]):
+                self.found |= 1 << number
+
+    def load(self, number):
+        """The module of kernel `number`; 0 takes the first found. Refuses one that will not load."""
+        if number == 0:
+            number = 1 if self.found & 2 else 2
+        if number == self.current:
+            return self.module
+        if not self.found & (1 << number):
+            raise Refused(protocol.NO_KERNEL)
+        try:
+            self.module = load_module(protocol.KERNELS[number])
+        except (ImportError, ValueError, SyntaxError, MemoryError):
+            raise Refused(protocol.NO_KERNEL)
+        self.current = number
+        return self.module
+
+
+def load_module(name):
+    """Import armlet.kernel.kernel_<name>."""
+    if name == "asm":
+        from .kernel import kernel_asm as module
+    else:
+        from .kernel import kernel_viper as module
+    return module
+
+
+def exists(name):
+    """Whether the kernel's file is on the board."""
+    from os import listdir
+
+    folder = __file__.rsplit("/", 1)[0] + "/kernel" if "/" in __file__ else "kernel"
+    return any([file.startswith("kernel_" + name + ".") for file in listdir(folder)])

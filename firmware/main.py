@@ -1,0 +1,34 @@
+"""What the board does, from power-up on. Each step is a file beside this one, in the folder armlet.
+
+    power-up:  take parameters and trajectory from flash, if they are whole      uploads.py, params.py
+    wait:      answer the host: who are you, take this upload, start, stop        commands.py, link.py
+    run:       tick after tick with the heap locked, until the host leaves        controller.py
+        take the arm's state from the servo bus                                   bus.py
+        plan: this tick of the trajectory's segment                               motion.py
+        check position, velocity, tracking error, and that the host is alive      safety.py
+        traverse the links out and back: the torque of every joint                kernel/
+        limit torque and its rate; learn, unless that froze it                    safety.py, kernel/
+        answer with the torque; tell the host every k ticks                       records.py
+    parity:    the kernel on states the host sends, for a comparison of bits      parity.py
+
+A fault stops the arm the way its parameters say and stays until the host clears it (docs/safety.md).
+"""
+
+from armlet.app import App
+
+
+def main():
+    """Serve the host until it asks to leave."""
+    app = App()
+    while True:
+        asked = app.wait()
+        if asked == "run":
+            app.run()
+        elif asked == "parity":
+            app.parity()
+        else:
+            app.leave()
+            return
+
+
+main()

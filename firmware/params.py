@@ -1,0 +1,117 @@
+"""The board's reader of parameter blobs and trajectories: everything is checked before it is used."""
+
+import binascii
+import hashlib
+import struct
+from array import array
+
+from . import layout, protocol
+
+NONE = protocol.NO_VALUE
+HEAD = layout.BLOB_HEAD
+FORMAT_VERSION = 1
+
+
+class Refused(Exception):
+    """An upload that is not taken; `code` is a result code of the protocol."""
+
+    def __init__(self, code):
+        self.code = code
+
+
+def require(condition, code):
+    """Refuse with `code` unless the condition holds."""
+    if not condition:
+        raise Refused(code)
+
+
+def words(raw, start, n):
+    """n little-endian integers from byte `start` on, as an array, and the byte after them."""
+    end = start + 4 * n
+    return array("i", bytes(memoryview(raw)[start:end])), end
+
+
+class Parameters:
+    """One arm, ready for the kernel.
+
+    n; tree, model, est (as uploaded), base (DATA_SIZE record of the base), limits, settings: array('i');
+    period_us; id: the first 8 bytes of the blob's hash. What follows the integers is for the host.
+    """
+
+    def __init__(self, raw, own_layout):
+        require(len(raw) >= HEAD, protocol.CHECKSUM)
+        head = struct.unpack_from("<4sHHHHHHIII8s", raw)
+        magic, version, n, model, est, data, seg, self.period_us, length, crc, kernel_layout = head
+        require(magic == b"ARMP", protocol.MAGIC)
+        require(version == FORMAT_VERSION, protocol.FORMAT)
+        sizes = (layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE)
+        require(kernel_layout == own_layout and (model, est, data, seg) == sizes, protocol.LAYOUT)
+        require(0 < n <= 16 and self.period_us > 0, protocol.RANGE)
+        expected = 4 * (n * (layout.TREE_SIZE + model + est + layout.LIMITS) + data + layout.SETTINGS)
+        require(length >= expected + 4 and len(raw) == HEAD + length, protocol.CHECKSUM)
+        require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        self.n = n
+        self.tree, at = words(raw, HEAD, n * layout.TREE_SIZE)
+        self.model, at = words(raw, at, n * model)
+        self.est, at = words(raw, at, n * est)
+        self.base, at = words(raw, at, data)
+        self.limits, at = words(raw, at, n * layout.LIMITS)
+        self.settings, at = words(raw, at, layout.SETTINGS)
+        self._check_ranges()
+        self.id = hashlib.sha256(raw).digest()[:8]
+
+    def _check_ranges(self):
+        for i in range(self.n):
+            parent, kind = self.tree[2 * i], self.tree[2 * i + 1]
+            require(0 <= parent <= i and kind in (0, 1), protocol.RANGE)
+            for k in layout.SHIFTS:
+                require(1 <= self.model[i * layout.MODEL_SIZE + k] <= 62, protocol.RANGE)
+            at = i * layout.LIMITS
+            for k in (layout.QD_LIMIT, layout.TAU_LIMIT, layout.TAU_RATE, layout.E_FAULT):
+                require(self.limits[at + k] == NONE or self.limits[at + k] >= 0, protocol.RANGE)
+            if kind == 1:
+                require(self.limits[at + layout.Q_LOW] <= self.limits[at + layout.Q_HIGH], protocol.RANGE)
+        require(self.settings[layout.WATCHDOG_TICKS] >= 0, protocol.RANGE)
+        require(0 <= self.settings[layout.TIMEOUT_ACTION] <= protocol.ACTION_COAST, protocol.RANGE)
+        require(self.settings[layout.STOP_TICKS] >= 0, protocol.RANGE)
+
+
+class Trajectory:
+    """A checked trajectory: `raw` as uploaded (segments from byte 48 on), segments, ticks, id of its blob."""
+
+    def __init__(self, raw, parameters, own_layout):
+        require(len(raw) >= HEAD, protocol.CHECKSUM)
+        head = struct.unpack_from("<4sHHIIII8s8s", raw)
+        magic, version, n, self.segments, self.ticks, length, crc, kernel_layout, self.blob_id = head
+        require(magic == b"ARMT", protocol.MAGIC)
+        require(version == FORMAT_VERSION, protocol.FORMAT)
+        require(kernel_layout == own_layout, protocol.LAYOUT)
+        require(parameters is not None, protocol.NO_PARAMETERS)
+        require(self.blob_id == parameters.id and n == parameters.n, protocol.OTHER_ARM)
+        require(self.segments > 0, protocol.RANGE)
+        stride = 4 * (1 + n * layout.SEG_SIZE)
+        require(length == self.segments * stride and len(raw) == HEAD + length, protocol.CHECKSUM)
+        require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        self.raw = raw
+        self._check_ranges(parameters, stride)
+
+    def _check_ranges(self, parameters, stride):
+        total = 0
+        for k in range(self.segments):
+            at = HEAD + k * stride
+            ticks = struct.unpack_from("<I", self.raw, at)[0]
+            require(0 < ticks < 1 << 30, protocol.RANGE)
+            total += ticks
+            for i in range(parameters.n):
+                segment = struct.unpack_from("<11i", self.raw, at + 4 + 4 * i * layout.SEG_SIZE)
+                check_start(segment, parameters.limits, i * layout.LIMITS)
+        require(total == self.ticks, protocol.RANGE)
+
+
+def check_start(segment, limits, at):
+    """Refuse a segment that starts outside the joint's position or velocity limits."""
+    low, high, most = limits[at], limits[at + 1], limits[at + layout.QD_LIMIT]
+    if low != NONE or high != NONE:
+        inside = ((segment[0] - low) & 0xFFFFFFFF) <= ((high - low) & 0xFFFFFFFF)
+        require(inside, protocol.RANGE)
+    require(most == NONE or abs(segment[6]) <= most, protocol.RANGE)

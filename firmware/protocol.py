@@ -1,0 +1,154 @@
+"""What host and board agree on: frames, requests, records, modes, faults. One file, read by both sides.
+
+It runs under CPython (`armlet.firmware.protocol`) and under MicroPython (`armlet.protocol`), so it is
+plain. docs/protocol.md explains it; docs/safety.md explains modes and faults.
+"""
+
+VERSION = 1  # of the protocol, not of the release
+
+# ---- Frame: COBS(type u8, seq u8, time_us u32, payload, crc16), then a zero byte. Little endian, but
+# the CRC (CCITT, 0x1021, starting from 0xffff, over all before it) goes high byte first: a good frame
+# has the remainder 0.
+HEAD = 6
+CRC = 2
+MAX_LINK = 240  # longest payload on the link, bytes
+MAX_BUS = 4800  # longest payload on the bus, bytes
+NO_VALUE = -0x80000000
+
+# ---- Requests, host to board. The answer has the type ANSWER | request and the request's seq; its
+# payload is a result code u8 and then a body.
+HELLO = 0x01  # -> IDENT
+SCHEMA = 0x02  # offset u16 -> text from there on
+PUT_BEGIN = 0x03  # kind u8, length u32, sha256 32s
+PUT_DATA = 0x04  # offset u32, bytes
+PUT_END = 0x05  # check, keep, switch
+START = 0x06  # law u8, kernel u8, flags u8, 0 u8, joints divisor u16, estimates divisor u16
+STOP = 0x07  # action u8
+CLEAR_FAULT = 0x08
+ALIVE = 0x09
+PARITY = 0x0A  # law u8, kernel u8, states a frame u16, states u32: then frames on the bus
+COUNTS = 0x0B  # -> records made, dropped, frames refused, longest tick: u32 each
+REBOOT = 0x0C  # how u8: 0 reset, 1 leave to the REPL
+ANSWER = 0x40
+
+# ---- Bus frames
+STATE = 0x20  # tick u32, q (n,) i32, qd (n,) i32
+TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, whole u32, tau (n,) i32
+PARITY_IN = 0x21  # states: (n, 5) i32 each
+PARITY_OUT = 0x61  # states: tau (n,), est (n, EST_SIZE) i32 each
+LEAVE = 0x3FFFFFFF  # the tick of a STATE that ends the exchange
+
+IDENT = "<HBBBBBB8s8s8s8s8s16s"
+IDENT_FIELDS = (
+    "protocol", "n", "mode", "fault", "joint", "kernel", "kernels",
+    "firmware", "kernel_hash", "layout", "blob", "schema", "board",
+)  # fmt: skip
+
+KIND_PARAMETERS, KIND_TRAJECTORY = 0, 1
+KERNELS = ("none", "asm", "viper")  # `kernels` in IDENT: bit k set where kernel k can be loaded
+FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin from the parameters' estimates
+
+# ---- Records, board to host, never answered; seq counts all of them together.
+JOINTS = 0xC0
+ESTIMATES = 0xC1
+EVENT = 0xC2
+# type: (name, ((field, struct code, how many, unit and scale), ...)); "n" = one a joint
+RECORDS = {
+    JOINTS: (
+        "joints",
+        (
+            ("tick", "I", 1, "control ticks since start"),
+            ("mode", "B", 1, "Mode"),
+            ("fault", "B", 1, "FaultCode, 0 = none"),
+            ("joint", "B", 1, "joint of the fault, 255 = none"),
+            ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen"),
+            ("q", "i", "n", "position, raw: binary angle, or m by the arm's length unit"),
+            ("qd", "i", "n", "velocity, raw"),
+            ("q_des", "i", "n", "planned position, raw"),
+            ("qd_des", "i", "n", "planned velocity, raw"),
+            ("tau", "i", "n", "torque sent, raw, in each link's torque unit"),
+        ),
+    ),
+    ESTIMATES: (
+        "estimates",
+        (
+            ("tick", "I", 1, "control ticks since start"),
+            ("phi", "i", "10n", "inertial parameters, raw"),
+            ("visc", "i", "n", "viscous friction, raw"),
+        ),
+    ),
+    EVENT: (
+        "event",
+        (
+            ("tick", "I", 1, "control ticks since start"),
+            ("mode", "B", 1, "Mode entered"),
+            ("fault", "B", 1, "FaultCode, 0 = none"),
+            ("joint", "B", 1, "joint concerned, 255 = none"),
+            ("flags", "B", 1, "as in joints"),
+        ),
+    ),
+}
+
+SATURATED, RATE_LIMITED, FROZEN = 1, 2, 4
+NO_JOINT = 255
+
+# ---- Modes and what a stop does (docs/safety.md)
+IDLE, READY, RUNNING, HOLD, STOPPING, FAULT = range(6)
+MODES = ("IDLE", "READY", "RUNNING", "HOLD", "STOPPING", "FAULT")
+ACTION_HOLD, ACTION_DECELERATE, ACTION_DAMP, ACTION_COAST, ACTION_FOLLOW = range(5)
+ACTIONS = ("hold", "decelerate", "damp", "coast", "follow")
+
+# ---- Faults: code: (name, what happened, what to do). Latched; left by CLEAR_FAULT alone.
+NO_FAULT = 0
+WATCHDOG = 1
+BUS_SILENT = 2
+TRACKING = 3
+POSITION = 4
+VELOCITY = 5
+SENSOR = 6
+INTERNAL = 7
+FAULTS = {
+    NO_FAULT: ("NO_FAULT", "none", ""),
+    WATCHDOG: ("WATCHDOG", "the host was silent", "keep the link alive during a run, then clear the fault"),
+    BUS_SILENT: ("BUS_SILENT", "the servo bus was silent", "see that the arm, or its simulation, answers"),
+    TRACKING: ("TRACKING", "the joint is too far from its planned position", "start nearer, slower, or raise e_fault"),
+    POSITION: ("POSITION", "the joint left its position limits", "move it back by hand, check the plan and the limits"),
+    VELOCITY: ("VELOCITY", "the joint moved faster than its limit", "plan slower, check gains and the encoder"),
+    SENSOR: ("SENSOR", "the joint's sensor gave no value", "check the encoder's wiring"),
+    INTERNAL: ("INTERNAL", "the firmware met an error of its own", "clear the fault; report it with the log"),
+}
+
+# ---- Result codes of answers: code: (what is wrong, what to do)
+OK = 0
+UNKNOWN, LENGTH, BUSY, NO_PARAMETERS, NO_TRAJECTORY, MAGIC, FORMAT, CHECKSUM, HASH = range(1, 10)
+LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE = range(10, 18)
+RESULTS = {
+    OK: ("done", ""),
+    UNKNOWN: ("request unknown to this firmware", "run `armlet flash`"),
+    LENGTH: ("request has the wrong length", "run `armlet flash`"),
+    BUSY: ("not possible during a run", "stop first"),
+    NO_PARAMETERS: ("the board has no parameters", "run `armlet upload`"),
+    NO_TRAJECTORY: ("the board has no trajectory for these parameters", "upload one"),
+    MAGIC: ("upload is of another kind (magic)", "send a parameter blob or a trajectory"),
+    FORMAT: ("upload has another format version", "run `armlet flash`"),
+    CHECKSUM: ("upload is corrupt (CRC or length)", "send it again"),
+    HASH: ("upload is corrupt (hash)", "send it again"),
+    LAYOUT: ("upload was made for another kernel layout", "run `armlet flash`, then compile again"),
+    RANGE: ("upload holds a value out of range", "compile or plan it again"),
+    OTHER_ARM: ("trajectory was made for other parameters", "upload those, or plan it again"),
+    LATCHED: ("a fault is latched", "clear it first"),
+    NO_KERNEL: ("the board cannot load this kernel", "choose kernel viper, or run `armlet flash`"),
+    TOO_LONG: ("upload is too long for the board's memory", "send a shorter one"),
+    FLASH: ("the flash could not be written", "free some of the board's file system"),
+    INCOMPLETE: ("upload is incomplete", "send it again"),
+}
+
+
+def schema_text():
+    """The record schema as one line of text, the same on both sides: name=type:field/code/count,..."""
+    lines = []
+    for kind in sorted(RECORDS):
+        name, fields = RECORDS[kind]
+        columns = ",".join(["%s/%s/%s" % (f[0], f[1], f[2]) for f in fields])
+        lines.append("%s=%d:%s" % (name, kind, columns))
+    return ";".join(lines)

@@ -1,0 +1,131 @@
+"""Packing of bus frames and telemetry records into messages, in the order of protocol.RECORDS. All viper."""
+
+from micropython import const
+
+_BODY_WORDS = const(2)  # words before the payload of a message
+_DATA_SIZE = const(55)
+_QPOS = const(0)
+_QD = const(1)
+_Q_DES = const(2)
+_QD_DES = const(3)
+_TAU = const(7)
+_INPUTS = const(5)
+_EST_SIZE = const(22)
+_VISC = const(10)
+_MODE = const(0)
+_FAULT = const(1)
+_JOINT = const(2)
+_TICK = const(4)
+_FLAGS = const(5)
+_KERNEL_TICKS = const(13)
+_WHOLE_TICKS = const(14)
+_LEAVE = const(0x3FFFFFFF)
+_LAST_TICK = const(16)
+
+
+@micropython.viper
+def take_state(msg: ptr32, n: int, data: ptr32, run: ptr32) -> int:
+    """Put a STATE frame's state into the kernel's data; 0 if it came before, 2 for the last one, else 1."""
+    if msg[_BODY_WORDS] == run[_LAST_TICK]:
+        return 0
+    run[_LAST_TICK] = msg[_BODY_WORDS]
+    i = 0
+    while i < n:
+        d = (i + 1) * _DATA_SIZE
+        data[d + _QPOS] = msg[_BODY_WORDS + 1 + i]
+        data[d + _QD] = msg[_BODY_WORDS + 1 + n + i]
+        i += 1
+    if msg[_BODY_WORDS] == _LEAVE:
+        return 2
+    return 1
+
+
+@micropython.viper
+def pack_torque(msg: ptr32, n: int, tau: ptr32, run: ptr32) -> int:
+    """Fill a TORQUE payload; its length."""
+    msg[_BODY_WORDS] = run[_LAST_TICK]
+    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
+    msg[_BODY_WORDS + 2] = run[_KERNEL_TICKS]
+    msg[_BODY_WORDS + 3] = run[_WHOLE_TICKS]
+    i = 0
+    while i < n:
+        msg[_BODY_WORDS + 4 + i] = tau[i]
+        i += 1
+    return 16 + 4 * n
+
+
+@micropython.viper
+def pack_joints(msg: ptr32, n: int, data: ptr32, tau: ptr32, run: ptr32) -> int:
+    """Fill a JOINTS payload; its length."""
+    msg[_BODY_WORDS] = run[_TICK]
+    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
+    i = 0
+    while i < n:
+        d = (i + 1) * _DATA_SIZE
+        o = _BODY_WORDS + 2 + i
+        msg[o] = data[d + _QPOS]
+        msg[o + n] = data[d + _QD]
+        msg[o + 2 * n] = data[d + _Q_DES]
+        msg[o + 3 * n] = data[d + _QD_DES]
+        msg[o + 4 * n] = tau[i]
+        i += 1
+    return 8 + 20 * n
+
+
+@micropython.viper
+def pack_estimates(msg: ptr32, n: int, est: ptr32, run: ptr32) -> int:
+    """Fill an ESTIMATES payload: the ten parameters of every joint, then the frictions; its length."""
+    msg[_BODY_WORDS] = run[_TICK]
+    o = _BODY_WORDS + 1
+    i = 0
+    while i < n:
+        k = 0
+        while k < _VISC:
+            msg[o] = est[i * _EST_SIZE + k]
+            o += 1
+            k += 1
+        msg[_BODY_WORDS + 1 + 10 * n + i] = est[i * _EST_SIZE + _VISC]
+        i += 1
+    return 4 + 44 * n
+
+
+@micropython.viper
+def pack_event(msg: ptr32, run: ptr32) -> int:
+    """Fill an EVENT payload; its length."""
+    msg[_BODY_WORDS] = run[_TICK]
+    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
+    return 8
+
+
+@micropython.viper
+def take_inputs(msg: ptr32, start: int, n: int, data: ptr32):
+    """Put one state of a PARITY_IN payload, `start` words into it, into the kernel's data."""
+    w = _BODY_WORDS + start
+    i = 0
+    while i < n:
+        d = (i + 1) * _DATA_SIZE
+        k = 0
+        while k < _INPUTS:
+            data[d + k] = msg[w]
+            w += 1
+            k += 1
+        i += 1
+
+
+@micropython.viper
+def copy_words(src: ptr32, first: int, dst: ptr32, to: int, n: int):
+    """dst[to:to + n] = src[first:first + n]"""
+    end = first + n
+    while first < end:
+        dst[to] = src[first]
+        first += 1
+        to += 1
+
+
+@micropython.viper
+def gather_torque(n: int, data: ptr32, dst: ptr32, to: int):
+    """dst[to + i] = TAU of body i"""
+    i = 0
+    while i < n:
+        dst[to + i] = data[(i + 1) * _DATA_SIZE + _TAU]
+        i += 1

