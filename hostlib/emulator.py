@@ -1,0 +1,264 @@
+"""A virtual board switched on: MicroPython in QEMU, reached through pseudo-terminals.
+
+    with Emulator("qemu-m4") as emulator:
+        subprocess.run(["mpremote", "connect", emulator.repl, "exec", "print(1)"])
+"""
+
+import contextlib
+import fcntl
+import os
+import re
+import select
+import shutil
+import subprocess
+import tempfile
+import termios
+import time
+import tty
+from pathlib import Path
+
+from armlet.boards_registry import Board, board
+from armlet.errors import BoardError
+from armlet.micropython import Progress, firmware, tool
+
+START_SECONDS = 10.0
+NOWHERE = "/dev/null"
+
+
+def state_folder() -> Path:
+    """Returns where flash images live: ``ARMLET_STATE``, or ``~/.local/state/armlet``."""
+    return Path(os.environ.get("ARMLET_STATE") or Path.home() / ".local" / "state" / "armlet").absolute()
+
+
+class Bus:
+    """The host's end of the servo bus of one emulated board.
+
+    The board's time stands still while it waits for an answer, for at most the silence time.
+    """
+
+    def __init__(self, emulator: "Emulator", silence_s: float):
+        self._emulator = emulator
+        self._host, self._board = os.openpty()
+        tty.setraw(self._board)
+        settings = termios.tcgetattr(self._board)
+        settings[6][termios.VMIN] = 0
+        settings[6][termios.VTIME] = max(1, min(255, round(silence_s * 10)))
+        termios.tcsetattr(self._board, termios.TCSANOW, settings)
+        self._poll = select.poll()
+        self._poll.register(self._host, select.POLLIN)
+
+    @property
+    def path(self) -> str:
+        """The terminal the board opens."""
+        return os.ttyname(self._board)
+
+    def read(self, n: int, timeout: float = 1.0) -> bytes:
+        """Reads what the board sends.
+
+        Args:
+            n: how many bytes.
+            timeout: how long to wait for each piece, s.
+        Returns:
+            n bytes, or fewer if the board fell silent.
+        Raises:
+            BoardError: the emulator has stopped.
+        """
+        parts = b""
+        while len(parts) < n:
+            if not self._poll.poll(timeout * 1000):
+                self._emulator.check()
+                break
+            parts += os.read(self._host, n - len(parts))
+        return parts
+
+    def write(self, frame: bytes) -> None:
+        """Sends bytes to the board."""
+        sent = os.write(self._host, frame)
+        while sent < len(frame):
+            sent += os.write(self._host, frame[sent:])
+
+    def flush(self) -> None:
+        """Forgets what either side has sent and the other not read."""
+        termios.tcflush(self._board, termios.TCIOFLUSH)
+
+    def close(self) -> None:
+        """Gives up the terminal."""
+        os.close(self._host)
+        os.close(self._board)
+
+
+class Emulator:
+    """A virtual board: a context manager that is on from entry to exit.
+
+    It is switched off when the thread that switched it on ends, however that happens.
+
+    Args:
+        target: a virtual board, or its name.
+        flash_image: the file that is its flash; ``<state folder>/<board>.flash`` if None.
+        icount: count instructions, so that board time is repeatable; False is real time.
+        bus: attach the servo bus before power-on; otherwise the first use of ``bus`` attaches it.
+        bus_silence_s: how long the board waits for an answer on the bus, host time, s (0.1 to 25.5).
+        progress: called with one line at each stage of a build.
+    Raises:
+        BoardError: unknown or real board, missing tool, an image in use or of the wrong size.
+    """
+
+    def __init__(self, target: Board | str, flash_image: str | Path | None = None, *, icount: bool = True,
+                 bus: bool = False, bus_silence_s: float = 0.5, progress: Progress = None):
+        self.board = board(target) if isinstance(target, str) else target
+        self.flash_image = Path(flash_image or state_folder() / f"{self.board.name}.flash").absolute()
+        self.repl = self.link = ""
+        self._icount, self._bus_at_start, self._silence_s = icount, bus, bus_silence_s
+        self._elf = firmware(self.board, progress)
+        self._process: subprocess.Popen | None = None
+        self._bus: Bus | None = None
+        self._exits = contextlib.ExitStack()
+
+    def __enter__(self) -> "Emulator":
+        self.start()
+        return self
+
+    def __exit__(self, *_exception) -> None:
+        self.close()
+
+    @property
+    def pid(self) -> int | None:
+        """QEMU's process number, or None while the board is off."""
+        return self._process.pid if self._process else None
+
+    @property
+    def bus(self) -> Bus:
+        """The servo bus; attached at first use. The board finds it when it next waits on the bus."""
+        if self._bus is None:
+            self._bus = Bus(self, self._silence_s)
+            if self._process:
+                self._point_bus(self._bus.path)
+        return self._bus
+
+    def detach_bus(self) -> None:
+        """Takes the simulated arm away: what the board sends is swallowed, and nothing answers."""
+        if self._bus:
+            if self._process:
+                self._point_bus(NOWHERE)
+            self._bus.close()
+            self._bus = None
+
+    def start(self) -> None:
+        """Switches the board on.
+
+        Raises:
+            BoardError: already on, image in use or of the wrong size, QEMU stopped or stays silent.
+        """
+        if self._process:
+            raise BoardError(f"{self.board.name} is already on")
+        with contextlib.ExitStack() as exits:
+            self._folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-board-")))
+            image = _open_image(self.flash_image, self.board.flash_bytes)
+            exits.callback(os.close, image)
+            (self._folder / "flash").symlink_to(self.flash_image)
+            self._point_bus(self._fresh_bus().path if self._bus or self._bus_at_start else NOWHERE)
+            self._process = self._launch(image)
+            exits.callback(self._stop)
+            self.repl, self.link = self._terminals()
+            for path in (self.repl, self.link):
+                exits.callback(os.close, _hold(path))
+            self._exits = exits.pop_all()
+
+    def kill(self) -> None:
+        """Cuts the power: nothing is flushed. ``start`` switches the board on again."""
+        self._exits.close()
+
+    def close(self) -> None:
+        """Switches the board off and gives up the bus."""
+        self.kill()
+        self.detach_bus()
+
+    def check(self) -> None:
+        """Makes sure that QEMU runs.
+
+        Raises:
+            BoardError: it does not; the message has the last line it printed.
+        """
+        if self._process is None:
+            raise BoardError(f"{self.board.name} is off")
+        if self._process.poll() is not None:
+            raise BoardError(f"{self.board.name} stopped: {self._last_words()}")
+
+    def _fresh_bus(self) -> Bus:
+        self.bus.flush()
+        return self.bus
+
+    def _launch(self, image: int) -> subprocess.Popen:
+        command = [tool("qemu-system-arm"), "-machine", self.board.emulator.machine, "-nographic", "-monitor", "null",
+                   "-semihosting", "-serial", "pty", "-serial", "pty", "-kernel", str(self._elf)]
+        if self._icount:
+            command += ["-icount", f"shift={self.board.emulator.icount_shift},align=off,sleep=on"]
+        if leash := shutil.which("setpriv"):
+            command = [leash, "--pdeathsig", "KILL", *command]
+        # A process group, not a session: a session's leader would be hung up when a terminal closes.
+        with open(self._folder / "log", "wb") as log:
+            return subprocess.Popen(command, cwd=self._folder, stdin=subprocess.DEVNULL, stdout=log,
+                                    stderr=subprocess.STDOUT, process_group=0, pass_fds=(image,))
+
+    def _stop(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, 9)
+        self._process.wait()
+        self._process = None
+
+    def _printed(self) -> list[str]:
+        """Lines that QEMU and the firmware's fault handler printed."""
+        return (self._folder / "log").read_text(errors="replace").splitlines()
+
+    def _last_words(self) -> str:
+        """The last line that is not about terminals."""
+        said = [line for line in self._printed() if not line.startswith("char device")]
+        return said[-1] if said else "it gave no reason"
+
+    def _terminals(self) -> list[str]:
+        """Waits until QEMU has named its terminals, in the order of the -serial options."""
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            found = [re.match(r"char device redirected to (\S+) .*serial(\d)", line) for line in self._printed()]
+            named = {match[2]: match[1] for match in found if match}
+            if len(named) == 2:
+                return [named["0"], named["1"]]
+            self.check()
+            time.sleep(0.001)
+        raise BoardError(f"{self.board.name}: QEMU named no terminals in {START_SECONDS:.0f} s: {self._last_words()}")
+
+    def _point_bus(self, path: str) -> None:
+        """Makes the firmware's file "bus" lead to a terminal or nowhere, in one step."""
+        fresh = self._folder / "bus.new"
+        fresh.symlink_to(path)
+        os.replace(fresh, self._folder / "bus")
+
+
+def _hold(path: str) -> int:
+    """Keeps a terminal of QEMU's open, so that QEMU listens to it all the time; returns the handle."""
+    handle = os.open(path, os.O_RDWR | os.O_NOCTTY)
+    tty.setraw(handle)
+    return handle
+
+
+def _open_image(path: Path, size: int) -> int:
+    """Opens a flash image for one emulator alone, blank if new; returns the handle."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}-") as blank:
+            blank.write(b"\xff" * size)
+            blank.flush()
+            with contextlib.suppress(FileExistsError):
+                os.link(blank.name, path)
+    handle = os.open(path, os.O_RDWR)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if (got := os.fstat(handle).st_size) != size:
+            raise BoardError(f"{path}: expected {size} bytes of flash, got {got}", "delete it to start with a blank one")
+    except BlockingIOError:
+        os.close(handle)
+        raise BoardError(f"{path}: another emulator runs on this flash image") from None
+    except BoardError:
+        os.close(handle)
+        raise
+    return handle

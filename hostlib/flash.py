@@ -1,0 +1,268 @@
+"""Puts a set of files on a board with mpremote: only what differs, checked afterwards."""
+
+import contextlib
+import hashlib
+import json
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from serial.tools import list_ports
+
+from armlet.boards_registry import Board, board
+from armlet.emulator import Emulator
+from armlet.errors import BoardError
+from armlet.micropython import Progress
+
+HELLO_S = 10.0
+PATIENCE_S = 30.0
+BLOCK_BYTES = 4096
+SLOWEST_BYTES_PER_S = 500
+MARK = "armlet-inventory:"
+
+# Runs on the board. Lists free bytes, files with size and, if WANTED, digest, and folders.
+INVENTORY = """
+import binascii, hashlib, json, os
+files, folders = {}, []
+def digest(path):
+    sha, block = hashlib.sha256(), bytearray(512)
+    with open(path, 'rb') as file:
+        while True:
+            n = file.readinto(block)
+            if not n:
+                return binascii.hexlify(sha.digest()).decode()
+            sha.update(memoryview(block)[:n])
+def walk(folder):
+    for entry in os.ilistdir(folder or '/'):
+        path = folder + '/' + entry[0]
+        if entry[1] == 0x4000:
+            folders.append(path)
+            walk(path)
+        else:
+            files[path] = entry[3], digest(path) if path in WANTED else ''
+walk('')
+print(MARK + json.dumps([os.statvfs('/')[0] * os.statvfs('/')[3], files, folders]))
+"""
+
+# Runs on the board before the copying.
+PREPARE = """
+import os
+for path in STALE:
+    os.remove(path)
+for path in FOLDERS:
+    os.mkdir(path)
+"""
+
+
+@dataclass(frozen=True)
+class FlashReport:
+    """What ``flash`` did.
+
+    Attributes:
+        board: name of the board.
+        copied: board paths of files written.
+        unchanged: board paths of files that were right already.
+        removed: board paths of stale code taken away.
+        bytes_copied: size of the files written.
+        seconds: time it took.
+    """
+
+    board: str
+    copied: tuple[str, ...]
+    unchanged: tuple[str, ...]
+    removed: tuple[str, ...]
+    bytes_copied: int
+    seconds: float
+
+    def __str__(self) -> str:
+        return (f"{self.board}: {len(self.copied)} files copied ({self.bytes_copied} bytes), "
+                f"{len(self.unchanged)} unchanged, {len(self.removed)} removed, all verified, {self.seconds:.1f} s")
+
+
+def flash(target: Board | str, port: str | None = None, files: Mapping[str, bytes | Path | str] | None = None,
+          progress: Progress = None, flash_image: Path | None = None) -> FlashReport:
+    """Makes the board's files equal to a set of files.
+
+    Stale code, that is any ``.py`` or ``.mpy`` file in a folder of the set (not the top folder)
+    that is not in the set, is removed. Everything else on the board is left alone. A board
+    reached through a port is reset at the end, so that it runs the new ``main.py``.
+
+    Args:
+        target: the board, or its name.
+        port: serial port; None finds a real board by its USB numbers, and starts a virtual one.
+        files: path on the board -> content, or path of a file on the host.
+        progress: called with one line at each stage.
+        flash_image: flash of the virtual board; see ``Emulator``.
+    Returns:
+        What was done.
+    Raises:
+        BoardError: no such board, no answer, no room, or a file that does not verify.
+    """
+    target = board(target) if isinstance(target, str) else target
+    contents = {_board_path(path): _content(content) for path, content in (files or {}).items()}
+    start = time.monotonic()
+    with _reach(target, port, progress, flash_image) as (found, restart):
+        copied, removed = _make_equal(found, contents, progress)
+        if restart:
+            mpremote(found, "reset")
+    return FlashReport(target.name, copied, tuple(sorted(contents.keys() - set(copied))), removed,
+                       sum(len(contents[path]) for path in copied), time.monotonic() - start)
+
+
+@contextlib.contextmanager
+def _reach(target: Board, port: str | None, progress: Progress, image: Path | None) -> Iterator[tuple[str, bool]]:
+    """Yields the port, and whether the board goes on running afterwards."""
+    if port is None and target.kind == "virtual":
+        with Emulator(target, image, progress=progress) as emulator:
+            yield emulator.repl, False
+    else:
+        yield port or find_port(target), True
+
+
+def find_port(target: Board) -> str:
+    """Finds the serial port of a plugged-in board.
+
+    Args:
+        target: a real board.
+    Returns:
+        The port's name.
+    Raises:
+        BoardError: none is plugged in, or more than one.
+    """
+    known = {(usb.vid, usb.pid) for usb in target.usb}
+    ports = [each.device for each in list_ports.comports() if (each.vid, each.pid) in known]
+    if not ports:
+        raise BoardError(f"no {target.title} is plugged in (no serial port with its USB numbers)",
+                         f"plug it in; if it has no MicroPython yet: {target.firmware_hint}")
+    if len(ports) > 1:
+        raise BoardError(f"{len(ports)} boards could be the {target.title}: {', '.join(ports)}", "name the port")
+    return ports[0]
+
+
+def _board_path(path: str) -> str:
+    parts = PurePosixPath("/", path).parts[1:]
+    if not parts or ".." in parts:
+        raise BoardError(f"{path!r} is not a path of a file on a board")
+    return "/" + "/".join(parts)
+
+
+def _content(content: bytes | Path | str) -> bytes:
+    if isinstance(content, (bytes, bytearray)):
+        return bytes(content)
+    try:
+        return Path(content).read_bytes()
+    except OSError as error:
+        raise BoardError(f"{content}: {error.strerror}") from None
+
+
+@dataclass(frozen=True)
+class _Inventory:
+    """What is on a board: free bytes, size and digest of each file, folders."""
+
+    free: int
+    sizes: dict[str, int]
+    digests: dict[str, str]
+    folders: frozenset[str]
+
+
+def _make_equal(port: str, contents: dict[str, bytes], progress: Progress) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Copies what differs and removes stale code; returns the paths copied and removed."""
+    wanted = {path: hashlib.sha256(content).hexdigest() for path, content in contents.items()}
+    mpremote(port, "exec", "pass", patience=HELLO_S)
+    there = _inventory(mpremote(port, "exec", _inventory_script(wanted)))
+    copied = {path: contents[path] for path in sorted(wanted) if there.digests.get(path) != wanted[path]}
+    removed = tuple(sorted(_stale(there.sizes, wanted)))
+    if copied or removed:
+        _check_room(port, there, copied, removed)
+        output = _copy(port, copied, removed, there, _inventory_script(wanted), progress)
+        digests = _inventory(output).digests
+        for path, sha in wanted.items():
+            if digests.get(path) != sha:
+                raise BoardError(f"{port}: {path} on the board is not what was sent", "flash again")
+    return tuple(copied), removed
+
+
+def _check_room(port: str, there: _Inventory, contents: dict[str, bytes], removed: tuple[str, ...]) -> None:
+    need = sum(_in_blocks(len(content)) for content in contents.values())
+    room = there.free + sum(_in_blocks(there.sizes[path]) for path in {*contents, *removed} & there.sizes.keys())
+    if need > room:
+        raise BoardError(f"{port}: the files need {need} bytes and the board has room for {room}")
+
+
+def _in_blocks(size: int) -> int:
+    return -(-size // BLOCK_BYTES) * BLOCK_BYTES
+
+
+def _copy(port: str, contents: dict[str, bytes], stale: tuple[str, ...], there: _Inventory, last: str,
+          progress: Progress) -> str:
+    """One mpremote call: prepare, copy every file, run a last script; returns what it printed."""
+    needed = {str(parent) for path in contents for parent in PurePosixPath(path).parents} - {"/", *there.folders}
+    with tempfile.TemporaryDirectory(prefix="armlet-flash-") as name:
+        steps = ["exec", f"STALE = {list(stale)!r}\nFOLDERS = {sorted(needed)!r}\n{PREPARE}"]
+        for number, (path, content) in enumerate(contents.items()):
+            staged = Path(name, str(number))
+            staged.write_bytes(content)
+            steps += ["+", "fs", "cp", "-f", str(staged), f":{path}"]
+        patience = PATIENCE_S + sum(map(len, contents.values())) / SLOWEST_BYTES_PER_S
+        return mpremote(port, *steps, "+", "exec", last, patience=patience, progress=progress)
+
+
+def _stale(files: Iterable[str], wanted: dict[str, str]) -> Iterator[str]:
+    """Yields code on the board that lies in a folder of the set, but is not of the set."""
+    ours = {PurePosixPath(path).parent for path in wanted} - {PurePosixPath("/")}
+    for path in files:
+        where = PurePosixPath(path)
+        if path not in wanted and where.suffix in (".py", ".mpy") and ours & set(where.parents):
+            yield path
+
+
+def _inventory_script(wanted: dict[str, str]) -> str:
+    return f"WANTED = {sorted(wanted)!r}\nMARK = {MARK!r}\n{INVENTORY}"
+
+
+def _inventory(output: str) -> _Inventory:
+    marked = [line for line in output.splitlines() if line.startswith(MARK)]
+    if not marked:
+        raise BoardError("the board did not list its files", "is another program using its port?")
+    free, files, folders = json.loads(marked[-1].removeprefix(MARK))
+    return _Inventory(free, {path: size for path, (size, _) in files.items()},
+                      {path: sha for path, (_, sha) in files.items()}, frozenset(folders))
+
+
+def mpremote(port: str, *command: str, patience: float = PATIENCE_S, progress: Progress = None) -> str:
+    """Runs mpremote on a port.
+
+    Args:
+        port: serial port.
+        command: its commands and their arguments, chained with "+".
+        patience: how long it may take, s.
+        progress: called with each line about a copied file.
+    Returns:
+        What it printed.
+    Raises:
+        BoardError: the board does not answer or the command failed; one line.
+    """
+    process = subprocess.Popen([sys.executable, "-m", "mpremote", "connect", port, *command],
+                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               text=True, errors="replace", bufsize=1)
+    limit = threading.Timer(patience, process.kill)
+    limit.start()
+    lines = []
+    with process:
+        for line in process.stdout:
+            lines.append(line.rstrip())
+            if progress and line.startswith("cp "):
+                progress("copied " + line.rpartition(":")[2].strip())
+    if not limit.is_alive():
+        raise BoardError(f"{port}: no answer to mpremote in {patience:.0f} s", "reset the board, or plug it in again")
+    limit.cancel()
+    if process.returncode != 0:
+        said = [line for line in lines if line] or ["it printed nothing"]
+        raise BoardError(f"{port}: mpremote: {said[-1].removeprefix('mpremote: ')}",
+                         "check that the board is on and no other program uses its port")
+    return "\n".join(lines)

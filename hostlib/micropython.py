@@ -1,0 +1,331 @@
+"""MicroPython for the virtual boards: finds its source, builds it, keeps the result.
+
+    python -m armlet.micropython --install-tools          # emulator and cross compiler, with apt-get
+    python -m armlet.micropython --build qemu-m4          # prints the path of the firmware
+"""
+
+import argparse
+import contextlib
+import fcntl
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from armlet.boards_registry import Board, board, boards_folder
+from armlet.errors import ArmletError, BoardError
+
+VERSION = "1.25.0"
+DEBIAN_RELEASE = "trixie"
+RELEASED = "1744675200"
+INSTALL_HINT = "run: python -m armlet.micropython --install-tools"
+
+# Program looked for, and the Debian package that has it.
+TOOLS = {
+    "qemu-system-arm": "qemu-system-arm",
+    "arm-none-eabi-gcc": "gcc-arm-none-eabi",
+    "make": "make",
+}
+PACKAGES = (*TOOLS.values(), "libnewlib-arm-none-eabi")
+
+Progress = Callable[[str], None] | None
+
+
+def cache_folder() -> Path:
+    """Returns where sources and firmware are kept: ``ARMLET_CACHE``, or ``~/.cache/armlet``."""
+    folder = Path(os.environ.get("ARMLET_CACHE") or Path.home() / ".cache" / "armlet").absolute()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def tool(program: str) -> str:
+    """Finds a program.
+
+    Args:
+        program: its name, one of ``TOOLS`` or any other.
+    Returns:
+        Its path.
+    Raises:
+        BoardError: it is not installed; says which package has it and where it was looked for.
+    """
+    path = shutil.which(program)
+    if path is None:
+        package = TOOLS.get(program, program)
+        raise BoardError(f"{program} not found in PATH={os.environ.get('PATH', '')}",
+                         f"install the package {package}, or {INSTALL_HINT}")
+    return path
+
+
+def firmware(target: Board, progress: Progress = None) -> Path:
+    """Finds a virtual board's firmware, or builds it (about ten seconds).
+
+    Args:
+        target: a virtual board.
+        progress: called with one line at each stage.
+    Returns:
+        The ELF file. It is keyed by the board's files and the MicroPython version.
+    Raises:
+        BoardError: not a virtual board, a tool is missing, no source was found, or the build failed.
+    """
+    if target.kind != "virtual":
+        raise BoardError(f"{target.name} is a real board and has its own MicroPython", target.firmware_hint)
+    wanted = cache_folder() / "firmware" / f"{target.name}-{_key(target)}.elf"
+    if not wanted.exists():
+        with _one_at_a_time():
+            if not wanted.exists():
+                _build(target, wanted, progress)
+    return wanted
+
+
+def _key(target: Board) -> str:
+    """Hash of everything that goes into the firmware."""
+    digest = hashlib.sha256(f"{VERSION} {os.environ.get('MICROPY_DIR', '')}".encode())
+    files = [*(boards_folder() / "qemu-common").iterdir(), *target.folder.glob("mpconfigboard.*")]
+    for file in sorted(file for file in files if file.is_file()):
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@contextlib.contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Lets one process at a time fetch or build; the others wait and find the result."""
+    with open(cache_folder() / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _build(target: Board, wanted: Path, progress: Progress) -> None:
+    make = tool("make")
+    tool("arm-none-eabi-gcc")
+    source = find_source(progress)
+    _tell(progress, f"building MicroPython {VERSION} for {target.name}")
+    with tempfile.TemporaryDirectory(prefix="armlet-build-") as name:
+        folder = Path(name)
+        # Links keep blanks in the real paths away from make.
+        for link, path in (("source", source), ("port", boards_folder() / "qemu-common"), ("board", target.folder)):
+            (folder / link).symlink_to(path)
+        command = [make, "-C", folder / "port", "-f", "port.mk", f"-j{min(2, os.cpu_count() or 1)}",
+                   f"TOP={folder}/source", f"BOARD_DIR={folder}/board", f"BUILD={folder}/build",
+                   f"PYTHON={sys.executable}"]
+        run(command, f"building {target.name}", SOURCE_DATE_EPOCH=RELEASED, MICROPY_GIT_TAG=f"v{VERSION}",
+            MICROPY_GIT_HASH="release")
+        _keep(folder / "build" / "firmware.elf", wanted)
+
+
+def _keep(made: Path, wanted: Path) -> None:
+    """Puts a finished file or folder in its place in one step."""
+    wanted.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=wanted.parent, prefix=".new-") as beside:
+        os.replace(shutil.move(made, beside), wanted)
+
+
+def find_source(progress: Progress = None) -> Path:
+    """Finds MicroPython's source, fetching it if need be.
+
+    Looks at: ``MICROPY_DIR``; the cache; the Debian source package, through the machine's own
+    apt sources; a git clone of the repository named by ``MICROPY_GIT``.
+
+    Args:
+        progress: called with one line at each stage.
+    Returns:
+        The top folder of the source.
+    Raises:
+        BoardError: none of them has it.
+    """
+    if named := os.environ.get("MICROPY_DIR"):
+        return _checked(Path(named).absolute(), "MICROPY_DIR")
+    kept = cache_folder() / f"micropython-{VERSION}"
+    if kept.exists():
+        return _checked(kept, "cache")
+    with tempfile.TemporaryDirectory(dir=cache_folder(), prefix=".fetch-") as name:
+        _keep(_checked(_fetch(Path(name), progress), "fetched source"), kept)
+    return kept
+
+
+def _fetch(folder: Path, progress: Progress) -> Path:
+    """Fetches the source from Debian, or else by git; returns its top folder."""
+    archive = debian_archive() if shutil.which("apt-get") else None
+    url = os.environ.get("MICROPY_GIT")
+    if archive:
+        try:
+            return _fetch_debian(folder, archive, progress)
+        except BoardError as error:
+            if not url:
+                raise
+            _tell(progress, str(error))
+    if url:
+        return _fetch_git(folder, url, progress)
+    raise BoardError(
+        f"no source of MicroPython {VERSION}: looked at MICROPY_DIR, {cache_folder()}, Debian's apt sources, MICROPY_GIT",
+        "set MICROPY_DIR to an unpacked source, or MICROPY_GIT to MicroPython's repository")
+
+
+def _checked(folder: Path, origin: str) -> Path:
+    """Makes sure that the folder holds the MicroPython the port was written for."""
+    header = folder / "py" / "mpconfig.h"
+    if not header.is_file():
+        raise BoardError(f"{origin}: {folder} is not MicroPython's source: no py/mpconfig.h")
+    numbers = re.findall(r"#define MICROPY_VERSION_(?:MAJOR|MINOR) (\d+)", header.read_text(errors="replace"))
+    if (got := ".".join(numbers)) != (expected := VERSION.rpartition(".")[0]):
+        raise BoardError(f"{origin}: {folder}: expected MicroPython {expected}, got {got}")
+    return folder
+
+
+def debian_archive(etc: Path = Path("/etc")) -> str | None:
+    """Finds the Debian archive this machine installs from.
+
+    Args:
+        etc: the folder with ``os-release`` and ``apt``.
+    Returns:
+        ``"[signed-by=...] URI"`` as a line of a sources.list has it, or None on another system.
+    """
+    release = etc / "os-release"
+    codename = re.search(r"^VERSION_CODENAME=\"?(\w+)", release.read_text() if release.exists() else "", re.M)
+    if codename is None:
+        return None
+    for file in (*sorted((etc / "apt" / "sources.list.d").glob("*.sources")), etc / "apt" / "sources.list",
+                 *sorted((etc / "apt" / "sources.list.d").glob("*.list"))):
+        text = file.read_text(errors="replace") if file.exists() else ""
+        read = _read_stanzas if file.suffix == ".sources" else _read_lines
+        for uri, suites, key in read(text):
+            if codename.group(1) in suites and "debian" in uri:
+                return f"[signed-by={key}] {uri}" if key else uri
+    return None
+
+
+def _read_stanzas(text: str) -> Iterator[tuple[str, list[str], str]]:
+    """Yields (URI, suites, key file) of each stanza of a .sources file."""
+    for stanza in re.split(r"\n\s*\n", text):
+        keys = dict(re.findall(r"^([\w-]+):[ \t]*(.*)$", stanza, re.M))
+        if keys.get("URIs") and keys.get("Enabled", "yes") != "no":
+            yield keys["URIs"].split()[0], keys.get("Suites", "").split(), keys.get("Signed-By", "").strip()
+
+
+def _read_lines(text: str) -> Iterator[tuple[str, list[str], str]]:
+    """Yields (URI, suites, key file) of each line of a sources.list file."""
+    for options, uri, suite in re.findall(r"^deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)", text, re.M):
+        key = re.search(r"signed-by=(\S+)", options)
+        yield uri, [suite], key.group(1) if key else ""
+
+
+def _fetch_debian(folder: Path, archive: str, progress: Progress) -> Path:
+    _tell(progress, f"fetching the Debian source package micropython ({DEBIAN_RELEASE})")
+    (folder / "lists" / "partial").mkdir(parents=True)
+    (folder / "sources.list").write_text(f"deb-src {archive} {DEBIAN_RELEASE} main\n")
+    options = {"Dir::Etc::SourceList": folder / "sources.list", "Dir::Etc::SourceParts": "/dev/null",
+               "Dir::State::Lists": folder / "lists", "Dir::Cache": folder / "cache",
+               "APT::Sandbox::User": "root"}
+    apt = [tool("apt-get"), *(f"-o{name}={value}" for name, value in options.items())]
+    run([*apt, "update"], "apt-get update")
+    run([*apt, "source", "--download-only", f"micropython/{DEBIAN_RELEASE}"], "apt-get source", folder=folder)
+    found = sorted(folder.glob(f"micropython_{VERSION}*.orig.tar.*"))
+    if not found:
+        raise BoardError(f"Debian {DEBIAN_RELEASE} no longer has MicroPython {VERSION}", "set MICROPY_DIR or MICROPY_GIT")
+    with tarfile.open(found[0]) as archive_file:
+        archive_file.extractall(folder / "unpacked", filter="data")
+    return next((folder / "unpacked").iterdir())
+
+
+def _fetch_git(folder: Path, url: str, progress: Progress) -> Path:
+    _tell(progress, f"cloning MicroPython v{VERSION}")
+    run([tool("git"), "clone", "--quiet", "--depth", "1", "--branch", f"v{VERSION}", url, folder / "clone"], "git clone")
+    return folder / "clone"
+
+
+def install_tools(progress: Progress = None) -> None:
+    """Installs the emulator and the cross compiler with apt-get, as root or through sudo.
+
+    Args:
+        progress: called with one line at each stage, and with apt-get's own lines.
+    Raises:
+        BoardError: they are missing and cannot be installed here; says which packages they are.
+    """
+    missing = _missing_packages()
+    if not missing:
+        _tell(progress, "emulator and cross compiler are installed")
+        return
+    apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
+    root = os.geteuid() == 0
+    if apt is None or not (root or sudo):
+        raise BoardError(f"missing {' '.join(missing)}, and no apt-get with root rights here",
+                         "install what your system calls these packages")
+    prefix = [apt] if root else [sudo, apt]
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *missing]):
+        _tell(progress, "apt-get " + " ".join(command))
+        run([*prefix, "-q", *command], f"apt-get {command[0]}", progress=progress, DEBIAN_FRONTEND="noninteractive")
+
+
+def _missing_packages() -> list[str]:
+    """Packages whose programs, or for the C library whose headers, are not there."""
+    missing = [package for program, package in TOOLS.items() if shutil.which(program) is None]
+    compiler = shutil.which("arm-none-eabi-gcc")
+    if compiler is None or subprocess.run([compiler, "-E", "-"], input=b"#include <string.h>",
+                                          capture_output=True).returncode != 0:
+        missing.append(PACKAGES[-1])
+    return missing
+
+
+def run(command: list, what: str, folder: Path | None = None, progress: Progress = None, **environment: str) -> str:
+    """Runs a program.
+
+    Args:
+        command: program and arguments.
+        what: what it is for, used in the message.
+        folder: working folder.
+        progress: called with each line it prints.
+        environment: variables set for it.
+    Returns:
+        What it printed.
+    Raises:
+        BoardError: it failed; the message has the line that says why.
+    """
+    lines = []
+    with subprocess.Popen([str(part) for part in command], cwd=folder, env={**os.environ, **environment},
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, errors="replace") as process:
+        for line in process.stdout:
+            lines.append(line.rstrip())
+            _tell(progress, lines[-1])
+    if process.returncode != 0:
+        telling = [line for line in lines if re.search(r"error|fatal|^E:|\*\*\*", line, re.I)]
+        raise BoardError(f"{what} failed: {(telling or lines or ['it printed nothing'])[0].strip()}")
+    return "\n".join(lines)
+
+
+def _tell(progress: Progress, line: str) -> None:
+    if progress:
+        progress(line)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Installs tools and builds firmware as the command line asks.
+
+    Args:
+        arguments: the command line without the program; ``sys.argv`` if None.
+    Returns:
+        0, or 1 after one line of error.
+    """
+    parser = argparse.ArgumentParser(prog="python -m armlet.micropython", description=__doc__.splitlines()[0])
+    parser.add_argument("--install-tools", action="store_true", help="install emulator and cross compiler")
+    parser.add_argument("--build", metavar="BOARD", action="append", default=[], help="build a virtual board's firmware")
+    chosen = parser.parse_args(arguments)
+    say = lambda line: print(line, file=sys.stderr, flush=True)
+    try:
+        if chosen.install_tools:
+            install_tools(say)
+        for name in chosen.build:
+            print(firmware(board(name), say))
+    except ArmletError as error:
+        say(f"error: {error}")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
