@@ -1,0 +1,102 @@
+"""The kernel text as the mirror reads it: the files the fixed-point kernel includes, in its order."""
+
+import ast
+import hashlib
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from armlet.errors import ArmletError
+
+INCLUDE = re.compile(r'^include "(text/\w+\.py)"', re.MULTILINE)
+
+
+class MirrorError(ArmletError):
+    """A form of the text that the mirror cannot translate, with its file and line."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One function of the text.
+
+    kinds: parameter name -> "pointer" or "number".
+    """
+
+    name: str
+    file: str
+    kinds: dict[str, str]
+    body: list[ast.stmt]
+    doc: str
+
+
+@dataclass(frozen=True)
+class Text:
+    """Functions by name and constants by name."""
+
+    steps: dict[str, Step]
+    table: dict[str, int]
+
+    def reached(self, entries: tuple[str, ...]) -> list[Step]:
+        """The steps that entry points call, themselves included, by name."""
+        found, waiting = {}, list(entries)
+        while waiting:
+            step = self.steps[waiting.pop()]
+            found[step.name] = step
+            called = {n.func.id for part in step.body for n in ast.walk(part) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
+            waiting += [name for name in called if name in self.steps and name not in found]
+        return [found[name] for name in sorted(found)]
+
+    def hash(self, entries: tuple[str, ...]) -> str:
+        """Hash of the layout and of all that entry points do, comments left out; 16 hex digits."""
+        digest = hashlib.sha256(repr(sorted(self.table.items())).encode())
+        for step in self.reached(entries):
+            digest.update("\n".join([step.name, *step.kinds, *map(ast.unparse, step.body)]).encode())
+        return digest.hexdigest()[:16]
+
+
+def fail(file: str, node: ast.AST, what: str) -> MirrorError:
+    """The one error of the mirror: where, what, and the form at fault."""
+    return MirrorError(f"{file}:{node.lineno}: {what}: {ast.unparse(node).splitlines()[0]}")
+
+
+def read_step(node: ast.FunctionDef, file: str) -> Step:
+    """One function definition; parameters say by annotation whether they are records or numbers."""
+    kinds = {}
+    for arg in node.args.args:
+        note = ast.unparse(arg.annotation) if arg.annotation else ""
+        if note not in ("pnum", "pint", "num", "cython.int", "cython.p_int"):
+            raise MirrorError(f"{file}:{arg.lineno}: parameter {arg.arg} of {node.name} has no kernel type")
+        kinds[arg.arg] = "pointer" if note in ("pnum", "pint", "cython.p_int") else "number"
+    doc = (ast.get_docstring(node) or "").split("\n")[0]
+    return Step(node.name, file, kinds, node.body, doc)
+
+
+def parse(files: dict[str, str], table: dict[str, int]) -> Text:
+    """Text from file names and contents.
+
+    Args:
+        files: name -> contents, in order; a later function replaces an earlier one of the same name.
+        table: the layout's constants.
+    """
+    steps = {}
+    for name, code in files.items():
+        for node in ast.parse(code, name).body:
+            if isinstance(node, ast.FunctionDef):
+                steps[node.name] = read_step(node, name)
+    return Text(steps, dict(table))
+
+
+def load() -> Text:
+    """The text that kernel_fixed.pyx includes."""
+    from armlet.core import layout
+
+    core = layout.TEXT.parent
+    names = INCLUDE.findall((core / "kernel_fixed.pyx").read_text())
+    return parse({name: (core / name).read_text() for name in names}, layout.TABLE)
+
+
+def target_folder() -> Path:
+    """Where the generated modules are checked in."""
+    import armlet.firmware
+
+    return Path(armlet.firmware.__file__).parent / "kernel"

@@ -1,0 +1,193 @@
+"""ARMv7-M instructions as MicroPython's inline assembler writes them, one a line.
+
+Low registers use the assembler's own mnemonics; what it has no mnemonic for (SMULL, SMLAL, ADC with
+a shift, wide loads) is written by `data` with the mnemonic in a comment.
+"""
+
+LSL, LSR, ASR = 0, 1, 2
+SP, LR = 13, 14
+RELATION = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+OPPOSITE = {"==": "ne", "!=": "eq", "<": "ge", "<=": "gt", ">": "le", ">=": "lt"}
+
+
+def low(*registers: int) -> bool:
+    """Whether all registers have 16-bit forms."""
+    return max(registers) < 8
+
+
+class Thumb:
+    """Lines of one function.
+
+    Args:
+        lines: where they go; every instruction is indented by four blanks.
+    """
+
+    def __init__(self):
+        self.lines: list[str] = []
+
+    def plain(self, code: str) -> None:
+        """An instruction the assembler has a mnemonic for."""
+        self.lines.append(f"    {code}")
+
+    def wide(self, first: int, second: int, comment: str) -> None:
+        """A 32-bit instruction by its two halves."""
+        self.lines.append(f"    data(2, 0x{first:04x}, 0x{second:04x})  # {comment}")
+
+    def note(self, text: str) -> None:
+        """A comment of its own."""
+        self.lines.append(f"    # {text}")
+
+    # ---- memory
+
+    def load(self, rt: int, base: int, offset: int, store: bool = False) -> None:
+        """Load (or store) the word `offset` bytes past a register."""
+        name = "str" if store else "ldr"
+        if base == SP and rt < 8 and offset < 1024:
+            code = (0x9000 if store else 0x9800) | rt << 8 | offset >> 2
+            self.plain(f"data(2, 0x{code:04x})  # {name} r{rt}, [sp, #{offset}]")
+        elif low(rt, base) and 0 <= offset <= 124:
+            self.plain(f"{name}(r{rt}, [r{base}, {offset}])")
+        elif 0 <= offset < 4096:
+            where = "sp" if base == SP else f"r{base}"
+            self.wide((0xF8C0 if store else 0xF8D0) | base, rt << 12 | offset, f"{name} r{rt}, [{where}, #{offset}]")
+        else:
+            raise ValueError(f"a word {offset} bytes past its record is out of reach")
+
+    def store(self, rt: int, base: int, offset: int) -> None:
+        """Store a register to the word `offset` bytes past another."""
+        self.load(rt, base, offset, store=True)
+
+    # ---- moves and sums
+
+    def move(self, rd: int, rm: int) -> None:
+        """rd = rm; no flags."""
+        self.plain(f"mov(r{rd}, r{rm})")
+
+    def constant(self, rd: int, number: int) -> None:
+        """rd = number."""
+        if 0 <= number < 256 and rd < 8:
+            self.plain(f"mov(r{rd}, {number})")
+        elif 0 <= number < 65536:
+            self.plain(f"movw(r{rd}, {number})")
+        else:
+            self.plain(f"movwt(r{rd}, 0x{number & 0xFFFFFFFF:08x})  # {number}")
+
+    def add(self, rd: int, rn: int, rm: int) -> None:
+        """rd = rn + rm."""
+        if low(rd, rn, rm):
+            self.plain(f"add(r{rd}, r{rn}, r{rm})")
+        else:
+            self.wide(0xEB00 | rn, rd << 8 | rm, f"add r{rd}, r{rn}, r{rm}")
+
+    def sub(self, rd: int, rn: int, rm: int) -> None:
+        """rd = rn - rm."""
+        if low(rd, rn, rm):
+            self.plain(f"sub(r{rd}, r{rn}, r{rm})")
+        else:
+            self.wide(0xEBA0 | rn, rd << 8 | rm, f"sub r{rd}, r{rn}, r{rm}")
+
+    def add_small(self, rd: int, rn: int, number: int) -> None:
+        """rd = rn + number, |number| < 4096; no flags."""
+        size, name, code = (number, "addw", 0xF200) if number >= 0 else (-number, "subw", 0xF2A0)
+        second = (size >> 8 & 7) << 12 | rd << 8 | size & 0xFF
+        self.wide(code | (size >> 11) << 10 | rn, second, f"{name} r{rd}, r{rn}, #{size}")
+
+    def reverse(self, rd: int, rn: int, number: int = 0, flags: bool = False) -> None:
+        """rd = number - rn, 0 <= number < 256."""
+        name = "rsbs" if flags else "rsb"
+        self.wide((0xF1D0 if flags else 0xF1C0) | rn, rd << 8 | number, f"{name} r{rd}, r{rn}, #{number}")
+
+    def multiply(self, rd: int, rn: int, rm: int) -> None:
+        """rd = rn * rm, low word."""
+        self.wide(0xFB00 | rn, 0xF000 | rd << 8 | rm, f"mul r{rd}, r{rn}, r{rm}")
+
+    def multiply_add(self, rd: int, rn: int, rm: int, ra: int) -> None:
+        """rd = ra + rn * rm, low word."""
+        self.wide(0xFB00 | rn, ra << 12 | rd << 8 | rm, f"mla r{rd}, r{rn}, r{rm}, r{ra}")
+
+    # ---- 64-bit sums
+
+    def long_multiply(self, lo: int, hi: int, rn: int, rm: int, accumulate: bool) -> None:
+        """hi:lo = rn * rm, or hi:lo += rn * rm."""
+        code, name = (0xFBC0, "smlal") if accumulate else (0xFB80, "smull")
+        self.wide(code | rn, lo << 12 | hi << 8 | rm, f"{name} r{lo}, r{hi}, r{rn}, r{rm}")
+
+    def add_carry(self, rd: int, rn: int, rm: int, left: int = 0) -> None:
+        """rd = rn + (rm << left) + carry."""
+        second = (left >> 2) << 12 | rd << 8 | (left & 3) << 6 | rm
+        self.wide(0xEB40 | rn, second, f"adc r{rd}, r{rn}, r{rm}" + (f", lsl #{left}" if left else ""))
+
+    def add_carry_only(self, rd: int, rn: int) -> None:
+        """rd = rn + carry."""
+        self.wide(0xF140 | rn, rd << 8, f"adc r{rd}, r{rn}, #0")
+
+    def add_flags(self, rd: int, rn: int, rm: int, subtract: bool) -> None:
+        """rd = rn + rm or rn - rm; sets the carry."""
+        name = "subs" if subtract else "adds"
+        self.wide((0xEBB0 if subtract else 0xEB10) | rn, rd << 8 | rm, f"{name} r{rd}, r{rn}, r{rm}")
+
+    def add_sign(self, rd: int, rn: int, rm: int, subtract: bool) -> None:
+        """rd = rn + (rm >> 31) + carry, or rn - (rm >> 31) - borrow."""
+        name = "sbc" if subtract else "adc"
+        second = 7 << 12 | rd << 8 | 3 << 6 | ASR << 4 | rm
+        self.wide((0xEB60 if subtract else 0xEB40) | rn, second, f"{name} r{rd}, r{rn}, r{rm}, asr #31")
+
+    # ---- shifts
+
+    def shift(self, kind: int, rd: int, rm: int, bits: int, flags: bool = False) -> None:
+        """rd = rm shifted by a constant, 1 <= bits <= 31; the carry is the last bit shifted out."""
+        name = ("lsl", "lsr", "asr")[kind]
+        if flags and low(rd, rm):
+            self.plain(f"{name}(r{rd}, r{rm}, {bits})")
+            return
+        second = (bits >> 2) << 12 | rd << 8 | (bits & 3) << 6 | kind << 4 | rm
+        self.wide(0xEA5F if flags else 0xEA4F, second, f"{name}{'s' if flags else ''} r{rd}, r{rm}, #{bits}")
+
+    def shift_by(self, kind: int, rd: int, rn: int, rm: int, flags: bool) -> None:
+        """rd = rn shifted by the low byte of rm."""
+        name = ("lsl", "lsr", "asr")[kind] + ("s" if flags else "")
+        first = 0xFA00 | kind << 5 | flags << 4 | rn
+        self.wide(first, 0xF000 | rd << 8 | rm, f"{name} r{rd}, r{rn}, r{rm}")
+
+    def low_bits(self, rd: int, rn: int, bits: int) -> None:
+        """rd = rn modulo 2^bits."""
+        self.wide(0xF3C0 | rn, rd << 8 | bits - 1, f"ubfx r{rd}, r{rn}, #0, #{bits}")
+
+    # ---- comparisons and branches
+
+    def compare(self, rn: int, rm: int) -> None:
+        """Flags of rn - rm."""
+        if low(rn, rm):
+            self.plain(f"cmp(r{rn}, r{rm})")
+        else:
+            self.wide(0xEBB0 | rn, 0x0F00 | rm, f"cmp r{rn}, r{rm}")
+
+    def compare_small(self, rn: int, number: int) -> None:
+        """Flags of rn - number, 0 <= number < 256."""
+        if rn < 8:
+            self.plain(f"cmp(r{rn}, {number})")
+        else:
+            self.wide(0xF1B0 | rn, 0x0F00 | number, f"cmp r{rn}, #{number}")
+
+    def compare_negated(self, rn: int, rm: int) -> None:
+        """Flags of rn + rm, which compares rn with -rm."""
+        if low(rn, rm):
+            self.plain(f"cmn(r{rn}, r{rm})")
+        else:
+            self.wide(0xEB10 | rn, 0x0F00 | rm, f"cmn r{rn}, r{rm}")
+
+    def when(self, condition: str) -> None:
+        """Make the next instruction conditional."""
+        self.plain(f"it({condition})")
+
+    def branch(self, condition: str, label: str) -> None:
+        """Branch anywhere in the function on a condition."""
+        self.plain(f"b{condition}_w({label})")
+
+    def jump(self, label: str) -> None:
+        """Branch anywhere in the function; `bl`, for `b` reaches only 2 KB, and lr is saved on entry."""
+        self.plain(f"bl({label})")
+
+    def label(self, name: str) -> None:
+        """Where a branch goes."""
+        self.plain(f"label({name})")

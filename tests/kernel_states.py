@@ -1,0 +1,68 @@
+"""Random records for the fixed-point kernel, within what the certificate promises of real ones.
+
+Not an arm: numbers that fill the words, so that a wrong bit anywhere shows.
+"""
+
+import numpy as np
+
+from armlet.core import layout as L
+
+BIG = 1 << 28  # size of every random quantity; a unit is 2^Q
+
+
+def rotation(rng: np.random.Generator) -> np.ndarray:
+    """A random rotation matrix (3, 3) in Q."""
+    q, _ = np.linalg.qr(rng.normal(size=(3, 3)))
+    return np.round(q * (1 << L.Q)).astype(np.int64)
+
+
+def tree(rng: np.random.Generator, n: int) -> np.ndarray:
+    """(n, TREE_SIZE) int32: a random branched tree of revolute and prismatic joints."""
+    out = np.zeros((n, L.TREE_SIZE), np.int32)
+    for i in range(n):
+        out[i, L.PARENT] = i if rng.random() < 0.6 else rng.integers(0, i + 1)
+        out[i, L.KIND] = rng.random() < 0.3
+    return out
+
+
+def shift_fields() -> list[int]:
+    """Offsets of the Model's shifts, by name."""
+    single = [v for k, v in L.TABLE.items() if k.startswith("S_") and k != "S_GAIN"]
+    return single + list(range(L.S_GAIN, L.S_GAIN + 11))
+
+
+def model(rng: np.random.Generator, n: int) -> np.ndarray:
+    """(n, MODEL_SIZE) int64: random constants, rotations valid, bounds positive and ordered."""
+    out = rng.integers(-BIG, BIG, (n, L.MODEL_SIZE))
+    for row in out:
+        row[L.R_UP : L.R_UP + 9] = rotation(rng).ravel()
+        row[shift_fields()] = rng.integers(29, 46, len(shift_fields()))
+        row[L.S_FP], row[L.S_NP], row[L.S_RF] = rng.integers(31, 36, 3)
+        for field in (L.E_MAX, L.QD_MAX, L.QDD_MAX, L.COUL_SPEED, L.Q_MAX, L.ERR_MAX):
+            row[field] = rng.integers(1, BIG)
+        row[L.Y_MAX : L.Y_MAX + 11] = rng.integers(1, BIG, 11)
+        bounds = np.sort(rng.integers(-BIG, BIG, (2, 11)), axis=0)
+        row[L.EST_MIN : L.EST_MIN + 11], row[L.EST_MAX : L.EST_MAX + 11] = bounds
+    return out
+
+
+def estimates(rng: np.random.Generator, n: int) -> np.ndarray:
+    """(n, EST_SIZE) int64: random estimates, low words in range."""
+    out = rng.integers(-BIG, BIG, (n, L.EST_SIZE))
+    out[:, L.PHI_LOW :] = rng.integers(0, 1 << L.EXT, (n, 11))
+    return out
+
+
+def data(rng: np.random.Generator, n: int) -> np.ndarray:
+    """(n + 1, DATA_SIZE) int64: inputs, the base's acceleration; positions fill all 32 bits."""
+    out = np.zeros((n + 1, L.DATA_SIZE), np.int64)
+    out[1:, L.QPOS : L.QDD_DES + 1] = rng.integers(-BIG, BIG, (n, L.QDD_DES + 1))
+    for field in (L.QPOS, L.Q_DES):
+        out[1:, field] = rng.integers(-(1 << 31), 1 << 31, n)
+    out[0, L.ACC : L.ACC + 3] = rng.integers(-BIG, BIG, 3)
+    return out
+
+
+def state(rng: np.random.Generator, n: int) -> tuple[np.ndarray, ...]:
+    """One arm and state: tree, model, estimates, data."""
+    return tree(rng, n), model(rng, n), estimates(rng, n), data(rng, n)
