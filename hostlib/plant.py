@@ -8,6 +8,7 @@ import dataclasses
 
 import numpy as np
 
+from .arm import Arm
 from .core import plant as kernel
 from .errors import ArmletError
 from .inertia import from_com, point_mass, to_com
@@ -21,7 +22,11 @@ def with_payload(model, mass, point=(0.0, 0.0, 0.0)):
         model: Model.  mass: kg.  point: (3,) m in the tip's frame.
     Returns:
         Model whose tip body has the load lumped in.
+    Raises:
+        ArmletError: a negative mass.
     """
+    if not mass >= 0:
+        raise ArmletError(f"payload: expected a mass >= 0 kg, got {mass}")
     where = np.asarray(model.p_tip) + np.asarray(model.R_tip) @ np.asarray(point, float)
     phi = np.array(model.phi, float)
     phi[model.tip_body] += point_mass(mass, where)
@@ -75,6 +80,7 @@ class SimulatedArm:
         self._tau_max = np.array(model.tau_max, float)
         self._state = np.zeros((kernel.STATE_ROWS, model.n))
         self._step = np.array(model.encoder_step, float)
+        self._coarse = bool((self._step > 0).any())
         self._last = np.zeros(model.n)
         self._dt = 0.0
 
@@ -117,7 +123,8 @@ class SimulatedArm:
             raise ArmletError(f"tau: expected shape ({self.model.n},), got {tau.shape}")
         if not (dt > 0 and np.isfinite(tau).all()):
             raise ArmletError(f"expected a finite torque and dt > 0, got tau {tau}, dt {dt}")
-        self._last[:] = self._read()
+        if self.velocity == "difference":
+            self._last[:] = self._read()
         self._dt = dt
         kernel.advance(
             self._tree, self._model, self._est, self._work, self._state, tau, self._tau_max, dt, self.substeps
@@ -141,12 +148,12 @@ class SimulatedArm:
         Returns:
             J; potential energy is zero at the base's origin.
         """
-        from .arm import Arm
-
         arm = Arm(self.model)
         kinetic = 0.5 * self.qd @ arm.crba(self.q) @ self.qd
         return float(kinetic + arm.potential_energy(self.q))
 
     def _read(self):
+        if not self._coarse:
+            return self.q.copy()
         steps = np.where(self._step > 0, self._step, 1.0)
         return np.where(self._step > 0, np.round(self.q / steps) * steps, self.q)
