@@ -233,7 +233,8 @@ def test_wide_arm_and_single_run(tmp_path):
     result = report([tmp_path / "a.mcap"], tmp_path / "out", arm=Arm(model))
     np.testing.assert_allclose(result["runs"][0]["peak_error"], np.degrees(1e-3) * np.ones((1, 6)), rtol=1e-6)
     assert result["runs"][0]["complete"] == [True]
-    printed(result, width=80)
+    text = printed(result, width=80)
+    assert "…" not in text and text.count("0.057") == 12
 
 
 # ---- what is refused

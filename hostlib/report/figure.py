@@ -13,6 +13,7 @@ from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormat
 COLOURS = ("#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "P", "X")
 INK, FAINT = "#222222", "#d8d8d8"
+LEFT, TOP, BOTTOM = 0.066, 0.88, 0.52  # margins: left as a part of the width, the others in inches
 WINDOWS = 20  # points a repetition in the errors over time, each the peak of its window
 STYLE = {
     "font.family": "DejaVu Sans", "font.size": 9, "axes.titlesize": 9.5, "axes.titleweight": "bold",
@@ -33,16 +34,17 @@ def picture(runs: list) -> bytes:
     """
     joints = max(len(run.joint_names) for run in runs)
     with rc_context(STYLE):
-        figure = Figure(figsize=(10.4, max(6.9, 1.25 * joints + 1.6)), dpi=160)
+        height = max(6.9, 1.35 * joints + 1.4)
+        figure = Figure(figsize=(10.4, height), dpi=160)
         FigureCanvasAgg(figure)
         halves = figure.add_gridspec(1, 2, width_ratios=(1.12, 1), wspace=0.2,
-                                     left=0.066, right=0.978, top=0.872, bottom=0.075)
-        _errors_over_time(figure, halves[0].subgridspec(joints, 1, hspace=0.28), runs)
+                                     left=LEFT, right=0.978, top=1 - TOP / height, bottom=BOTTOM / height)
+        _errors_over_time(figure, halves[0].subgridspec(joints, 1, hspace=0.28 if joints <= 3 else 0.4), runs)
         right = halves[1].subgridspec(3, 1, hspace=0.5)
         _errors_by_repetition(figure.add_subplot(right[0]), runs)
         _payload(figure.add_subplot(right[1]), runs)
         _torque(figure.add_subplot(right[2]), runs)
-        _heading(figure, runs)
+        _heading(figure, runs, height)
         out = BytesIO()
         figure.savefig(out, format="png", metadata={"Software": "armlet"})
     return out.getvalue()
@@ -66,13 +68,13 @@ def span(runs: list) -> float:
     return max(run.time[-1] - run.time[0] + np.median(np.diff(run.time[-3:], prepend=0)[1:]) for run in runs)
 
 
-def _heading(figure, runs: list) -> None:
-    """Names of the runs over the picture, and what arm and load they were of."""
+def _heading(figure, runs: list, height: float) -> None:
+    """Names of the runs over the picture (height in inches), and what arm and load they were of."""
     handles = [_key(k) for k in range(len(runs))]
-    figure.legend(handles, [run.label for run in runs], loc="upper left", bbox_to_anchor=(0.066, 0.944),
+    figure.legend(handles, [run.label for run in runs], loc="upper left", bbox_to_anchor=(LEFT, 1 - 0.385 / height),
                   ncols=min(len(runs), 4), frameon=False, fontsize=9.5, handlelength=1.8, columnspacing=2.2,
                   borderpad=0, borderaxespad=0)
-    figure.text(0.066, 0.957, _subject(runs), fontsize=11.5, fontweight="bold", va="bottom")
+    figure.text(LEFT, 1 - 0.3 / height, _subject(runs), fontsize=11.5, fontweight="bold", va="bottom")
 
 
 def _key(k: int) -> Line2D:
@@ -154,6 +156,7 @@ def _payload(axis, runs: list) -> None:
                       textcoords="offset points", ha="right", va="bottom", fontsize=8.5)
     if not any(run.payload.size for run in runs):
         axis.text(0.5, 0.5, "no estimates in the log", transform=axis.transAxes, ha="center", color="#777777")
+        axis.set_yticks([])
     axis.set_xlim(0, span(runs))
     axis.margins(y=0.16)
     axis.set_title("Payload the controller believes in")

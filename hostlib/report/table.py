@@ -15,20 +15,23 @@ def print_report(result: dict, console: Console) -> None:
         result: {"runs": [...], "html": path, "png": path}.  console: where to.
     """
     for run in result["runs"]:
-        console.print(_repetitions(run))
+        table = _repetitions(run)
+        console.print(table if console.measure(table).maximum <= console.width else _repetitions(run, stacked=True))
         for event in run["events"]:
             console.print(escape(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
     console.print(_summary(result["runs"]))
     console.print(f"report: {escape(result['html'])}  picture: {escape(result['png'])}", soft_wrap=True)
 
 
-def _repetitions(run: dict) -> Table:
-    """Errors of one run by repetition."""
-    table = Table(title=escape(f"{run['label']}: error, peak / RMS"), title_justify="left", box=box.SIMPLE_HEAD)
+def _repetitions(run: dict, stacked: bool = False) -> Table:
+    """Errors of one run by repetition; stacked, peak over RMS, where an arm is wider than the terminal."""
+    between, gap = ("\n", "\n") if stacked else (" / ", " ")
+    table = Table(title=escape(f"{run['label']}: error, peak {'over' if stacked else '/'} RMS"), title_justify="left", box=box.SIMPLE_HEAD)
     for k, heading in enumerate(error_columns(run)):
-        table.add_column(escape(heading), justify="left" if k == 0 else "right", no_wrap=k > 0)
+        table.add_column(escape(heading.replace(" (", gap + "(")), justify="left" if k == 0 else "right",
+                         overflow="fold")
     for row in error_rows(run):
-        table.add_row(*map(escape, row))
+        table.add_row(*(escape(cell.replace(" / ", between)) for cell in row))
     return table
 
 
