@@ -11,7 +11,7 @@ import numpy as np
 
 REVOLUTE = 0
 # MuJoCo wants a positive inertia of every moving body; this much (kg, kg m^2) is added to each.
-MUJOCO_FLOOR = 1e-14
+MUJOCO_FLOOR = 1e-12
 
 
 def robot_file(name):

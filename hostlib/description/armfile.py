@@ -10,6 +10,7 @@ from .links import link_phi, unphysical
 from .messages import validated
 from .placement import compose, rpy
 from .raw import RawArm, RawJoint
+from .rtb import translate
 from .schema import ArmFile
 
 BASE = "base"
@@ -25,6 +26,7 @@ def read_arm(document):
     Raises:
         DescriptionError: one line, the first thing wrong.
     """
+    translate(document)
     arm = validated(ArmFile, document)
     _check_placement(arm, document)
     parents = joint_parents(arm, document)

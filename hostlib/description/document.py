@@ -74,12 +74,14 @@ class Document:
     """One YAML file: its plain values and where each of them stands.
 
     Fields: ``source`` the name used in messages, ``tree`` the round-trip tree (comments kept), ``plain``
-    the same as dict, list, str, int, float, bool and None.
+    the same as dict, list, str, int, float, bool and None, ``renamed`` key paths of ``plain`` that the file
+    words differently.
     """
 
     def __init__(self, source, text):
         self.source = source
         self.tree = _parse(source, text)
+        self.renamed = {}
         self.plain = _Plain(self).value(self.tree, ())
 
     @classmethod
@@ -103,15 +105,25 @@ class Document:
 
     def error(self, path, what, hint=""):
         """A DescriptionError that starts with file, line and key path."""
+        path = self._as_written(path)
         line = self.line(path)
         where = f"{self.source}:{line}" if line else self.source
         name = key_path(path)
         return DescriptionError(f"{where}: {name}: {what}" if name else f"{where}: {what}", hint)
 
+    def _as_written(self, path):
+        """A key path in the words of the file."""
+        path = tuple(path)
+        for k in range(len(path), 0, -1):
+            if path[:k] in self.renamed:
+                return (*self.renamed[path[:k]], *path[k:])
+        return path
+
 
 def _parse(source, text):
     yaml = YAML(typ="rt", pure=True)
     yaml.allow_duplicate_keys = False
+    yaml.preserve_quotes = True
     try:
         documents = list(yaml.load_all(text))
     except MarkedYAMLError as error:
