@@ -60,6 +60,7 @@ class Controller:
         self.n = 0
         self.joints_every = self.estimates_every = 0
         self.poll = None
+        self.error = None  # the exception behind a fault INTERNAL
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -145,8 +146,9 @@ class Controller:
     @micropython.native
     def tick(self):
         """One tick, from the state in `data` to the torque in `tau`."""
-        n, run, data, segments = self.n, self.run, self.data, self.segments
-        parameters, kernel = self.parameters, self.kernel
+        # three names a line: from four on, the compiler would build a tuple on the heap
+        n, run, data = self.n, self.run, self.data
+        parameters, kernel, segments = self.parameters, self.kernel, self.segments
         kernel.emit_all(n, segments, data)
         if _RUNNING <= run[_MODE] <= _STOPPING:
             watchdog = parameters.settings[_WATCHDOG_TICKS]
@@ -203,6 +205,8 @@ class Controller:
         if fresh == 0:
             bus.again()
             return True
+        if fresh == 2:
+            return self.farewell()
         self.tick()
         bus.send(_TORQUE, 0, pack_torque(bus.outbox, n, self.tau, run))
         self.after()
@@ -211,7 +215,15 @@ class Controller:
         run[_WHOLE_TICKS] = whole
         if whole > run[_LONGEST]:
             run[_LONGEST] = whole
-        return fresh == 1
+        return True
+
+    def farewell(self):
+        """The host leaves: no torque from here on, and an answer that says so."""
+        if self.active():
+            self.stop(protocol.ACTION_COAST)
+        coast(self.n, self.tau, self.run)
+        self.bus.send(protocol.TORQUE, 0, pack_torque(self.bus.outbox, self.n, self.tau, self.run))
+        return False
 
     def active(self):
         """Whether torque is being controlled: RUNNING, HOLD or STOPPING."""
@@ -237,12 +249,12 @@ class Controller:
         try:
             while self.exchange():
                 pass
-        except Exception:
-            self.run[layout.FAULT], self.run[layout.MODE] = protocol.INTERNAL, protocol.FAULT
+        except Exception as error:
+            self.error = error
+            self.run[layout.FAULT] = protocol.INTERNAL
+            self.run[layout.MODE] = protocol.FAULT
+            self.event()
         finally:
             micropython.heap_unlock()
-        if self.active():
-            self.run[layout.MODE] = protocol.READY
         self.run[layout.ACTION] = protocol.ACTION_COAST
         coast(self.n, self.tau, self.run)
-        self.event()

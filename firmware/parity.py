@@ -43,7 +43,8 @@ class Parity:
     @micropython.native
     def state(self, k):
         """One state of the frame in the inbox, its result into the outbox."""
-        n, data, est, own = self.parameters.n, self.data, self.est, self.parameters
+        data, est, own = self.data, self.est, self.parameters
+        n = own.n
         take_inputs(self.bus.inbox, k * self.in_words, n, data)
         copy_words(own.est, 0, est, 0, n * 22)  # layout.EST_SIZE
         self.kernel.traverse(self.law, n, own.tree, own.model, data, est)

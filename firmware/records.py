@@ -25,18 +25,18 @@ _LAST_TICK = const(16)
 
 @micropython.viper
 def take_state(msg: ptr32, n: int, data: ptr32, run: ptr32) -> int:
-    """Put a STATE frame's state into the kernel's data; 0 if it came before, 2 for the last one, else 1."""
+    """Put a STATE frame's state into the kernel's data; 0 if it came before, 2 if it is the farewell, else 1."""
     if msg[_BODY_WORDS] == run[_LAST_TICK]:
         return 0
     run[_LAST_TICK] = msg[_BODY_WORDS]
+    if msg[_BODY_WORDS] == _LEAVE:
+        return 2
     i = 0
     while i < n:
         d = (i + 1) * _DATA_SIZE
         data[d + _QPOS] = msg[_BODY_WORDS + 1 + i]
         data[d + _QD] = msg[_BODY_WORDS + 1 + n + i]
         i += 1
-    if msg[_BODY_WORDS] == _LEAVE:
-        return 2
     return 1
 
 
