@@ -7,6 +7,8 @@ from rich.table import Table
 
 from .words import error_columns, error_rows, summary_rows
 
+ANY_WIDTH = 10_000  # characters; wider than any table, to ask one how wide it would like to be
+
 
 def print_report(result: dict, console: Console) -> None:
     """Print what `report` returned: a table of repetitions a run, then what they came to side by side.
@@ -16,7 +18,8 @@ def print_report(result: dict, console: Console) -> None:
     """
     for run in result["runs"]:
         table = _repetitions(run)
-        console.print(table if console.measure(table).maximum <= console.width else _repetitions(run, stacked=True))
+        wanted = console.measure(table, options=console.options.update(max_width=ANY_WIDTH)).maximum
+        console.print(table if wanted <= console.width else _repetitions(run, stacked=True))
         for event in run["events"]:
             console.print(escape(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
     console.print(_summary(result["runs"]))
@@ -26,7 +29,8 @@ def print_report(result: dict, console: Console) -> None:
 def _repetitions(run: dict, stacked: bool = False) -> Table:
     """Errors of one run by repetition; stacked, peak over RMS, where an arm is wider than the terminal."""
     between, gap = ("\n", "\n") if stacked else (" / ", " ")
-    table = Table(title=escape(f"{run['label']}: error, peak {'over' if stacked else '/'} RMS"), title_justify="left", box=box.SIMPLE_HEAD)
+    title = f"{run['label']}: error, peak {'over' if stacked else '/'} RMS"
+    table = Table(title=escape(title), title_justify="left", box=box.SIMPLE_HEAD)
     for k, heading in enumerate(error_columns(run)):
         table.add_column(escape(heading.replace(" (", gap + "(")), justify="left" if k == 0 else "right",
                          overflow="fold")
@@ -37,7 +41,7 @@ def _repetitions(run: dict, stacked: bool = False) -> Table:
 
 def _summary(runs: list[dict]) -> Table:
     """The runs side by side."""
-    table = Table(title="Side by side; errors are the last repetition's", title_justify="left", box=box.SIMPLE_HEAD)
+    table = Table(title="Side by side, last repetition", title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column("", no_wrap=True)
     for run in runs:
         table.add_column(escape(run["label"]), justify="right")

@@ -19,7 +19,7 @@ def unit_sign(unit: str) -> str:
 def error_columns(run: dict) -> list[str]:
     """Headings of `error_rows`: what each joint, the end point and the payload column hold."""
     joints = [f"{name} ({unit_sign(unit)})" for name, unit in zip(run["joint_names"], run["error_units"])]
-    return ["repetition", *joints, "end point (mm)", "payload (kg)"]
+    return ["rep.", *joints, "end point (mm)", "payload (kg)"]
 
 
 def error_rows(run: dict) -> list[list[str]]:
