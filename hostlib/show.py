@@ -55,3 +55,20 @@ def progress() -> Iterator[Progress]:
         TimeRemainingColumn(), console=errors, transient=False,
     ) as bar:  # fmt: skip
         yield bar
+
+
+def stepper(bar: Progress, title: str):
+    """A callable(done, total) that moves one bar of `bar`, for functions that report their progress so."""
+    task = bar.add_task(title, total=None)
+
+    def step(done: int, total: int) -> None:
+        bar.update(task, completed=done, total=total)
+
+    return step
+
+
+@contextmanager
+def status(title: str) -> Iterator:
+    """A spinner with the last line said; gives a callable(line)."""
+    with errors.status(title) as spinner:
+        yield lambda line: spinner.update(f"{title}: {line}")

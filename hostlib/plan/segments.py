@@ -115,17 +115,21 @@ class Trajectory:
         joins = np.concatenate([self.qd, rest]) - np.concatenate([rest, qd_after])
         self._no_jump("velocity", joins, SLACK * (1 + np.abs(self.qd).max(axis=0)))
 
-    def save(self, path) -> None:
-        """Write the motion as JSON, beside the old file and then in its place."""
+    def to_json(self) -> str:
+        """The motion as JSON, on one line; `from_json` reads it."""
         record = {
             "format": FORMAT, "joint_names": list(self.joint_names), "period_us": self.period_us,
             "repetition_ticks": self.repetition_ticks, "ticks": self.ticks.tolist(),
             **{name: getattr(self, name).tolist() for name in FIELDS},
         }
+        return json.dumps(record) + "\n"
+
+    def save(self, path) -> None:
+        """Write the motion as JSON, beside the old file and then in its place."""
         path = Path(path)
         part = path.with_name(path.name + ".part")
         try:
-            part.write_text(json.dumps(record) + "\n", encoding="utf-8")
+            part.write_text(self.to_json(), encoding="utf-8")
             os.replace(part, path)
         except OSError as error:
             part.unlink(missing_ok=True)

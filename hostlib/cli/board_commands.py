@@ -1,0 +1,141 @@
+"""armlet boards, flash, upload, run, parity: what works on a board."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from armlet import show
+from armlet.cli.arm_commands import ArmArg, JsonOpt
+from armlet.errors import ArmletError
+
+BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
+PortOpt = Annotated[str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("boards")(boards)
+    app.command("flash")(flash_board)
+    app.command("upload")(upload)
+    app.command("run")(run_arm)
+    app.command("parity")(parity)
+
+
+def boards(as_json: JsonOpt = False) -> None:
+    """List the boards armlet knows."""
+    from armlet import boards_registry
+
+    known = boards_registry.boards()
+    if as_json:
+        show.print_json([board.model_dump(mode="json") for board in known])
+        return
+    rows = [[b.name, b.title, b.kind, b.instruction_set, b.kernel, b.clock_hz / 1e6] for b in known]
+    show.table("Boards", ["name", "what it is", "kind", "instruction set", "kernel", "clock MHz"], rows)
+
+
+def flash_board(board: BoardArg, port: PortOpt = None, as_json: JsonOpt = False) -> None:
+    """Put the firmware on a board with mpremote, and check every file."""
+    from armlet.flash import flash
+    from armlet.link.firmware import firmware_files
+
+    with show.status(f"flashing {board}") as say:
+        report = flash(board, port, firmware_files(board), progress=say)
+    if as_json:
+        show.print_json(vars(report))
+    else:
+        show.console.print(f"{board}: {report}")
+
+
+def upload(
+    board: BoardArg,
+    arm: ArmArg,
+    move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None,
+    port: PortOpt = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Compile an arm and put its parameters, and a trajectory, on a board."""
+    from armlet import compiler, description
+    from armlet.board_session import connect
+    from armlet.plan import Trajectory
+    from armlet.runner import encoded
+
+    compiled = compiler.compile(description.load(arm))
+    trajectory = Trajectory.load(move) if move else None
+    if trajectory is not None:
+        trajectory.check(compiled.model)
+    with show.progress() as bar, connect(board, port) as session:
+        session.upload_parameters(compiled.blob, show.stepper(bar, "parameters"))
+        if trajectory is not None:
+            _, _, moves = encoded(compiled, trajectory)
+            session.upload_trajectory(moves, show.stepper(bar, "trajectory"))
+    what = {"board": board, "parameters": compiled.hash, "trajectory": str(move) if move else None}
+    if as_json:
+        show.print_json(what)
+    else:
+        show.console.print(f"{board}: holds parameters {compiled.hash[:16]}" + (f" and {move}" if move else ""))
+
+
+def run_arm(
+    board: BoardArg,
+    arm: ArmArg,
+    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")],
+    law: Annotated[str, typer.Option(help="pd or walker.")] = "walker",
+    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let Walker's law adapt.")] = True,
+    payload: Annotated[float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")] = 0.0,
+    inertia_error: Annotated[float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")] = 0.0,
+    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap"),
+    port: PortOpt = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Run a trajectory: the board controls a simulated arm, one exchange a tick, into a log."""
+    from armlet import compiler, description
+    from armlet.board_session import connect, fault_text
+    from armlet.plan import Trajectory
+    from armlet.plant import SimulatedArm, with_inertia_error
+    from armlet.runner import RunSetup, run
+
+    if law not in ("pd", "walker"):
+        raise ArmletError(f"law {law!r}: expected pd or walker")
+    true = description.load(arm)
+    trajectory = Trajectory.load(move)
+    trajectory.check(true)
+    compiled = compiler.compile(with_inertia_error(true, inertia_error))
+    path = Path(description.resolve(arm))
+    plant = SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
+    setup = RunSetup(compiled, trajectory, law, plant, (path.name, path.read_bytes()), payload=payload, learn=learn)
+    with show.progress() as bar, connect(board, port) as session:
+        result = run(session, setup, log, show.stepper(bar, f"{law} on {board}"))
+    if as_json:
+        show.print_json(vars(result))
+    else:
+        counts = result.counts
+        show.console.print(
+            f"{log}: {result.ticks} ticks, {result.compared} torques compared, {result.differing} differ in a bit; "
+            f"{counts['sent']} records sent, {counts['received']} received, {counts['lost']} lost"
+        )
+    if result.fault:
+        raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, true.joint_names)}")
+
+
+def parity(
+    board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4",
+    arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
+    states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
+    law: Annotated[str, typer.Option(help="rnea, pd or walker.")] = "walker",
+    kernel: Annotated[str, typer.Option(help="asm or viper.")] = "asm",
+    seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
+    port: PortOpt = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Compare a board's kernel with the host's, bit by bit, on random states and clamped corners."""
+    from armlet import parity as parities
+
+    with show.progress() as bar:
+        result = parities.check(board, arm, states, law, kernel, seed, port, show.stepper(bar, f"{kernel} on {board}"))
+    if as_json:
+        show.print_json(vars(result))
+    else:
+        show.console.print(str(result))
+    if result.differing_bits:
+        raise ArmletError(f"{result.differing_bits} bits differ; first: {result.first}")

@@ -1,0 +1,40 @@
+"""armlet demo: the main job, end to end."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from armlet import show
+from armlet.cli.arm_commands import JsonOpt
+from armlet.errors import ArmletError
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("demo")(demo)
+
+
+def demo(
+    out: Annotated[Path, typer.Option(help="Folder for logs and report.")] = Path("out/demo"), as_json: JsonOpt = False
+) -> None:
+    """Run the PUMA with an unknown load under three controllers on virtual boards, and report."""
+    from armlet import demo as demos
+    from armlet.report import print_report, report
+
+    with show.progress() as bar:
+        tasks = {case.key: show.stepper(bar, f"{case.label} on {demos.BOARD}") for case in demos.CASES}
+        results = demos.run_all(out, lambda case, done, total: tasks[case.key](done, total))
+    with show.status("report"):
+        result = report(demos.logs(out), out)
+    ticks = sum(r["compared"] for r in results.values())
+    differing = sum(r["differing"] for r in results.values())
+    result["torques_compared"], result["torques_differing"] = ticks, differing
+    if as_json:
+        show.print_json(result)
+    else:
+        print_report(result, show.console)
+        show.console.print(f"Torque of the board against the host's fixed-point kernel: {ticks:,} ticks, {differing} differ.")
+        show.console.print(f"{result['html']}\n{result['png']}")
+    if differing:
+        raise ArmletError(f"{differing} ticks of {ticks} differ between board and host", "run `armlet parity`, and report it")

@@ -1,0 +1,57 @@
+"""armlet log, report: what works on logs alone."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from armlet import show
+from armlet.cli.arm_commands import JsonOpt
+
+RecoverOpt = Annotated[bool, typer.Option("--recover", help="Use what can be read of a broken log.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("log")(log)
+    app.command("report")(report_runs)
+
+
+def log(
+    path: Annotated[Path, typer.Argument(metavar="LOG", help="A run's .mcap file.")],
+    csv: Annotated[Path | None, typer.Option(help="Write the joint records as CSV here.")] = None,
+    recover: RecoverOpt = False,
+    as_json: JsonOpt = False,
+) -> None:
+    """Show what a log holds, or export it."""
+    from armlet.log import export_csv, read_log
+
+    run = read_log(path, recover)
+    topics = {name: len(columns["time_ns"]) for name, columns in run.topics.items()}
+    if csv:
+        export_csv(path, csv, recover)
+    if as_json:
+        show.print_json({"file": str(path), "metadata": run.metadata, "records": topics, "attachments": list(run.attachments)})
+        return
+    rows = [[f"{record}.{key}", value] for record, entries in run.metadata.items() for key, value in entries.items()]
+    show.table(str(path), ["metadata", "value"], rows)
+    show.table("Records", ["topic", "records"], [[name, count] for name, count in topics.items()])
+    if csv:
+        show.console.print(f"written to {csv}")
+
+
+def report_runs(
+    paths: Annotated[list[Path], typer.Argument(metavar="LOG...", help="One or more .mcap files.")],
+    out: Annotated[Path, typer.Option(help="Folder for report.html and report.png.")] = Path("out/report"),
+    recover: RecoverOpt = False,
+    as_json: JsonOpt = False,
+) -> None:
+    """Report on runs from their logs alone: a table, a picture, a page."""
+    from armlet.report import print_report, report
+
+    result = report(paths, out, recover=recover)
+    if as_json:
+        show.print_json(result)
+        return
+    print_report(result, show.console)
+    show.console.print(f"{result['html']}\n{result['png']}")

@@ -1,0 +1,120 @@
+"""The main job, end to end: the PUMA of Chung and Lee's report lifts a load nobody told its controller of.
+
+Three runs on three virtual boards at 1 kHz, two at a time: computed torque with PD that does not know the load,
+the same knowing it, and Walker's adaptive law that does not. Each leaves a log; the report is made from the logs.
+"""
+
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from armlet import compiler, description
+from armlet.plan import Trajectory, plan
+from armlet.plant import SimulatedArm, with_inertia_error, with_payload
+
+ARM, BOARD = "puma3", "qemu-m4"
+START_DEG, END_DEG = (0.0, 45.0, 45.0), (90.0, -45.0, 135.0)
+MOVE_S, REPETITIONS = 1.0, 8
+PAYLOAD_KG, INERTIA_ERROR = 2.3, 0.1
+
+
+@dataclass(frozen=True)
+class Case:
+    """One run of the demo."""
+
+    key: str
+    label: str
+    law: str
+    knows_load: bool
+
+
+CASES = (
+    Case("pd-unknown", "PD, load unknown", "pd", False),
+    Case("pd-known", "PD, load known", "pd", True),
+    Case("walker", "Walker adaptive, load unknown", "walker", False),
+)
+
+
+def trajectory(model) -> Trajectory:
+    """There and back, REPETITIONS times, each way in MOVE_S with constant maximum acceleration."""
+    start, end = np.radians(START_DEG), np.radians(END_DEG)
+    return plan(model, [start, end, start], durations=MOVE_S, repeat=REPETITIONS)
+
+
+def setup_of(case: Case):
+    """The run's RunSetup: the true arm with its load as plant, and what its controller believes."""
+    from armlet.runner import RunSetup
+
+    true = description.load(ARM)
+    believed = with_inertia_error(true, INERTIA_ERROR)
+    if case.knows_load:
+        believed = with_payload(believed, PAYLOAD_KG)
+    path = Path(description.resolve(ARM))
+    return RunSetup(
+        compiled=compiler.compile(believed),
+        trajectory=trajectory(true),
+        law=case.law,
+        plant=SimulatedArm(true, payload=(PAYLOAD_KG, (0.0, 0.0, 0.0))),
+        arm_file=(path.name, path.read_bytes()),
+        label=case.label,
+        payload=PAYLOAD_KG,
+        payload_known=case.knows_load,
+    )
+
+
+def run_case(case: Case, out: Path, queue) -> dict:
+    """Run one case on a board of its own, in a process of its own.
+
+    Args:
+        case: which.  out: folder for the log and the board's flash.  queue: gets (key, done, total).
+
+    Returns:
+        The RunResult as a dict.
+    """
+    from armlet.board_session import connect
+    from armlet.flash import flash
+    from armlet.link.firmware import firmware_files
+    from armlet.runner import run
+
+    setup = setup_of(case)
+    image = out / f"{case.key}.flash"
+    flash(BOARD, files=firmware_files(BOARD), flash_image=image)
+    with connect(BOARD, state=image) as session:
+        step = lambda done, total: queue.put((case.key, done, total))  # noqa: E731
+        result = run(session, setup, out / f"{case.key}.mcap", step)
+    return vars(result)
+
+
+def run_all(out: Path, progress=None) -> dict[str, dict]:
+    """Run every case, as many at a time as there are cores.
+
+    Args:
+        out: folder for logs.  progress: called with (case, ticks done, ticks in all).
+
+    Returns:
+        key -> RunResult as a dict.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    context = multiprocessing.get_context("spawn")
+    labels = {case.key: case for case in CASES}
+    with context.Manager() as manager, ProcessPoolExecutor(min(len(CASES), os.cpu_count() or 1), context) as pool:
+        queue = manager.Queue()
+        running = {pool.submit(run_case, case, out, queue): case for case in CASES}
+        pending = set(running)
+        while pending:
+            done, pending = wait(pending, timeout=0.1)
+            while progress and not queue.empty():
+                key, ticks, total = queue.get()
+                progress(labels[key], ticks, total)
+            for future in done:
+                future.result()
+        return {case.key: future.result() for future, case in running.items()}
+
+
+def logs(out: Path) -> list[Path]:
+    """The logs of a demo in `out`, in the order of the table."""
+    return [out / f"{case.key}.mcap" for case in CASES]

@@ -1,0 +1,89 @@
+"""Parity: the board's kernel against the host's fixed-point kernel, every bit of every result."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from armlet import compiler, description
+from armlet.board_session import connect
+from armlet.compiler import LAWS, Compiled
+from armlet.errors import ArmletError
+from armlet.validate import random_states
+
+
+@dataclass(frozen=True)
+class Parity:
+    """What was compared and what differed. `first` names the first difference, empty if there is none."""
+
+    board: str
+    arm: str
+    law: str
+    kernel: str
+    states: int
+    numbers: int
+    differing_bits: int
+    first: str
+
+    def __str__(self) -> str:
+        what = f"{self.arm}, {self.law}, {self.kernel} on {self.board}"
+        head = f"{what}: {self.states:,} states, {self.numbers:,} numbers compared, {self.differing_bits} bits differ"
+        return f"{head}; first: {self.first}" if self.first else head
+
+
+def bits(a: np.ndarray, b: np.ndarray) -> int:
+    """How many bits of two int32 arrays differ."""
+    return int(np.bitwise_count((a ^ b).view(np.uint32)).sum())
+
+
+def first_difference(compiled: Compiled, tau, tau_board, est, est_board) -> str:
+    """The first number that differs, in words."""
+    names = compiled.model.joint_names
+    for what, own, got in (("torque", tau, tau_board), ("estimate", est, est_board)):
+        where = np.argwhere(own != got)
+        if len(where):
+            state, joint, *rest = where[0]
+            field = f" word {rest[0]}" if rest else ""
+            index = tuple(where[0])
+            return f"state {state}, {names[joint]}, {what}{field}: host {own[index]}, board {got[index]}"
+    return ""
+
+
+def compare(session, compiled: Compiled, states: int, law: str, kernel: str, seed: int, progress=None) -> Parity:
+    """Run random states through both and compare.
+
+    Args:
+        session: a connected board that holds `compiled.blob`.  states: how many.  law: rnea, pd or walker.
+        kernel: asm or viper.  seed: which states.  progress: called with (done, all).
+    """
+    inputs = random_states(compiled, states, seed)
+    tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), kernel, progress)
+    tau, est = compiled.batch(LAWS[law], inputs, learning=True)
+    tau, est = tau.astype(np.int32), est.astype(np.int32)
+    return Parity(
+        board=session.board.name,
+        arm=compiled.model.name,
+        law=law,
+        kernel=kernel,
+        states=states,
+        numbers=tau.size + est.size,
+        differing_bits=bits(tau, tau_board) + bits(est, est_board),
+        first=first_difference(compiled, tau, tau_board, est, est_board),
+    )
+
+
+def check(board: str, arm: str, states: int, law: str, kernel: str, seed: int, port=None, progress=None) -> Parity:
+    """Connect, upload the arm's parameters, compare.
+
+    Raises:
+        ArmletError: unknown law or kernel.  BoardError, LinkError: from the board.
+    """
+    if law not in LAWS:
+        raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
+    if kernel not in ("asm", "viper"):
+        raise ArmletError(f"kernel {kernel!r}: expected asm or viper")
+    compiled = compiler.compile(description.load(arm))
+    with connect(board, port) as session:
+        session.upload_parameters(compiled.blob)
+        return compare(session, compiled, states, law, kernel, seed, progress)
+
+
