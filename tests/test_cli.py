@@ -1,0 +1,119 @@
+"""The command line: what a user types wrong gives one line and exit code 1, and nothing half-written."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def armlet(*arguments, cwd=None, env=None):
+    """Run the command as a user does."""
+    command = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", *arguments]
+    environment = {**os.environ, **(env or {})}
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment, timeout=120)
+
+
+def assert_one_line(done, *words):
+    """One line on standard error with these words in it, exit code 1, no traceback."""
+    assert done.returncode == 1, done.stderr
+    lines = [line for line in done.stderr.splitlines() if line.strip()]
+    assert lines[-1].startswith("armlet: ")
+    assert "Traceback" not in done.stderr
+    assert len([line for line in lines if line.startswith("armlet: ")]) == 1
+    for word in words:
+        assert word in lines[-1]
+
+
+ARM = """\
+name: mine
+dh_convention: standard
+inertia_about: com
+joints:
+  - name: one
+    a: 0.3
+    link: {mass: 1.0, com: [-0.1, 0, 0], inertia: [0.01, 0.02, 0.02]}
+    limits: {position_deg: [-90, 90], velocity: 3, acceleration: 10, effort: 20}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("mass: 1.0", "mas: 1.0", ["mas"]),
+        ("mass: 1.0", "mass: -1.0", ["mass"]),
+        ("[0.01, 0.02, 0.02]", "[0.01, 0.02, 0.2]", ["inertia"]),
+        ("name: mine", "name: mine\nname: mine", ["name"]),
+        ("dh_convention: standard", "dh_convention: french", ["dh_convention"]),
+    ],
+)
+def test_a_slip_in_an_arm_file_is_named(tmp_path, old, new, words):
+    path = tmp_path / "arm.yaml"
+    path.write_text(ARM.replace(old, new))
+    out = tmp_path / "arm.blob"
+    assert_one_line(armlet("compile", str(path), "-o", str(out)), "arm.yaml", *words)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["compile", "pumma3"], ["puma3"]),
+        (["compile", "missing.yaml"], ["missing.yaml"]),
+        (["compile"], ["ARM"]),
+        (["nonsense"], ["nonsense"]),
+        (["plan", "puma3", "--to", "1,2"], ["3 values"]),
+        (["plan", "puma3", "--to", "a,b,c"], ["numbers"]),
+        (["plan", "puma3", "--to", "500,0,0"], ["waist"]),
+        (["plan", "puma3", "--to", "90,0,0", "--duration", "0.01"], ["move 1"]),
+        (["flash", "qemu-m5"], ["qemu-m4"]),
+        (["parity", "--board", "esp99"], ["esp99"]),
+        (["parity", "--law", "magic"], ["magic"]),
+        (["report", "none.mcap"], ["none.mcap"]),
+        (["log", "none.mcap"], ["none.mcap"]),
+        (["run", "qemu-m4", "puma3", "none.json"], ["none.json"]),
+    ],
+)
+def test_a_slip_on_the_command_line_is_named(tmp_path, arguments, words):
+    assert_one_line(armlet(*arguments, cwd=tmp_path), *words)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_emulator_is_named(tmp_path):
+    environment = {"PATH": str(tmp_path), "ARMLET_STATE": str(tmp_path / "state")}
+    assert_one_line(armlet("parity", "--states", "1", env=environment, cwd=tmp_path), "qemu-system-arm")
+
+
+def test_compile_writes_a_blob_and_says_its_hash(tmp_path):
+    import hashlib
+
+    done = armlet("compile", "puma3", "-o", str(tmp_path / "puma.blob"), "--json")
+    said = json.loads(done.stdout)
+    assert said["hash"] == hashlib.sha256((tmp_path / "puma.blob").read_bytes()).hexdigest()
+    assert len(said["torque_error"]) == 3
+
+
+def test_plan_writes_a_trajectory_that_ends_where_told(tmp_path):
+    import numpy as np
+
+    from armlet.plan import Trajectory
+
+    path = tmp_path / "move.json"
+    done = armlet("plan", "puma3", "--from", "0,45,45", "--to", "90,-45,135", "--duration", "1", "-o", str(path), "--json")
+    assert done.returncode == 0, done.stderr
+    trajectory = Trajectory.load(path)
+    assert trajectory.duration == pytest.approx(1.0)
+    assert np.degrees(trajectory.q_end) == pytest.approx([90, -45, 135])
+
+
+def test_lists_are_json_for_scripts():
+    assert "puma3" in json.loads(armlet("arms", "--json").stdout)
+    names = [board["name"] for board in json.loads(armlet("boards", "--json").stdout)]
+    assert {"qemu-m3", "qemu-m4", "rpi_pico", "rpi_pico2"} <= set(names)
+
+
+def test_output_in_a_missing_folder_is_named(tmp_path):
+    target = Path(tmp_path, "no", "such", "file.blob")
+    assert_one_line(armlet("compile", "puma3", "-o", str(target)), "file.blob")
