@@ -1,6 +1,8 @@
 """Arm files: the joint form they give, checked against other engines and against the tables written out."""
 
 import math
+import re
+from pathlib import Path
 
 import numpy as np
 import pinocchio as pin
@@ -11,6 +13,9 @@ from oracles import MujocoArm, PinocchioArm
 
 from armlet import inertia
 from armlet.description import from_text
+from armlet.description.document import Document
+from armlet.description.messages import record_in, validated
+from armlet.description.schema import ArmFile, SidecarFile
 from armlet.errors import DescriptionError
 from armlet.model import PRISMATIC, REVOLUTE
 
@@ -305,3 +310,36 @@ def test_messages_keep_the_words_of_the_file():
         from_text(RTB.replace("m: 3", "m: -3"))
     with pytest.raises(DescriptionError, match=r"joints\[0\]\.m: expected m or link, got both"):
         from_text(RTB.replace("m: 3", "m: 3, link: {mass: 3}"))
+
+
+DOCS = Path(__file__).parent.parent / "docs" / "arm_files.md"
+
+
+def schema_keys(record):
+    """Every key of a record and of the records in it; degrees are spelled K_deg once for all."""
+    for name, field in record.model_fields.items():
+        yield name.removesuffix("_deg")
+        inner = record_in(field.annotation)
+        if inner:
+            yield from schema_keys(inner)
+
+
+@pytest.mark.parametrize("record", [ArmFile, SidecarFile])
+def test_every_key_is_documented(record):
+    text = DOCS.read_text()
+    missing = [key for key in schema_keys(record) if not re.search(rf"[`{{ ]{key}[`:}},]", text)]
+    assert not missing
+
+
+def test_the_documented_example_is_an_arm():
+    example, sidecar = re.findall(r"```yaml\n(.*?)```", DOCS.read_text(), re.S)
+    model = from_text(example)
+    assert model.joint_names == ("waist", "shoulder", "gripper_lift")
+    assert model.notes == ("limits.effort not given for gripper_lift: assumed 2 times what holds the arm stretched out"
+                           " with its payload and accelerates it",)  # fmt: skip
+    assert validated(SidecarFile, Document("arm.control.yaml", sidecar)).tip == "tool0"
+
+
+def test_masses_may_be_known_better_than_inertias():
+    model = from_text(MINIMAL + "control: {priors: {relative: 0.2, relative_mass: 0.01, payload_max: 0}}\n")
+    assert np.allclose(model.gains.prior[0], 2 * np.array([0.01] + [0.01 * 0.5] * 3 + [0.2 * 0.5**2] * 6))

@@ -28,6 +28,7 @@ def assemble(arm):
     gains = resolve_gains(arm, visc)
     encoder = np.array([_encoder_step(arm, joint) for joint in joints])
     _note_singular(arm, armature)
+    _note_turns(arm, limits)
     model = Model(
         name=arm.name,
         joint_names=tuple(joint.name for joint in joints),
@@ -94,3 +95,10 @@ def _note_singular(arm, armature):
             arm.notes.append(
                 f"joint {joint.name} moves no inertia and has no rotor: torques can be computed, accelerations cannot"
             )
+
+
+def _note_turns(arm, limits):
+    """Notes the joints that turn farther than a binary angle (2^32 = one turn) can tell apart."""
+    for joint, low, high in zip(arm.joints, limits["q_min"], limits["q_max"]):
+        if joint.type == REVOLUTE and high - low > 2.0 * math.pi * (1.0 + 1e-9):
+            arm.notes.append(f"joint {joint.name} may turn more than once: on a board its angle wraps at one turn")

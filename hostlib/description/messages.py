@@ -80,16 +80,16 @@ def _keys_at(kind, path):
     """Field names of the record that a key path leads to."""
     for part in path:
         if isinstance(part, str) and part in getattr(kind, "model_fields", {}):
-            kind = _record_in(kind.model_fields[part].annotation)
+            kind = record_in(kind.model_fields[part].annotation)
     return list(kind.model_fields) if kind else []
 
 
-def _record_in(annotation):
-    """The record class inside ``list[Joint]``, ``Link | None`` and the like."""
+def record_in(annotation):
+    """The record class inside ``list[Joint]``, ``Link | None`` and the like; None if there is none."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
     for inner in typing.get_args(annotation):
-        found = _record_in(inner)
+        found = record_in(inner)
         if found:
             return found
     return None

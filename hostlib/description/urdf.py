@@ -40,15 +40,33 @@ def read_urdf(path):
         DescriptionError: one line, the first thing wrong.
     """
     urdf = parse_urdf(str(path), read_text(path, "a URDF file", MAX_BYTES))
+    beside = Path(path).with_suffix(SIDECAR)
+    if os.path.lexists(beside):
+        return arm_of(urdf, Document.read(beside, "a sidecar file"))
+    return arm_of(urdf)
+
+
+def arm_of(urdf, document=None):
+    """The arm of a parsed URDF.
+
+    Args:
+        urdf: urdf_xml.Urdf.  document: the sidecar's, None for its defaults.
+    Returns:
+        RawArm.
+    Raises:
+        DescriptionError: as ``read_urdf``.
+    """
+    sidecar = validated(SidecarFile, document) if document else SidecarFile()
     notes = [_ignored(urdf)] if urdf.ignored else []
-    sidecar, document = _sidecar(path, notes)
+    name = Path(urdf.source).with_suffix(SIDECAR).name
+    without = f"no {name} beside it: gains, gravity, rotors and encoders are the defaults"
+    notes.append(f"{name} read with it" if document else without)
     _fix(urdf, sidecar, document)
     joints, seats = build_tree(urdf)
     if not joints:
         raise urdf.error((), "expected a joint that moves, got none")
     _merge_drives(joints, sidecar, document, notes)
-    tip_link = _tip_link(seats, sidecar, document, notes)
-    tip = seats[tip_link]
+    tip = seats[_tip_link(seats, sidecar, document, notes)]
     _note_base(urdf, seats, notes)
     return RawArm(
         name=urdf.name,
@@ -59,7 +77,7 @@ def read_urdf(path):
         control=sidecar.control,
         error=urdf.error,
         control_error=document.error if document else urdf.error,
-        source=str(path),
+        source=urdf.source,
         notes=notes,
     )
 
@@ -171,17 +189,6 @@ def _drive(urdf, joint):
         limits=Limits(position=position, velocity=limit.get("velocity") or None, effort=limit.get("effort") or None),
         friction=Friction(viscous=joint.dynamics.get("damping", 0.0), coulomb=joint.dynamics.get("friction", 0.0)),
     )
-
-
-def _sidecar(path, notes):
-    """(SidecarFile, Document): what stands beside the URDF, or the defaults and None."""
-    beside = Path(path).with_suffix(SIDECAR)
-    if not os.path.lexists(beside):
-        notes.append(f"no {beside.name} beside it: gains, gravity, rotors and encoders are the defaults")
-        return SidecarFile(), None
-    document = Document.read(beside, "a sidecar file")
-    notes.append(f"{beside.name} read with it")
-    return validated(SidecarFile, document), document
 
 
 def _merge_drives(joints, sidecar, document, notes):

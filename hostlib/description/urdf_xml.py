@@ -18,6 +18,7 @@ from .document import show
 from .placement import rpy
 from .schema import LARGEST
 
+XACRO = "run xacro on it first"
 MOVING = ("revolute", "continuous", "prismatic")
 _USED = {
     "robot": {"link", "joint"},
@@ -79,14 +80,15 @@ def _root(source, text):
     except ParseError as error:
         line, _ = error.position
         reason = str(error).split(":")[0]
-        raise DescriptionError(f"{source}:{line}: expected XML, got a syntax error: {reason}") from None
+        hint = XACRO if "<xacro:" in text else ""
+        raise DescriptionError(f"{source}:{line}: expected XML, got a syntax error: {reason}", hint) from None
     except defusedxml.DefusedXmlException as error:
         kind = type(error).__name__
         raise DescriptionError(f"{source}: expected XML without entities or references, got {kind}") from None
     except (ValueError, LookupError) as error:
         raise DescriptionError(f"{source}: expected XML, got: {show(str(error), 120)}") from None
     if root.tag != "robot":
-        hint = "run xacro on it first" if "xacro" in text[:2000] else ""
+        hint = XACRO if "xacro" in text[:2000] else ""
         raise DescriptionError(f"{source}: expected <robot> as the outermost element, got <{root.tag}>", hint)
     return root
 
@@ -114,7 +116,7 @@ class _Reader:
         for child in element:
             tag = child.tag.rsplit("}", 1)[-1]
             if "xacro" in child.tag:
-                raise self.error((), f"expected plain URDF, got <{child.tag}>", "run xacro on it first")
+                raise self.error((), f"expected plain URDF, got <xacro:{tag}>", XACRO)
             if "constraint" in tag or tag == "loop_joint":
                 raise self.error((), f"expected a tree, got <{child.tag}>", "closed loops are not read from URDF")
             if tag not in _USED[element.tag]:

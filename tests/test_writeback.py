@@ -1,0 +1,73 @@
+"""Learned parameters go back into the arm file, and nothing else in it moves."""
+
+import difflib
+
+import numpy as np
+import pytest
+
+from armlet import inertia
+from armlet.description import from_text, load, resolve, shipped
+from armlet.description.writeback import with_phi
+from armlet.errors import DescriptionError
+
+
+def with_tip_load(model, mass=0.3):
+    phi = model.phi.copy()
+    phi[model.tip_body] += inertia.point_mass(mass, model.p_tip)
+    return phi
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_nothing_learned_changes_nothing(name):
+    with open(resolve(name)) as file:
+        assert with_phi(resolve(name), load(name).phi) == file.read()
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_what_is_written_is_read_again(name):
+    model = load(name)
+    phi = with_tip_load(model)
+    again = from_text(with_phi(resolve(name), phi))
+    assert np.allclose(again.phi, phi, rtol=0, atol=1e-8 * np.abs(phi).max())
+    assert np.array_equal(again.R_tree, model.R_tree) and again.joint_names == model.joint_names
+
+
+def test_comments_and_other_links_stay():
+    path = resolve("puma3")
+    with open(path) as file:
+        old = file.read()
+    new = with_phi(path, with_tip_load(load("puma3")))
+    changed = [line for line in difflib.ndiff(old.splitlines(), new.splitlines()) if line[0] in "+-"]
+    assert len(changed) == 6 and all(any(k in line for k in ("mass", "com", "inertia")) for line in changed)
+
+
+TEXT = """
+name: arm  # mine
+dh_convention: standard
+joints:
+  - {name: one, a: 0.3, m: 1, r: [0, 0, 0], I: [0.01, 0.01, 0.01]}  # the toolbox's words
+  - name: two
+    a: 0.2
+    link:
+      point_mass: [{mass: 1, at: [0, 0, 0]}]
+"""
+
+
+def test_other_words_and_point_masses_become_mass_com_inertia(tmp_path):
+    path = tmp_path / "arm.yaml"
+    path.write_text(TEXT)
+    phi = 1.5 * load(path).phi
+    text = with_phi(path, phi)
+    assert "inertia_about: com" in text and "# mine" in text and "point_mass" not in text and "m: 1" not in text
+    assert np.allclose(from_text(text).phi, phi, atol=1e-9)
+
+
+def test_impossible_parameters_are_refused_by_name(tmp_path):
+    path = tmp_path / "arm.yaml"
+    path.write_text(TEXT)
+    phi = load(path).phi.copy()
+    phi[1, 0] = -1
+    with pytest.raises(DescriptionError, match=r"joints\[1\]\.link: two: expected"):
+        with_phi(path, phi)
+    with pytest.raises(DescriptionError, match=r"expected phi \(2, 10\), all finite, got \(3, 10\)"):
+        with_phi(path, np.zeros((3, 10)))
