@@ -93,6 +93,7 @@ def _traverse(r0):
     data(2, 0x940b)  # str r4, [sp, #44]
     movw(r14, 220)
     data(2, 0xfb01, 0x040e)  # mla r4, r1, r14, r0
+    data(2, 0xf204, 0x04dc)  # addw r4, r4, #220
     data(2, 0x9409)  # str r4, [sp, #36]
     data(2, 0x9805)  # ldr r0, [sp, #20]
     movw(r14, 88)
@@ -116,7 +117,7 @@ def _traverse(r0):
     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0x9a0a)  # ldr r2, [sp, #40]
     data(2, 0xf8d2, 0x3080)  # ldr r3, [r2, #128]
     cmp(r1, r3)
@@ -125,18 +126,18 @@ def _traverse(r0):
     cmn(r1, r3)
     it(lt)
     data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
-    data(2, 0xf8c0, 0x10e0)  # str r1, [r0, #224]
+    str(r1, [r0, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    data(2, 0xf8d0, 0x40e8)  # ldr r4, [r0, #232]
+    ldr(r4, [r0, 12])
     cmp(r4, r3)
     it(gt)
     mov(r4, r3)
     cmn(r4, r3)
     it(lt)
     data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
-    data(2, 0xf8c0, 0x40e8)  # str r4, [r0, #232]
+    str(r4, [r0, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    data(2, 0xf8d0, 0x30ec)  # ldr r3, [r0, #236]
+    ldr(r3, [r0, 16])
     data(2, 0xf8d2, 0x5084)  # ldr r5, [r2, #132]
     cmp(r3, r5)
     it(gt)
@@ -144,10 +145,10 @@ def _traverse(r0):
     cmn(r3, r5)
     it(lt)
     data(2, 0xf1c5, 0x0300)  # rsb r3, r5, #0
-    data(2, 0xf8c0, 0x30ec)  # str r3, [r0, #236]
+    str(r3, [r0, 16])
     # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-    data(2, 0xf8d0, 0x50dc)  # ldr r5, [r0, #220]
-    data(2, 0xf8d0, 0x60e4)  # ldr r6, [r0, #228]
+    ldr(r5, [r0, 0])
+    ldr(r6, [r0, 8])
     sub(r6, r5, r6)
     ldr(r7, [r2, 124])
     cmp(r6, r7)
@@ -167,7 +168,7 @@ def _traverse(r0):
     data(2, 0xeb47, 0x0706)  # adc r7, r7, r6
     label(back_8)
     sub(r7, r4, r7)
-    data(2, 0xf8c0, 0x70f0)  # str r7, [r0, #240]
+    str(r7, [r0, 20])
     # vel_err = d[QD] - d[QD_DES]
     sub(r4, r1, r4)
     # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
@@ -181,7 +182,7 @@ def _traverse(r0):
     data(2, 0xeb46, 0x0604)  # adc r6, r6, r4
     label(back_10)
     sub(r3, r3, r6)
-    data(2, 0xf8c0, 0x30f4)  # str r3, [r0, #244]
+    str(r3, [r0, 24])
     #
     # move_revolute(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, revolute.
     #
@@ -293,13 +294,13 @@ def _traverse(r0):
     data(2, 0xfbcb, 0x5a09)  # smlal r5, r10, r11, r9
     lsr(r5, r5, 1)
     data(2, 0xeb45, 0x75ca)  # adc r5, r5, r10, lsl #31
-    data(2, 0xf8c0, 0x50fc)  # str r5, [r0, #252]
+    str(r5, [r0, 32])
     # d[SIN] = fx(sk * c + ck * s, 1)
     data(2, 0xfb84, 0x4808)  # smull r4, r8, r4, r8
     data(2, 0xfbc6, 0x4809)  # smlal r4, r8, r6, r9
     lsr(r4, r4, 1)
     data(2, 0xeb44, 0x74c8)  # adc r4, r4, r8, lsl #31
-    data(2, 0xf8c0, 0x4100)  # str r4, [r0, #256]
+    str(r4, [r0, 36])
     #
     # place_revolute(m, d): Place body i: turn the joint frame by q about z.
     # d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
@@ -309,7 +310,7 @@ def _traverse(r0):
     data(2, 0xfbc4, 0x890a)  # smlal r8, r9, r4, r10
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    data(2, 0xf8c0, 0x8104)  # str r8, [r0, #260]
+    data(2, 0xf8c0, 0x8028)  # str r8, [r0, #40]
     # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
     data(2, 0xf8d2, 0x9004)  # ldr r9, [r2, #4]
     data(2, 0xfb85, 0xbc09)  # smull r11, r12, r5, r9
@@ -317,7 +318,7 @@ def _traverse(r0):
     data(2, 0xfbc4, 0xbc03)  # smlal r11, r12, r4, r3
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b8c)  # adc r11, r11, r12, lsl #2
-    data(2, 0xf8c0, 0xb108)  # str r11, [r0, #264]
+    data(2, 0xf8c0, 0xb02c)  # str r11, [r0, #44]
     # d[E + 2] = fx(c * m[R_UP + 2] + s * m[R_UP + 5], Q)
     data(2, 0xf8d2, 0xc008)  # ldr r12, [r2, #8]
     data(2, 0xfb85, 0x710c)  # smull r7, r1, r5, r12
@@ -325,44 +326,44 @@ def _traverse(r0):
     data(2, 0xfbc4, 0x710b)  # smlal r7, r1, r4, r11
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0781)  # adc r7, r7, r1, lsl #2
-    data(2, 0xf8c0, 0x710c)  # str r7, [r0, #268]
+    str(r7, [r0, 48])
     # d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
     data(2, 0xfb85, 0xa10a)  # smull r10, r1, r5, r10
     data(2, 0xf1c4, 0x0700)  # rsb r7, r4, #0
     data(2, 0xfbc7, 0xa106)  # smlal r10, r1, r7, r6
     data(2, 0xea5f, 0x7a9a)  # lsrs r10, r10, #30
     data(2, 0xeb4a, 0x0a81)  # adc r10, r10, r1, lsl #2
-    data(2, 0xf8c0, 0xa110)  # str r10, [r0, #272]
+    data(2, 0xf8c0, 0xa034)  # str r10, [r0, #52]
     # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
     data(2, 0xfb85, 0x3103)  # smull r3, r1, r5, r3
     data(2, 0xfbc7, 0x3109)  # smlal r3, r1, r7, r9
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0381)  # adc r3, r3, r1, lsl #2
-    data(2, 0xf8c0, 0x3114)  # str r3, [r0, #276]
+    str(r3, [r0, 56])
     # d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
     data(2, 0xfb85, 0x5b0b)  # smull r5, r11, r5, r11
     data(2, 0xfbc7, 0x5b0c)  # smlal r5, r11, r7, r12
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x058b)  # adc r5, r5, r11, lsl #2
-    data(2, 0xf8c0, 0x5118)  # str r5, [r0, #280]
+    str(r5, [r0, 60])
     # d[E + 6] = m[R_UP + 6]
     ldr(r1, [r2, 24])
-    data(2, 0xf8c0, 0x111c)  # str r1, [r0, #284]
+    str(r1, [r0, 64])
     # d[E + 7] = m[R_UP + 7]
     ldr(r4, [r2, 28])
-    data(2, 0xf8c0, 0x4120)  # str r4, [r0, #288]
+    str(r4, [r0, 68])
     # d[E + 8] = m[R_UP + 8]
     ldr(r6, [r2, 32])
-    data(2, 0xf8c0, 0x6124)  # str r6, [r0, #292]
+    str(r6, [r0, 72])
     # d[R] = m[P_TREE]
     ldr(r7, [r2, 36])
-    data(2, 0xf8c0, 0x7128)  # str r7, [r0, #296]
+    str(r7, [r0, 76])
     # d[R + 1] = m[P_TREE + 1]
     data(2, 0xf8d2, 0x9028)  # ldr r9, [r2, #40]
-    data(2, 0xf8c0, 0x912c)  # str r9, [r0, #300]
+    data(2, 0xf8c0, 0x9050)  # str r9, [r0, #80]
     # d[R + 2] = m[P_TREE + 2]
     data(2, 0xf8d2, 0xb02c)  # ldr r11, [r2, #44]
-    data(2, 0xf8c0, 0xb130)  # str r11, [r0, #304]
+    data(2, 0xf8c0, 0xb054)  # str r11, [r0, #84]
     #
     # xform_motion(p, d, W, V): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -399,25 +400,25 @@ def _traverse(r0):
     data(2, 0xeb0b, 0x0b06)  # add r11, r11, r6
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
     data(2, 0xfb88, 0x670a)  # smull r6, r7, r8, r10
-    data(2, 0xf8d0, 0xc108)  # ldr r12, [r0, #264]
+    data(2, 0xf8d0, 0xc02c)  # ldr r12, [r0, #44]
     data(2, 0xfbcc, 0x6702)  # smlal r6, r7, r12, r2
     data(2, 0xf8cd, 0x9050)  # str r9, [sp, #80]
-    data(2, 0xf8d0, 0x910c)  # ldr r9, [r0, #268]
+    data(2, 0xf8d0, 0x9030)  # ldr r9, [r0, #48]
     data(2, 0xfbc9, 0x6705)  # smlal r6, r7, r9, r5
     lsr(r6, r6, 30)
     data(2, 0xeb46, 0x0687)  # adc r6, r6, r7, lsl #2
-    data(2, 0xf8c0, 0x6134)  # str r6, [r0, #308]
+    str(r6, [r0, 88])
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0xf8d0, 0x7110)  # ldr r7, [r0, #272]
+    ldr(r7, [r0, 52])
     data(2, 0x9315)  # str r3, [sp, #84]
     data(2, 0xfb87, 0x630a)  # smull r6, r3, r7, r10
-    data(2, 0xf8d0, 0x7114)  # ldr r7, [r0, #276]
+    ldr(r7, [r0, 56])
     data(2, 0xfbc7, 0x6302)  # smlal r6, r3, r7, r2
-    data(2, 0xf8d0, 0x7118)  # ldr r7, [r0, #280]
+    ldr(r7, [r0, 60])
     data(2, 0xfbc7, 0x6305)  # smlal r6, r3, r7, r5
     lsr(r6, r6, 30)
     data(2, 0xeb46, 0x0683)  # adc r6, r6, r3, lsl #2
-    data(2, 0xf8c0, 0x6138)  # str r6, [r0, #312]
+    str(r6, [r0, 92])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0x9b0a)  # ldr r3, [sp, #40]
     ldr(r6, [r3, 24])
@@ -434,17 +435,17 @@ def _traverse(r0):
     data(2, 0xfbc9, 0x570b)  # smlal r5, r7, r9, r11
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0587)  # adc r5, r5, r7, lsl #2
-    data(2, 0xf8c0, 0x5140)  # str r5, [r0, #320]
+    str(r5, [r0, 100])
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0xf8d0, 0x7110)  # ldr r7, [r0, #272]
+    ldr(r7, [r0, 52])
     data(2, 0xfb87, 0x3504)  # smull r3, r5, r7, r4
-    data(2, 0xf8d0, 0x7114)  # ldr r7, [r0, #276]
+    ldr(r7, [r0, 56])
     data(2, 0xfbc7, 0x3501)  # smlal r3, r5, r7, r1
-    data(2, 0xf8d0, 0x7118)  # ldr r7, [r0, #280]
+    ldr(r7, [r0, 60])
     data(2, 0xfbc7, 0x350b)  # smlal r3, r5, r7, r11
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0385)  # adc r3, r3, r5, lsl #2
-    data(2, 0xf8c0, 0x3144)  # str r3, [r0, #324]
+    str(r3, [r0, 104])
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     data(2, 0x9d0a)  # ldr r5, [sp, #40]
     ldr(r3, [r5, 24])
@@ -453,11 +454,11 @@ def _traverse(r0):
     data(2, 0xfbc2, 0x470b)  # smlal r4, r7, r2, r11
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x0487)  # adc r4, r4, r7, lsl #2
-    data(2, 0xf8c0, 0x4148)  # str r4, [r0, #328]
+    str(r4, [r0, 108])
     # d[W + 2] = d[W + 2] + d[QD]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0xeb0a, 0x0a01)  # add r10, r10, r1
-    data(2, 0xf8c0, 0xa13c)  # str r10, [r0, #316]
+    data(2, 0xf8c0, 0xa060)  # str r10, [r0, #96]
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -504,12 +505,12 @@ def _traverse(r0):
     data(2, 0xeb46, 0x0680)  # adc r6, r6, r0, lsl #2
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x4110)  # ldr r4, [r0, #272]
+    ldr(r4, [r0, 52])
     data(2, 0x9616)  # str r6, [sp, #88]
     data(2, 0xfb84, 0x1605)  # smull r1, r6, r4, r5
-    data(2, 0xf8d0, 0x4114)  # ldr r4, [r0, #276]
+    ldr(r4, [r0, 56])
     data(2, 0xfbc4, 0x1607)  # smlal r1, r6, r4, r7
-    data(2, 0xf8d0, 0x4118)  # ldr r4, [r0, #280]
+    ldr(r4, [r0, 60])
     data(2, 0xfbc4, 0x160b)  # smlal r1, r6, r4, r11
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x0186)  # adc r1, r1, r6, lsl #2
@@ -532,9 +533,9 @@ def _traverse(r0):
     data(2, 0xeb41, 0x018b)  # adc r1, r1, r11, lsl #2
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
     data(2, 0xf8dd, 0xb024)  # ldr r11, [sp, #36]
-    data(2, 0xf8db, 0x6110)  # ldr r6, [r11, #272]
+    data(2, 0xf8db, 0x6034)  # ldr r6, [r11, #52]
     data(2, 0xfb86, 0x9c0a)  # smull r9, r12, r6, r10
-    data(2, 0xf8db, 0x6114)  # ldr r6, [r11, #276]
+    data(2, 0xf8db, 0x6038)  # ldr r6, [r11, #56]
     data(2, 0xfbc6, 0x9c02)  # smlal r9, r12, r6, r2
     data(2, 0xfbc4, 0x9c03)  # smlal r9, r12, r4, r3
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
@@ -547,44 +548,44 @@ def _traverse(r0):
     data(2, 0xfbc7, 0xa603)  # smlal r10, r6, r7, r3
     data(2, 0xea5f, 0x7a9a)  # lsrs r10, r10, #30
     data(2, 0xeb4a, 0x0a86)  # adc r10, r10, r6, lsl #2
-    data(2, 0xf8cb, 0xa178)  # str r10, [r11, #376]
+    data(2, 0xf8cb, 0xa09c)  # str r10, [r11, #156]
     #
     # accelerate_revolute(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ALPHA] = d[ALPHA] + fx(d[W + 1] * s, Q)
-    data(2, 0xf8db, 0x2138)  # ldr r2, [r11, #312]
-    data(2, 0xf8db, 0x30f0)  # ldr r3, [r11, #240]
+    data(2, 0xf8db, 0x205c)  # ldr r2, [r11, #92]
+    data(2, 0xf8db, 0x3014)  # ldr r3, [r11, #20]
     data(2, 0xfb82, 0x6c03)  # smull r6, r12, r2, r3
     lsr(r6, r6, 30)
     data(2, 0xeb46, 0x068c)  # adc r6, r6, r12, lsl #2
     data(2, 0xf8dd, 0xc058)  # ldr r12, [sp, #88]
     data(2, 0xeb0c, 0x0c06)  # add r12, r12, r6
-    data(2, 0xf8cb, 0xc164)  # str r12, [r11, #356]
+    data(2, 0xf8cb, 0xc088)  # str r12, [r11, #136]
     # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
-    data(2, 0xf8db, 0x6134)  # ldr r6, [r11, #308]
+    data(2, 0xf8db, 0x6058)  # ldr r6, [r11, #88]
     data(2, 0xfb86, 0x2c03)  # smull r2, r12, r6, r3
     lsr(r2, r2, 30)
     data(2, 0xeb42, 0x028c)  # adc r2, r2, r12, lsl #2
     data(2, 0xf8dd, 0xc05c)  # ldr r12, [sp, #92]
     data(2, 0xebac, 0x0c02)  # sub r12, r12, r2
-    data(2, 0xf8cb, 0xc168)  # str r12, [r11, #360]
+    data(2, 0xf8cb, 0xc08c)  # str r12, [r11, #140]
     # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
-    data(2, 0xf8db, 0x20f4)  # ldr r2, [r11, #244]
+    data(2, 0xf8db, 0x2018)  # ldr r2, [r11, #24]
     add(r5, r5, r2)
-    data(2, 0xf8cb, 0x516c)  # str r5, [r11, #364]
+    data(2, 0xf8cb, 0x5090)  # str r5, [r11, #144]
     # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
-    data(2, 0xf8db, 0x2144)  # ldr r2, [r11, #324]
+    data(2, 0xf8db, 0x2068)  # ldr r2, [r11, #104]
     data(2, 0xfb82, 0x6503)  # smull r6, r5, r2, r3
     lsr(r6, r6, 30)
     data(2, 0xeb46, 0x0685)  # adc r6, r6, r5, lsl #2
     add(r1, r1, r6)
-    data(2, 0xf8cb, 0x1170)  # str r1, [r11, #368]
+    data(2, 0xf8cb, 0x1094)  # str r1, [r11, #148]
     # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
-    data(2, 0xf8db, 0x5140)  # ldr r5, [r11, #320]
+    data(2, 0xf8db, 0x5064)  # ldr r5, [r11, #100]
     data(2, 0xfb85, 0x6203)  # smull r6, r2, r5, r3
     lsr(r6, r6, 30)
     data(2, 0xeb46, 0x0682)  # adc r6, r6, r2, lsl #2
     data(2, 0xeba9, 0x0906)  # sub r9, r9, r6
-    data(2, 0xf8cb, 0x9174)  # str r9, [r11, #372]
+    data(2, 0xf8cb, 0x9098)  # str r9, [r11, #152]
     #
     # xform_motion(p, d, W_REF, V_REF): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -626,23 +627,23 @@ def _traverse(r0):
     data(2, 0xeb07, 0x070c)  # add r7, r7, r12
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
     data(2, 0xfb88, 0x2a03)  # smull r2, r10, r8, r3
-    data(2, 0xf8db, 0xc108)  # ldr r12, [r11, #264]
+    data(2, 0xf8db, 0xc02c)  # ldr r12, [r11, #44]
     data(2, 0xfbcc, 0x2a06)  # smlal r2, r10, r12, r6
-    data(2, 0xf8db, 0xc10c)  # ldr r12, [r11, #268]
+    data(2, 0xf8db, 0xc030)  # ldr r12, [r11, #48]
     data(2, 0xfbcc, 0x2a09)  # smlal r2, r10, r12, r9
     lsr(r2, r2, 30)
     data(2, 0xeb42, 0x028a)  # adc r2, r2, r10, lsl #2
-    data(2, 0xf8cb, 0x214c)  # str r2, [r11, #332]
+    data(2, 0xf8cb, 0x2070)  # str r2, [r11, #112]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0xf8db, 0xa110)  # ldr r10, [r11, #272]
+    data(2, 0xf8db, 0xa034)  # ldr r10, [r11, #52]
     data(2, 0xfb8a, 0x2c03)  # smull r2, r12, r10, r3
-    data(2, 0xf8db, 0xa114)  # ldr r10, [r11, #276]
+    data(2, 0xf8db, 0xa038)  # ldr r10, [r11, #56]
     data(2, 0xfbca, 0x2c06)  # smlal r2, r12, r10, r6
-    data(2, 0xf8db, 0xa118)  # ldr r10, [r11, #280]
+    data(2, 0xf8db, 0xa03c)  # ldr r10, [r11, #60]
     data(2, 0xfbca, 0x2c09)  # smlal r2, r12, r10, r9
     lsr(r2, r2, 30)
     data(2, 0xeb42, 0x028c)  # adc r2, r2, r12, lsl #2
-    data(2, 0xf8cb, 0x2150)  # str r2, [r11, #336]
+    data(2, 0xf8cb, 0x2074)  # str r2, [r11, #116]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0xfb84, 0x3c03)  # smull r3, r12, r4, r3
     data(2, 0xfbc0, 0x3c06)  # smlal r3, r12, r0, r6
@@ -653,52 +654,52 @@ def _traverse(r0):
     data(2, 0xeb43, 0x038c)  # adc r3, r3, r12, lsl #2
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     data(2, 0xfb88, 0x8905)  # smull r8, r9, r8, r5
-    data(2, 0xf8db, 0xc108)  # ldr r12, [r11, #264]
+    data(2, 0xf8db, 0xc02c)  # ldr r12, [r11, #44]
     data(2, 0xfbcc, 0x8901)  # smlal r8, r9, r12, r1
-    data(2, 0xf8db, 0xc10c)  # ldr r12, [r11, #268]
+    data(2, 0xf8db, 0xc030)  # ldr r12, [r11, #48]
     data(2, 0xfbcc, 0x8907)  # smlal r8, r9, r12, r7
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    data(2, 0xf8cb, 0x8158)  # str r8, [r11, #344]
+    data(2, 0xf8cb, 0x807c)  # str r8, [r11, #124]
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0xf8db, 0x9110)  # ldr r9, [r11, #272]
+    data(2, 0xf8db, 0x9034)  # ldr r9, [r11, #52]
     data(2, 0xfb89, 0x9c05)  # smull r9, r12, r9, r5
-    data(2, 0xf8db, 0x6114)  # ldr r6, [r11, #276]
+    data(2, 0xf8db, 0x6038)  # ldr r6, [r11, #56]
     data(2, 0xfbc6, 0x9c01)  # smlal r9, r12, r6, r1
     data(2, 0xfbca, 0x9c07)  # smlal r9, r12, r10, r7
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x098c)  # adc r9, r9, r12, lsl #2
-    data(2, 0xf8cb, 0x915c)  # str r9, [r11, #348]
+    data(2, 0xf8cb, 0x9080)  # str r9, [r11, #128]
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     data(2, 0xfb84, 0x4505)  # smull r4, r5, r4, r5
     data(2, 0xfbc0, 0x4501)  # smlal r4, r5, r0, r1
     data(2, 0xfbc2, 0x4507)  # smlal r4, r5, r2, r7
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x0485)  # adc r4, r4, r5, lsl #2
-    data(2, 0xf8cb, 0x4160)  # str r4, [r11, #352]
+    data(2, 0xf8cb, 0x4084)  # str r4, [r11, #132]
     # d[W_REF + 2] = d[W_REF + 2] + d[QD_REF]
-    data(2, 0xf8db, 0x00f0)  # ldr r0, [r11, #240]
+    data(2, 0xf8db, 0x0014)  # ldr r0, [r11, #20]
     add(r3, r3, r0)
-    data(2, 0xf8cb, 0x3154)  # str r3, [r11, #340]
+    data(2, 0xf8cb, 0x3078)  # str r3, [r11, #120]
     #
     # body_wrench(m, d, e, W_REF, V_REF): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0xf8db, 0x0150)  # ldr r0, [r11, #336]
+    data(2, 0xf8db, 0x0074)  # ldr r0, [r11, #116]
     data(2, 0xfb80, 0x1204)  # smull r1, r2, r0, r4
     data(2, 0xf1c3, 0x0500)  # rsb r5, r3, #0
     data(2, 0xfbc5, 0x1209)  # smlal r1, r2, r5, r9
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x0182)  # adc r1, r1, r2, lsl #2
-    data(2, 0xf8db, 0x2170)  # ldr r2, [r11, #368]
+    data(2, 0xf8db, 0x2094)  # ldr r2, [r11, #148]
     add(r2, r2, r1)
     # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
     data(2, 0xfb83, 0x1608)  # smull r1, r6, r3, r8
-    data(2, 0xf8db, 0x714c)  # ldr r7, [r11, #332]
+    data(2, 0xf8db, 0x7070)  # ldr r7, [r11, #112]
     data(2, 0xf1c7, 0x0a00)  # rsb r10, r7, #0
     data(2, 0xfbca, 0x1604)  # smlal r1, r6, r10, r4
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x0186)  # adc r1, r1, r6, lsl #2
-    data(2, 0xf8db, 0x6174)  # ldr r6, [r11, #372]
+    data(2, 0xf8db, 0x6098)  # ldr r6, [r11, #152]
     add(r6, r6, r1)
     # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
     data(2, 0xfb87, 0x1c09)  # smull r1, r12, r7, r9
@@ -706,14 +707,14 @@ def _traverse(r0):
     data(2, 0xfbc4, 0x1c08)  # smlal r1, r12, r4, r8
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x018c)  # adc r1, r1, r12, lsl #2
-    data(2, 0xf8db, 0xc178)  # ldr r12, [r11, #376]
+    data(2, 0xf8db, 0xc09c)  # ldr r12, [r11, #156]
     data(2, 0xeb0c, 0x0c01)  # add r12, r12, r1
     # d[ACC_C] = c0
-    data(2, 0xf8cb, 0x217c)  # str r2, [r11, #380]
+    data(2, 0xf8cb, 0x20a0)  # str r2, [r11, #160]
     # d[ACC_C + 1] = c1
-    data(2, 0xf8cb, 0x6180)  # str r6, [r11, #384]
+    data(2, 0xf8cb, 0x60a4)  # str r6, [r11, #164]
     # d[ACC_C + 2] = c2
-    data(2, 0xf8cb, 0xc184)  # str r12, [r11, #388]
+    data(2, 0xf8cb, 0xc0a8)  # str r12, [r11, #168]
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
@@ -740,16 +741,16 @@ def _traverse(r0):
     data(2, 0xf8d1, 0xa000)  # ldr r10, [r1, #0]
     data(2, 0xfb8a, 0x7302)  # smull r7, r3, r10, r2
     data(2, 0x9a09)  # ldr r2, [sp, #36]
-    data(2, 0xf8d2, 0x1168)  # ldr r1, [r2, #360]
+    data(2, 0xf8d2, 0x108c)  # ldr r1, [r2, #140]
     data(2, 0xfbc1, 0x730b)  # smlal r7, r3, r1, r11
     data(2, 0xf1cc, 0x0200)  # rsb r2, r12, #0
     data(2, 0x9909)  # ldr r1, [sp, #36]
     data(2, 0x9414)  # str r4, [sp, #80]
-    data(2, 0xf8d1, 0x416c)  # ldr r4, [r1, #364]
+    data(2, 0xf8d1, 0x4090)  # ldr r4, [r1, #144]
     data(2, 0xfbc2, 0x7304)  # smlal r7, r3, r2, r4
     data(2, 0xfbc0, 0x7305)  # smlal r7, r3, r0, r5
     data(2, 0x9215)  # str r2, [sp, #84]
-    data(2, 0xf8d1, 0x2154)  # ldr r2, [r1, #340]
+    ldr(r2, [r1, 120])
     data(2, 0xf1c2, 0x0000)  # rsb r0, r2, #0
     data(2, 0xfbc0, 0x7306)  # smlal r7, r3, r0, r6
     data(2, 0x990a)  # ldr r1, [sp, #40]
@@ -764,15 +765,15 @@ def _traverse(r0):
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
     data(2, 0x9b09)  # ldr r3, [sp, #36]
     data(2, 0x9717)  # str r7, [sp, #92]
-    data(2, 0xf8d3, 0x7180)  # ldr r7, [r3, #384]
+    data(2, 0xf8d3, 0x70a4)  # ldr r7, [r3, #164]
     data(2, 0xfb8a, 0x1c07)  # smull r1, r12, r10, r7
     data(2, 0xfbc4, 0x1c08)  # smlal r1, r12, r4, r8
     data(2, 0xf1cb, 0x0300)  # rsb r3, r11, #0
     data(2, 0x9f09)  # ldr r7, [sp, #36]
-    data(2, 0xf8d7, 0x4164)  # ldr r4, [r7, #356]
+    data(2, 0xf8d7, 0x4088)  # ldr r4, [r7, #136]
     data(2, 0xfbc3, 0x1c04)  # smlal r1, r12, r3, r4
     data(2, 0xfbc2, 0x1c09)  # smlal r1, r12, r2, r9
-    data(2, 0xf8d7, 0xb14c)  # ldr r11, [r7, #332]
+    data(2, 0xf8d7, 0xb070)  # ldr r11, [r7, #112]
     data(2, 0xf1cb, 0x0300)  # rsb r3, r11, #0
     data(2, 0xfbc3, 0x1c05)  # smlal r1, r12, r3, r5
     data(2, 0xf1d0, 0x0e20)  # rsbs r14, r0, #32
@@ -782,7 +783,7 @@ def _traverse(r0):
     data(2, 0xeb41, 0x010c)  # adc r1, r1, r12
     label(back_14)
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0xf8d7, 0x5184)  # ldr r5, [r7, #388]
+    data(2, 0xf8d7, 0x50a8)  # ldr r5, [r7, #168]
     data(2, 0xfb8a, 0xac05)  # smull r10, r12, r10, r5
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     data(2, 0x9116)  # str r1, [sp, #88]
@@ -790,7 +791,7 @@ def _traverse(r0):
     data(2, 0xfbc4, 0xac01)  # smlal r10, r12, r4, r1
     data(2, 0xf1c8, 0x0500)  # rsb r5, r8, #0
     data(2, 0x9909)  # ldr r1, [sp, #36]
-    data(2, 0xf8d1, 0x4168)  # ldr r4, [r1, #360]
+    data(2, 0xf8d1, 0x408c)  # ldr r4, [r1, #140]
     data(2, 0xfbc5, 0xac04)  # smlal r10, r12, r5, r4
     data(2, 0xfbcb, 0xac06)  # smlal r10, r12, r11, r6
     data(2, 0x9e14)  # ldr r6, [sp, #80]
@@ -807,7 +808,7 @@ def _traverse(r0):
     ldr(r1, [r7, 20])
     data(2, 0xf8cd, 0xa060)  # str r10, [sp, #96]
     data(2, 0xf8dd, 0xa024)  # ldr r10, [sp, #36]
-    data(2, 0xf8da, 0x8150)  # ldr r8, [r10, #336]
+    data(2, 0xf8da, 0x8074)  # ldr r8, [r10, #116]
     data(2, 0xfbc1, 0xc008)  # smlal r12, r0, r1, r8
     data(2, 0xf8d7, 0xa01c)  # ldr r10, [r7, #28]
     data(2, 0xfbca, 0xc002)  # smlal r12, r0, r10, r2
@@ -830,10 +831,10 @@ def _traverse(r0):
     data(2, 0xeb46, 0x0683)  # adc r6, r6, r3, lsl #2
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     data(2, 0x9b09)  # ldr r3, [sp, #36]
-    data(2, 0xf8d3, 0x7164)  # ldr r7, [r3, #356]
+    data(2, 0xf8d3, 0x7088)  # ldr r7, [r3, #136]
     data(2, 0xfb89, 0x9b07)  # smull r9, r11, r9, r7
     data(2, 0xfbc1, 0x9b04)  # smlal r9, r11, r1, r4
-    data(2, 0xf8d3, 0x216c)  # ldr r2, [r3, #364]
+    data(2, 0xf8d3, 0x2090)  # ldr r2, [r3, #144]
     data(2, 0xfbca, 0x9b02)  # smlal r9, r11, r10, r2
     data(2, 0xfbc8, 0x9b06)  # smlal r9, r11, r8, r6
     data(2, 0x9b13)  # ldr r3, [sp, #76]
@@ -842,13 +843,13 @@ def _traverse(r0):
     data(2, 0xf8d3, 0x8008)  # ldr r8, [r3, #8]
     data(2, 0xf8dd, 0xa024)  # ldr r10, [sp, #36]
     data(2, 0x9013)  # str r0, [sp, #76]
-    data(2, 0xf8da, 0x0184)  # ldr r0, [r10, #388]
+    data(2, 0xf8da, 0x00a8)  # ldr r0, [r10, #168]
     data(2, 0xfbc8, 0x9b00)  # smlal r9, r11, r8, r0
     data(2, 0x9b0c)  # ldr r3, [sp, #48]
     data(2, 0xf8d3, 0x800c)  # ldr r8, [r3, #12]
     data(2, 0xf1c8, 0x0a00)  # rsb r10, r8, #0
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x2180)  # ldr r2, [r0, #384]
+    data(2, 0xf8d0, 0x20a4)  # ldr r2, [r0, #164]
     data(2, 0xfbca, 0x9b02)  # smlal r9, r11, r10, r2
     data(2, 0x9b0a)  # ldr r3, [sp, #40]
     data(2, 0xf8d3, 0xa034)  # ldr r10, [r3, #52]
@@ -864,20 +865,20 @@ def _traverse(r0):
     data(2, 0xf8cd, 0x9064)  # str r9, [sp, #100]
     data(2, 0xf8d3, 0x9018)  # ldr r9, [r3, #24]
     data(2, 0xfbc9, 0x1b04)  # smlal r1, r11, r9, r4
-    data(2, 0xf8d0, 0x316c)  # ldr r3, [r0, #364]
+    data(2, 0xf8d0, 0x3090)  # ldr r3, [r0, #144]
     data(2, 0xfbc5, 0x1b03)  # smlal r1, r11, r5, r3
-    data(2, 0xf8d0, 0x9154)  # ldr r9, [r0, #340]
+    data(2, 0xf8d0, 0x9078)  # ldr r9, [r0, #120]
     data(2, 0xfbc9, 0x1b0c)  # smlal r1, r11, r9, r12
-    data(2, 0xf8d0, 0x914c)  # ldr r9, [r0, #332]
+    data(2, 0xf8d0, 0x9070)  # ldr r9, [r0, #112]
     data(2, 0xf1c9, 0x0200)  # rsb r2, r9, #0
     data(2, 0xfbc2, 0x1b06)  # smlal r1, r11, r2, r6
-    data(2, 0xf8d0, 0x217c)  # ldr r2, [r0, #380]
+    data(2, 0xf8d0, 0x20a0)  # ldr r2, [r0, #160]
     data(2, 0xfbc8, 0x1b02)  # smlal r1, r11, r8, r2
     data(2, 0x9e0c)  # ldr r6, [sp, #48]
     data(2, 0xf8d6, 0x8004)  # ldr r8, [r6, #4]
     data(2, 0xf1c8, 0x0000)  # rsb r0, r8, #0
     data(2, 0x9a09)  # ldr r2, [sp, #36]
-    data(2, 0xf8d2, 0x9184)  # ldr r9, [r2, #388]
+    data(2, 0xf8d2, 0x90a8)  # ldr r9, [r2, #168]
     data(2, 0xfbc0, 0x1b09)  # smlal r1, r11, r0, r9
     data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
     bmi_w(far_19)
@@ -893,15 +894,15 @@ def _traverse(r0):
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r4, [r0, 36])
     data(2, 0xfbc4, 0x6703)  # smlal r6, r7, r4, r3
-    data(2, 0xf8d2, 0x014c)  # ldr r0, [r2, #332]
+    ldr(r0, [r2, 112])
     data(2, 0x9b13)  # ldr r3, [sp, #76]
     data(2, 0xfbc0, 0x6703)  # smlal r6, r7, r0, r3
     data(2, 0x9b14)  # ldr r3, [sp, #80]
     data(2, 0xfbc3, 0x670c)  # smlal r6, r7, r3, r12
-    data(2, 0xf8d2, 0x3180)  # ldr r3, [r2, #384]
+    data(2, 0xf8d2, 0x30a4)  # ldr r3, [r2, #164]
     data(2, 0xfbc8, 0x6703)  # smlal r6, r7, r8, r3
     data(2, 0x9b15)  # ldr r3, [sp, #84]
-    data(2, 0xf8d2, 0x417c)  # ldr r4, [r2, #380]
+    data(2, 0xf8d2, 0x40a0)  # ldr r4, [r2, #160]
     data(2, 0xfbc3, 0x6704)  # smlal r6, r7, r3, r4
     data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
     bmi_w(far_21)
@@ -912,40 +913,40 @@ def _traverse(r0):
     #
     # damping_wrench(m, d): Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i.
     # w0 = d[W] - d[W_REF]
-    data(2, 0xf8d2, 0x3134)  # ldr r3, [r2, #308]
+    ldr(r3, [r2, 88])
     sub(r3, r3, r0)
     # w1 = d[W + 1] - d[W_REF + 1]
-    data(2, 0xf8d2, 0x0138)  # ldr r0, [r2, #312]
-    data(2, 0xf8d2, 0x4150)  # ldr r4, [r2, #336]
+    ldr(r0, [r2, 92])
+    ldr(r4, [r2, 116])
     sub(r0, r0, r4)
     # w2 = d[W + 2] - d[W_REF + 2]
-    data(2, 0xf8d2, 0x413c)  # ldr r4, [r2, #316]
-    data(2, 0xf8d2, 0x5154)  # ldr r5, [r2, #340]
+    ldr(r4, [r2, 96])
+    ldr(r5, [r2, 120])
     sub(r4, r4, r5)
     # v0 = d[V] - d[V_REF]
-    data(2, 0xf8d2, 0x5140)  # ldr r5, [r2, #320]
-    data(2, 0xf8d2, 0x7158)  # ldr r7, [r2, #344]
+    ldr(r5, [r2, 100])
+    ldr(r7, [r2, 124])
     sub(r5, r5, r7)
     # v1 = d[V + 1] - d[V_REF + 1]
-    data(2, 0xf8d2, 0x7144)  # ldr r7, [r2, #324]
-    data(2, 0xf8d2, 0x815c)  # ldr r8, [r2, #348]
+    ldr(r7, [r2, 104])
+    data(2, 0xf8d2, 0x8080)  # ldr r8, [r2, #128]
     data(2, 0xeba7, 0x0708)  # sub r7, r7, r8
     # v2 = d[V + 2] - d[V_REF + 2]
-    data(2, 0xf8d2, 0x8148)  # ldr r8, [r2, #328]
-    data(2, 0xf8d2, 0x9160)  # ldr r9, [r2, #352]
+    data(2, 0xf8d2, 0x806c)  # ldr r8, [r2, #108]
+    data(2, 0xf8d2, 0x9084)  # ldr r9, [r2, #132]
     data(2, 0xeba8, 0x0809)  # sub r8, r8, r9
     # d[W_ERR] = w0
-    data(2, 0xf8c2, 0x3188)  # str r3, [r2, #392]
+    data(2, 0xf8c2, 0x30ac)  # str r3, [r2, #172]
     # d[W_ERR + 1] = w1
-    data(2, 0xf8c2, 0x018c)  # str r0, [r2, #396]
+    data(2, 0xf8c2, 0x00b0)  # str r0, [r2, #176]
     # d[W_ERR + 2] = w2
-    data(2, 0xf8c2, 0x4190)  # str r4, [r2, #400]
+    data(2, 0xf8c2, 0x40b4)  # str r4, [r2, #180]
     # d[V_ERR] = v0
-    data(2, 0xf8c2, 0x5194)  # str r5, [r2, #404]
+    data(2, 0xf8c2, 0x50b8)  # str r5, [r2, #184]
     # d[V_ERR + 1] = v1
-    data(2, 0xf8c2, 0x7198)  # str r7, [r2, #408]
+    data(2, 0xf8c2, 0x70bc)  # str r7, [r2, #188]
     # d[V_ERR + 2] = v2
-    data(2, 0xf8c2, 0x819c)  # str r8, [r2, #412]
+    data(2, 0xf8c2, 0x80c0)  # str r8, [r2, #192]
     # h0 = m[DAMP + 1]
     # h1 = m[DAMP + 2]
     # h2 = m[DAMP + 3]
@@ -970,7 +971,7 @@ def _traverse(r0):
     label(back_24)
     data(2, 0xf8dd, 0xa05c)  # ldr r10, [sp, #92]
     data(2, 0xebaa, 0x0a0c)  # sub r10, r10, r12
-    data(2, 0xf8c2, 0xa1ac)  # str r10, [r2, #428]
+    data(2, 0xf8c2, 0xa0d0)  # str r10, [r2, #208]
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
     data(2, 0xfb8b, 0xac07)  # smull r10, r12, r11, r7
     data(2, 0xf8d9, 0x708c)  # ldr r7, [r9, #140]
@@ -985,7 +986,7 @@ def _traverse(r0):
     label(back_26)
     data(2, 0xf8dd, 0xc058)  # ldr r12, [sp, #88]
     data(2, 0xebac, 0x0c0a)  # sub r12, r12, r10
-    data(2, 0xf8c2, 0xc1b0)  # str r12, [r2, #432]
+    data(2, 0xf8c2, 0xc0d4)  # str r12, [r2, #212]
     # d[F + 2] = d[F + 2] - fx(m[DAMP] * v2 + w0 * h1 - w1 * h0, m[S_F])
     data(2, 0xfb8b, 0xba08)  # smull r11, r10, r11, r8
     data(2, 0xfbc3, 0xba06)  # smlal r11, r10, r3, r6
@@ -999,17 +1000,17 @@ def _traverse(r0):
     label(back_28)
     data(2, 0x9918)  # ldr r1, [sp, #96]
     data(2, 0xeba1, 0x010b)  # sub r1, r1, r11
-    data(2, 0xf8c2, 0x11b4)  # str r1, [r2, #436]
+    data(2, 0xf8c2, 0x10d8)  # str r1, [r2, #216]
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     data(2, 0xf8d9, 0x1098)  # ldr r1, [r9, #152]
     data(2, 0xfb81, 0x1a03)  # smull r1, r10, r1, r3
     data(2, 0xf8d9, 0xb09c)  # ldr r11, [r9, #156]
     data(2, 0xfbcb, 0x1a00)  # smlal r1, r10, r11, r0
     data(2, 0xf8d9, 0x70a4)  # ldr r7, [r9, #164]
-    data(2, 0xf8d2, 0xc190)  # ldr r12, [r2, #400]
+    data(2, 0xf8d2, 0xc0b4)  # ldr r12, [r2, #180]
     data(2, 0xfbc7, 0x1a0c)  # smlal r1, r10, r7, r12
     data(2, 0xfbc6, 0x1a08)  # smlal r1, r10, r6, r8
-    data(2, 0xf8d2, 0x6198)  # ldr r6, [r2, #408]
+    data(2, 0xf8d2, 0x60bc)  # ldr r6, [r2, #188]
     data(2, 0xfbc4, 0x1a06)  # smlal r1, r10, r4, r6
     data(2, 0xf8d9, 0x4034)  # ldr r4, [r9, #52]
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
@@ -1020,14 +1021,14 @@ def _traverse(r0):
     label(back_30)
     data(2, 0xf8dd, 0xa064)  # ldr r10, [sp, #100]
     data(2, 0xebaa, 0x0a01)  # sub r10, r10, r1
-    data(2, 0xf8c2, 0xa1a0)  # str r10, [r2, #416]
+    data(2, 0xf8c2, 0xa0c4)  # str r10, [r2, #196]
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     data(2, 0xfb8b, 0xb103)  # smull r11, r1, r11, r3
     data(2, 0xf8d9, 0xa0a0)  # ldr r10, [r9, #160]
     data(2, 0xfbca, 0xb100)  # smlal r11, r1, r10, r0
     data(2, 0xf8d9, 0xa0a8)  # ldr r10, [r9, #168]
     data(2, 0xfbca, 0xb10c)  # smlal r11, r1, r10, r12
-    data(2, 0xf8d2, 0x6194)  # ldr r6, [r2, #404]
+    data(2, 0xf8d2, 0x60b8)  # ldr r6, [r2, #184]
     data(2, 0xfbc5, 0xb106)  # smlal r11, r1, r5, r6
     data(2, 0xf8d9, 0x508c)  # ldr r5, [r9, #140]
     data(2, 0xf1c5, 0x0600)  # rsb r6, r5, #0
@@ -1040,16 +1041,16 @@ def _traverse(r0):
     label(back_32)
     data(2, 0x9914)  # ldr r1, [sp, #80]
     data(2, 0xeba1, 0x010b)  # sub r1, r1, r11
-    data(2, 0xf8c2, 0x11a4)  # str r1, [r2, #420]
+    data(2, 0xf8c2, 0x10c8)  # str r1, [r2, #200]
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     data(2, 0xfb87, 0x7303)  # smull r7, r3, r7, r3
     data(2, 0xfbca, 0x7300)  # smlal r7, r3, r10, r0
     data(2, 0xf8d9, 0x00ac)  # ldr r0, [r9, #172]
     data(2, 0xfbc0, 0x730c)  # smlal r7, r3, r0, r12
-    data(2, 0xf8d2, 0x0198)  # ldr r0, [r2, #408]
+    data(2, 0xf8d2, 0x00bc)  # ldr r0, [r2, #188]
     data(2, 0xfbc5, 0x7300)  # smlal r7, r3, r5, r0
     data(2, 0x9813)  # ldr r0, [sp, #76]
-    data(2, 0xf8d2, 0x1194)  # ldr r1, [r2, #404]
+    data(2, 0xf8d2, 0x10b8)  # ldr r1, [r2, #184]
     data(2, 0xfbc0, 0x7301)  # smlal r7, r3, r0, r1
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_33)
@@ -1059,7 +1060,7 @@ def _traverse(r0):
     label(back_34)
     data(2, 0x9815)  # ldr r0, [sp, #84]
     sub(r0, r0, r7)
-    data(2, 0xf8c2, 0x01a8)  # str r0, [r2, #424]
+    data(2, 0xf8c2, 0x00cc)  # str r0, [r2, #204]
     bl(end_6)
     label(other_5)
     #
@@ -1070,7 +1071,7 @@ def _traverse(r0):
     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0x9a0a)  # ldr r2, [sp, #40]
     data(2, 0xf8d2, 0x3080)  # ldr r3, [r2, #128]
     cmp(r1, r3)
@@ -1079,18 +1080,18 @@ def _traverse(r0):
     cmn(r1, r3)
     it(lt)
     data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
-    data(2, 0xf8c0, 0x10e0)  # str r1, [r0, #224]
+    str(r1, [r0, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    data(2, 0xf8d0, 0x40e8)  # ldr r4, [r0, #232]
+    ldr(r4, [r0, 12])
     cmp(r4, r3)
     it(gt)
     mov(r4, r3)
     cmn(r4, r3)
     it(lt)
     data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
-    data(2, 0xf8c0, 0x40e8)  # str r4, [r0, #232]
+    str(r4, [r0, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    data(2, 0xf8d0, 0x30ec)  # ldr r3, [r0, #236]
+    ldr(r3, [r0, 16])
     data(2, 0xf8d2, 0x5084)  # ldr r5, [r2, #132]
     cmp(r3, r5)
     it(gt)
@@ -1098,10 +1099,10 @@ def _traverse(r0):
     cmn(r3, r5)
     it(lt)
     data(2, 0xf1c5, 0x0300)  # rsb r3, r5, #0
-    data(2, 0xf8c0, 0x30ec)  # str r3, [r0, #236]
+    str(r3, [r0, 16])
     # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-    data(2, 0xf8d0, 0x50dc)  # ldr r5, [r0, #220]
-    data(2, 0xf8d0, 0x60e4)  # ldr r6, [r0, #228]
+    ldr(r5, [r0, 0])
+    ldr(r6, [r0, 8])
     sub(r6, r5, r6)
     ldr(r7, [r2, 124])
     cmp(r6, r7)
@@ -1121,7 +1122,7 @@ def _traverse(r0):
     data(2, 0xeb47, 0x0706)  # adc r7, r7, r6
     label(back_36)
     sub(r7, r4, r7)
-    data(2, 0xf8c0, 0x70f0)  # str r7, [r0, #240]
+    str(r7, [r0, 20])
     # vel_err = d[QD] - d[QD_DES]
     sub(r4, r1, r4)
     # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
@@ -1135,7 +1136,7 @@ def _traverse(r0):
     data(2, 0xeb46, 0x0604)  # adc r6, r6, r4
     label(back_38)
     sub(r3, r3, r6)
-    data(2, 0xf8c0, 0x30f4)  # str r3, [r0, #244]
+    str(r3, [r0, 24])
     #
     # move_prismatic(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, prismatic.
     #
@@ -1150,52 +1151,52 @@ def _traverse(r0):
     data(2, 0xf1c4, 0x0500)  # rsb r5, r4, #0
     # d[E] = m[R_UP]
     ldr(r4, [r2, 0])
-    data(2, 0xf8c0, 0x4104)  # str r4, [r0, #260]
+    str(r4, [r0, 40])
     # d[E + 1] = m[R_UP + 1]
     ldr(r6, [r2, 4])
-    data(2, 0xf8c0, 0x6108)  # str r6, [r0, #264]
+    str(r6, [r0, 44])
     # d[E + 2] = m[R_UP + 2]
     data(2, 0xf8d2, 0x8008)  # ldr r8, [r2, #8]
-    data(2, 0xf8c0, 0x810c)  # str r8, [r0, #268]
+    data(2, 0xf8c0, 0x8030)  # str r8, [r0, #48]
     # d[E + 3] = m[R_UP + 3]
     data(2, 0xf8d2, 0x900c)  # ldr r9, [r2, #12]
-    data(2, 0xf8c0, 0x9110)  # str r9, [r0, #272]
+    data(2, 0xf8c0, 0x9034)  # str r9, [r0, #52]
     # d[E + 4] = m[R_UP + 4]
     data(2, 0xf8d2, 0xa010)  # ldr r10, [r2, #16]
-    data(2, 0xf8c0, 0xa114)  # str r10, [r0, #276]
+    data(2, 0xf8c0, 0xa038)  # str r10, [r0, #56]
     # d[E + 5] = m[R_UP + 5]
     data(2, 0xf8d2, 0xb014)  # ldr r11, [r2, #20]
-    data(2, 0xf8c0, 0xb118)  # str r11, [r0, #280]
+    data(2, 0xf8c0, 0xb03c)  # str r11, [r0, #60]
     # d[E + 6] = m[R_UP + 6]
     data(2, 0xf8d2, 0xc018)  # ldr r12, [r2, #24]
-    data(2, 0xf8c0, 0xc11c)  # str r12, [r0, #284]
+    data(2, 0xf8c0, 0xc040)  # str r12, [r0, #64]
     # d[E + 7] = m[R_UP + 7]
     ldr(r3, [r2, 28])
-    data(2, 0xf8c0, 0x3120)  # str r3, [r0, #288]
+    str(r3, [r0, 68])
     # d[E + 8] = m[R_UP + 8]
     ldr(r7, [r2, 32])
-    data(2, 0xf8c0, 0x7124)  # str r7, [r0, #292]
+    str(r7, [r0, 72])
     # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
     data(2, 0xfb8c, 0x1b05)  # smull r1, r11, r12, r5
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x018b)  # adc r1, r1, r11, lsl #2
     data(2, 0xf8d2, 0xb024)  # ldr r11, [r2, #36]
     data(2, 0xeb0b, 0x0b01)  # add r11, r11, r1
-    data(2, 0xf8c0, 0xb128)  # str r11, [r0, #296]
+    data(2, 0xf8c0, 0xb04c)  # str r11, [r0, #76]
     # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
     data(2, 0xfb83, 0x1c05)  # smull r1, r12, r3, r5
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x018c)  # adc r1, r1, r12, lsl #2
     data(2, 0xf8d2, 0xc028)  # ldr r12, [r2, #40]
     data(2, 0xeb0c, 0x0c01)  # add r12, r12, r1
-    data(2, 0xf8c0, 0xc12c)  # str r12, [r0, #300]
+    data(2, 0xf8c0, 0xc050)  # str r12, [r0, #80]
     # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
     data(2, 0xfb87, 0x5105)  # smull r5, r1, r7, r5
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0581)  # adc r5, r5, r1, lsl #2
     ldr(r1, [r2, 44])
     add(r1, r1, r5)
-    data(2, 0xf8c0, 0x1130)  # str r1, [r0, #304]
+    str(r1, [r0, 84])
     #
     # xform_motion(p, d, W, V): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -1238,7 +1239,7 @@ def _traverse(r0):
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x078b)  # adc r7, r7, r11, lsl #2
     data(2, 0xf8dd, 0xb024)  # ldr r11, [sp, #36]
-    data(2, 0xf8cb, 0x7134)  # str r7, [r11, #308]
+    data(2, 0xf8cb, 0x7058)  # str r7, [r11, #88]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r5, [r7, 12])
@@ -1251,7 +1252,7 @@ def _traverse(r0):
     data(2, 0xfbc5, 0xc009)  # smlal r12, r0, r5, r9
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c80)  # adc r12, r12, r0, lsl #2
-    data(2, 0xf8cb, 0xc138)  # str r12, [r11, #312]
+    data(2, 0xf8cb, 0xc05c)  # str r12, [r11, #92]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     ldr(r0, [r7, 24])
     data(2, 0xfb80, 0x3c03)  # smull r3, r12, r0, r3
@@ -1261,7 +1262,7 @@ def _traverse(r0):
     data(2, 0xfbc2, 0x3c09)  # smlal r3, r12, r2, r9
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x038c)  # adc r3, r3, r12, lsl #2
-    data(2, 0xf8cb, 0x313c)  # str r3, [r11, #316]
+    data(2, 0xf8cb, 0x3060)  # str r3, [r11, #96]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     data(2, 0xf8dd, 0x904c)  # ldr r9, [sp, #76]
     data(2, 0xfb84, 0xc309)  # smull r12, r3, r4, r9
@@ -1269,7 +1270,7 @@ def _traverse(r0):
     data(2, 0xfbc8, 0xc301)  # smlal r12, r3, r8, r1
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c83)  # adc r12, r12, r3, lsl #2
-    data(2, 0xf8cb, 0xc140)  # str r12, [r11, #320]
+    data(2, 0xf8cb, 0xc064)  # str r12, [r11, #100]
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
     ldr(r3, [r7, 12])
     data(2, 0xfb83, 0xc809)  # smull r12, r8, r3, r9
@@ -1278,7 +1279,7 @@ def _traverse(r0):
     data(2, 0xfbc5, 0xc801)  # smlal r12, r8, r5, r1
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c88)  # adc r12, r12, r8, lsl #2
-    data(2, 0xf8cb, 0xc144)  # str r12, [r11, #324]
+    data(2, 0xf8cb, 0xc068)  # str r12, [r11, #104]
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     data(2, 0xf8d7, 0x8018)  # ldr r8, [r7, #24]
     data(2, 0xfb88, 0x9c09)  # smull r9, r12, r8, r9
@@ -1287,9 +1288,9 @@ def _traverse(r0):
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x098c)  # adc r9, r9, r12, lsl #2
     # d[V + 2] = d[V + 2] + d[QD]
-    data(2, 0xf8db, 0x10e0)  # ldr r1, [r11, #224]
+    data(2, 0xf8db, 0x1004)  # ldr r1, [r11, #4]
     data(2, 0xeb09, 0x0901)  # add r9, r9, r1
-    data(2, 0xf8cb, 0x9148)  # str r9, [r11, #328]
+    data(2, 0xf8cb, 0x906c)  # str r9, [r11, #108]
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -1298,7 +1299,7 @@ def _traverse(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x990b)  # ldr r1, [sp, #44]
     data(2, 0xf8d1, 0xa08c)  # ldr r10, [r1, #140]
-    data(2, 0xf8db, 0xc130)  # ldr r12, [r11, #304]
+    data(2, 0xf8db, 0xc054)  # ldr r12, [r11, #84]
     data(2, 0xfb8a, 0x970c)  # smull r9, r7, r10, r12
     data(2, 0xf8dd, 0xc054)  # ldr r12, [sp, #84]
     data(2, 0xf8d1, 0x2090)  # ldr r2, [r1, #144]
@@ -1308,7 +1309,7 @@ def _traverse(r0):
     data(2, 0xf8d1, 0x7094)  # ldr r7, [r1, #148]
     data(2, 0xeb07, 0x0709)  # add r7, r7, r9
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0xf8db, 0x9128)  # ldr r9, [r11, #296]
+    data(2, 0xf8db, 0x904c)  # ldr r9, [r11, #76]
     data(2, 0xfb82, 0xc009)  # smull r12, r0, r2, r9
     data(2, 0xf8dd, 0x9064)  # ldr r9, [sp, #100]
     data(2, 0xf8d1, 0x8088)  # ldr r8, [r1, #136]
@@ -1318,7 +1319,7 @@ def _traverse(r0):
     data(2, 0xf8d1, 0x0098)  # ldr r0, [r1, #152]
     data(2, 0xeb00, 0x000c)  # add r0, r0, r12
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0xf8db, 0xc12c)  # ldr r12, [r11, #300]
+    data(2, 0xf8db, 0xc050)  # ldr r12, [r11, #80]
     data(2, 0xfb88, 0x950c)  # smull r9, r5, r8, r12
     data(2, 0xf8dd, 0xc050)  # ldr r12, [sp, #80]
     data(2, 0xfbcc, 0x950a)  # smlal r9, r5, r12, r10
@@ -1334,7 +1335,7 @@ def _traverse(r0):
     data(2, 0xfbc6, 0x9c02)  # smlal r9, r12, r6, r2
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x098c)  # adc r9, r9, r12, lsl #2
-    data(2, 0xf8cb, 0x9164)  # str r9, [r11, #356]
+    data(2, 0xf8cb, 0x9088)  # str r9, [r11, #136]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0xf8d1, 0xc00c)  # ldr r12, [r1, #12]
     data(2, 0xfb8c, 0x9608)  # smull r9, r6, r12, r8
@@ -1343,7 +1344,7 @@ def _traverse(r0):
     data(2, 0xfbc3, 0x9602)  # smlal r9, r6, r3, r2
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x0986)  # adc r9, r9, r6, lsl #2
-    data(2, 0xf8cb, 0x9168)  # str r9, [r11, #360]
+    data(2, 0xf8cb, 0x908c)  # str r9, [r11, #140]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     ldr(r6, [r1, 24])
     data(2, 0xfb86, 0x8908)  # smull r8, r9, r6, r8
@@ -1353,7 +1354,7 @@ def _traverse(r0):
     data(2, 0xfbca, 0x8902)  # smlal r8, r9, r10, r2
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    data(2, 0xf8cb, 0x816c)  # str r8, [r11, #364]
+    data(2, 0xf8cb, 0x8090)  # str r8, [r11, #144]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     data(2, 0xfb84, 0x2907)  # smull r2, r9, r4, r7
     data(2, 0xf8d1, 0x8004)  # ldr r8, [r1, #4]
@@ -1380,24 +1381,24 @@ def _traverse(r0):
     #
     # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    data(2, 0xf8db, 0x0138)  # ldr r0, [r11, #312]
-    data(2, 0xf8db, 0x30f0)  # ldr r3, [r11, #240]
+    data(2, 0xf8db, 0x005c)  # ldr r0, [r11, #92]
+    data(2, 0xf8db, 0x3014)  # ldr r3, [r11, #20]
     data(2, 0xfb80, 0x5c03)  # smull r5, r12, r0, r3
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x058c)  # adc r5, r5, r12, lsl #2
     add(r2, r2, r5)
-    data(2, 0xf8cb, 0x2170)  # str r2, [r11, #368]
+    data(2, 0xf8cb, 0x2094)  # str r2, [r11, #148]
     # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    data(2, 0xf8db, 0x5134)  # ldr r5, [r11, #308]
+    data(2, 0xf8db, 0x5058)  # ldr r5, [r11, #88]
     data(2, 0xfb85, 0xc003)  # smull r12, r0, r5, r3
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c80)  # adc r12, r12, r0, lsl #2
     data(2, 0xeba9, 0x090c)  # sub r9, r9, r12
-    data(2, 0xf8cb, 0x9174)  # str r9, [r11, #372]
+    data(2, 0xf8cb, 0x9098)  # str r9, [r11, #152]
     # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    data(2, 0xf8db, 0x00f4)  # ldr r0, [r11, #244]
+    data(2, 0xf8db, 0x0018)  # ldr r0, [r11, #24]
     add(r7, r7, r0)
-    data(2, 0xf8cb, 0x7178)  # str r7, [r11, #376]
+    data(2, 0xf8cb, 0x709c)  # str r7, [r11, #156]
     #
     # xform_motion(p, d, W_REF, V_REF): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -1406,7 +1407,7 @@ def _traverse(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x980b)  # ldr r0, [sp, #44]
     data(2, 0xf8d0, 0xc074)  # ldr r12, [r0, #116]
-    data(2, 0xf8db, 0x5130)  # ldr r5, [r11, #304]
+    data(2, 0xf8db, 0x5054)  # ldr r5, [r11, #84]
     data(2, 0xfb8c, 0x5705)  # smull r5, r7, r12, r5
     data(2, 0xf8dd, 0x9054)  # ldr r9, [sp, #84]
     ldr(r2, [r0, 120])
@@ -1416,7 +1417,7 @@ def _traverse(r0):
     ldr(r7, [r0, 124])
     add(r7, r7, r5)
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0xf8db, 0x5128)  # ldr r5, [r11, #296]
+    data(2, 0xf8db, 0x504c)  # ldr r5, [r11, #76]
     data(2, 0xfb82, 0x5905)  # smull r5, r9, r2, r5
     data(2, 0x9b19)  # ldr r3, [sp, #100]
     data(2, 0xf8d0, 0xa070)  # ldr r10, [r0, #112]
@@ -1426,7 +1427,7 @@ def _traverse(r0):
     data(2, 0xf8d0, 0x3080)  # ldr r3, [r0, #128]
     add(r3, r3, r5)
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0xf8db, 0x512c)  # ldr r5, [r11, #300]
+    data(2, 0xf8db, 0x5050)  # ldr r5, [r11, #80]
     data(2, 0xfb8a, 0x5905)  # smull r5, r9, r10, r5
     data(2, 0x9e14)  # ldr r6, [sp, #80]
     data(2, 0xfbc6, 0x590c)  # smlal r5, r9, r6, r12
@@ -1443,7 +1444,7 @@ def _traverse(r0):
     data(2, 0xfbc4, 0x0502)  # smlal r0, r5, r4, r2
     lsr(r0, r0, 30)
     data(2, 0xeb40, 0x0085)  # adc r0, r0, r5, lsl #2
-    data(2, 0xf8cb, 0x014c)  # str r0, [r11, #332]
+    data(2, 0xf8cb, 0x0070)  # str r0, [r11, #112]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0xf8d9, 0x500c)  # ldr r5, [r9, #12]
     data(2, 0xfb85, 0x040a)  # smull r0, r4, r5, r10
@@ -1452,7 +1453,7 @@ def _traverse(r0):
     data(2, 0xfbc8, 0x0402)  # smlal r0, r4, r8, r2
     lsr(r0, r0, 30)
     data(2, 0xeb40, 0x0084)  # adc r0, r0, r4, lsl #2
-    data(2, 0xf8cb, 0x0150)  # str r0, [r11, #336]
+    data(2, 0xf8cb, 0x0074)  # str r0, [r11, #116]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0xfb81, 0xa40a)  # smull r10, r4, r1, r10
     data(2, 0xf8d9, 0x001c)  # ldr r0, [r9, #28]
@@ -1461,7 +1462,7 @@ def _traverse(r0):
     data(2, 0xfbcc, 0xa402)  # smlal r10, r4, r12, r2
     data(2, 0xea5f, 0x7a9a)  # lsrs r10, r10, #30
     data(2, 0xeb4a, 0x0a84)  # adc r10, r10, r4, lsl #2
-    data(2, 0xf8cb, 0xa154)  # str r10, [r11, #340]
+    data(2, 0xf8cb, 0xa078)  # str r10, [r11, #120]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     data(2, 0xf8d9, 0x2000)  # ldr r2, [r9, #0]
     data(2, 0xfb82, 0x2407)  # smull r2, r4, r2, r7
@@ -1471,7 +1472,7 @@ def _traverse(r0):
     data(2, 0xfbca, 0x2406)  # smlal r2, r4, r10, r6
     lsr(r2, r2, 30)
     data(2, 0xeb42, 0x0284)  # adc r2, r2, r4, lsl #2
-    data(2, 0xf8cb, 0x2158)  # str r2, [r11, #344]
+    data(2, 0xf8cb, 0x207c)  # str r2, [r11, #124]
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
     data(2, 0xfb85, 0x5407)  # smull r5, r4, r5, r7
     data(2, 0xf8d9, 0xa010)  # ldr r10, [r9, #16]
@@ -1479,7 +1480,7 @@ def _traverse(r0):
     data(2, 0xfbc8, 0x5406)  # smlal r5, r4, r8, r6
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0584)  # adc r5, r5, r4, lsl #2
-    data(2, 0xf8cb, 0x515c)  # str r5, [r11, #348]
+    data(2, 0xf8cb, 0x5080)  # str r5, [r11, #128]
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     data(2, 0xfb81, 0x1707)  # smull r1, r7, r1, r7
     data(2, 0xfbc0, 0x1703)  # smlal r1, r7, r0, r3
@@ -1487,29 +1488,29 @@ def _traverse(r0):
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
     # d[V_REF + 2] = d[V_REF + 2] + d[QD_REF]
-    data(2, 0xf8db, 0x00f0)  # ldr r0, [r11, #240]
+    data(2, 0xf8db, 0x0014)  # ldr r0, [r11, #20]
     add(r1, r1, r0)
-    data(2, 0xf8cb, 0x1160)  # str r1, [r11, #352]
+    data(2, 0xf8cb, 0x1084)  # str r1, [r11, #132]
     #
     # body_wrench(m, d, e, W_REF, V_REF): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0xf8db, 0x0150)  # ldr r0, [r11, #336]
+    data(2, 0xf8db, 0x0074)  # ldr r0, [r11, #116]
     data(2, 0xfb80, 0x3401)  # smull r3, r4, r0, r1
-    data(2, 0xf8db, 0x6154)  # ldr r6, [r11, #340]
+    data(2, 0xf8db, 0x6078)  # ldr r6, [r11, #120]
     data(2, 0xf1c6, 0x0700)  # rsb r7, r6, #0
     data(2, 0xfbc7, 0x3405)  # smlal r3, r4, r7, r5
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0384)  # adc r3, r3, r4, lsl #2
-    data(2, 0xf8db, 0x4170)  # ldr r4, [r11, #368]
+    data(2, 0xf8db, 0x4094)  # ldr r4, [r11, #148]
     add(r4, r4, r3)
     # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
     data(2, 0xfb86, 0x3802)  # smull r3, r8, r6, r2
-    data(2, 0xf8db, 0xa14c)  # ldr r10, [r11, #332]
+    data(2, 0xf8db, 0xa070)  # ldr r10, [r11, #112]
     data(2, 0xf1ca, 0x0c00)  # rsb r12, r10, #0
     data(2, 0xfbcc, 0x3801)  # smlal r3, r8, r12, r1
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0388)  # adc r3, r3, r8, lsl #2
-    data(2, 0xf8db, 0x8174)  # ldr r8, [r11, #372]
+    data(2, 0xf8db, 0x8098)  # ldr r8, [r11, #152]
     data(2, 0xeb08, 0x0803)  # add r8, r8, r3
     # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
     data(2, 0xfb8a, 0x3105)  # smull r3, r1, r10, r5
@@ -1517,14 +1518,14 @@ def _traverse(r0):
     data(2, 0xfbc5, 0x3102)  # smlal r3, r1, r5, r2
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0381)  # adc r3, r3, r1, lsl #2
-    data(2, 0xf8db, 0x1178)  # ldr r1, [r11, #376]
+    data(2, 0xf8db, 0x109c)  # ldr r1, [r11, #156]
     add(r1, r1, r3)
     # d[ACC_C] = c0
-    data(2, 0xf8cb, 0x417c)  # str r4, [r11, #380]
+    data(2, 0xf8cb, 0x40a0)  # str r4, [r11, #160]
     # d[ACC_C + 1] = c1
-    data(2, 0xf8cb, 0x8180)  # str r8, [r11, #384]
+    data(2, 0xf8cb, 0x80a4)  # str r8, [r11, #164]
     # d[ACC_C + 2] = c2
-    data(2, 0xf8cb, 0x1184)  # str r1, [r11, #388]
+    data(2, 0xf8cb, 0x10a8)  # str r1, [r11, #168]
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
@@ -1551,16 +1552,16 @@ def _traverse(r0):
     data(2, 0xf8d3, 0xc000)  # ldr r12, [r3, #0]
     data(2, 0xfb8c, 0xa604)  # smull r10, r6, r12, r4
     data(2, 0x9c09)  # ldr r4, [sp, #36]
-    data(2, 0xf8d4, 0x3168)  # ldr r3, [r4, #360]
+    data(2, 0xf8d4, 0x308c)  # ldr r3, [r4, #140]
     data(2, 0xfbc3, 0xa60b)  # smlal r10, r6, r3, r11
     data(2, 0xf1c8, 0x0400)  # rsb r4, r8, #0
     data(2, 0x9b09)  # ldr r3, [sp, #36]
     data(2, 0x9514)  # str r5, [sp, #80]
-    data(2, 0xf8d3, 0x516c)  # ldr r5, [r3, #364]
+    data(2, 0xf8d3, 0x5090)  # ldr r5, [r3, #144]
     data(2, 0xfbc4, 0xa605)  # smlal r10, r6, r4, r5
     data(2, 0xfbc0, 0xa607)  # smlal r10, r6, r0, r7
     data(2, 0x9419)  # str r4, [sp, #100]
-    data(2, 0xf8d3, 0x4154)  # ldr r4, [r3, #340]
+    ldr(r4, [r3, 120])
     data(2, 0xf1c4, 0x0000)  # rsb r0, r4, #0
     data(2, 0xfbc0, 0xa609)  # smlal r10, r6, r0, r9
     data(2, 0x9b0a)  # ldr r3, [sp, #40]
@@ -1575,15 +1576,15 @@ def _traverse(r0):
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
     data(2, 0x9e09)  # ldr r6, [sp, #36]
     data(2, 0xf8cd, 0xa04c)  # str r10, [sp, #76]
-    data(2, 0xf8d6, 0xa180)  # ldr r10, [r6, #384]
+    data(2, 0xf8d6, 0xa0a4)  # ldr r10, [r6, #164]
     data(2, 0xfb8c, 0x380a)  # smull r3, r8, r12, r10
     data(2, 0xfbc5, 0x3801)  # smlal r3, r8, r5, r1
     data(2, 0xf1cb, 0x0600)  # rsb r6, r11, #0
     data(2, 0xf8dd, 0xa024)  # ldr r10, [sp, #36]
-    data(2, 0xf8da, 0x5164)  # ldr r5, [r10, #356]
+    data(2, 0xf8da, 0x5088)  # ldr r5, [r10, #136]
     data(2, 0xfbc6, 0x3805)  # smlal r3, r8, r6, r5
     data(2, 0xfbc4, 0x3802)  # smlal r3, r8, r4, r2
-    data(2, 0xf8da, 0xb14c)  # ldr r11, [r10, #332]
+    data(2, 0xf8da, 0xb070)  # ldr r11, [r10, #112]
     data(2, 0xf1cb, 0x0600)  # rsb r6, r11, #0
     data(2, 0xfbc6, 0x3807)  # smlal r3, r8, r6, r7
     data(2, 0xf1d0, 0x0e20)  # rsbs r14, r0, #32
@@ -1593,7 +1594,7 @@ def _traverse(r0):
     data(2, 0xeb43, 0x0308)  # adc r3, r3, r8
     label(back_42)
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0xf8da, 0x7184)  # ldr r7, [r10, #388]
+    data(2, 0xf8da, 0x70a8)  # ldr r7, [r10, #168]
     data(2, 0xfb8c, 0xc807)  # smull r12, r8, r12, r7
     data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
     data(2, 0x9318)  # str r3, [sp, #96]
@@ -1601,7 +1602,7 @@ def _traverse(r0):
     data(2, 0xfbc5, 0xc803)  # smlal r12, r8, r5, r3
     data(2, 0xf1c1, 0x0700)  # rsb r7, r1, #0
     data(2, 0x9b09)  # ldr r3, [sp, #36]
-    data(2, 0xf8d3, 0x5168)  # ldr r5, [r3, #360]
+    data(2, 0xf8d3, 0x508c)  # ldr r5, [r3, #140]
     data(2, 0xfbc7, 0xc805)  # smlal r12, r8, r7, r5
     data(2, 0xfbcb, 0xc809)  # smlal r12, r8, r11, r9
     data(2, 0xf8dd, 0x9050)  # ldr r9, [sp, #80]
@@ -1618,7 +1619,7 @@ def _traverse(r0):
     data(2, 0xf8da, 0x3014)  # ldr r3, [r10, #20]
     data(2, 0xf8cd, 0xc058)  # str r12, [sp, #88]
     data(2, 0xf8dd, 0xc024)  # ldr r12, [sp, #36]
-    data(2, 0xf8dc, 0x1150)  # ldr r1, [r12, #336]
+    data(2, 0xf8dc, 0x1074)  # ldr r1, [r12, #116]
     data(2, 0xfbc3, 0x8001)  # smlal r8, r0, r3, r1
     data(2, 0xf8da, 0xc01c)  # ldr r12, [r10, #28]
     data(2, 0xfbcc, 0x8004)  # smlal r8, r0, r12, r4
@@ -1641,10 +1642,10 @@ def _traverse(r0):
     data(2, 0xeb49, 0x0986)  # adc r9, r9, r6, lsl #2
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     data(2, 0x9e09)  # ldr r6, [sp, #36]
-    data(2, 0xf8d6, 0xa164)  # ldr r10, [r6, #356]
+    data(2, 0xf8d6, 0xa088)  # ldr r10, [r6, #136]
     data(2, 0xfb82, 0x2b0a)  # smull r2, r11, r2, r10
     data(2, 0xfbc3, 0x2b05)  # smlal r2, r11, r3, r5
-    data(2, 0xf8d6, 0x416c)  # ldr r4, [r6, #364]
+    data(2, 0xf8d6, 0x4090)  # ldr r4, [r6, #144]
     data(2, 0xfbcc, 0x2b04)  # smlal r2, r11, r12, r4
     data(2, 0xfbc1, 0x2b09)  # smlal r2, r11, r1, r9
     data(2, 0x9e15)  # ldr r6, [sp, #84]
@@ -1653,13 +1654,13 @@ def _traverse(r0):
     ldr(r1, [r6, 8])
     data(2, 0xf8dd, 0xc024)  # ldr r12, [sp, #36]
     data(2, 0x9015)  # str r0, [sp, #84]
-    data(2, 0xf8dc, 0x0184)  # ldr r0, [r12, #388]
+    data(2, 0xf8dc, 0x00a8)  # ldr r0, [r12, #168]
     data(2, 0xfbc1, 0x2b00)  # smlal r2, r11, r1, r0
     data(2, 0x990c)  # ldr r1, [sp, #48]
     ldr(r6, [r1, 12])
     data(2, 0xf1c6, 0x0c00)  # rsb r12, r6, #0
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x4180)  # ldr r4, [r0, #384]
+    data(2, 0xf8d0, 0x40a4)  # ldr r4, [r0, #164]
     data(2, 0xfbcc, 0x2b04)  # smlal r2, r11, r12, r4
     data(2, 0x990a)  # ldr r1, [sp, #40]
     data(2, 0xf8d1, 0xc034)  # ldr r12, [r1, #52]
@@ -1675,20 +1676,20 @@ def _traverse(r0):
     data(2, 0x9217)  # str r2, [sp, #92]
     ldr(r2, [r1, 24])
     data(2, 0xfbc2, 0x3b05)  # smlal r3, r11, r2, r5
-    data(2, 0xf8d0, 0x116c)  # ldr r1, [r0, #364]
+    data(2, 0xf8d0, 0x1090)  # ldr r1, [r0, #144]
     data(2, 0xfbc7, 0x3b01)  # smlal r3, r11, r7, r1
-    data(2, 0xf8d0, 0x2154)  # ldr r2, [r0, #340]
+    ldr(r2, [r0, 120])
     data(2, 0xfbc2, 0x3b08)  # smlal r3, r11, r2, r8
-    data(2, 0xf8d0, 0x214c)  # ldr r2, [r0, #332]
+    ldr(r2, [r0, 112])
     data(2, 0xf1c2, 0x0400)  # rsb r4, r2, #0
     data(2, 0xfbc4, 0x3b09)  # smlal r3, r11, r4, r9
-    data(2, 0xf8d0, 0x417c)  # ldr r4, [r0, #380]
+    data(2, 0xf8d0, 0x40a0)  # ldr r4, [r0, #160]
     data(2, 0xfbc6, 0x3b04)  # smlal r3, r11, r6, r4
     data(2, 0x9e0c)  # ldr r6, [sp, #48]
     data(2, 0xf8d6, 0x9004)  # ldr r9, [r6, #4]
     data(2, 0xf1c9, 0x0000)  # rsb r0, r9, #0
     data(2, 0x9c09)  # ldr r4, [sp, #36]
-    data(2, 0xf8d4, 0x2184)  # ldr r2, [r4, #388]
+    data(2, 0xf8d4, 0x20a8)  # ldr r2, [r4, #168]
     data(2, 0xfbc0, 0x3b02)  # smlal r3, r11, r0, r2
     data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
     bmi_w(far_47)
@@ -1704,15 +1705,15 @@ def _traverse(r0):
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r5, [r0, 36])
     data(2, 0xfbc5, 0x2a01)  # smlal r2, r10, r5, r1
-    data(2, 0xf8d4, 0x014c)  # ldr r0, [r4, #332]
+    ldr(r0, [r4, 112])
     data(2, 0x9915)  # ldr r1, [sp, #84]
     data(2, 0xfbc0, 0x2a01)  # smlal r2, r10, r0, r1
     data(2, 0x9914)  # ldr r1, [sp, #80]
     data(2, 0xfbc1, 0x2a08)  # smlal r2, r10, r1, r8
-    data(2, 0xf8d4, 0x1180)  # ldr r1, [r4, #384]
+    data(2, 0xf8d4, 0x10a4)  # ldr r1, [r4, #164]
     data(2, 0xfbc9, 0x2a01)  # smlal r2, r10, r9, r1
     data(2, 0x9919)  # ldr r1, [sp, #100]
-    data(2, 0xf8d4, 0x517c)  # ldr r5, [r4, #380]
+    data(2, 0xf8d4, 0x50a0)  # ldr r5, [r4, #160]
     data(2, 0xfbc1, 0x2a05)  # smlal r2, r10, r1, r5
     data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
     bmi_w(far_49)
@@ -1723,40 +1724,40 @@ def _traverse(r0):
     #
     # damping_wrench(m, d): Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i.
     # w0 = d[W] - d[W_REF]
-    data(2, 0xf8d4, 0x1134)  # ldr r1, [r4, #308]
+    ldr(r1, [r4, 88])
     sub(r1, r1, r0)
     # w1 = d[W + 1] - d[W_REF + 1]
-    data(2, 0xf8d4, 0x0138)  # ldr r0, [r4, #312]
-    data(2, 0xf8d4, 0x5150)  # ldr r5, [r4, #336]
+    ldr(r0, [r4, 92])
+    ldr(r5, [r4, 116])
     sub(r0, r0, r5)
     # w2 = d[W + 2] - d[W_REF + 2]
-    data(2, 0xf8d4, 0x513c)  # ldr r5, [r4, #316]
-    data(2, 0xf8d4, 0x6154)  # ldr r6, [r4, #340]
+    ldr(r5, [r4, 96])
+    ldr(r6, [r4, 120])
     sub(r5, r5, r6)
     # v0 = d[V] - d[V_REF]
-    data(2, 0xf8d4, 0x6140)  # ldr r6, [r4, #320]
-    data(2, 0xf8d4, 0x7158)  # ldr r7, [r4, #344]
+    ldr(r6, [r4, 100])
+    ldr(r7, [r4, 124])
     sub(r6, r6, r7)
     # v1 = d[V + 1] - d[V_REF + 1]
-    data(2, 0xf8d4, 0x7144)  # ldr r7, [r4, #324]
-    data(2, 0xf8d4, 0x815c)  # ldr r8, [r4, #348]
+    ldr(r7, [r4, 104])
+    data(2, 0xf8d4, 0x8080)  # ldr r8, [r4, #128]
     data(2, 0xeba7, 0x0708)  # sub r7, r7, r8
     # v2 = d[V + 2] - d[V_REF + 2]
-    data(2, 0xf8d4, 0x8148)  # ldr r8, [r4, #328]
-    data(2, 0xf8d4, 0x9160)  # ldr r9, [r4, #352]
+    data(2, 0xf8d4, 0x806c)  # ldr r8, [r4, #108]
+    data(2, 0xf8d4, 0x9084)  # ldr r9, [r4, #132]
     data(2, 0xeba8, 0x0809)  # sub r8, r8, r9
     # d[W_ERR] = w0
-    data(2, 0xf8c4, 0x1188)  # str r1, [r4, #392]
+    data(2, 0xf8c4, 0x10ac)  # str r1, [r4, #172]
     # d[W_ERR + 1] = w1
-    data(2, 0xf8c4, 0x018c)  # str r0, [r4, #396]
+    data(2, 0xf8c4, 0x00b0)  # str r0, [r4, #176]
     # d[W_ERR + 2] = w2
-    data(2, 0xf8c4, 0x5190)  # str r5, [r4, #400]
+    data(2, 0xf8c4, 0x50b4)  # str r5, [r4, #180]
     # d[V_ERR] = v0
-    data(2, 0xf8c4, 0x6194)  # str r6, [r4, #404]
+    data(2, 0xf8c4, 0x60b8)  # str r6, [r4, #184]
     # d[V_ERR + 1] = v1
-    data(2, 0xf8c4, 0x7198)  # str r7, [r4, #408]
+    data(2, 0xf8c4, 0x70bc)  # str r7, [r4, #188]
     # d[V_ERR + 2] = v2
-    data(2, 0xf8c4, 0x819c)  # str r8, [r4, #412]
+    data(2, 0xf8c4, 0x80c0)  # str r8, [r4, #192]
     # h0 = m[DAMP + 1]
     # h1 = m[DAMP + 2]
     # h2 = m[DAMP + 3]
@@ -1781,7 +1782,7 @@ def _traverse(r0):
     label(back_52)
     data(2, 0xf8dd, 0xc04c)  # ldr r12, [sp, #76]
     data(2, 0xebac, 0x0c0b)  # sub r12, r12, r11
-    data(2, 0xf8c4, 0xc1ac)  # str r12, [r4, #428]
+    data(2, 0xf8c4, 0xc0d0)  # str r12, [r4, #208]
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
     data(2, 0xfb8a, 0xbc07)  # smull r11, r12, r10, r7
     data(2, 0xf8d9, 0x708c)  # ldr r7, [r9, #140]
@@ -1796,7 +1797,7 @@ def _traverse(r0):
     label(back_54)
     data(2, 0xf8dd, 0xc060)  # ldr r12, [sp, #96]
     data(2, 0xebac, 0x0c0b)  # sub r12, r12, r11
-    data(2, 0xf8c4, 0xc1b0)  # str r12, [r4, #432]
+    data(2, 0xf8c4, 0xc0d4)  # str r12, [r4, #212]
     # d[F + 2] = d[F + 2] - fx(m[DAMP] * v2 + w0 * h1 - w1 * h0, m[S_F])
     data(2, 0xfb8a, 0xab08)  # smull r10, r11, r10, r8
     data(2, 0xfbc1, 0xab02)  # smlal r10, r11, r1, r2
@@ -1810,17 +1811,17 @@ def _traverse(r0):
     label(back_56)
     data(2, 0x9b16)  # ldr r3, [sp, #88]
     data(2, 0xeba3, 0x030a)  # sub r3, r3, r10
-    data(2, 0xf8c4, 0x31b4)  # str r3, [r4, #436]
+    data(2, 0xf8c4, 0x30d8)  # str r3, [r4, #216]
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     data(2, 0xf8d9, 0x3098)  # ldr r3, [r9, #152]
     data(2, 0xfb83, 0x3a01)  # smull r3, r10, r3, r1
     data(2, 0xf8d9, 0xb09c)  # ldr r11, [r9, #156]
     data(2, 0xfbcb, 0x3a00)  # smlal r3, r10, r11, r0
     data(2, 0xf8d9, 0x70a4)  # ldr r7, [r9, #164]
-    data(2, 0xf8d4, 0xc190)  # ldr r12, [r4, #400]
+    data(2, 0xf8d4, 0xc0b4)  # ldr r12, [r4, #180]
     data(2, 0xfbc7, 0x3a0c)  # smlal r3, r10, r7, r12
     data(2, 0xfbc2, 0x3a08)  # smlal r3, r10, r2, r8
-    data(2, 0xf8d4, 0x2198)  # ldr r2, [r4, #408]
+    data(2, 0xf8d4, 0x20bc)  # ldr r2, [r4, #188]
     data(2, 0xfbc5, 0x3a02)  # smlal r3, r10, r5, r2
     data(2, 0xf8d9, 0x5034)  # ldr r5, [r9, #52]
     data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
@@ -1831,14 +1832,14 @@ def _traverse(r0):
     label(back_58)
     data(2, 0xf8dd, 0xa05c)  # ldr r10, [sp, #92]
     data(2, 0xebaa, 0x0a03)  # sub r10, r10, r3
-    data(2, 0xf8c4, 0xa1a0)  # str r10, [r4, #416]
+    data(2, 0xf8c4, 0xa0c4)  # str r10, [r4, #196]
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     data(2, 0xfb8b, 0xb301)  # smull r11, r3, r11, r1
     data(2, 0xf8d9, 0xa0a0)  # ldr r10, [r9, #160]
     data(2, 0xfbca, 0xb300)  # smlal r11, r3, r10, r0
     data(2, 0xf8d9, 0xa0a8)  # ldr r10, [r9, #168]
     data(2, 0xfbca, 0xb30c)  # smlal r11, r3, r10, r12
-    data(2, 0xf8d4, 0x2194)  # ldr r2, [r4, #404]
+    data(2, 0xf8d4, 0x20b8)  # ldr r2, [r4, #184]
     data(2, 0xfbc6, 0xb302)  # smlal r11, r3, r6, r2
     data(2, 0xf8d9, 0x608c)  # ldr r6, [r9, #140]
     data(2, 0xf1c6, 0x0200)  # rsb r2, r6, #0
@@ -1851,16 +1852,16 @@ def _traverse(r0):
     label(back_60)
     data(2, 0x9a14)  # ldr r2, [sp, #80]
     data(2, 0xeba2, 0x020b)  # sub r2, r2, r11
-    data(2, 0xf8c4, 0x21a4)  # str r2, [r4, #420]
+    data(2, 0xf8c4, 0x20c8)  # str r2, [r4, #200]
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     data(2, 0xfb87, 0x7101)  # smull r7, r1, r7, r1
     data(2, 0xfbca, 0x7100)  # smlal r7, r1, r10, r0
     data(2, 0xf8d9, 0x00ac)  # ldr r0, [r9, #172]
     data(2, 0xfbc0, 0x710c)  # smlal r7, r1, r0, r12
-    data(2, 0xf8d4, 0x0198)  # ldr r0, [r4, #408]
+    data(2, 0xf8d4, 0x00bc)  # ldr r0, [r4, #188]
     data(2, 0xfbc6, 0x7100)  # smlal r7, r1, r6, r0
     data(2, 0x9815)  # ldr r0, [sp, #84]
-    data(2, 0xf8d4, 0x2194)  # ldr r2, [r4, #404]
+    data(2, 0xf8d4, 0x20b8)  # ldr r2, [r4, #184]
     data(2, 0xfbc0, 0x7102)  # smlal r7, r1, r0, r2
     data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
     bmi_w(far_61)
@@ -1870,7 +1871,7 @@ def _traverse(r0):
     label(back_62)
     data(2, 0x9819)  # ldr r0, [sp, #100]
     sub(r0, r0, r7)
-    data(2, 0xf8c4, 0x01a8)  # str r0, [r4, #424]
+    data(2, 0xf8c4, 0x00cc)  # str r0, [r4, #204]
     label(end_6)
     bl(end_4)
     label(other_3)
@@ -1890,7 +1891,7 @@ def _traverse(r0):
     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0x9a0a)  # ldr r2, [sp, #40]
     data(2, 0xf8d2, 0x3080)  # ldr r3, [r2, #128]
     cmp(r1, r3)
@@ -1899,18 +1900,18 @@ def _traverse(r0):
     cmn(r1, r3)
     it(lt)
     data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
-    data(2, 0xf8c0, 0x10e0)  # str r1, [r0, #224]
+    str(r1, [r0, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    data(2, 0xf8d0, 0x40e8)  # ldr r4, [r0, #232]
+    ldr(r4, [r0, 12])
     cmp(r4, r3)
     it(gt)
     mov(r4, r3)
     cmn(r4, r3)
     it(lt)
     data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
-    data(2, 0xf8c0, 0x40e8)  # str r4, [r0, #232]
+    str(r4, [r0, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    data(2, 0xf8d0, 0x30ec)  # ldr r3, [r0, #236]
+    ldr(r3, [r0, 16])
     data(2, 0xf8d2, 0x5084)  # ldr r5, [r2, #132]
     cmp(r3, r5)
     it(gt)
@@ -1918,10 +1919,10 @@ def _traverse(r0):
     cmn(r3, r5)
     it(lt)
     data(2, 0xf1c5, 0x0300)  # rsb r3, r5, #0
-    data(2, 0xf8c0, 0x30ec)  # str r3, [r0, #236]
+    str(r3, [r0, 16])
     # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-    data(2, 0xf8d0, 0x50dc)  # ldr r5, [r0, #220]
-    data(2, 0xf8d0, 0x60e4)  # ldr r6, [r0, #228]
+    ldr(r5, [r0, 0])
+    ldr(r6, [r0, 8])
     sub(r6, r5, r6)
     ldr(r7, [r2, 124])
     cmp(r6, r7)
@@ -1931,7 +1932,7 @@ def _traverse(r0):
     it(lt)
     data(2, 0xf1c7, 0x0600)  # rsb r6, r7, #0
     # d[QD_REF] = d[QD]
-    data(2, 0xf8c0, 0x10f0)  # str r1, [r0, #240]
+    str(r1, [r0, 20])
     # vel_err = d[QD] - d[QD_DES]
     sub(r4, r1, r4)
     # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
@@ -1955,7 +1956,7 @@ def _traverse(r0):
     label(back_70)
     sub(r3, r3, r7)
     sub(r3, r3, r4)
-    data(2, 0xf8c0, 0x30f4)  # str r3, [r0, #244]
+    str(r3, [r0, 24])
     #
     # move_revolute(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, revolute.
     #
@@ -2067,13 +2068,13 @@ def _traverse(r0):
     data(2, 0xfbca, 0x5908)  # smlal r5, r9, r10, r8
     lsr(r5, r5, 1)
     data(2, 0xeb45, 0x75c9)  # adc r5, r5, r9, lsl #31
-    data(2, 0xf8c0, 0x50fc)  # str r5, [r0, #252]
+    str(r5, [r0, 32])
     # d[SIN] = fx(sk * c + ck * s, 1)
     data(2, 0xfb84, 0x4707)  # smull r4, r7, r4, r7
     data(2, 0xfbc6, 0x4708)  # smlal r4, r7, r6, r8
     lsr(r4, r4, 1)
     data(2, 0xeb44, 0x74c7)  # adc r4, r4, r7, lsl #31
-    data(2, 0xf8c0, 0x4100)  # str r4, [r0, #256]
+    str(r4, [r0, 36])
     #
     # place_revolute(m, d): Place body i: turn the joint frame by q about z.
     # d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
@@ -2083,7 +2084,7 @@ def _traverse(r0):
     data(2, 0xfbc4, 0x7809)  # smlal r7, r8, r4, r9
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    data(2, 0xf8c0, 0x7104)  # str r7, [r0, #260]
+    str(r7, [r0, 40])
     # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
     data(2, 0xf8d2, 0x8004)  # ldr r8, [r2, #4]
     data(2, 0xfb85, 0xab08)  # smull r10, r11, r5, r8
@@ -2091,7 +2092,7 @@ def _traverse(r0):
     data(2, 0xfbc4, 0xab0c)  # smlal r10, r11, r4, r12
     data(2, 0xea5f, 0x7a9a)  # lsrs r10, r10, #30
     data(2, 0xeb4a, 0x0a8b)  # adc r10, r10, r11, lsl #2
-    data(2, 0xf8c0, 0xa108)  # str r10, [r0, #264]
+    data(2, 0xf8c0, 0xa02c)  # str r10, [r0, #44]
     # d[E + 2] = fx(c * m[R_UP + 2] + s * m[R_UP + 5], Q)
     data(2, 0xf8d2, 0xb008)  # ldr r11, [r2, #8]
     data(2, 0xfb85, 0x310b)  # smull r3, r1, r5, r11
@@ -2099,44 +2100,44 @@ def _traverse(r0):
     data(2, 0xfbc4, 0x310a)  # smlal r3, r1, r4, r10
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0381)  # adc r3, r3, r1, lsl #2
-    data(2, 0xf8c0, 0x310c)  # str r3, [r0, #268]
+    str(r3, [r0, 48])
     # d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
     data(2, 0xfb85, 0x9109)  # smull r9, r1, r5, r9
     data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
     data(2, 0xfbc3, 0x9106)  # smlal r9, r1, r3, r6
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x0981)  # adc r9, r9, r1, lsl #2
-    data(2, 0xf8c0, 0x9110)  # str r9, [r0, #272]
+    data(2, 0xf8c0, 0x9034)  # str r9, [r0, #52]
     # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
     data(2, 0xfb85, 0xc10c)  # smull r12, r1, r5, r12
     data(2, 0xfbc3, 0xc108)  # smlal r12, r1, r3, r8
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c81)  # adc r12, r12, r1, lsl #2
-    data(2, 0xf8c0, 0xc114)  # str r12, [r0, #276]
+    data(2, 0xf8c0, 0xc038)  # str r12, [r0, #56]
     # d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
     data(2, 0xfb85, 0x5a0a)  # smull r5, r10, r5, r10
     data(2, 0xfbc3, 0x5a0b)  # smlal r5, r10, r3, r11
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x058a)  # adc r5, r5, r10, lsl #2
-    data(2, 0xf8c0, 0x5118)  # str r5, [r0, #280]
+    str(r5, [r0, 60])
     # d[E + 6] = m[R_UP + 6]
     ldr(r1, [r2, 24])
-    data(2, 0xf8c0, 0x111c)  # str r1, [r0, #284]
+    str(r1, [r0, 64])
     # d[E + 7] = m[R_UP + 7]
     ldr(r3, [r2, 28])
-    data(2, 0xf8c0, 0x3120)  # str r3, [r0, #288]
+    str(r3, [r0, 68])
     # d[E + 8] = m[R_UP + 8]
     ldr(r4, [r2, 32])
-    data(2, 0xf8c0, 0x4124)  # str r4, [r0, #292]
+    str(r4, [r0, 72])
     # d[R] = m[P_TREE]
     ldr(r6, [r2, 36])
-    data(2, 0xf8c0, 0x6128)  # str r6, [r0, #296]
+    str(r6, [r0, 76])
     # d[R + 1] = m[P_TREE + 1]
     data(2, 0xf8d2, 0x8028)  # ldr r8, [r2, #40]
-    data(2, 0xf8c0, 0x812c)  # str r8, [r0, #300]
+    data(2, 0xf8c0, 0x8050)  # str r8, [r0, #80]
     # d[R + 2] = m[P_TREE + 2]
     data(2, 0xf8d2, 0xa02c)  # ldr r10, [r2, #44]
-    data(2, 0xf8c0, 0xa130)  # str r10, [r0, #304]
+    data(2, 0xf8c0, 0xa054)  # str r10, [r0, #84]
     #
     # xform_motion(p, d, W, V): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -2173,25 +2174,25 @@ def _traverse(r0):
     data(2, 0xeb0a, 0x0a04)  # add r10, r10, r4
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
     data(2, 0xfb87, 0x4609)  # smull r4, r6, r7, r9
-    data(2, 0xf8d0, 0xb108)  # ldr r11, [r0, #264]
+    data(2, 0xf8d0, 0xb02c)  # ldr r11, [r0, #44]
     data(2, 0xfbcb, 0x4602)  # smlal r4, r6, r11, r2
     data(2, 0xf8cd, 0x8054)  # str r8, [sp, #84]
-    data(2, 0xf8d0, 0x810c)  # ldr r8, [r0, #268]
+    data(2, 0xf8d0, 0x8030)  # ldr r8, [r0, #48]
     data(2, 0xfbc8, 0x4605)  # smlal r4, r6, r8, r5
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x0486)  # adc r4, r4, r6, lsl #2
-    data(2, 0xf8c0, 0x4134)  # str r4, [r0, #308]
+    str(r4, [r0, 88])
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0xf8d0, 0x6110)  # ldr r6, [r0, #272]
+    ldr(r6, [r0, 52])
     data(2, 0xf8cd, 0xc050)  # str r12, [sp, #80]
     data(2, 0xfb86, 0x4c09)  # smull r4, r12, r6, r9
-    data(2, 0xf8d0, 0x6114)  # ldr r6, [r0, #276]
+    ldr(r6, [r0, 56])
     data(2, 0xfbc6, 0x4c02)  # smlal r4, r12, r6, r2
-    data(2, 0xf8d0, 0x6118)  # ldr r6, [r0, #280]
+    ldr(r6, [r0, 60])
     data(2, 0xfbc6, 0x4c05)  # smlal r4, r12, r6, r5
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x048c)  # adc r4, r4, r12, lsl #2
-    data(2, 0xf8c0, 0x4138)  # str r4, [r0, #312]
+    str(r4, [r0, 92])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0xf8dd, 0xc028)  # ldr r12, [sp, #40]
     data(2, 0xf8dc, 0x4018)  # ldr r4, [r12, #24]
@@ -2208,17 +2209,17 @@ def _traverse(r0):
     data(2, 0xfbc8, 0x560a)  # smlal r5, r6, r8, r10
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0586)  # adc r5, r5, r6, lsl #2
-    data(2, 0xf8c0, 0x5140)  # str r5, [r0, #320]
+    str(r5, [r0, 100])
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0xf8d0, 0x6110)  # ldr r6, [r0, #272]
+    ldr(r6, [r0, 52])
     data(2, 0xfb86, 0xc503)  # smull r12, r5, r6, r3
-    data(2, 0xf8d0, 0x6114)  # ldr r6, [r0, #276]
+    ldr(r6, [r0, 56])
     data(2, 0xfbc6, 0xc501)  # smlal r12, r5, r6, r1
-    data(2, 0xf8d0, 0x6118)  # ldr r6, [r0, #280]
+    ldr(r6, [r0, 60])
     data(2, 0xfbc6, 0xc50a)  # smlal r12, r5, r6, r10
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c85)  # adc r12, r12, r5, lsl #2
-    data(2, 0xf8c0, 0xc144)  # str r12, [r0, #324]
+    data(2, 0xf8c0, 0xc068)  # str r12, [r0, #104]
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     data(2, 0x9d0a)  # ldr r5, [sp, #40]
     data(2, 0xf8d5, 0xc018)  # ldr r12, [r5, #24]
@@ -2227,11 +2228,11 @@ def _traverse(r0):
     data(2, 0xfbc2, 0x360a)  # smlal r3, r6, r2, r10
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0386)  # adc r3, r3, r6, lsl #2
-    data(2, 0xf8c0, 0x3148)  # str r3, [r0, #328]
+    str(r3, [r0, 108])
     # d[W + 2] = d[W + 2] + d[QD]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0xeb09, 0x0901)  # add r9, r9, r1
-    data(2, 0xf8c0, 0x913c)  # str r9, [r0, #316]
+    data(2, 0xf8c0, 0x9060)  # str r9, [r0, #96]
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -2278,12 +2279,12 @@ def _traverse(r0):
     data(2, 0xeb45, 0x0586)  # adc r5, r5, r6, lsl #2
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9e09)  # ldr r6, [sp, #36]
-    data(2, 0xf8d6, 0x9110)  # ldr r9, [r6, #272]
+    data(2, 0xf8d6, 0x9034)  # ldr r9, [r6, #52]
     data(2, 0x9515)  # str r5, [sp, #84]
     data(2, 0xfb89, 0x5802)  # smull r5, r8, r9, r2
-    data(2, 0xf8d6, 0x9114)  # ldr r9, [r6, #276]
+    data(2, 0xf8d6, 0x9038)  # ldr r9, [r6, #56]
     data(2, 0xfbc9, 0x580a)  # smlal r5, r8, r9, r10
-    data(2, 0xf8d6, 0x9118)  # ldr r9, [r6, #280]
+    data(2, 0xf8d6, 0x903c)  # ldr r9, [r6, #60]
     data(2, 0xfbc9, 0x5801)  # smlal r5, r8, r9, r1
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0588)  # adc r5, r5, r8, lsl #2
@@ -2300,14 +2301,14 @@ def _traverse(r0):
     data(2, 0xfb87, 0x7103)  # smull r7, r1, r7, r3
     data(2, 0xfbcb, 0x7100)  # smlal r7, r1, r11, r0
     data(2, 0xf8dd, 0x8024)  # ldr r8, [sp, #36]
-    data(2, 0xf8d8, 0xb10c)  # ldr r11, [r8, #268]
+    data(2, 0xf8d8, 0xb030)  # ldr r11, [r8, #48]
     data(2, 0xfbcb, 0x7104)  # smlal r7, r1, r11, r4
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0781)  # adc r7, r7, r1, lsl #2
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0xf8d8, 0x1110)  # ldr r1, [r8, #272]
+    data(2, 0xf8d8, 0x1034)  # ldr r1, [r8, #52]
     data(2, 0xfb81, 0x1b03)  # smull r1, r11, r1, r3
-    data(2, 0xf8d8, 0x6114)  # ldr r6, [r8, #276]
+    data(2, 0xf8d8, 0x6038)  # ldr r6, [r8, #56]
     data(2, 0xfbc6, 0x1b00)  # smlal r1, r11, r6, r0
     data(2, 0xfbc9, 0x1b04)  # smlal r1, r11, r9, r4
     lsr(r1, r1, 30)
@@ -2320,49 +2321,49 @@ def _traverse(r0):
     data(2, 0xfbca, 0x9304)  # smlal r9, r3, r10, r4
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x0983)  # adc r9, r9, r3, lsl #2
-    data(2, 0xf8c8, 0x9178)  # str r9, [r8, #376]
+    data(2, 0xf8c8, 0x909c)  # str r9, [r8, #156]
     #
     # accelerate_revolute(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ALPHA] = d[ALPHA] + fx(d[W + 1] * s, Q)
-    data(2, 0xf8d8, 0x0138)  # ldr r0, [r8, #312]
-    data(2, 0xf8d8, 0x30e0)  # ldr r3, [r8, #224]
+    data(2, 0xf8d8, 0x005c)  # ldr r0, [r8, #92]
+    data(2, 0xf8d8, 0x3004)  # ldr r3, [r8, #4]
     data(2, 0xfb80, 0x4a03)  # smull r4, r10, r0, r3
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x048a)  # adc r4, r4, r10, lsl #2
     data(2, 0xf8dd, 0xa054)  # ldr r10, [sp, #84]
     data(2, 0xeb0a, 0x0a04)  # add r10, r10, r4
-    data(2, 0xf8c8, 0xa164)  # str r10, [r8, #356]
+    data(2, 0xf8c8, 0xa088)  # str r10, [r8, #136]
     # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
-    data(2, 0xf8d8, 0x4134)  # ldr r4, [r8, #308]
+    data(2, 0xf8d8, 0x4058)  # ldr r4, [r8, #88]
     data(2, 0xfb84, 0xbc03)  # smull r11, r12, r4, r3
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b8c)  # adc r11, r11, r12, lsl #2
     data(2, 0xeba5, 0x050b)  # sub r5, r5, r11
-    data(2, 0xf8c8, 0x5168)  # str r5, [r8, #360]
+    data(2, 0xf8c8, 0x508c)  # str r5, [r8, #140]
     # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
-    data(2, 0xf8d8, 0xb0f4)  # ldr r11, [r8, #244]
+    data(2, 0xf8d8, 0xb018)  # ldr r11, [r8, #24]
     data(2, 0xeb02, 0x020b)  # add r2, r2, r11
-    data(2, 0xf8c8, 0x216c)  # str r2, [r8, #364]
+    data(2, 0xf8c8, 0x2090)  # str r2, [r8, #144]
     # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
-    data(2, 0xf8d8, 0xb144)  # ldr r11, [r8, #324]
+    data(2, 0xf8d8, 0xb068)  # ldr r11, [r8, #104]
     data(2, 0xfb8b, 0xca03)  # smull r12, r10, r11, r3
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c8a)  # adc r12, r12, r10, lsl #2
     data(2, 0xeb07, 0x070c)  # add r7, r7, r12
-    data(2, 0xf8c8, 0x7170)  # str r7, [r8, #368]
+    data(2, 0xf8c8, 0x7094)  # str r7, [r8, #148]
     # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
-    data(2, 0xf8d8, 0xa140)  # ldr r10, [r8, #320]
+    data(2, 0xf8d8, 0xa064)  # ldr r10, [r8, #100]
     data(2, 0xfb8a, 0x3c03)  # smull r3, r12, r10, r3
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x038c)  # adc r3, r3, r12, lsl #2
     sub(r1, r1, r3)
-    data(2, 0xf8c8, 0x1174)  # str r1, [r8, #372]
+    data(2, 0xf8c8, 0x1098)  # str r1, [r8, #152]
     #
     # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0xf8d8, 0x3148)  # ldr r3, [r8, #328]
+    data(2, 0xf8d8, 0x306c)  # ldr r3, [r8, #108]
     data(2, 0xfb80, 0xc603)  # smull r12, r6, r0, r3
-    data(2, 0xf8d8, 0x213c)  # ldr r2, [r8, #316]
+    data(2, 0xf8d8, 0x2060)  # ldr r2, [r8, #96]
     data(2, 0xf1c2, 0x0500)  # rsb r5, r2, #0
     data(2, 0xfbc5, 0xc60b)  # smlal r12, r6, r5, r11
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
@@ -2383,11 +2384,11 @@ def _traverse(r0):
     data(2, 0xeb4b, 0x0b83)  # adc r11, r11, r3, lsl #2
     data(2, 0xeb09, 0x090b)  # add r9, r9, r11
     # d[ACC_C] = c0
-    data(2, 0xf8c8, 0x717c)  # str r7, [r8, #380]
+    data(2, 0xf8c8, 0x70a0)  # str r7, [r8, #160]
     # d[ACC_C + 1] = c1
-    data(2, 0xf8c8, 0x1180)  # str r1, [r8, #384]
+    data(2, 0xf8c8, 0x10a4)  # str r1, [r8, #164]
     # d[ACC_C + 2] = c2
-    data(2, 0xf8c8, 0x9184)  # str r9, [r8, #388]
+    data(2, 0xf8c8, 0x90a8)  # str r9, [r8, #168]
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
@@ -2400,7 +2401,7 @@ def _traverse(r0):
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b8c)  # adc r11, r11, r12, lsl #2
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0xf8d8, 0xc13c)  # ldr r12, [r8, #316]
+    data(2, 0xf8d8, 0xc060)  # ldr r12, [r8, #96]
     ldr(r1, [r3, 4])
     data(2, 0xfb8c, 0x5001)  # smull r5, r0, r12, r1
     data(2, 0xfbc2, 0x500a)  # smlal r5, r0, r2, r10
@@ -2414,15 +2415,15 @@ def _traverse(r0):
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     ldr(r2, [r3, 0])
     data(2, 0xfb82, 0x4c07)  # smull r4, r12, r2, r7
-    data(2, 0xf8d8, 0x7168)  # ldr r7, [r8, #360]
+    data(2, 0xf8d8, 0x708c)  # ldr r7, [r8, #140]
     data(2, 0xfbc7, 0x4c0a)  # smlal r4, r12, r7, r10
     data(2, 0xf1c9, 0x0300)  # rsb r3, r9, #0
-    data(2, 0xf8d8, 0x716c)  # ldr r7, [r8, #364]
+    data(2, 0xf8d8, 0x7090)  # ldr r7, [r8, #144]
     data(2, 0xfbc3, 0x4c07)  # smlal r4, r12, r3, r7
     data(2, 0x9315)  # str r3, [sp, #84]
-    data(2, 0xf8d8, 0x3138)  # ldr r3, [r8, #312]
+    data(2, 0xf8d8, 0x305c)  # ldr r3, [r8, #92]
     data(2, 0xfbc3, 0x4c00)  # smlal r4, r12, r3, r0
-    data(2, 0xf8d8, 0x313c)  # ldr r3, [r8, #316]
+    data(2, 0xf8d8, 0x3060)  # ldr r3, [r8, #96]
     data(2, 0xf1c3, 0x0600)  # rsb r6, r3, #0
     data(2, 0xfbc6, 0x4c05)  # smlal r4, r12, r6, r5
     data(2, 0x9614)  # str r6, [sp, #80]
@@ -2434,16 +2435,16 @@ def _traverse(r0):
     data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
     data(2, 0xeb44, 0x040c)  # adc r4, r4, r12
     label(back_72)
-    data(2, 0xf8c8, 0x41ac)  # str r4, [r8, #428]
+    data(2, 0xf8c8, 0x40d0)  # str r4, [r8, #208]
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0xf8d8, 0x4180)  # ldr r4, [r8, #384]
+    data(2, 0xf8d8, 0x40a4)  # ldr r4, [r8, #164]
     data(2, 0xfb82, 0xc604)  # smull r12, r6, r2, r4
     data(2, 0xfbc7, 0xc601)  # smlal r12, r6, r7, r1
     data(2, 0xf1ca, 0x0400)  # rsb r4, r10, #0
-    data(2, 0xf8d8, 0x7164)  # ldr r7, [r8, #356]
+    data(2, 0xf8d8, 0x7088)  # ldr r7, [r8, #136]
     data(2, 0xfbc4, 0xc607)  # smlal r12, r6, r4, r7
     data(2, 0xfbc3, 0xc60b)  # smlal r12, r6, r3, r11
-    data(2, 0xf8d8, 0xa134)  # ldr r10, [r8, #308]
+    data(2, 0xf8d8, 0xa058)  # ldr r10, [r8, #88]
     data(2, 0xf1ca, 0x0400)  # rsb r4, r10, #0
     data(2, 0xfbc4, 0xc600)  # smlal r12, r6, r4, r0
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
@@ -2452,18 +2453,18 @@ def _traverse(r0):
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb4c, 0x0c06)  # adc r12, r12, r6
     label(back_74)
-    data(2, 0xf8c8, 0xc1b0)  # str r12, [r8, #432]
+    data(2, 0xf8c8, 0xc0d4)  # str r12, [r8, #212]
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0xf8d8, 0x0184)  # ldr r0, [r8, #388]
+    data(2, 0xf8d8, 0x00a8)  # ldr r0, [r8, #168]
     data(2, 0xfb82, 0x2600)  # smull r2, r6, r2, r0
     data(2, 0xf8dd, 0xc030)  # ldr r12, [sp, #48]
     data(2, 0xf8dc, 0x0008)  # ldr r0, [r12, #8]
     data(2, 0xfbc7, 0x2600)  # smlal r2, r6, r7, r0
     data(2, 0xf1c1, 0x0000)  # rsb r0, r1, #0
-    data(2, 0xf8d8, 0x7168)  # ldr r7, [r8, #360]
+    data(2, 0xf8d8, 0x708c)  # ldr r7, [r8, #140]
     data(2, 0xfbc0, 0x2607)  # smlal r2, r6, r0, r7
     data(2, 0xfbca, 0x2605)  # smlal r2, r6, r10, r5
-    data(2, 0xf8d8, 0x5138)  # ldr r5, [r8, #312]
+    data(2, 0xf8d8, 0x505c)  # ldr r5, [r8, #92]
     data(2, 0xf1c5, 0x0100)  # rsb r1, r5, #0
     data(2, 0xfbc1, 0x260b)  # smlal r2, r6, r1, r11
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
@@ -2472,7 +2473,7 @@ def _traverse(r0):
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb42, 0x0206)  # adc r2, r2, r6
     label(back_76)
-    data(2, 0xf8c8, 0x21b4)  # str r2, [r8, #436]
+    data(2, 0xf8c8, 0x20d8)  # str r2, [r8, #216]
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0xf8dc, 0x2010)  # ldr r2, [r12, #16]
     data(2, 0xfb82, 0x690a)  # smull r6, r9, r2, r10
@@ -2500,10 +2501,10 @@ def _traverse(r0):
     data(2, 0xeb48, 0x0884)  # adc r8, r8, r4, lsl #2
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     data(2, 0x9c09)  # ldr r4, [sp, #36]
-    data(2, 0xf8d4, 0xc164)  # ldr r12, [r4, #356]
+    data(2, 0xf8d4, 0xc088)  # ldr r12, [r4, #136]
     data(2, 0xfb82, 0x2a0c)  # smull r2, r10, r2, r12
     data(2, 0xfbcb, 0x2a07)  # smlal r2, r10, r11, r7
-    data(2, 0xf8d4, 0x316c)  # ldr r3, [r4, #364]
+    data(2, 0xf8d4, 0x3090)  # ldr r3, [r4, #144]
     data(2, 0xfbc0, 0x2a03)  # smlal r2, r10, r0, r3
     data(2, 0xfbc5, 0x2a08)  # smlal r2, r10, r5, r8
     data(2, 0x9d14)  # ldr r5, [sp, #80]
@@ -2511,12 +2512,12 @@ def _traverse(r0):
     data(2, 0x9d0c)  # ldr r5, [sp, #48]
     ldr(r0, [r5, 8])
     data(2, 0xf8cd, 0x9050)  # str r9, [sp, #80]
-    data(2, 0xf8d4, 0x9184)  # ldr r9, [r4, #388]
+    data(2, 0xf8d4, 0x90a8)  # ldr r9, [r4, #168]
     data(2, 0xfbc0, 0x2a09)  # smlal r2, r10, r0, r9
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r5, [r0, 12])
     data(2, 0xf1c5, 0x0900)  # rsb r9, r5, #0
-    data(2, 0xf8d4, 0x3180)  # ldr r3, [r4, #384]
+    data(2, 0xf8d4, 0x30a4)  # ldr r3, [r4, #164]
     data(2, 0xfbc9, 0x2a03)  # smlal r2, r10, r9, r3
     data(2, 0x980a)  # ldr r0, [sp, #40]
     data(2, 0xf8d0, 0x9034)  # ldr r9, [r0, #52]
@@ -2526,25 +2527,25 @@ def _traverse(r0):
     data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
     data(2, 0xeb42, 0x020a)  # adc r2, r2, r10
     label(back_78)
-    data(2, 0xf8c4, 0x21a0)  # str r2, [r4, #416]
+    data(2, 0xf8c4, 0x20c4)  # str r2, [r4, #196]
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
     data(2, 0xfb8b, 0xb00c)  # smull r11, r0, r11, r12
     data(2, 0x9a0c)  # ldr r2, [sp, #48]
     data(2, 0xf8d2, 0xa018)  # ldr r10, [r2, #24]
     data(2, 0xfbca, 0xb007)  # smlal r11, r0, r10, r7
-    data(2, 0xf8d4, 0x216c)  # ldr r2, [r4, #364]
+    data(2, 0xf8d4, 0x2090)  # ldr r2, [r4, #144]
     data(2, 0xfbc1, 0xb002)  # smlal r11, r0, r1, r2
-    data(2, 0xf8d4, 0xa13c)  # ldr r10, [r4, #316]
+    data(2, 0xf8d4, 0xa060)  # ldr r10, [r4, #96]
     data(2, 0xfbca, 0xb006)  # smlal r11, r0, r10, r6
-    data(2, 0xf8d4, 0xa134)  # ldr r10, [r4, #308]
+    data(2, 0xf8d4, 0xa058)  # ldr r10, [r4, #88]
     data(2, 0xf1ca, 0x0300)  # rsb r3, r10, #0
     data(2, 0xfbc3, 0xb008)  # smlal r11, r0, r3, r8
-    data(2, 0xf8d4, 0x317c)  # ldr r3, [r4, #380]
+    data(2, 0xf8d4, 0x30a0)  # ldr r3, [r4, #160]
     data(2, 0xfbc5, 0xb003)  # smlal r11, r0, r5, r3
     data(2, 0x9d0c)  # ldr r5, [sp, #48]
     data(2, 0xf8d5, 0x8004)  # ldr r8, [r5, #4]
     data(2, 0xf1c8, 0x0300)  # rsb r3, r8, #0
-    data(2, 0xf8d4, 0xa184)  # ldr r10, [r4, #388]
+    data(2, 0xf8d4, 0xa0a8)  # ldr r10, [r4, #168]
     data(2, 0xfbc3, 0xb00a)  # smlal r11, r0, r3, r10
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
     bmi_w(far_79)
@@ -2552,7 +2553,7 @@ def _traverse(r0):
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb4b, 0x0b00)  # adc r11, r11, r0
     label(back_80)
-    data(2, 0xf8c4, 0xb1a4)  # str r11, [r4, #420]
+    data(2, 0xf8c4, 0xb0c8)  # str r11, [r4, #200]
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r3, [r0, 28])
@@ -2561,15 +2562,15 @@ def _traverse(r0):
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r1, [r0, 36])
     data(2, 0xfbc1, 0x3c02)  # smlal r3, r12, r1, r2
-    data(2, 0xf8d4, 0x0134)  # ldr r0, [r4, #308]
+    ldr(r0, [r4, 88])
     data(2, 0x9914)  # ldr r1, [sp, #80]
     data(2, 0xfbc0, 0x3c01)  # smlal r3, r12, r0, r1
     data(2, 0x9819)  # ldr r0, [sp, #100]
     data(2, 0xfbc0, 0x3c06)  # smlal r3, r12, r0, r6
-    data(2, 0xf8d4, 0x0180)  # ldr r0, [r4, #384]
+    data(2, 0xf8d4, 0x00a4)  # ldr r0, [r4, #164]
     data(2, 0xfbc8, 0x3c00)  # smlal r3, r12, r8, r0
     data(2, 0x9815)  # ldr r0, [sp, #84]
-    data(2, 0xf8d4, 0x117c)  # ldr r1, [r4, #380]
+    data(2, 0xf8d4, 0x10a0)  # ldr r1, [r4, #160]
     data(2, 0xfbc0, 0x3c01)  # smlal r3, r12, r0, r1
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
     bmi_w(far_81)
@@ -2577,7 +2578,7 @@ def _traverse(r0):
     data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
     data(2, 0xeb43, 0x030c)  # adc r3, r3, r12
     label(back_82)
-    data(2, 0xf8c4, 0x31a8)  # str r3, [r4, #424]
+    data(2, 0xf8c4, 0x30cc)  # str r3, [r4, #204]
     bl(end_66)
     label(other_65)
     #
@@ -2588,7 +2589,7 @@ def _traverse(r0):
     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0x9a0a)  # ldr r2, [sp, #40]
     data(2, 0xf8d2, 0x3080)  # ldr r3, [r2, #128]
     cmp(r1, r3)
@@ -2597,18 +2598,18 @@ def _traverse(r0):
     cmn(r1, r3)
     it(lt)
     data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
-    data(2, 0xf8c0, 0x10e0)  # str r1, [r0, #224]
+    str(r1, [r0, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    data(2, 0xf8d0, 0x40e8)  # ldr r4, [r0, #232]
+    ldr(r4, [r0, 12])
     cmp(r4, r3)
     it(gt)
     mov(r4, r3)
     cmn(r4, r3)
     it(lt)
     data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
-    data(2, 0xf8c0, 0x40e8)  # str r4, [r0, #232]
+    str(r4, [r0, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    data(2, 0xf8d0, 0x30ec)  # ldr r3, [r0, #236]
+    ldr(r3, [r0, 16])
     data(2, 0xf8d2, 0x5084)  # ldr r5, [r2, #132]
     cmp(r3, r5)
     it(gt)
@@ -2616,10 +2617,10 @@ def _traverse(r0):
     cmn(r3, r5)
     it(lt)
     data(2, 0xf1c5, 0x0300)  # rsb r3, r5, #0
-    data(2, 0xf8c0, 0x30ec)  # str r3, [r0, #236]
+    str(r3, [r0, 16])
     # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-    data(2, 0xf8d0, 0x50dc)  # ldr r5, [r0, #220]
-    data(2, 0xf8d0, 0x60e4)  # ldr r6, [r0, #228]
+    ldr(r5, [r0, 0])
+    ldr(r6, [r0, 8])
     sub(r6, r5, r6)
     ldr(r7, [r2, 124])
     cmp(r6, r7)
@@ -2629,7 +2630,7 @@ def _traverse(r0):
     it(lt)
     data(2, 0xf1c7, 0x0600)  # rsb r6, r7, #0
     # d[QD_REF] = d[QD]
-    data(2, 0xf8c0, 0x10f0)  # str r1, [r0, #240]
+    str(r1, [r0, 20])
     # vel_err = d[QD] - d[QD_DES]
     sub(r4, r1, r4)
     # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
@@ -2653,7 +2654,7 @@ def _traverse(r0):
     label(back_86)
     sub(r3, r3, r7)
     sub(r3, r3, r4)
-    data(2, 0xf8c0, 0x30f4)  # str r3, [r0, #244]
+    str(r3, [r0, 24])
     #
     # move_prismatic(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, prismatic.
     #
@@ -2668,52 +2669,52 @@ def _traverse(r0):
     data(2, 0xf1c4, 0x0500)  # rsb r5, r4, #0
     # d[E] = m[R_UP]
     ldr(r4, [r2, 0])
-    data(2, 0xf8c0, 0x4104)  # str r4, [r0, #260]
+    str(r4, [r0, 40])
     # d[E + 1] = m[R_UP + 1]
     ldr(r6, [r2, 4])
-    data(2, 0xf8c0, 0x6108)  # str r6, [r0, #264]
+    str(r6, [r0, 44])
     # d[E + 2] = m[R_UP + 2]
     ldr(r7, [r2, 8])
-    data(2, 0xf8c0, 0x710c)  # str r7, [r0, #268]
+    str(r7, [r0, 48])
     # d[E + 3] = m[R_UP + 3]
     data(2, 0xf8d2, 0x800c)  # ldr r8, [r2, #12]
-    data(2, 0xf8c0, 0x8110)  # str r8, [r0, #272]
+    data(2, 0xf8c0, 0x8034)  # str r8, [r0, #52]
     # d[E + 4] = m[R_UP + 4]
     data(2, 0xf8d2, 0x9010)  # ldr r9, [r2, #16]
-    data(2, 0xf8c0, 0x9114)  # str r9, [r0, #276]
+    data(2, 0xf8c0, 0x9038)  # str r9, [r0, #56]
     # d[E + 5] = m[R_UP + 5]
     data(2, 0xf8d2, 0xa014)  # ldr r10, [r2, #20]
-    data(2, 0xf8c0, 0xa118)  # str r10, [r0, #280]
+    data(2, 0xf8c0, 0xa03c)  # str r10, [r0, #60]
     # d[E + 6] = m[R_UP + 6]
     data(2, 0xf8d2, 0xb018)  # ldr r11, [r2, #24]
-    data(2, 0xf8c0, 0xb11c)  # str r11, [r0, #284]
+    data(2, 0xf8c0, 0xb040)  # str r11, [r0, #64]
     # d[E + 7] = m[R_UP + 7]
     data(2, 0xf8d2, 0xc01c)  # ldr r12, [r2, #28]
-    data(2, 0xf8c0, 0xc120)  # str r12, [r0, #288]
+    data(2, 0xf8c0, 0xc044)  # str r12, [r0, #68]
     # d[E + 8] = m[R_UP + 8]
     ldr(r3, [r2, 32])
-    data(2, 0xf8c0, 0x3124)  # str r3, [r0, #292]
+    str(r3, [r0, 72])
     # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
     data(2, 0xfb8b, 0x1a05)  # smull r1, r10, r11, r5
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x018a)  # adc r1, r1, r10, lsl #2
     data(2, 0xf8d2, 0xa024)  # ldr r10, [r2, #36]
     data(2, 0xeb0a, 0x0a01)  # add r10, r10, r1
-    data(2, 0xf8c0, 0xa128)  # str r10, [r0, #296]
+    data(2, 0xf8c0, 0xa04c)  # str r10, [r0, #76]
     # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
     data(2, 0xfb8c, 0x1b05)  # smull r1, r11, r12, r5
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x018b)  # adc r1, r1, r11, lsl #2
     data(2, 0xf8d2, 0xb028)  # ldr r11, [r2, #40]
     data(2, 0xeb0b, 0x0b01)  # add r11, r11, r1
-    data(2, 0xf8c0, 0xb12c)  # str r11, [r0, #300]
+    data(2, 0xf8c0, 0xb050)  # str r11, [r0, #80]
     # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
     data(2, 0xfb83, 0x5105)  # smull r5, r1, r3, r5
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0581)  # adc r5, r5, r1, lsl #2
     ldr(r1, [r2, 44])
     add(r1, r1, r5)
-    data(2, 0xf8c0, 0x1130)  # str r1, [r0, #304]
+    str(r1, [r0, 84])
     #
     # xform_motion(p, d, W, V): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -2756,7 +2757,7 @@ def _traverse(r0):
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x038a)  # adc r3, r3, r10, lsl #2
     data(2, 0xf8dd, 0xa024)  # ldr r10, [sp, #36]
-    data(2, 0xf8ca, 0x3134)  # str r3, [r10, #308]
+    data(2, 0xf8ca, 0x3058)  # str r3, [r10, #88]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9b0a)  # ldr r3, [sp, #40]
     ldr(r5, [r3, 12])
@@ -2769,7 +2770,7 @@ def _traverse(r0):
     data(2, 0xfbc5, 0xb008)  # smlal r11, r0, r5, r8
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b80)  # adc r11, r11, r0, lsl #2
-    data(2, 0xf8ca, 0xb138)  # str r11, [r10, #312]
+    data(2, 0xf8ca, 0xb05c)  # str r11, [r10, #92]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     ldr(r0, [r3, 24])
     data(2, 0xfb80, 0xcb0c)  # smull r12, r11, r0, r12
@@ -2779,7 +2780,7 @@ def _traverse(r0):
     data(2, 0xfbc2, 0xcb08)  # smlal r12, r11, r2, r8
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c8b)  # adc r12, r12, r11, lsl #2
-    data(2, 0xf8ca, 0xc13c)  # str r12, [r10, #316]
+    data(2, 0xf8ca, 0xc060)  # str r12, [r10, #96]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     data(2, 0xf8dd, 0x8064)  # ldr r8, [sp, #100]
     data(2, 0xfb84, 0xb308)  # smull r11, r3, r4, r8
@@ -2787,7 +2788,7 @@ def _traverse(r0):
     data(2, 0xfbc7, 0xb301)  # smlal r11, r3, r7, r1
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b83)  # adc r11, r11, r3, lsl #2
-    data(2, 0xf8ca, 0xb140)  # str r11, [r10, #320]
+    data(2, 0xf8ca, 0xb064)  # str r11, [r10, #100]
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
     data(2, 0x9b0a)  # ldr r3, [sp, #40]
     data(2, 0xf8d3, 0xb00c)  # ldr r11, [r3, #12]
@@ -2797,7 +2798,7 @@ def _traverse(r0):
     data(2, 0xfbc5, 0xc701)  # smlal r12, r7, r5, r1
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c87)  # adc r12, r12, r7, lsl #2
-    data(2, 0xf8ca, 0xc144)  # str r12, [r10, #324]
+    data(2, 0xf8ca, 0xc068)  # str r12, [r10, #104]
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     ldr(r7, [r3, 24])
     data(2, 0xfb87, 0x8c08)  # smull r8, r12, r7, r8
@@ -2806,9 +2807,9 @@ def _traverse(r0):
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x088c)  # adc r8, r8, r12, lsl #2
     # d[V + 2] = d[V + 2] + d[QD]
-    data(2, 0xf8da, 0x10e0)  # ldr r1, [r10, #224]
+    data(2, 0xf8da, 0x1004)  # ldr r1, [r10, #4]
     data(2, 0xeb08, 0x0801)  # add r8, r8, r1
-    data(2, 0xf8ca, 0x8148)  # str r8, [r10, #328]
+    data(2, 0xf8ca, 0x806c)  # str r8, [r10, #108]
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -2817,7 +2818,7 @@ def _traverse(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0xf8dd, 0x902c)  # ldr r9, [sp, #44]
     data(2, 0xf8d9, 0xc08c)  # ldr r12, [r9, #140]
-    data(2, 0xf8da, 0x3130)  # ldr r3, [r10, #304]
+    data(2, 0xf8da, 0x3054)  # ldr r3, [r10, #84]
     data(2, 0xfb8c, 0x3803)  # smull r3, r8, r12, r3
     data(2, 0x9915)  # ldr r1, [sp, #84]
     data(2, 0xf8d9, 0x2090)  # ldr r2, [r9, #144]
@@ -2827,7 +2828,7 @@ def _traverse(r0):
     data(2, 0xf8d9, 0x1094)  # ldr r1, [r9, #148]
     add(r1, r1, r3)
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0xf8da, 0x3128)  # ldr r3, [r10, #296]
+    data(2, 0xf8da, 0x304c)  # ldr r3, [r10, #76]
     data(2, 0xfb82, 0x3803)  # smull r3, r8, r2, r3
     data(2, 0x9817)  # ldr r0, [sp, #92]
     data(2, 0xf8d9, 0x7088)  # ldr r7, [r9, #136]
@@ -2837,7 +2838,7 @@ def _traverse(r0):
     data(2, 0xf8d9, 0x0098)  # ldr r0, [r9, #152]
     add(r0, r0, r3)
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0xf8da, 0x312c)  # ldr r3, [r10, #300]
+    data(2, 0xf8da, 0x3050)  # ldr r3, [r10, #80]
     data(2, 0xfb87, 0x3803)  # smull r3, r8, r7, r3
     data(2, 0x9d14)  # ldr r5, [sp, #80]
     data(2, 0xfbc5, 0x380c)  # smlal r3, r8, r5, r12
@@ -2853,7 +2854,7 @@ def _traverse(r0):
     data(2, 0xfbc6, 0x3802)  # smlal r3, r8, r6, r2
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0388)  # adc r3, r3, r8, lsl #2
-    data(2, 0xf8ca, 0x3164)  # str r3, [r10, #356]
+    data(2, 0xf8ca, 0x3088)  # str r3, [r10, #136]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0xf8d9, 0x800c)  # ldr r8, [r9, #12]
     data(2, 0xfb88, 0x3607)  # smull r3, r6, r8, r7
@@ -2862,7 +2863,7 @@ def _traverse(r0):
     data(2, 0xfbcb, 0x3602)  # smlal r3, r6, r11, r2
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0386)  # adc r3, r3, r6, lsl #2
-    data(2, 0xf8ca, 0x3168)  # str r3, [r10, #360]
+    data(2, 0xf8ca, 0x308c)  # str r3, [r10, #140]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0xf8d9, 0x6018)  # ldr r6, [r9, #24]
     data(2, 0xfb86, 0x7307)  # smull r7, r3, r6, r7
@@ -2872,7 +2873,7 @@ def _traverse(r0):
     data(2, 0xfbcc, 0x7302)  # smlal r7, r3, r12, r2
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0783)  # adc r7, r7, r3, lsl #2
-    data(2, 0xf8ca, 0x716c)  # str r7, [r10, #364]
+    data(2, 0xf8ca, 0x7090)  # str r7, [r10, #144]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     data(2, 0xfb84, 0x4201)  # smull r4, r2, r4, r1
     data(2, 0xf8d9, 0x3004)  # ldr r3, [r9, #4]
@@ -2898,38 +2899,38 @@ def _traverse(r0):
     #
     # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    data(2, 0xf8da, 0x0138)  # ldr r0, [r10, #312]
-    data(2, 0xf8da, 0x10e0)  # ldr r1, [r10, #224]
+    data(2, 0xf8da, 0x005c)  # ldr r0, [r10, #92]
+    data(2, 0xf8da, 0x1004)  # ldr r1, [r10, #4]
     data(2, 0xfb80, 0x3501)  # smull r3, r5, r0, r1
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0385)  # adc r3, r3, r5, lsl #2
     add(r4, r4, r3)
-    data(2, 0xf8ca, 0x4170)  # str r4, [r10, #368]
+    data(2, 0xf8ca, 0x4094)  # str r4, [r10, #148]
     # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    data(2, 0xf8da, 0x3134)  # ldr r3, [r10, #308]
+    data(2, 0xf8da, 0x3058)  # ldr r3, [r10, #88]
     data(2, 0xfb83, 0x1501)  # smull r1, r5, r3, r1
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x0185)  # adc r1, r1, r5, lsl #2
     data(2, 0xeba8, 0x0801)  # sub r8, r8, r1
-    data(2, 0xf8ca, 0x8174)  # str r8, [r10, #372]
+    data(2, 0xf8ca, 0x8098)  # str r8, [r10, #152]
     # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    data(2, 0xf8da, 0x10f4)  # ldr r1, [r10, #244]
+    data(2, 0xf8da, 0x1018)  # ldr r1, [r10, #24]
     add(r2, r2, r1)
-    data(2, 0xf8ca, 0x2178)  # str r2, [r10, #376]
+    data(2, 0xf8ca, 0x209c)  # str r2, [r10, #156]
     #
     # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0xf8da, 0x1148)  # ldr r1, [r10, #328]
+    data(2, 0xf8da, 0x106c)  # ldr r1, [r10, #108]
     data(2, 0xfb80, 0x5601)  # smull r5, r6, r0, r1
-    data(2, 0xf8da, 0xb13c)  # ldr r11, [r10, #316]
+    data(2, 0xf8da, 0xb060)  # ldr r11, [r10, #96]
     data(2, 0xf1cb, 0x0c00)  # rsb r12, r11, #0
-    data(2, 0xf8da, 0x9144)  # ldr r9, [r10, #324]
+    data(2, 0xf8da, 0x9068)  # ldr r9, [r10, #104]
     data(2, 0xfbcc, 0x5609)  # smlal r5, r6, r12, r9
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0586)  # adc r5, r5, r6, lsl #2
     add(r4, r4, r5)
     # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    data(2, 0xf8da, 0x5140)  # ldr r5, [r10, #320]
+    data(2, 0xf8da, 0x5064)  # ldr r5, [r10, #100]
     data(2, 0xfb8b, 0x6705)  # smull r6, r7, r11, r5
     data(2, 0xf1c3, 0x0b00)  # rsb r11, r3, #0
     data(2, 0xfbcb, 0x6701)  # smlal r6, r7, r11, r1
@@ -2944,11 +2945,11 @@ def _traverse(r0):
     data(2, 0xeb49, 0x0981)  # adc r9, r9, r1, lsl #2
     data(2, 0xeb02, 0x0209)  # add r2, r2, r9
     # d[ACC_C] = c0
-    data(2, 0xf8ca, 0x417c)  # str r4, [r10, #380]
+    data(2, 0xf8ca, 0x40a0)  # str r4, [r10, #160]
     # d[ACC_C + 1] = c1
-    data(2, 0xf8ca, 0x8180)  # str r8, [r10, #384]
+    data(2, 0xf8ca, 0x80a4)  # str r8, [r10, #164]
     # d[ACC_C + 2] = c2
-    data(2, 0xf8ca, 0x2184)  # str r2, [r10, #388]
+    data(2, 0xf8ca, 0x20a8)  # str r2, [r10, #168]
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
@@ -2961,7 +2962,7 @@ def _traverse(r0):
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0789)  # adc r7, r7, r9, lsl #2
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0xf8da, 0x913c)  # ldr r9, [r10, #316]
+    data(2, 0xf8da, 0x9060)  # ldr r9, [r10, #96]
     data(2, 0xf8d1, 0x8004)  # ldr r8, [r1, #4]
     data(2, 0xfb89, 0xc008)  # smull r12, r0, r9, r8
     data(2, 0xfbcb, 0xc005)  # smlal r12, r0, r11, r5
@@ -2975,15 +2976,15 @@ def _traverse(r0):
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     data(2, 0xf8d1, 0xb000)  # ldr r11, [r1, #0]
     data(2, 0xfb8b, 0x3904)  # smull r3, r9, r11, r4
-    data(2, 0xf8da, 0x4168)  # ldr r4, [r10, #360]
+    data(2, 0xf8da, 0x408c)  # ldr r4, [r10, #140]
     data(2, 0xfbc4, 0x3905)  # smlal r3, r9, r4, r5
     data(2, 0xf1c2, 0x0100)  # rsb r1, r2, #0
-    data(2, 0xf8da, 0x416c)  # ldr r4, [r10, #364]
+    data(2, 0xf8da, 0x4090)  # ldr r4, [r10, #144]
     data(2, 0xfbc1, 0x3904)  # smlal r3, r9, r1, r4
     data(2, 0x9114)  # str r1, [sp, #80]
-    data(2, 0xf8da, 0x1138)  # ldr r1, [r10, #312]
+    data(2, 0xf8da, 0x105c)  # ldr r1, [r10, #92]
     data(2, 0xfbc1, 0x3900)  # smlal r3, r9, r1, r0
-    data(2, 0xf8da, 0x113c)  # ldr r1, [r10, #316]
+    data(2, 0xf8da, 0x1060)  # ldr r1, [r10, #96]
     data(2, 0xf1c1, 0x0600)  # rsb r6, r1, #0
     data(2, 0xfbc6, 0x390c)  # smlal r3, r9, r6, r12
     data(2, 0x9617)  # str r6, [sp, #92]
@@ -2995,16 +2996,16 @@ def _traverse(r0):
     data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
     data(2, 0xeb43, 0x0309)  # adc r3, r3, r9
     label(back_88)
-    data(2, 0xf8ca, 0x31ac)  # str r3, [r10, #428]
+    data(2, 0xf8ca, 0x30d0)  # str r3, [r10, #208]
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0xf8da, 0x3180)  # ldr r3, [r10, #384]
+    data(2, 0xf8da, 0x30a4)  # ldr r3, [r10, #164]
     data(2, 0xfb8b, 0x9603)  # smull r9, r6, r11, r3
     data(2, 0xfbc4, 0x9608)  # smlal r9, r6, r4, r8
     data(2, 0xf1c5, 0x0300)  # rsb r3, r5, #0
-    data(2, 0xf8da, 0x4164)  # ldr r4, [r10, #356]
+    data(2, 0xf8da, 0x4088)  # ldr r4, [r10, #136]
     data(2, 0xfbc3, 0x9604)  # smlal r9, r6, r3, r4
     data(2, 0xfbc1, 0x9607)  # smlal r9, r6, r1, r7
-    data(2, 0xf8da, 0x5134)  # ldr r5, [r10, #308]
+    data(2, 0xf8da, 0x5058)  # ldr r5, [r10, #88]
     data(2, 0xf1c5, 0x0300)  # rsb r3, r5, #0
     data(2, 0xfbc3, 0x9600)  # smlal r9, r6, r3, r0
     data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
@@ -3013,18 +3014,18 @@ def _traverse(r0):
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb49, 0x0906)  # adc r9, r9, r6
     label(back_90)
-    data(2, 0xf8ca, 0x91b0)  # str r9, [r10, #432]
+    data(2, 0xf8ca, 0x90d4)  # str r9, [r10, #212]
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0xf8da, 0x0184)  # ldr r0, [r10, #388]
+    data(2, 0xf8da, 0x00a8)  # ldr r0, [r10, #168]
     data(2, 0xfb8b, 0xb600)  # smull r11, r6, r11, r0
     data(2, 0xf8dd, 0x9030)  # ldr r9, [sp, #48]
     data(2, 0xf8d9, 0x0008)  # ldr r0, [r9, #8]
     data(2, 0xfbc4, 0xb600)  # smlal r11, r6, r4, r0
     data(2, 0xf1c8, 0x0000)  # rsb r0, r8, #0
-    data(2, 0xf8da, 0x4168)  # ldr r4, [r10, #360]
+    data(2, 0xf8da, 0x408c)  # ldr r4, [r10, #140]
     data(2, 0xfbc0, 0xb604)  # smlal r11, r6, r0, r4
     data(2, 0xfbc5, 0xb60c)  # smlal r11, r6, r5, r12
-    data(2, 0xf8da, 0xc138)  # ldr r12, [r10, #312]
+    data(2, 0xf8da, 0xc05c)  # ldr r12, [r10, #92]
     data(2, 0xf1cc, 0x0800)  # rsb r8, r12, #0
     data(2, 0xfbc8, 0xb607)  # smlal r11, r6, r8, r7
     data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
@@ -3033,7 +3034,7 @@ def _traverse(r0):
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb4b, 0x0b06)  # adc r11, r11, r6
     label(back_92)
-    data(2, 0xf8ca, 0xb1b4)  # str r11, [r10, #436]
+    data(2, 0xf8ca, 0xb0d8)  # str r11, [r10, #216]
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0xf8d9, 0x2010)  # ldr r2, [r9, #16]
     data(2, 0xfb82, 0x6705)  # smull r6, r7, r2, r5
@@ -3061,10 +3062,10 @@ def _traverse(r0):
     data(2, 0xeb4a, 0x0a83)  # adc r10, r10, r3, lsl #2
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     data(2, 0x9b09)  # ldr r3, [sp, #36]
-    data(2, 0xf8d3, 0x9164)  # ldr r9, [r3, #356]
+    data(2, 0xf8d3, 0x9088)  # ldr r9, [r3, #136]
     data(2, 0xfb82, 0x2509)  # smull r2, r5, r2, r9
     data(2, 0xfbcb, 0x2504)  # smlal r2, r5, r11, r4
-    data(2, 0xf8d3, 0x116c)  # ldr r1, [r3, #364]
+    data(2, 0xf8d3, 0x1090)  # ldr r1, [r3, #144]
     data(2, 0xfbc0, 0x2501)  # smlal r2, r5, r0, r1
     data(2, 0xfbcc, 0x250a)  # smlal r2, r5, r12, r10
     data(2, 0xf8dd, 0xc05c)  # ldr r12, [sp, #92]
@@ -3072,12 +3073,12 @@ def _traverse(r0):
     data(2, 0xf8dd, 0xc030)  # ldr r12, [sp, #48]
     data(2, 0xf8dc, 0x0008)  # ldr r0, [r12, #8]
     data(2, 0x9717)  # str r7, [sp, #92]
-    data(2, 0xf8d3, 0x7184)  # ldr r7, [r3, #388]
+    data(2, 0xf8d3, 0x70a8)  # ldr r7, [r3, #168]
     data(2, 0xfbc0, 0x2507)  # smlal r2, r5, r0, r7
     data(2, 0x980c)  # ldr r0, [sp, #48]
     data(2, 0xf8d0, 0xc00c)  # ldr r12, [r0, #12]
     data(2, 0xf1cc, 0x0700)  # rsb r7, r12, #0
-    data(2, 0xf8d3, 0x1180)  # ldr r1, [r3, #384]
+    data(2, 0xf8d3, 0x10a4)  # ldr r1, [r3, #164]
     data(2, 0xfbc7, 0x2501)  # smlal r2, r5, r7, r1
     data(2, 0x980a)  # ldr r0, [sp, #40]
     ldr(r7, [r0, 52])
@@ -3087,25 +3088,25 @@ def _traverse(r0):
     data(2, 0xfa05, 0xf50e)  # lsl r5, r5, r14
     data(2, 0xeb42, 0x0205)  # adc r2, r2, r5
     label(back_94)
-    data(2, 0xf8c3, 0x21a0)  # str r2, [r3, #416]
+    data(2, 0xf8c3, 0x20c4)  # str r2, [r3, #196]
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
     data(2, 0xfb8b, 0xb009)  # smull r11, r0, r11, r9
     data(2, 0x9a0c)  # ldr r2, [sp, #48]
     ldr(r5, [r2, 24])
     data(2, 0xfbc5, 0xb004)  # smlal r11, r0, r5, r4
-    data(2, 0xf8d3, 0x216c)  # ldr r2, [r3, #364]
+    data(2, 0xf8d3, 0x2090)  # ldr r2, [r3, #144]
     data(2, 0xfbc8, 0xb002)  # smlal r11, r0, r8, r2
-    data(2, 0xf8d3, 0x513c)  # ldr r5, [r3, #316]
+    ldr(r5, [r3, 96])
     data(2, 0xfbc5, 0xb006)  # smlal r11, r0, r5, r6
-    data(2, 0xf8d3, 0x5134)  # ldr r5, [r3, #308]
+    ldr(r5, [r3, 88])
     data(2, 0xf1c5, 0x0100)  # rsb r1, r5, #0
     data(2, 0xfbc1, 0xb00a)  # smlal r11, r0, r1, r10
-    data(2, 0xf8d3, 0x117c)  # ldr r1, [r3, #380]
+    data(2, 0xf8d3, 0x10a0)  # ldr r1, [r3, #160]
     data(2, 0xfbcc, 0xb001)  # smlal r11, r0, r12, r1
     data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
     data(2, 0xf8da, 0xc004)  # ldr r12, [r10, #4]
     data(2, 0xf1cc, 0x0100)  # rsb r1, r12, #0
-    data(2, 0xf8d3, 0x5184)  # ldr r5, [r3, #388]
+    data(2, 0xf8d3, 0x50a8)  # ldr r5, [r3, #168]
     data(2, 0xfbc1, 0xb005)  # smlal r11, r0, r1, r5
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
     bmi_w(far_95)
@@ -3113,7 +3114,7 @@ def _traverse(r0):
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb4b, 0x0b00)  # adc r11, r11, r0
     label(back_96)
-    data(2, 0xf8c3, 0xb1a4)  # str r11, [r3, #420]
+    data(2, 0xf8c3, 0xb0c8)  # str r11, [r3, #200]
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r1, [r0, 28])
@@ -3122,15 +3123,15 @@ def _traverse(r0):
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r4, [r0, 36])
     data(2, 0xfbc4, 0x1902)  # smlal r1, r9, r4, r2
-    data(2, 0xf8d3, 0x0134)  # ldr r0, [r3, #308]
+    ldr(r0, [r3, 88])
     data(2, 0x9a17)  # ldr r2, [sp, #92]
     data(2, 0xfbc0, 0x1902)  # smlal r1, r9, r0, r2
     data(2, 0x9815)  # ldr r0, [sp, #84]
     data(2, 0xfbc0, 0x1906)  # smlal r1, r9, r0, r6
-    data(2, 0xf8d3, 0x0180)  # ldr r0, [r3, #384]
+    data(2, 0xf8d3, 0x00a4)  # ldr r0, [r3, #164]
     data(2, 0xfbcc, 0x1900)  # smlal r1, r9, r12, r0
     data(2, 0x9814)  # ldr r0, [sp, #80]
-    data(2, 0xf8d3, 0x217c)  # ldr r2, [r3, #380]
+    data(2, 0xf8d3, 0x20a0)  # ldr r2, [r3, #160]
     data(2, 0xfbc0, 0x1902)  # smlal r1, r9, r0, r2
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
     bmi_w(far_97)
@@ -3138,7 +3139,7 @@ def _traverse(r0):
     data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
     data(2, 0xeb41, 0x0109)  # adc r1, r1, r9
     label(back_98)
-    data(2, 0xf8c3, 0x11a8)  # str r1, [r3, #424]
+    data(2, 0xf8c3, 0x10cc)  # str r1, [r3, #204]
     label(end_66)
     bl(end_64)
     label(other_63)
@@ -3154,7 +3155,7 @@ def _traverse(r0):
     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0x9a0a)  # ldr r2, [sp, #40]
     data(2, 0xf8d2, 0x3080)  # ldr r3, [r2, #128]
     cmp(r1, r3)
@@ -3163,18 +3164,18 @@ def _traverse(r0):
     cmn(r1, r3)
     it(lt)
     data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
-    data(2, 0xf8c0, 0x10e0)  # str r1, [r0, #224]
+    str(r1, [r0, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    data(2, 0xf8d0, 0x40e8)  # ldr r4, [r0, #232]
+    ldr(r4, [r0, 12])
     cmp(r4, r3)
     it(gt)
     mov(r4, r3)
     cmn(r4, r3)
     it(lt)
     data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
-    data(2, 0xf8c0, 0x40e8)  # str r4, [r0, #232]
+    str(r4, [r0, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    data(2, 0xf8d0, 0x30ec)  # ldr r3, [r0, #236]
+    ldr(r3, [r0, 16])
     data(2, 0xf8d2, 0x4084)  # ldr r4, [r2, #132]
     cmp(r3, r4)
     it(gt)
@@ -3182,17 +3183,17 @@ def _traverse(r0):
     cmn(r3, r4)
     it(lt)
     data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
-    data(2, 0xf8c0, 0x30ec)  # str r3, [r0, #236]
+    str(r3, [r0, 16])
     # d[QD_REF] = d[QD]
-    data(2, 0xf8c0, 0x10f0)  # str r1, [r0, #240]
+    str(r1, [r0, 20])
     # d[QDD_REF] = d[QDD_DES]
-    data(2, 0xf8c0, 0x30f4)  # str r3, [r0, #244]
+    str(r3, [r0, 24])
     #
     # move_revolute(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, revolute.
     #
     # trig_step(d): Write COS and SIN of body i from its joint angle.
     # b = wrap(d[QPOS] + EIGHTH)
-    data(2, 0xf8d0, 0x40dc)  # ldr r4, [r0, #220]
+    ldr(r4, [r0, 0])
     mov(r4, r4)
     movwt(r14, 0x20000000)  # 536870912
     data(2, 0xeb04, 0x040e)  # add r4, r4, r14
@@ -3299,13 +3300,13 @@ def _traverse(r0):
     data(2, 0xfbca, 0x4908)  # smlal r4, r9, r10, r8
     lsr(r4, r4, 1)
     data(2, 0xeb44, 0x74c9)  # adc r4, r4, r9, lsl #31
-    data(2, 0xf8c0, 0x40fc)  # str r4, [r0, #252]
+    str(r4, [r0, 32])
     # d[SIN] = fx(sk * c + ck * s, 1)
     data(2, 0xfb85, 0x5707)  # smull r5, r7, r5, r7
     data(2, 0xfbc6, 0x5708)  # smlal r5, r7, r6, r8
     lsr(r5, r5, 1)
     data(2, 0xeb45, 0x75c7)  # adc r5, r5, r7, lsl #31
-    data(2, 0xf8c0, 0x5100)  # str r5, [r0, #256]
+    str(r5, [r0, 36])
     #
     # place_revolute(m, d): Place body i: turn the joint frame by q about z.
     # d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
@@ -3315,7 +3316,7 @@ def _traverse(r0):
     data(2, 0xfbc5, 0x7809)  # smlal r7, r8, r5, r9
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    data(2, 0xf8c0, 0x7104)  # str r7, [r0, #260]
+    str(r7, [r0, 40])
     # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
     data(2, 0xf8d2, 0x8004)  # ldr r8, [r2, #4]
     data(2, 0xfb84, 0xab08)  # smull r10, r11, r4, r8
@@ -3323,7 +3324,7 @@ def _traverse(r0):
     data(2, 0xfbc5, 0xab0c)  # smlal r10, r11, r5, r12
     data(2, 0xea5f, 0x7a9a)  # lsrs r10, r10, #30
     data(2, 0xeb4a, 0x0a8b)  # adc r10, r10, r11, lsl #2
-    data(2, 0xf8c0, 0xa108)  # str r10, [r0, #264]
+    data(2, 0xf8c0, 0xa02c)  # str r10, [r0, #44]
     # d[E + 2] = fx(c * m[R_UP + 2] + s * m[R_UP + 5], Q)
     data(2, 0xf8d2, 0xb008)  # ldr r11, [r2, #8]
     data(2, 0xfb84, 0x310b)  # smull r3, r1, r4, r11
@@ -3331,44 +3332,44 @@ def _traverse(r0):
     data(2, 0xfbc5, 0x310a)  # smlal r3, r1, r5, r10
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0381)  # adc r3, r3, r1, lsl #2
-    data(2, 0xf8c0, 0x310c)  # str r3, [r0, #268]
+    str(r3, [r0, 48])
     # d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
     data(2, 0xfb84, 0x9109)  # smull r9, r1, r4, r9
     data(2, 0xf1c5, 0x0300)  # rsb r3, r5, #0
     data(2, 0xfbc3, 0x9106)  # smlal r9, r1, r3, r6
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x0981)  # adc r9, r9, r1, lsl #2
-    data(2, 0xf8c0, 0x9110)  # str r9, [r0, #272]
+    data(2, 0xf8c0, 0x9034)  # str r9, [r0, #52]
     # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
     data(2, 0xfb84, 0xc10c)  # smull r12, r1, r4, r12
     data(2, 0xfbc3, 0xc108)  # smlal r12, r1, r3, r8
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c81)  # adc r12, r12, r1, lsl #2
-    data(2, 0xf8c0, 0xc114)  # str r12, [r0, #276]
+    data(2, 0xf8c0, 0xc038)  # str r12, [r0, #56]
     # d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
     data(2, 0xfb84, 0x4a0a)  # smull r4, r10, r4, r10
     data(2, 0xfbc3, 0x4a0b)  # smlal r4, r10, r3, r11
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x048a)  # adc r4, r4, r10, lsl #2
-    data(2, 0xf8c0, 0x4118)  # str r4, [r0, #280]
+    str(r4, [r0, 60])
     # d[E + 6] = m[R_UP + 6]
     ldr(r1, [r2, 24])
-    data(2, 0xf8c0, 0x111c)  # str r1, [r0, #284]
+    str(r1, [r0, 64])
     # d[E + 7] = m[R_UP + 7]
     ldr(r3, [r2, 28])
-    data(2, 0xf8c0, 0x3120)  # str r3, [r0, #288]
+    str(r3, [r0, 68])
     # d[E + 8] = m[R_UP + 8]
     ldr(r5, [r2, 32])
-    data(2, 0xf8c0, 0x5124)  # str r5, [r0, #292]
+    str(r5, [r0, 72])
     # d[R] = m[P_TREE]
     ldr(r6, [r2, 36])
-    data(2, 0xf8c0, 0x6128)  # str r6, [r0, #296]
+    str(r6, [r0, 76])
     # d[R + 1] = m[P_TREE + 1]
     data(2, 0xf8d2, 0x8028)  # ldr r8, [r2, #40]
-    data(2, 0xf8c0, 0x812c)  # str r8, [r0, #300]
+    data(2, 0xf8c0, 0x8050)  # str r8, [r0, #80]
     # d[R + 2] = m[P_TREE + 2]
     data(2, 0xf8d2, 0xa02c)  # ldr r10, [r2, #44]
-    data(2, 0xf8c0, 0xa130)  # str r10, [r0, #304]
+    data(2, 0xf8c0, 0xa054)  # str r10, [r0, #84]
     #
     # xform_motion(p, d, W, V): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -3405,25 +3406,25 @@ def _traverse(r0):
     data(2, 0xeb0a, 0x0a05)  # add r10, r10, r5
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
     data(2, 0xfb87, 0x5609)  # smull r5, r6, r7, r9
-    data(2, 0xf8d0, 0xb108)  # ldr r11, [r0, #264]
+    data(2, 0xf8d0, 0xb02c)  # ldr r11, [r0, #44]
     data(2, 0xfbcb, 0x5602)  # smlal r5, r6, r11, r2
     data(2, 0xf8cd, 0x8054)  # str r8, [sp, #84]
-    data(2, 0xf8d0, 0x810c)  # ldr r8, [r0, #268]
+    data(2, 0xf8d0, 0x8030)  # ldr r8, [r0, #48]
     data(2, 0xfbc8, 0x5604)  # smlal r5, r6, r8, r4
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0586)  # adc r5, r5, r6, lsl #2
-    data(2, 0xf8c0, 0x5134)  # str r5, [r0, #308]
+    str(r5, [r0, 88])
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0xf8d0, 0x6110)  # ldr r6, [r0, #272]
+    ldr(r6, [r0, 52])
     data(2, 0xf8cd, 0xc05c)  # str r12, [sp, #92]
     data(2, 0xfb86, 0x5c09)  # smull r5, r12, r6, r9
-    data(2, 0xf8d0, 0x6114)  # ldr r6, [r0, #276]
+    ldr(r6, [r0, 56])
     data(2, 0xfbc6, 0x5c02)  # smlal r5, r12, r6, r2
-    data(2, 0xf8d0, 0x6118)  # ldr r6, [r0, #280]
+    ldr(r6, [r0, 60])
     data(2, 0xfbc6, 0x5c04)  # smlal r5, r12, r6, r4
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x058c)  # adc r5, r5, r12, lsl #2
-    data(2, 0xf8c0, 0x5138)  # str r5, [r0, #312]
+    str(r5, [r0, 92])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0xf8dd, 0xc028)  # ldr r12, [sp, #40]
     data(2, 0xf8dc, 0x5018)  # ldr r5, [r12, #24]
@@ -3440,17 +3441,17 @@ def _traverse(r0):
     data(2, 0xfbc8, 0x460a)  # smlal r4, r6, r8, r10
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x0486)  # adc r4, r4, r6, lsl #2
-    data(2, 0xf8c0, 0x4140)  # str r4, [r0, #320]
+    str(r4, [r0, 100])
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0xf8d0, 0x6110)  # ldr r6, [r0, #272]
+    ldr(r6, [r0, 52])
     data(2, 0xfb86, 0xc403)  # smull r12, r4, r6, r3
-    data(2, 0xf8d0, 0x6114)  # ldr r6, [r0, #276]
+    ldr(r6, [r0, 56])
     data(2, 0xfbc6, 0xc401)  # smlal r12, r4, r6, r1
-    data(2, 0xf8d0, 0x6118)  # ldr r6, [r0, #280]
+    ldr(r6, [r0, 60])
     data(2, 0xfbc6, 0xc40a)  # smlal r12, r4, r6, r10
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c84)  # adc r12, r12, r4, lsl #2
-    data(2, 0xf8c0, 0xc144)  # str r12, [r0, #324]
+    data(2, 0xf8c0, 0xc068)  # str r12, [r0, #104]
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     data(2, 0x9c0a)  # ldr r4, [sp, #40]
     data(2, 0xf8d4, 0xc018)  # ldr r12, [r4, #24]
@@ -3459,11 +3460,11 @@ def _traverse(r0):
     data(2, 0xfbc2, 0x360a)  # smlal r3, r6, r2, r10
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0386)  # adc r3, r3, r6, lsl #2
-    data(2, 0xf8c0, 0x3148)  # str r3, [r0, #328]
+    str(r3, [r0, 108])
     # d[W + 2] = d[W + 2] + d[QD]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0xeb09, 0x0901)  # add r9, r9, r1
-    data(2, 0xf8c0, 0x913c)  # str r9, [r0, #316]
+    data(2, 0xf8c0, 0x9060)  # str r9, [r0, #96]
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -3510,12 +3511,12 @@ def _traverse(r0):
     data(2, 0xeb45, 0x0586)  # adc r5, r5, r6, lsl #2
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9e09)  # ldr r6, [sp, #36]
-    data(2, 0xf8d6, 0x9110)  # ldr r9, [r6, #272]
+    data(2, 0xf8d6, 0x9034)  # ldr r9, [r6, #52]
     data(2, 0x9515)  # str r5, [sp, #84]
     data(2, 0xfb89, 0x5802)  # smull r5, r8, r9, r2
-    data(2, 0xf8d6, 0x9114)  # ldr r9, [r6, #276]
+    data(2, 0xf8d6, 0x9038)  # ldr r9, [r6, #56]
     data(2, 0xfbc9, 0x580a)  # smlal r5, r8, r9, r10
-    data(2, 0xf8d6, 0x9118)  # ldr r9, [r6, #280]
+    data(2, 0xf8d6, 0x903c)  # ldr r9, [r6, #60]
     data(2, 0xfbc9, 0x5801)  # smlal r5, r8, r9, r1
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x0588)  # adc r5, r5, r8, lsl #2
@@ -3532,14 +3533,14 @@ def _traverse(r0):
     data(2, 0xfb87, 0x7103)  # smull r7, r1, r7, r3
     data(2, 0xfbcb, 0x7100)  # smlal r7, r1, r11, r0
     data(2, 0xf8dd, 0x8024)  # ldr r8, [sp, #36]
-    data(2, 0xf8d8, 0xb10c)  # ldr r11, [r8, #268]
+    data(2, 0xf8d8, 0xb030)  # ldr r11, [r8, #48]
     data(2, 0xfbcb, 0x7104)  # smlal r7, r1, r11, r4
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0781)  # adc r7, r7, r1, lsl #2
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0xf8d8, 0x1110)  # ldr r1, [r8, #272]
+    data(2, 0xf8d8, 0x1034)  # ldr r1, [r8, #52]
     data(2, 0xfb81, 0x1b03)  # smull r1, r11, r1, r3
-    data(2, 0xf8d8, 0x6114)  # ldr r6, [r8, #276]
+    data(2, 0xf8d8, 0x6038)  # ldr r6, [r8, #56]
     data(2, 0xfbc6, 0x1b00)  # smlal r1, r11, r6, r0
     data(2, 0xfbc9, 0x1b04)  # smlal r1, r11, r9, r4
     lsr(r1, r1, 30)
@@ -3552,49 +3553,49 @@ def _traverse(r0):
     data(2, 0xfbca, 0x9304)  # smlal r9, r3, r10, r4
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x0983)  # adc r9, r9, r3, lsl #2
-    data(2, 0xf8c8, 0x9178)  # str r9, [r8, #376]
+    data(2, 0xf8c8, 0x909c)  # str r9, [r8, #156]
     #
     # accelerate_revolute(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ALPHA] = d[ALPHA] + fx(d[W + 1] * s, Q)
-    data(2, 0xf8d8, 0x0138)  # ldr r0, [r8, #312]
-    data(2, 0xf8d8, 0x30e0)  # ldr r3, [r8, #224]
+    data(2, 0xf8d8, 0x005c)  # ldr r0, [r8, #92]
+    data(2, 0xf8d8, 0x3004)  # ldr r3, [r8, #4]
     data(2, 0xfb80, 0x4a03)  # smull r4, r10, r0, r3
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x048a)  # adc r4, r4, r10, lsl #2
     data(2, 0xf8dd, 0xa054)  # ldr r10, [sp, #84]
     data(2, 0xeb0a, 0x0a04)  # add r10, r10, r4
-    data(2, 0xf8c8, 0xa164)  # str r10, [r8, #356]
+    data(2, 0xf8c8, 0xa088)  # str r10, [r8, #136]
     # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
-    data(2, 0xf8d8, 0x4134)  # ldr r4, [r8, #308]
+    data(2, 0xf8d8, 0x4058)  # ldr r4, [r8, #88]
     data(2, 0xfb84, 0xbc03)  # smull r11, r12, r4, r3
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b8c)  # adc r11, r11, r12, lsl #2
     data(2, 0xeba5, 0x050b)  # sub r5, r5, r11
-    data(2, 0xf8c8, 0x5168)  # str r5, [r8, #360]
+    data(2, 0xf8c8, 0x508c)  # str r5, [r8, #140]
     # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
-    data(2, 0xf8d8, 0xb0ec)  # ldr r11, [r8, #236]
+    data(2, 0xf8d8, 0xb010)  # ldr r11, [r8, #16]
     data(2, 0xeb02, 0x020b)  # add r2, r2, r11
-    data(2, 0xf8c8, 0x216c)  # str r2, [r8, #364]
+    data(2, 0xf8c8, 0x2090)  # str r2, [r8, #144]
     # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
-    data(2, 0xf8d8, 0xb144)  # ldr r11, [r8, #324]
+    data(2, 0xf8d8, 0xb068)  # ldr r11, [r8, #104]
     data(2, 0xfb8b, 0xca03)  # smull r12, r10, r11, r3
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c8a)  # adc r12, r12, r10, lsl #2
     data(2, 0xeb07, 0x070c)  # add r7, r7, r12
-    data(2, 0xf8c8, 0x7170)  # str r7, [r8, #368]
+    data(2, 0xf8c8, 0x7094)  # str r7, [r8, #148]
     # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
-    data(2, 0xf8d8, 0xa140)  # ldr r10, [r8, #320]
+    data(2, 0xf8d8, 0xa064)  # ldr r10, [r8, #100]
     data(2, 0xfb8a, 0x3c03)  # smull r3, r12, r10, r3
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x038c)  # adc r3, r3, r12, lsl #2
     sub(r1, r1, r3)
-    data(2, 0xf8c8, 0x1174)  # str r1, [r8, #372]
+    data(2, 0xf8c8, 0x1098)  # str r1, [r8, #152]
     #
     # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0xf8d8, 0x3148)  # ldr r3, [r8, #328]
+    data(2, 0xf8d8, 0x306c)  # ldr r3, [r8, #108]
     data(2, 0xfb80, 0xc603)  # smull r12, r6, r0, r3
-    data(2, 0xf8d8, 0x213c)  # ldr r2, [r8, #316]
+    data(2, 0xf8d8, 0x2060)  # ldr r2, [r8, #96]
     data(2, 0xf1c2, 0x0500)  # rsb r5, r2, #0
     data(2, 0xfbc5, 0xc60b)  # smlal r12, r6, r5, r11
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
@@ -3615,11 +3616,11 @@ def _traverse(r0):
     data(2, 0xeb4b, 0x0b83)  # adc r11, r11, r3, lsl #2
     data(2, 0xeb09, 0x090b)  # add r9, r9, r11
     # d[ACC_C] = c0
-    data(2, 0xf8c8, 0x717c)  # str r7, [r8, #380]
+    data(2, 0xf8c8, 0x70a0)  # str r7, [r8, #160]
     # d[ACC_C + 1] = c1
-    data(2, 0xf8c8, 0x1180)  # str r1, [r8, #384]
+    data(2, 0xf8c8, 0x10a4)  # str r1, [r8, #164]
     # d[ACC_C + 2] = c2
-    data(2, 0xf8c8, 0x9184)  # str r9, [r8, #388]
+    data(2, 0xf8c8, 0x90a8)  # str r9, [r8, #168]
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
@@ -3632,7 +3633,7 @@ def _traverse(r0):
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b8c)  # adc r11, r11, r12, lsl #2
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0xf8d8, 0xc13c)  # ldr r12, [r8, #316]
+    data(2, 0xf8d8, 0xc060)  # ldr r12, [r8, #96]
     ldr(r1, [r3, 4])
     data(2, 0xfb8c, 0x5001)  # smull r5, r0, r12, r1
     data(2, 0xfbc2, 0x500a)  # smlal r5, r0, r2, r10
@@ -3646,15 +3647,15 @@ def _traverse(r0):
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     ldr(r2, [r3, 0])
     data(2, 0xfb82, 0x4c07)  # smull r4, r12, r2, r7
-    data(2, 0xf8d8, 0x7168)  # ldr r7, [r8, #360]
+    data(2, 0xf8d8, 0x708c)  # ldr r7, [r8, #140]
     data(2, 0xfbc7, 0x4c0a)  # smlal r4, r12, r7, r10
     data(2, 0xf1c9, 0x0300)  # rsb r3, r9, #0
-    data(2, 0xf8d8, 0x716c)  # ldr r7, [r8, #364]
+    data(2, 0xf8d8, 0x7090)  # ldr r7, [r8, #144]
     data(2, 0xfbc3, 0x4c07)  # smlal r4, r12, r3, r7
     data(2, 0x9315)  # str r3, [sp, #84]
-    data(2, 0xf8d8, 0x3138)  # ldr r3, [r8, #312]
+    data(2, 0xf8d8, 0x305c)  # ldr r3, [r8, #92]
     data(2, 0xfbc3, 0x4c00)  # smlal r4, r12, r3, r0
-    data(2, 0xf8d8, 0x313c)  # ldr r3, [r8, #316]
+    data(2, 0xf8d8, 0x3060)  # ldr r3, [r8, #96]
     data(2, 0xf1c3, 0x0600)  # rsb r6, r3, #0
     data(2, 0xfbc6, 0x4c05)  # smlal r4, r12, r6, r5
     data(2, 0x9617)  # str r6, [sp, #92]
@@ -3666,16 +3667,16 @@ def _traverse(r0):
     data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
     data(2, 0xeb44, 0x040c)  # adc r4, r4, r12
     label(back_102)
-    data(2, 0xf8c8, 0x41ac)  # str r4, [r8, #428]
+    data(2, 0xf8c8, 0x40d0)  # str r4, [r8, #208]
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0xf8d8, 0x4180)  # ldr r4, [r8, #384]
+    data(2, 0xf8d8, 0x40a4)  # ldr r4, [r8, #164]
     data(2, 0xfb82, 0xc604)  # smull r12, r6, r2, r4
     data(2, 0xfbc7, 0xc601)  # smlal r12, r6, r7, r1
     data(2, 0xf1ca, 0x0400)  # rsb r4, r10, #0
-    data(2, 0xf8d8, 0x7164)  # ldr r7, [r8, #356]
+    data(2, 0xf8d8, 0x7088)  # ldr r7, [r8, #136]
     data(2, 0xfbc4, 0xc607)  # smlal r12, r6, r4, r7
     data(2, 0xfbc3, 0xc60b)  # smlal r12, r6, r3, r11
-    data(2, 0xf8d8, 0xa134)  # ldr r10, [r8, #308]
+    data(2, 0xf8d8, 0xa058)  # ldr r10, [r8, #88]
     data(2, 0xf1ca, 0x0400)  # rsb r4, r10, #0
     data(2, 0xfbc4, 0xc600)  # smlal r12, r6, r4, r0
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
@@ -3684,18 +3685,18 @@ def _traverse(r0):
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb4c, 0x0c06)  # adc r12, r12, r6
     label(back_104)
-    data(2, 0xf8c8, 0xc1b0)  # str r12, [r8, #432]
+    data(2, 0xf8c8, 0xc0d4)  # str r12, [r8, #212]
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0xf8d8, 0x0184)  # ldr r0, [r8, #388]
+    data(2, 0xf8d8, 0x00a8)  # ldr r0, [r8, #168]
     data(2, 0xfb82, 0x2600)  # smull r2, r6, r2, r0
     data(2, 0xf8dd, 0xc030)  # ldr r12, [sp, #48]
     data(2, 0xf8dc, 0x0008)  # ldr r0, [r12, #8]
     data(2, 0xfbc7, 0x2600)  # smlal r2, r6, r7, r0
     data(2, 0xf1c1, 0x0000)  # rsb r0, r1, #0
-    data(2, 0xf8d8, 0x7168)  # ldr r7, [r8, #360]
+    data(2, 0xf8d8, 0x708c)  # ldr r7, [r8, #140]
     data(2, 0xfbc0, 0x2607)  # smlal r2, r6, r0, r7
     data(2, 0xfbca, 0x2605)  # smlal r2, r6, r10, r5
-    data(2, 0xf8d8, 0x5138)  # ldr r5, [r8, #312]
+    data(2, 0xf8d8, 0x505c)  # ldr r5, [r8, #92]
     data(2, 0xf1c5, 0x0100)  # rsb r1, r5, #0
     data(2, 0xfbc1, 0x260b)  # smlal r2, r6, r1, r11
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
@@ -3704,7 +3705,7 @@ def _traverse(r0):
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb42, 0x0206)  # adc r2, r2, r6
     label(back_106)
-    data(2, 0xf8c8, 0x21b4)  # str r2, [r8, #436]
+    data(2, 0xf8c8, 0x20d8)  # str r2, [r8, #216]
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0xf8dc, 0x2010)  # ldr r2, [r12, #16]
     data(2, 0xfb82, 0x690a)  # smull r6, r9, r2, r10
@@ -3732,10 +3733,10 @@ def _traverse(r0):
     data(2, 0xeb48, 0x0884)  # adc r8, r8, r4, lsl #2
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     data(2, 0x9c09)  # ldr r4, [sp, #36]
-    data(2, 0xf8d4, 0xc164)  # ldr r12, [r4, #356]
+    data(2, 0xf8d4, 0xc088)  # ldr r12, [r4, #136]
     data(2, 0xfb82, 0x2a0c)  # smull r2, r10, r2, r12
     data(2, 0xfbcb, 0x2a07)  # smlal r2, r10, r11, r7
-    data(2, 0xf8d4, 0x316c)  # ldr r3, [r4, #364]
+    data(2, 0xf8d4, 0x3090)  # ldr r3, [r4, #144]
     data(2, 0xfbc0, 0x2a03)  # smlal r2, r10, r0, r3
     data(2, 0xfbc5, 0x2a08)  # smlal r2, r10, r5, r8
     data(2, 0x9d17)  # ldr r5, [sp, #92]
@@ -3743,12 +3744,12 @@ def _traverse(r0):
     data(2, 0x9d0c)  # ldr r5, [sp, #48]
     ldr(r0, [r5, 8])
     data(2, 0xf8cd, 0x905c)  # str r9, [sp, #92]
-    data(2, 0xf8d4, 0x9184)  # ldr r9, [r4, #388]
+    data(2, 0xf8d4, 0x90a8)  # ldr r9, [r4, #168]
     data(2, 0xfbc0, 0x2a09)  # smlal r2, r10, r0, r9
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r5, [r0, 12])
     data(2, 0xf1c5, 0x0900)  # rsb r9, r5, #0
-    data(2, 0xf8d4, 0x3180)  # ldr r3, [r4, #384]
+    data(2, 0xf8d4, 0x30a4)  # ldr r3, [r4, #164]
     data(2, 0xfbc9, 0x2a03)  # smlal r2, r10, r9, r3
     data(2, 0x980a)  # ldr r0, [sp, #40]
     data(2, 0xf8d0, 0x9034)  # ldr r9, [r0, #52]
@@ -3758,25 +3759,25 @@ def _traverse(r0):
     data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
     data(2, 0xeb42, 0x020a)  # adc r2, r2, r10
     label(back_108)
-    data(2, 0xf8c4, 0x21a0)  # str r2, [r4, #416]
+    data(2, 0xf8c4, 0x20c4)  # str r2, [r4, #196]
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
     data(2, 0xfb8b, 0xb00c)  # smull r11, r0, r11, r12
     data(2, 0x9a0c)  # ldr r2, [sp, #48]
     data(2, 0xf8d2, 0xa018)  # ldr r10, [r2, #24]
     data(2, 0xfbca, 0xb007)  # smlal r11, r0, r10, r7
-    data(2, 0xf8d4, 0x216c)  # ldr r2, [r4, #364]
+    data(2, 0xf8d4, 0x2090)  # ldr r2, [r4, #144]
     data(2, 0xfbc1, 0xb002)  # smlal r11, r0, r1, r2
-    data(2, 0xf8d4, 0xa13c)  # ldr r10, [r4, #316]
+    data(2, 0xf8d4, 0xa060)  # ldr r10, [r4, #96]
     data(2, 0xfbca, 0xb006)  # smlal r11, r0, r10, r6
-    data(2, 0xf8d4, 0xa134)  # ldr r10, [r4, #308]
+    data(2, 0xf8d4, 0xa058)  # ldr r10, [r4, #88]
     data(2, 0xf1ca, 0x0300)  # rsb r3, r10, #0
     data(2, 0xfbc3, 0xb008)  # smlal r11, r0, r3, r8
-    data(2, 0xf8d4, 0x317c)  # ldr r3, [r4, #380]
+    data(2, 0xf8d4, 0x30a0)  # ldr r3, [r4, #160]
     data(2, 0xfbc5, 0xb003)  # smlal r11, r0, r5, r3
     data(2, 0x9d0c)  # ldr r5, [sp, #48]
     data(2, 0xf8d5, 0x8004)  # ldr r8, [r5, #4]
     data(2, 0xf1c8, 0x0300)  # rsb r3, r8, #0
-    data(2, 0xf8d4, 0xa184)  # ldr r10, [r4, #388]
+    data(2, 0xf8d4, 0xa0a8)  # ldr r10, [r4, #168]
     data(2, 0xfbc3, 0xb00a)  # smlal r11, r0, r3, r10
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
     bmi_w(far_109)
@@ -3784,7 +3785,7 @@ def _traverse(r0):
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb4b, 0x0b00)  # adc r11, r11, r0
     label(back_110)
-    data(2, 0xf8c4, 0xb1a4)  # str r11, [r4, #420]
+    data(2, 0xf8c4, 0xb0c8)  # str r11, [r4, #200]
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r3, [r0, 28])
@@ -3793,15 +3794,15 @@ def _traverse(r0):
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r1, [r0, 36])
     data(2, 0xfbc1, 0x3c02)  # smlal r3, r12, r1, r2
-    data(2, 0xf8d4, 0x0134)  # ldr r0, [r4, #308]
+    ldr(r0, [r4, 88])
     data(2, 0x9917)  # ldr r1, [sp, #92]
     data(2, 0xfbc0, 0x3c01)  # smlal r3, r12, r0, r1
     data(2, 0x9814)  # ldr r0, [sp, #80]
     data(2, 0xfbc0, 0x3c06)  # smlal r3, r12, r0, r6
-    data(2, 0xf8d4, 0x0180)  # ldr r0, [r4, #384]
+    data(2, 0xf8d4, 0x00a4)  # ldr r0, [r4, #164]
     data(2, 0xfbc8, 0x3c00)  # smlal r3, r12, r8, r0
     data(2, 0x9815)  # ldr r0, [sp, #84]
-    data(2, 0xf8d4, 0x117c)  # ldr r1, [r4, #380]
+    data(2, 0xf8d4, 0x10a0)  # ldr r1, [r4, #160]
     data(2, 0xfbc0, 0x3c01)  # smlal r3, r12, r0, r1
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
     bmi_w(far_111)
@@ -3809,7 +3810,7 @@ def _traverse(r0):
     data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
     data(2, 0xeb43, 0x030c)  # adc r3, r3, r12
     label(back_112)
-    data(2, 0xf8c4, 0x31a8)  # str r3, [r4, #424]
+    data(2, 0xf8c4, 0x30cc)  # str r3, [r4, #204]
     bl(end_100)
     label(other_99)
     #
@@ -3820,7 +3821,7 @@ def _traverse(r0):
     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
     data(2, 0x9809)  # ldr r0, [sp, #36]
-    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    ldr(r1, [r0, 4])
     data(2, 0x9a0a)  # ldr r2, [sp, #40]
     data(2, 0xf8d2, 0x3080)  # ldr r3, [r2, #128]
     cmp(r1, r3)
@@ -3829,18 +3830,18 @@ def _traverse(r0):
     cmn(r1, r3)
     it(lt)
     data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
-    data(2, 0xf8c0, 0x10e0)  # str r1, [r0, #224]
+    str(r1, [r0, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    data(2, 0xf8d0, 0x40e8)  # ldr r4, [r0, #232]
+    ldr(r4, [r0, 12])
     cmp(r4, r3)
     it(gt)
     mov(r4, r3)
     cmn(r4, r3)
     it(lt)
     data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
-    data(2, 0xf8c0, 0x40e8)  # str r4, [r0, #232]
+    str(r4, [r0, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    data(2, 0xf8d0, 0x30ec)  # ldr r3, [r0, #236]
+    ldr(r3, [r0, 16])
     data(2, 0xf8d2, 0x4084)  # ldr r4, [r2, #132]
     cmp(r3, r4)
     it(gt)
@@ -3848,17 +3849,17 @@ def _traverse(r0):
     cmn(r3, r4)
     it(lt)
     data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
-    data(2, 0xf8c0, 0x30ec)  # str r3, [r0, #236]
+    str(r3, [r0, 16])
     # d[QD_REF] = d[QD]
-    data(2, 0xf8c0, 0x10f0)  # str r1, [r0, #240]
+    str(r1, [r0, 20])
     # d[QDD_REF] = d[QDD_DES]
-    data(2, 0xf8c0, 0x30f4)  # str r3, [r0, #244]
+    str(r3, [r0, 24])
     #
     # move_prismatic(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, prismatic.
     #
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
-    data(2, 0xf8d0, 0x40dc)  # ldr r4, [r0, #220]
+    ldr(r4, [r0, 0])
     data(2, 0xf8d2, 0x518c)  # ldr r5, [r2, #396]
     cmp(r4, r5)
     it(gt)
@@ -3868,52 +3869,52 @@ def _traverse(r0):
     data(2, 0xf1c5, 0x0400)  # rsb r4, r5, #0
     # d[E] = m[R_UP]
     ldr(r5, [r2, 0])
-    data(2, 0xf8c0, 0x5104)  # str r5, [r0, #260]
+    str(r5, [r0, 40])
     # d[E + 1] = m[R_UP + 1]
     ldr(r6, [r2, 4])
-    data(2, 0xf8c0, 0x6108)  # str r6, [r0, #264]
+    str(r6, [r0, 44])
     # d[E + 2] = m[R_UP + 2]
     ldr(r7, [r2, 8])
-    data(2, 0xf8c0, 0x710c)  # str r7, [r0, #268]
+    str(r7, [r0, 48])
     # d[E + 3] = m[R_UP + 3]
     data(2, 0xf8d2, 0x800c)  # ldr r8, [r2, #12]
-    data(2, 0xf8c0, 0x8110)  # str r8, [r0, #272]
+    data(2, 0xf8c0, 0x8034)  # str r8, [r0, #52]
     # d[E + 4] = m[R_UP + 4]
     data(2, 0xf8d2, 0x9010)  # ldr r9, [r2, #16]
-    data(2, 0xf8c0, 0x9114)  # str r9, [r0, #276]
+    data(2, 0xf8c0, 0x9038)  # str r9, [r0, #56]
     # d[E + 5] = m[R_UP + 5]
     data(2, 0xf8d2, 0xa014)  # ldr r10, [r2, #20]
-    data(2, 0xf8c0, 0xa118)  # str r10, [r0, #280]
+    data(2, 0xf8c0, 0xa03c)  # str r10, [r0, #60]
     # d[E + 6] = m[R_UP + 6]
     data(2, 0xf8d2, 0xb018)  # ldr r11, [r2, #24]
-    data(2, 0xf8c0, 0xb11c)  # str r11, [r0, #284]
+    data(2, 0xf8c0, 0xb040)  # str r11, [r0, #64]
     # d[E + 7] = m[R_UP + 7]
     data(2, 0xf8d2, 0xc01c)  # ldr r12, [r2, #28]
-    data(2, 0xf8c0, 0xc120)  # str r12, [r0, #288]
+    data(2, 0xf8c0, 0xc044)  # str r12, [r0, #68]
     # d[E + 8] = m[R_UP + 8]
     ldr(r3, [r2, 32])
-    data(2, 0xf8c0, 0x3124)  # str r3, [r0, #292]
+    str(r3, [r0, 72])
     # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
     data(2, 0xfb8b, 0x1a04)  # smull r1, r10, r11, r4
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x018a)  # adc r1, r1, r10, lsl #2
     data(2, 0xf8d2, 0xa024)  # ldr r10, [r2, #36]
     data(2, 0xeb0a, 0x0a01)  # add r10, r10, r1
-    data(2, 0xf8c0, 0xa128)  # str r10, [r0, #296]
+    data(2, 0xf8c0, 0xa04c)  # str r10, [r0, #76]
     # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
     data(2, 0xfb8c, 0x1b04)  # smull r1, r11, r12, r4
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x018b)  # adc r1, r1, r11, lsl #2
     data(2, 0xf8d2, 0xb028)  # ldr r11, [r2, #40]
     data(2, 0xeb0b, 0x0b01)  # add r11, r11, r1
-    data(2, 0xf8c0, 0xb12c)  # str r11, [r0, #300]
+    data(2, 0xf8c0, 0xb050)  # str r11, [r0, #80]
     # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
     data(2, 0xfb83, 0x4104)  # smull r4, r1, r3, r4
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x0481)  # adc r4, r4, r1, lsl #2
     ldr(r1, [r2, 44])
     add(r1, r1, r4)
-    data(2, 0xf8c0, 0x1130)  # str r1, [r0, #304]
+    str(r1, [r0, 84])
     #
     # xform_motion(p, d, W, V): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -3956,7 +3957,7 @@ def _traverse(r0):
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x038a)  # adc r3, r3, r10, lsl #2
     data(2, 0xf8dd, 0xa024)  # ldr r10, [sp, #36]
-    data(2, 0xf8ca, 0x3134)  # str r3, [r10, #308]
+    data(2, 0xf8ca, 0x3058)  # str r3, [r10, #88]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9b0a)  # ldr r3, [sp, #40]
     ldr(r4, [r3, 12])
@@ -3969,7 +3970,7 @@ def _traverse(r0):
     data(2, 0xfbc4, 0xb008)  # smlal r11, r0, r4, r8
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b80)  # adc r11, r11, r0, lsl #2
-    data(2, 0xf8ca, 0xb138)  # str r11, [r10, #312]
+    data(2, 0xf8ca, 0xb05c)  # str r11, [r10, #92]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     ldr(r0, [r3, 24])
     data(2, 0xfb80, 0xcb0c)  # smull r12, r11, r0, r12
@@ -3979,7 +3980,7 @@ def _traverse(r0):
     data(2, 0xfbc2, 0xcb08)  # smlal r12, r11, r2, r8
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c8b)  # adc r12, r12, r11, lsl #2
-    data(2, 0xf8ca, 0xc13c)  # str r12, [r10, #316]
+    data(2, 0xf8ca, 0xc060)  # str r12, [r10, #96]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     data(2, 0xf8dd, 0x8050)  # ldr r8, [sp, #80]
     data(2, 0xfb85, 0xb308)  # smull r11, r3, r5, r8
@@ -3987,7 +3988,7 @@ def _traverse(r0):
     data(2, 0xfbc7, 0xb301)  # smlal r11, r3, r7, r1
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b83)  # adc r11, r11, r3, lsl #2
-    data(2, 0xf8ca, 0xb140)  # str r11, [r10, #320]
+    data(2, 0xf8ca, 0xb064)  # str r11, [r10, #100]
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
     data(2, 0x9b0a)  # ldr r3, [sp, #40]
     data(2, 0xf8d3, 0xb00c)  # ldr r11, [r3, #12]
@@ -3997,7 +3998,7 @@ def _traverse(r0):
     data(2, 0xfbc4, 0xc701)  # smlal r12, r7, r4, r1
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
     data(2, 0xeb4c, 0x0c87)  # adc r12, r12, r7, lsl #2
-    data(2, 0xf8ca, 0xc144)  # str r12, [r10, #324]
+    data(2, 0xf8ca, 0xc068)  # str r12, [r10, #104]
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     ldr(r7, [r3, 24])
     data(2, 0xfb87, 0x8c08)  # smull r8, r12, r7, r8
@@ -4006,9 +4007,9 @@ def _traverse(r0):
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x088c)  # adc r8, r8, r12, lsl #2
     # d[V + 2] = d[V + 2] + d[QD]
-    data(2, 0xf8da, 0x10e0)  # ldr r1, [r10, #224]
+    data(2, 0xf8da, 0x1004)  # ldr r1, [r10, #4]
     data(2, 0xeb08, 0x0801)  # add r8, r8, r1
-    data(2, 0xf8ca, 0x8148)  # str r8, [r10, #328]
+    data(2, 0xf8ca, 0x806c)  # str r8, [r10, #108]
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
     # w0 = p[ang]
@@ -4017,7 +4018,7 @@ def _traverse(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0xf8dd, 0x902c)  # ldr r9, [sp, #44]
     data(2, 0xf8d9, 0xc08c)  # ldr r12, [r9, #140]
-    data(2, 0xf8da, 0x3130)  # ldr r3, [r10, #304]
+    data(2, 0xf8da, 0x3054)  # ldr r3, [r10, #84]
     data(2, 0xfb8c, 0x3803)  # smull r3, r8, r12, r3
     data(2, 0x9915)  # ldr r1, [sp, #84]
     data(2, 0xf8d9, 0x2090)  # ldr r2, [r9, #144]
@@ -4027,7 +4028,7 @@ def _traverse(r0):
     data(2, 0xf8d9, 0x1094)  # ldr r1, [r9, #148]
     add(r1, r1, r3)
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0xf8da, 0x3128)  # ldr r3, [r10, #296]
+    data(2, 0xf8da, 0x304c)  # ldr r3, [r10, #76]
     data(2, 0xfb82, 0x3803)  # smull r3, r8, r2, r3
     data(2, 0x9819)  # ldr r0, [sp, #100]
     data(2, 0xf8d9, 0x7088)  # ldr r7, [r9, #136]
@@ -4037,7 +4038,7 @@ def _traverse(r0):
     data(2, 0xf8d9, 0x0098)  # ldr r0, [r9, #152]
     add(r0, r0, r3)
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0xf8da, 0x312c)  # ldr r3, [r10, #300]
+    data(2, 0xf8da, 0x3050)  # ldr r3, [r10, #80]
     data(2, 0xfb87, 0x3803)  # smull r3, r8, r7, r3
     data(2, 0x9c17)  # ldr r4, [sp, #92]
     data(2, 0xfbc4, 0x380c)  # smlal r3, r8, r4, r12
@@ -4053,7 +4054,7 @@ def _traverse(r0):
     data(2, 0xfbc6, 0x3802)  # smlal r3, r8, r6, r2
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0388)  # adc r3, r3, r8, lsl #2
-    data(2, 0xf8ca, 0x3164)  # str r3, [r10, #356]
+    data(2, 0xf8ca, 0x3088)  # str r3, [r10, #136]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0xf8d9, 0x800c)  # ldr r8, [r9, #12]
     data(2, 0xfb88, 0x3607)  # smull r3, r6, r8, r7
@@ -4062,7 +4063,7 @@ def _traverse(r0):
     data(2, 0xfbcb, 0x3602)  # smlal r3, r6, r11, r2
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0386)  # adc r3, r3, r6, lsl #2
-    data(2, 0xf8ca, 0x3168)  # str r3, [r10, #360]
+    data(2, 0xf8ca, 0x308c)  # str r3, [r10, #140]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0xf8d9, 0x6018)  # ldr r6, [r9, #24]
     data(2, 0xfb86, 0x7307)  # smull r7, r3, r6, r7
@@ -4072,7 +4073,7 @@ def _traverse(r0):
     data(2, 0xfbcc, 0x7302)  # smlal r7, r3, r12, r2
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0783)  # adc r7, r7, r3, lsl #2
-    data(2, 0xf8ca, 0x716c)  # str r7, [r10, #364]
+    data(2, 0xf8ca, 0x7090)  # str r7, [r10, #144]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     data(2, 0xfb85, 0x5201)  # smull r5, r2, r5, r1
     data(2, 0xf8d9, 0x3004)  # ldr r3, [r9, #4]
@@ -4098,38 +4099,38 @@ def _traverse(r0):
     #
     # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    data(2, 0xf8da, 0x0138)  # ldr r0, [r10, #312]
-    data(2, 0xf8da, 0x10e0)  # ldr r1, [r10, #224]
+    data(2, 0xf8da, 0x005c)  # ldr r0, [r10, #92]
+    data(2, 0xf8da, 0x1004)  # ldr r1, [r10, #4]
     data(2, 0xfb80, 0x3401)  # smull r3, r4, r0, r1
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x0384)  # adc r3, r3, r4, lsl #2
     add(r5, r5, r3)
-    data(2, 0xf8ca, 0x5170)  # str r5, [r10, #368]
+    data(2, 0xf8ca, 0x5094)  # str r5, [r10, #148]
     # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    data(2, 0xf8da, 0x3134)  # ldr r3, [r10, #308]
+    data(2, 0xf8da, 0x3058)  # ldr r3, [r10, #88]
     data(2, 0xfb83, 0x1401)  # smull r1, r4, r3, r1
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x0184)  # adc r1, r1, r4, lsl #2
     data(2, 0xeba8, 0x0801)  # sub r8, r8, r1
-    data(2, 0xf8ca, 0x8174)  # str r8, [r10, #372]
+    data(2, 0xf8ca, 0x8098)  # str r8, [r10, #152]
     # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    data(2, 0xf8da, 0x10ec)  # ldr r1, [r10, #236]
+    data(2, 0xf8da, 0x1010)  # ldr r1, [r10, #16]
     add(r2, r2, r1)
-    data(2, 0xf8ca, 0x2178)  # str r2, [r10, #376]
+    data(2, 0xf8ca, 0x209c)  # str r2, [r10, #156]
     #
     # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0xf8da, 0x1148)  # ldr r1, [r10, #328]
+    data(2, 0xf8da, 0x106c)  # ldr r1, [r10, #108]
     data(2, 0xfb80, 0x4601)  # smull r4, r6, r0, r1
-    data(2, 0xf8da, 0xb13c)  # ldr r11, [r10, #316]
+    data(2, 0xf8da, 0xb060)  # ldr r11, [r10, #96]
     data(2, 0xf1cb, 0x0c00)  # rsb r12, r11, #0
-    data(2, 0xf8da, 0x9144)  # ldr r9, [r10, #324]
+    data(2, 0xf8da, 0x9068)  # ldr r9, [r10, #104]
     data(2, 0xfbcc, 0x4609)  # smlal r4, r6, r12, r9
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x0486)  # adc r4, r4, r6, lsl #2
     add(r5, r5, r4)
     # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    data(2, 0xf8da, 0x4140)  # ldr r4, [r10, #320]
+    data(2, 0xf8da, 0x4064)  # ldr r4, [r10, #100]
     data(2, 0xfb8b, 0x6704)  # smull r6, r7, r11, r4
     data(2, 0xf1c3, 0x0b00)  # rsb r11, r3, #0
     data(2, 0xfbcb, 0x6701)  # smlal r6, r7, r11, r1
@@ -4144,11 +4145,11 @@ def _traverse(r0):
     data(2, 0xeb49, 0x0981)  # adc r9, r9, r1, lsl #2
     data(2, 0xeb02, 0x0209)  # add r2, r2, r9
     # d[ACC_C] = c0
-    data(2, 0xf8ca, 0x517c)  # str r5, [r10, #380]
+    data(2, 0xf8ca, 0x50a0)  # str r5, [r10, #160]
     # d[ACC_C + 1] = c1
-    data(2, 0xf8ca, 0x8180)  # str r8, [r10, #384]
+    data(2, 0xf8ca, 0x80a4)  # str r8, [r10, #164]
     # d[ACC_C + 2] = c2
-    data(2, 0xf8ca, 0x2184)  # str r2, [r10, #388]
+    data(2, 0xf8ca, 0x20a8)  # str r2, [r10, #168]
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
@@ -4161,7 +4162,7 @@ def _traverse(r0):
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0789)  # adc r7, r7, r9, lsl #2
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0xf8da, 0x913c)  # ldr r9, [r10, #316]
+    data(2, 0xf8da, 0x9060)  # ldr r9, [r10, #96]
     data(2, 0xf8d1, 0x8004)  # ldr r8, [r1, #4]
     data(2, 0xfb89, 0xc008)  # smull r12, r0, r9, r8
     data(2, 0xfbcb, 0xc004)  # smlal r12, r0, r11, r4
@@ -4175,15 +4176,15 @@ def _traverse(r0):
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     data(2, 0xf8d1, 0xb000)  # ldr r11, [r1, #0]
     data(2, 0xfb8b, 0x3905)  # smull r3, r9, r11, r5
-    data(2, 0xf8da, 0x5168)  # ldr r5, [r10, #360]
+    data(2, 0xf8da, 0x508c)  # ldr r5, [r10, #140]
     data(2, 0xfbc5, 0x3904)  # smlal r3, r9, r5, r4
     data(2, 0xf1c2, 0x0100)  # rsb r1, r2, #0
-    data(2, 0xf8da, 0x516c)  # ldr r5, [r10, #364]
+    data(2, 0xf8da, 0x5090)  # ldr r5, [r10, #144]
     data(2, 0xfbc1, 0x3905)  # smlal r3, r9, r1, r5
     data(2, 0x9117)  # str r1, [sp, #92]
-    data(2, 0xf8da, 0x1138)  # ldr r1, [r10, #312]
+    data(2, 0xf8da, 0x105c)  # ldr r1, [r10, #92]
     data(2, 0xfbc1, 0x3900)  # smlal r3, r9, r1, r0
-    data(2, 0xf8da, 0x113c)  # ldr r1, [r10, #316]
+    data(2, 0xf8da, 0x1060)  # ldr r1, [r10, #96]
     data(2, 0xf1c1, 0x0600)  # rsb r6, r1, #0
     data(2, 0xfbc6, 0x390c)  # smlal r3, r9, r6, r12
     data(2, 0x9619)  # str r6, [sp, #100]
@@ -4195,16 +4196,16 @@ def _traverse(r0):
     data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
     data(2, 0xeb43, 0x0309)  # adc r3, r3, r9
     label(back_114)
-    data(2, 0xf8ca, 0x31ac)  # str r3, [r10, #428]
+    data(2, 0xf8ca, 0x30d0)  # str r3, [r10, #208]
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0xf8da, 0x3180)  # ldr r3, [r10, #384]
+    data(2, 0xf8da, 0x30a4)  # ldr r3, [r10, #164]
     data(2, 0xfb8b, 0x9603)  # smull r9, r6, r11, r3
     data(2, 0xfbc5, 0x9608)  # smlal r9, r6, r5, r8
     data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
-    data(2, 0xf8da, 0x5164)  # ldr r5, [r10, #356]
+    data(2, 0xf8da, 0x5088)  # ldr r5, [r10, #136]
     data(2, 0xfbc3, 0x9605)  # smlal r9, r6, r3, r5
     data(2, 0xfbc1, 0x9607)  # smlal r9, r6, r1, r7
-    data(2, 0xf8da, 0x4134)  # ldr r4, [r10, #308]
+    data(2, 0xf8da, 0x4058)  # ldr r4, [r10, #88]
     data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
     data(2, 0xfbc3, 0x9600)  # smlal r9, r6, r3, r0
     data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
@@ -4213,18 +4214,18 @@ def _traverse(r0):
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb49, 0x0906)  # adc r9, r9, r6
     label(back_116)
-    data(2, 0xf8ca, 0x91b0)  # str r9, [r10, #432]
+    data(2, 0xf8ca, 0x90d4)  # str r9, [r10, #212]
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0xf8da, 0x0184)  # ldr r0, [r10, #388]
+    data(2, 0xf8da, 0x00a8)  # ldr r0, [r10, #168]
     data(2, 0xfb8b, 0xb600)  # smull r11, r6, r11, r0
     data(2, 0xf8dd, 0x9030)  # ldr r9, [sp, #48]
     data(2, 0xf8d9, 0x0008)  # ldr r0, [r9, #8]
     data(2, 0xfbc5, 0xb600)  # smlal r11, r6, r5, r0
     data(2, 0xf1c8, 0x0000)  # rsb r0, r8, #0
-    data(2, 0xf8da, 0x5168)  # ldr r5, [r10, #360]
+    data(2, 0xf8da, 0x508c)  # ldr r5, [r10, #140]
     data(2, 0xfbc0, 0xb605)  # smlal r11, r6, r0, r5
     data(2, 0xfbc4, 0xb60c)  # smlal r11, r6, r4, r12
-    data(2, 0xf8da, 0xc138)  # ldr r12, [r10, #312]
+    data(2, 0xf8da, 0xc05c)  # ldr r12, [r10, #92]
     data(2, 0xf1cc, 0x0800)  # rsb r8, r12, #0
     data(2, 0xfbc8, 0xb607)  # smlal r11, r6, r8, r7
     data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
@@ -4233,7 +4234,7 @@ def _traverse(r0):
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb4b, 0x0b06)  # adc r11, r11, r6
     label(back_118)
-    data(2, 0xf8ca, 0xb1b4)  # str r11, [r10, #436]
+    data(2, 0xf8ca, 0xb0d8)  # str r11, [r10, #216]
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0xf8d9, 0x2010)  # ldr r2, [r9, #16]
     data(2, 0xfb82, 0x6704)  # smull r6, r7, r2, r4
@@ -4261,10 +4262,10 @@ def _traverse(r0):
     data(2, 0xeb4a, 0x0a83)  # adc r10, r10, r3, lsl #2
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     data(2, 0x9b09)  # ldr r3, [sp, #36]
-    data(2, 0xf8d3, 0x9164)  # ldr r9, [r3, #356]
+    data(2, 0xf8d3, 0x9088)  # ldr r9, [r3, #136]
     data(2, 0xfb82, 0x2409)  # smull r2, r4, r2, r9
     data(2, 0xfbcb, 0x2405)  # smlal r2, r4, r11, r5
-    data(2, 0xf8d3, 0x116c)  # ldr r1, [r3, #364]
+    data(2, 0xf8d3, 0x1090)  # ldr r1, [r3, #144]
     data(2, 0xfbc0, 0x2401)  # smlal r2, r4, r0, r1
     data(2, 0xfbcc, 0x240a)  # smlal r2, r4, r12, r10
     data(2, 0xf8dd, 0xc064)  # ldr r12, [sp, #100]
@@ -4272,12 +4273,12 @@ def _traverse(r0):
     data(2, 0xf8dd, 0xc030)  # ldr r12, [sp, #48]
     data(2, 0xf8dc, 0x0008)  # ldr r0, [r12, #8]
     data(2, 0x9719)  # str r7, [sp, #100]
-    data(2, 0xf8d3, 0x7184)  # ldr r7, [r3, #388]
+    data(2, 0xf8d3, 0x70a8)  # ldr r7, [r3, #168]
     data(2, 0xfbc0, 0x2407)  # smlal r2, r4, r0, r7
     data(2, 0x980c)  # ldr r0, [sp, #48]
     data(2, 0xf8d0, 0xc00c)  # ldr r12, [r0, #12]
     data(2, 0xf1cc, 0x0700)  # rsb r7, r12, #0
-    data(2, 0xf8d3, 0x1180)  # ldr r1, [r3, #384]
+    data(2, 0xf8d3, 0x10a4)  # ldr r1, [r3, #164]
     data(2, 0xfbc7, 0x2401)  # smlal r2, r4, r7, r1
     data(2, 0x980a)  # ldr r0, [sp, #40]
     ldr(r7, [r0, 52])
@@ -4287,25 +4288,25 @@ def _traverse(r0):
     data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
     data(2, 0xeb42, 0x0204)  # adc r2, r2, r4
     label(back_120)
-    data(2, 0xf8c3, 0x21a0)  # str r2, [r3, #416]
+    data(2, 0xf8c3, 0x20c4)  # str r2, [r3, #196]
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
     data(2, 0xfb8b, 0xb009)  # smull r11, r0, r11, r9
     data(2, 0x9a0c)  # ldr r2, [sp, #48]
     ldr(r4, [r2, 24])
     data(2, 0xfbc4, 0xb005)  # smlal r11, r0, r4, r5
-    data(2, 0xf8d3, 0x216c)  # ldr r2, [r3, #364]
+    data(2, 0xf8d3, 0x2090)  # ldr r2, [r3, #144]
     data(2, 0xfbc8, 0xb002)  # smlal r11, r0, r8, r2
-    data(2, 0xf8d3, 0x413c)  # ldr r4, [r3, #316]
+    ldr(r4, [r3, 96])
     data(2, 0xfbc4, 0xb006)  # smlal r11, r0, r4, r6
-    data(2, 0xf8d3, 0x4134)  # ldr r4, [r3, #308]
+    ldr(r4, [r3, 88])
     data(2, 0xf1c4, 0x0100)  # rsb r1, r4, #0
     data(2, 0xfbc1, 0xb00a)  # smlal r11, r0, r1, r10
-    data(2, 0xf8d3, 0x117c)  # ldr r1, [r3, #380]
+    data(2, 0xf8d3, 0x10a0)  # ldr r1, [r3, #160]
     data(2, 0xfbcc, 0xb001)  # smlal r11, r0, r12, r1
     data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
     data(2, 0xf8da, 0xc004)  # ldr r12, [r10, #4]
     data(2, 0xf1cc, 0x0100)  # rsb r1, r12, #0
-    data(2, 0xf8d3, 0x4184)  # ldr r4, [r3, #388]
+    data(2, 0xf8d3, 0x40a8)  # ldr r4, [r3, #168]
     data(2, 0xfbc1, 0xb004)  # smlal r11, r0, r1, r4
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
     bmi_w(far_121)
@@ -4313,7 +4314,7 @@ def _traverse(r0):
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb4b, 0x0b00)  # adc r11, r11, r0
     label(back_122)
-    data(2, 0xf8c3, 0xb1a4)  # str r11, [r3, #420]
+    data(2, 0xf8c3, 0xb0c8)  # str r11, [r3, #200]
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r1, [r0, 28])
@@ -4322,15 +4323,15 @@ def _traverse(r0):
     data(2, 0x980c)  # ldr r0, [sp, #48]
     ldr(r4, [r0, 36])
     data(2, 0xfbc4, 0x1902)  # smlal r1, r9, r4, r2
-    data(2, 0xf8d3, 0x0134)  # ldr r0, [r3, #308]
+    ldr(r0, [r3, 88])
     data(2, 0x9a19)  # ldr r2, [sp, #100]
     data(2, 0xfbc0, 0x1902)  # smlal r1, r9, r0, r2
     data(2, 0x9815)  # ldr r0, [sp, #84]
     data(2, 0xfbc0, 0x1906)  # smlal r1, r9, r0, r6
-    data(2, 0xf8d3, 0x0180)  # ldr r0, [r3, #384]
+    data(2, 0xf8d3, 0x00a4)  # ldr r0, [r3, #164]
     data(2, 0xfbcc, 0x1900)  # smlal r1, r9, r12, r0
     data(2, 0x9817)  # ldr r0, [sp, #92]
-    data(2, 0xf8d3, 0x217c)  # ldr r2, [r3, #380]
+    data(2, 0xf8d3, 0x20a0)  # ldr r2, [r3, #160]
     data(2, 0xfbc0, 0x1902)  # smlal r1, r9, r0, r2
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
     bmi_w(far_123)
@@ -4338,7 +4339,7 @@ def _traverse(r0):
     data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
     data(2, 0xeb41, 0x0109)  # adc r1, r1, r9
     label(back_124)
-    data(2, 0xf8c3, 0x11a8)  # str r1, [r3, #424]
+    data(2, 0xf8c3, 0x10cc)  # str r1, [r3, #204]
     label(end_100)
     label(end_64)
     label(end_4)
@@ -4375,6 +4376,7 @@ def _traverse(r0):
     data(2, 0x9410)  # str r4, [sp, #64]
     movw(r14, 220)
     data(2, 0xfb02, 0x030e)  # mla r3, r2, r14, r0
+    data(2, 0xf203, 0x03dc)  # addw r3, r3, #220
     data(2, 0x930d)  # str r3, [sp, #52]
     data(2, 0x9805)  # ldr r0, [sp, #20]
     movw(r14, 88)
@@ -4393,7 +4395,7 @@ def _traverse(r0):
     # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
     # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x10f0)  # ldr r1, [r0, #240]
+    ldr(r1, [r0, 20])
     data(2, 0x9a0e)  # ldr r2, [sp, #56]
     ldr(r3, [r2, 88])
     mov(r4, r1)
@@ -4415,7 +4417,7 @@ def _traverse(r0):
     data(2, 0xeb45, 0x0501)  # adc r5, r5, r1
     label(back_130)
     ldr(r1, [r2, 80])
-    data(2, 0xf8d0, 0x30f4)  # ldr r3, [r0, #244]
+    ldr(r3, [r0, 24])
     data(2, 0xfb81, 0x1303)  # smull r1, r3, r1, r3
     ldr(r6, [r2, 72])
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
@@ -4433,25 +4435,25 @@ def _traverse(r0):
     data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
     data(2, 0xeb43, 0x0304)  # adc r3, r3, r4
     label(back_134)
-    data(2, 0xf8d0, 0x41a8)  # ldr r4, [r0, #424]
+    data(2, 0xf8d0, 0x40cc)  # ldr r4, [r0, #204]
     add(r5, r4, r5)
     add(r5, r5, r1)
     add(r5, r5, r3)
-    data(2, 0xf8c0, 0x50f8)  # str r5, [r0, #248]
+    str(r5, [r0, 28])
     #
     # carry_wrench(m, p, d): Add the wrench of body i to its parent's.
     # x0 = d[F]
     # x1 = d[F + 1]
     # x2 = d[F + 2]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
-    data(2, 0xf8d0, 0x1104)  # ldr r1, [r0, #260]
-    data(2, 0xf8d0, 0x31ac)  # ldr r3, [r0, #428]
+    ldr(r1, [r0, 40])
+    data(2, 0xf8d0, 0x30d0)  # ldr r3, [r0, #208]
     data(2, 0xfb81, 0x5603)  # smull r5, r6, r1, r3
-    data(2, 0xf8d0, 0x7110)  # ldr r7, [r0, #272]
-    data(2, 0xf8d0, 0x81b0)  # ldr r8, [r0, #432]
+    ldr(r7, [r0, 52])
+    data(2, 0xf8d0, 0x80d4)  # ldr r8, [r0, #212]
     data(2, 0xfbc7, 0x5608)  # smlal r5, r6, r7, r8
-    data(2, 0xf8d0, 0x911c)  # ldr r9, [r0, #284]
-    data(2, 0xf8d0, 0xa1b4)  # ldr r10, [r0, #436]
+    data(2, 0xf8d0, 0x9040)  # ldr r9, [r0, #64]
+    data(2, 0xf8d0, 0xa0d8)  # ldr r10, [r0, #216]
     data(2, 0xfbc9, 0x560a)  # smlal r5, r6, r9, r10
     data(2, 0xf8d2, 0xb038)  # ldr r11, [r2, #56]
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
@@ -4461,11 +4463,11 @@ def _traverse(r0):
     data(2, 0xeb45, 0x0506)  # adc r5, r5, r6
     label(back_136)
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
-    data(2, 0xf8d0, 0x6108)  # ldr r6, [r0, #264]
+    ldr(r6, [r0, 44])
     data(2, 0xfb86, 0xc203)  # smull r12, r2, r6, r3
-    data(2, 0xf8d0, 0x6114)  # ldr r6, [r0, #276]
+    ldr(r6, [r0, 56])
     data(2, 0xfbc6, 0xc208)  # smlal r12, r2, r6, r8
-    data(2, 0xf8d0, 0x6120)  # ldr r6, [r0, #288]
+    ldr(r6, [r0, 68])
     data(2, 0xfbc6, 0xc20a)  # smlal r12, r2, r6, r10
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_137)
@@ -4474,11 +4476,11 @@ def _traverse(r0):
     data(2, 0xeb4c, 0x0c02)  # adc r12, r12, r2
     label(back_138)
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
-    data(2, 0xf8d0, 0x210c)  # ldr r2, [r0, #268]
+    ldr(r2, [r0, 48])
     data(2, 0xfb82, 0x3603)  # smull r3, r6, r2, r3
-    data(2, 0xf8d0, 0x2118)  # ldr r2, [r0, #280]
+    ldr(r2, [r0, 60])
     data(2, 0xfbc2, 0x3608)  # smlal r3, r6, r2, r8
-    data(2, 0xf8d0, 0x8124)  # ldr r8, [r0, #292]
+    data(2, 0xf8d0, 0x8048)  # ldr r8, [r0, #72]
     data(2, 0xfbc8, 0x360a)  # smlal r3, r6, r8, r10
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_139)
@@ -4502,9 +4504,9 @@ def _traverse(r0):
     # y0 = d[N]
     # y1 = d[N + 1]
     # p[N] = p[N] + fx(d[E] * y0 + d[E + 3] * y1 + d[E + 6] * y2, m[S_NP]) + fx(d[R + 1] * f2 - d[R + 2] * f1, m[S_...
-    data(2, 0xf8d0, 0xa1a0)  # ldr r10, [r0, #416]
+    data(2, 0xf8d0, 0xa0c4)  # ldr r10, [r0, #196]
     data(2, 0xfb81, 0x1b0a)  # smull r1, r11, r1, r10
-    data(2, 0xf8d0, 0x81a4)  # ldr r8, [r0, #420]
+    data(2, 0xf8d0, 0x80c8)  # ldr r8, [r0, #200]
     data(2, 0xfbc7, 0x1b08)  # smlal r1, r11, r7, r8
     data(2, 0xfbc9, 0x1b04)  # smlal r1, r11, r9, r4
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
@@ -4515,9 +4517,9 @@ def _traverse(r0):
     data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
     data(2, 0xeb41, 0x010b)  # adc r1, r1, r11
     label(back_142)
-    data(2, 0xf8d0, 0xb12c)  # ldr r11, [r0, #300]
+    data(2, 0xf8d0, 0xb050)  # ldr r11, [r0, #80]
     data(2, 0xfb8b, 0x2903)  # smull r2, r9, r11, r3
-    data(2, 0xf8d0, 0xb130)  # ldr r11, [r0, #304]
+    data(2, 0xf8d0, 0xb054)  # ldr r11, [r0, #84]
     data(2, 0xf1cb, 0x0400)  # rsb r4, r11, #0
     data(2, 0xfbc4, 0x290c)  # smlal r2, r9, r4, r12
     ldr(r4, [r7, 64])
@@ -4532,12 +4534,12 @@ def _traverse(r0):
     add(r7, r7, r2)
     data(2, 0xf8c6, 0x70c4)  # str r7, [r6, #196]
     # p[N + 1] = p[N + 1] + fx(d[E + 1] * y0 + d[E + 4] * y1 + d[E + 7] * y2, m[S_NP]) + fx(d[R + 2] * f0 - d[R] * ...
-    data(2, 0xf8d0, 0x1108)  # ldr r1, [r0, #264]
+    ldr(r1, [r0, 44])
     data(2, 0xfb81, 0x120a)  # smull r1, r2, r1, r10
-    data(2, 0xf8d0, 0x7114)  # ldr r7, [r0, #276]
+    ldr(r7, [r0, 56])
     data(2, 0xfbc7, 0x1208)  # smlal r1, r2, r7, r8
-    data(2, 0xf8d0, 0x7120)  # ldr r7, [r0, #288]
-    data(2, 0xf8d0, 0x91a8)  # ldr r9, [r0, #424]
+    ldr(r7, [r0, 68])
+    data(2, 0xf8d0, 0x90cc)  # ldr r9, [r0, #204]
     data(2, 0xfbc7, 0x1209)  # smlal r1, r2, r7, r9
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     data(2, 0xf8d7, 0x903c)  # ldr r9, [r7, #60]
@@ -4548,7 +4550,7 @@ def _traverse(r0):
     data(2, 0xeb41, 0x0102)  # adc r1, r1, r2
     label(back_146)
     data(2, 0xfb8b, 0xb205)  # smull r11, r2, r11, r5
-    data(2, 0xf8d0, 0x7128)  # ldr r7, [r0, #296]
+    ldr(r7, [r0, 76])
     data(2, 0xf1c7, 0x0900)  # rsb r9, r7, #0
     data(2, 0xfbc9, 0xb203)  # smlal r11, r2, r9, r3
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
@@ -4563,14 +4565,14 @@ def _traverse(r0):
     data(2, 0xf8c6, 0x00c8)  # str r0, [r6, #200]
     # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x110c)  # ldr r1, [r0, #268]
+    ldr(r1, [r0, 48])
     data(2, 0xfb81, 0x1a0a)  # smull r1, r10, r1, r10
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x2118)  # ldr r2, [r0, #280]
+    ldr(r2, [r0, 60])
     data(2, 0xfbc2, 0x1a08)  # smlal r1, r10, r2, r8
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x2124)  # ldr r2, [r0, #292]
-    data(2, 0xf8d0, 0x31a8)  # ldr r3, [r0, #424]
+    ldr(r2, [r0, 72])
+    data(2, 0xf8d0, 0x30cc)  # ldr r3, [r0, #204]
     data(2, 0xfbc2, 0x1a03)  # smlal r1, r10, r2, r3
     data(2, 0x980e)  # ldr r0, [sp, #56]
     ldr(r2, [r0, 60])
@@ -4582,7 +4584,7 @@ def _traverse(r0):
     label(back_150)
     data(2, 0xfb87, 0x7c0c)  # smull r7, r12, r7, r12
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x212c)  # ldr r2, [r0, #300]
+    ldr(r2, [r0, 80])
     data(2, 0xf1c2, 0x0300)  # rsb r3, r2, #0
     data(2, 0xfbc3, 0x7c05)  # smlal r7, r12, r3, r5
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
@@ -4604,7 +4606,7 @@ def _traverse(r0):
     # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
     # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x10f0)  # ldr r1, [r0, #240]
+    ldr(r1, [r0, 20])
     data(2, 0x9a0e)  # ldr r2, [sp, #56]
     ldr(r3, [r2, 88])
     mov(r4, r1)
@@ -4626,7 +4628,7 @@ def _traverse(r0):
     data(2, 0xeb45, 0x0501)  # adc r5, r5, r1
     label(back_154)
     ldr(r1, [r2, 80])
-    data(2, 0xf8d0, 0x30f4)  # ldr r3, [r0, #244]
+    ldr(r3, [r0, 24])
     data(2, 0xfb81, 0x1303)  # smull r1, r3, r1, r3
     ldr(r6, [r2, 72])
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
@@ -4644,23 +4646,23 @@ def _traverse(r0):
     data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
     data(2, 0xeb43, 0x0304)  # adc r3, r3, r4
     label(back_158)
-    data(2, 0xf8d0, 0x41b4)  # ldr r4, [r0, #436]
+    data(2, 0xf8d0, 0x40d8)  # ldr r4, [r0, #216]
     add(r5, r4, r5)
     add(r5, r5, r1)
     add(r5, r5, r3)
-    data(2, 0xf8c0, 0x50f8)  # str r5, [r0, #248]
+    str(r5, [r0, 28])
     #
     # carry_wrench(m, p, d): Add the wrench of body i to its parent's.
     # x0 = d[F]
     # x1 = d[F + 1]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
-    data(2, 0xf8d0, 0x1104)  # ldr r1, [r0, #260]
-    data(2, 0xf8d0, 0x31ac)  # ldr r3, [r0, #428]
+    ldr(r1, [r0, 40])
+    data(2, 0xf8d0, 0x30d0)  # ldr r3, [r0, #208]
     data(2, 0xfb81, 0x5603)  # smull r5, r6, r1, r3
-    data(2, 0xf8d0, 0x7110)  # ldr r7, [r0, #272]
-    data(2, 0xf8d0, 0x81b0)  # ldr r8, [r0, #432]
+    ldr(r7, [r0, 52])
+    data(2, 0xf8d0, 0x80d4)  # ldr r8, [r0, #212]
     data(2, 0xfbc7, 0x5608)  # smlal r5, r6, r7, r8
-    data(2, 0xf8d0, 0x911c)  # ldr r9, [r0, #284]
+    data(2, 0xf8d0, 0x9040)  # ldr r9, [r0, #64]
     data(2, 0xfbc9, 0x5604)  # smlal r5, r6, r9, r4
     data(2, 0xf8d2, 0xa038)  # ldr r10, [r2, #56]
     data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
@@ -4670,11 +4672,11 @@ def _traverse(r0):
     data(2, 0xeb45, 0x0506)  # adc r5, r5, r6
     label(back_160)
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
-    data(2, 0xf8d0, 0x6108)  # ldr r6, [r0, #264]
+    ldr(r6, [r0, 44])
     data(2, 0xfb86, 0xbc03)  # smull r11, r12, r6, r3
-    data(2, 0xf8d0, 0x6114)  # ldr r6, [r0, #276]
+    ldr(r6, [r0, 56])
     data(2, 0xfbc6, 0xbc08)  # smlal r11, r12, r6, r8
-    data(2, 0xf8d0, 0x6120)  # ldr r6, [r0, #288]
+    ldr(r6, [r0, 68])
     data(2, 0xfbc6, 0xbc04)  # smlal r11, r12, r6, r4
     data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
     bmi_w(far_161)
@@ -4683,11 +4685,11 @@ def _traverse(r0):
     data(2, 0xeb4b, 0x0b0c)  # adc r11, r11, r12
     label(back_162)
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
-    data(2, 0xf8d0, 0xc10c)  # ldr r12, [r0, #268]
+    data(2, 0xf8d0, 0xc030)  # ldr r12, [r0, #48]
     data(2, 0xfb8c, 0x3603)  # smull r3, r6, r12, r3
-    data(2, 0xf8d0, 0xc118)  # ldr r12, [r0, #280]
+    data(2, 0xf8d0, 0xc03c)  # ldr r12, [r0, #60]
     data(2, 0xfbcc, 0x3608)  # smlal r3, r6, r12, r8
-    data(2, 0xf8d0, 0x8124)  # ldr r8, [r0, #292]
+    data(2, 0xf8d0, 0x8048)  # ldr r8, [r0, #72]
     data(2, 0xfbc8, 0x3604)  # smlal r3, r6, r8, r4
     data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
     bmi_w(far_163)
@@ -4712,11 +4714,11 @@ def _traverse(r0):
     # y1 = d[N + 1]
     # y2 = d[N + 2]
     # p[N] = p[N] + fx(d[E] * y0 + d[E + 3] * y1 + d[E + 6] * y2, m[S_NP]) + fx(d[R + 1] * f2 - d[R + 2] * f1, m[S_...
-    data(2, 0xf8d0, 0x61a0)  # ldr r6, [r0, #416]
+    data(2, 0xf8d0, 0x60c4)  # ldr r6, [r0, #196]
     data(2, 0xfb81, 0x1a06)  # smull r1, r10, r1, r6
-    data(2, 0xf8d0, 0x81a4)  # ldr r8, [r0, #420]
+    data(2, 0xf8d0, 0x80c8)  # ldr r8, [r0, #200]
     data(2, 0xfbc7, 0x1a08)  # smlal r1, r10, r7, r8
-    data(2, 0xf8d0, 0x71a8)  # ldr r7, [r0, #424]
+    data(2, 0xf8d0, 0x70cc)  # ldr r7, [r0, #204]
     data(2, 0xfbc9, 0x1a07)  # smlal r1, r10, r9, r7
     data(2, 0xf8d2, 0x903c)  # ldr r9, [r2, #60]
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
@@ -4725,9 +4727,9 @@ def _traverse(r0):
     data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
     data(2, 0xeb41, 0x010a)  # adc r1, r1, r10
     label(back_166)
-    data(2, 0xf8d0, 0xa12c)  # ldr r10, [r0, #300]
+    data(2, 0xf8d0, 0xa050)  # ldr r10, [r0, #80]
     data(2, 0xfb8a, 0xc903)  # smull r12, r9, r10, r3
-    data(2, 0xf8d0, 0xa130)  # ldr r10, [r0, #304]
+    data(2, 0xf8d0, 0xa054)  # ldr r10, [r0, #84]
     data(2, 0xf1ca, 0x0700)  # rsb r7, r10, #0
     data(2, 0xfbc7, 0xc90b)  # smlal r12, r9, r7, r11
     ldr(r7, [r2, 64])
@@ -4742,12 +4744,12 @@ def _traverse(r0):
     data(2, 0xeb02, 0x020c)  # add r2, r2, r12
     data(2, 0xf8c4, 0x20c4)  # str r2, [r4, #196]
     # p[N + 1] = p[N + 1] + fx(d[E + 1] * y0 + d[E + 4] * y1 + d[E + 7] * y2, m[S_NP]) + fx(d[R + 2] * f0 - d[R] * ...
-    data(2, 0xf8d0, 0x1108)  # ldr r1, [r0, #264]
+    ldr(r1, [r0, 44])
     data(2, 0xfb81, 0x1206)  # smull r1, r2, r1, r6
-    data(2, 0xf8d0, 0x9114)  # ldr r9, [r0, #276]
+    data(2, 0xf8d0, 0x9038)  # ldr r9, [r0, #56]
     data(2, 0xfbc9, 0x1208)  # smlal r1, r2, r9, r8
-    data(2, 0xf8d0, 0x9120)  # ldr r9, [r0, #288]
-    data(2, 0xf8d0, 0xc1a8)  # ldr r12, [r0, #424]
+    data(2, 0xf8d0, 0x9044)  # ldr r9, [r0, #68]
+    data(2, 0xf8d0, 0xc0cc)  # ldr r12, [r0, #204]
     data(2, 0xfbc9, 0x120c)  # smlal r1, r2, r9, r12
     data(2, 0xf8dd, 0x9038)  # ldr r9, [sp, #56]
     data(2, 0xf8d9, 0xc03c)  # ldr r12, [r9, #60]
@@ -4758,7 +4760,7 @@ def _traverse(r0):
     data(2, 0xeb41, 0x0102)  # adc r1, r1, r2
     label(back_170)
     data(2, 0xfb8a, 0xa205)  # smull r10, r2, r10, r5
-    data(2, 0xf8d0, 0x9128)  # ldr r9, [r0, #296]
+    data(2, 0xf8d0, 0x904c)  # ldr r9, [r0, #76]
     data(2, 0xf1c9, 0x0c00)  # rsb r12, r9, #0
     data(2, 0xfbcc, 0xa203)  # smlal r10, r2, r12, r3
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
@@ -4773,14 +4775,14 @@ def _traverse(r0):
     data(2, 0xf8c4, 0x00c8)  # str r0, [r4, #200]
     # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x110c)  # ldr r1, [r0, #268]
+    ldr(r1, [r0, 48])
     data(2, 0xfb81, 0x1606)  # smull r1, r6, r1, r6
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x2118)  # ldr r2, [r0, #280]
+    ldr(r2, [r0, 60])
     data(2, 0xfbc2, 0x1608)  # smlal r1, r6, r2, r8
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x2124)  # ldr r2, [r0, #292]
-    data(2, 0xf8d0, 0x31a8)  # ldr r3, [r0, #424]
+    ldr(r2, [r0, 72])
+    data(2, 0xf8d0, 0x30cc)  # ldr r3, [r0, #204]
     data(2, 0xfbc2, 0x1603)  # smlal r1, r6, r2, r3
     data(2, 0x980e)  # ldr r0, [sp, #56]
     ldr(r2, [r0, 60])
@@ -4792,7 +4794,7 @@ def _traverse(r0):
     label(back_174)
     data(2, 0xfb89, 0x9b0b)  # smull r9, r11, r9, r11
     data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0xf8d0, 0x212c)  # ldr r2, [r0, #300]
+    ldr(r2, [r0, 80])
     data(2, 0xf1c2, 0x0300)  # rsb r3, r2, #0
     data(2, 0xfbc3, 0x9b05)  # smlal r9, r11, r3, r5
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
@@ -5247,6 +5249,7 @@ def learn_all(r0, r1, r2, r3):
     data(2, 0x9802)  # ldr r0, [sp, #8]
     movw(r14, 220)
     data(2, 0xfb01, 0x030e)  # mla r3, r1, r14, r0
+    data(2, 0xf203, 0x03dc)  # addw r3, r3, #220
     data(2, 0x9306)  # str r3, [sp, #24]
     data(2, 0x9803)  # ldr r0, [sp, #12]
     movw(r14, 88)
@@ -5255,7 +5258,7 @@ def learn_all(r0, r1, r2, r3):
     #
     # learn(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i)): Update the ten inerti...
     # e0 = clamp(d[W_ERR], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x0188)  # ldr r0, [r3, #392]
+    data(2, 0xf8d3, 0x00ac)  # ldr r0, [r3, #172]
     data(2, 0xf8d2, 0x1190)  # ldr r1, [r2, #400]
     cmp(r0, r1)
     it(gt)
@@ -5264,7 +5267,7 @@ def learn_all(r0, r1, r2, r3):
     it(lt)
     data(2, 0xf1c1, 0x0000)  # rsb r0, r1, #0
     # e1 = clamp(d[W_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x518c)  # ldr r5, [r3, #396]
+    data(2, 0xf8d3, 0x50b0)  # ldr r5, [r3, #176]
     cmp(r5, r1)
     it(gt)
     mov(r5, r1)
@@ -5272,7 +5275,7 @@ def learn_all(r0, r1, r2, r3):
     it(lt)
     data(2, 0xf1c1, 0x0500)  # rsb r5, r1, #0
     # e2 = clamp(d[W_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x6190)  # ldr r6, [r3, #400]
+    data(2, 0xf8d3, 0x60b4)  # ldr r6, [r3, #180]
     cmp(r6, r1)
     it(gt)
     mov(r6, r1)
@@ -5280,7 +5283,7 @@ def learn_all(r0, r1, r2, r3):
     it(lt)
     data(2, 0xf1c1, 0x0600)  # rsb r6, r1, #0
     # v0 = clamp(d[V_ERR], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x7194)  # ldr r7, [r3, #404]
+    data(2, 0xf8d3, 0x70b8)  # ldr r7, [r3, #184]
     cmp(r7, r1)
     it(gt)
     mov(r7, r1)
@@ -5288,7 +5291,7 @@ def learn_all(r0, r1, r2, r3):
     it(lt)
     data(2, 0xf1c1, 0x0700)  # rsb r7, r1, #0
     # v1 = clamp(d[V_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x8198)  # ldr r8, [r3, #408]
+    data(2, 0xf8d3, 0x80bc)  # ldr r8, [r3, #188]
     data(2, 0xebb8, 0x0f01)  # cmp r8, r1
     it(gt)
     mov(r8, r1)
@@ -5296,7 +5299,7 @@ def learn_all(r0, r1, r2, r3):
     it(lt)
     data(2, 0xf1c1, 0x0800)  # rsb r8, r1, #0
     # v2 = clamp(d[V_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x919c)  # ldr r9, [r3, #412]
+    data(2, 0xf8d3, 0x90c0)  # ldr r9, [r3, #192]
     data(2, 0xebb9, 0x0f01)  # cmp r9, r1
     it(gt)
     mov(r9, r1)
@@ -5312,11 +5315,11 @@ def learn_all(r0, r1, r2, r3):
     # c0 = d[ACC_C]
     # c1 = d[ACC_C + 1]
     # c2 = d[ACC_C + 2]
-    data(2, 0xf8d3, 0xa17c)  # ldr r10, [r3, #380]
+    data(2, 0xf8d3, 0xa0a0)  # ldr r10, [r3, #160]
     data(2, 0xfb87, 0xbc0a)  # smull r11, r12, r7, r10
-    data(2, 0xf8d3, 0x1180)  # ldr r1, [r3, #384]
+    data(2, 0xf8d3, 0x10a4)  # ldr r1, [r3, #164]
     data(2, 0xfbc8, 0xbc01)  # smlal r11, r12, r8, r1
-    data(2, 0xf8d3, 0xa184)  # ldr r10, [r3, #388]
+    data(2, 0xf8d3, 0xa0a8)  # ldr r10, [r3, #168]
     data(2, 0xfbc9, 0xbc0a)  # smlal r11, r12, r9, r10
     data(2, 0xea5f, 0x7b1b)  # lsrs r11, r11, #28
     data(2, 0xeb4b, 0x1b0c)  # adc r11, r11, r12, lsl #4
@@ -5359,9 +5362,9 @@ def learn_all(r0, r1, r2, r3):
     mov(r11, r10)
     data(2, 0xf8c4, 0xb000)  # str r11, [r4, #0]
     # x0 = fx(w1 * v2 - w2 * v1, Q)
-    data(2, 0xf8d3, 0xa150)  # ldr r10, [r3, #336]
+    data(2, 0xf8d3, 0xa074)  # ldr r10, [r3, #116]
     data(2, 0xfb8a, 0xbc09)  # smull r11, r12, r10, r9
-    data(2, 0xf8d3, 0x4154)  # ldr r4, [r3, #340]
+    ldr(r4, [r3, 120])
     data(2, 0x9008)  # str r0, [sp, #32]
     data(2, 0xf1c4, 0x0000)  # rsb r0, r4, #0
     data(2, 0xfbc0, 0xbc08)  # smlal r11, r12, r0, r8
@@ -5370,7 +5373,7 @@ def learn_all(r0, r1, r2, r3):
     # x1 = fx(w2 * v0 - w0 * v2, Q)
     data(2, 0xf8cd, 0xb024)  # str r11, [sp, #36]
     data(2, 0xfb84, 0xcb07)  # smull r12, r11, r4, r7
-    data(2, 0xf8d3, 0x414c)  # ldr r4, [r3, #332]
+    ldr(r4, [r3, 112])
     data(2, 0xf1c4, 0x0200)  # rsb r2, r4, #0
     data(2, 0xfbc2, 0xcb09)  # smlal r12, r11, r2, r9
     data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
@@ -5381,19 +5384,19 @@ def learn_all(r0, r1, r2, r3):
     data(2, 0xfbc4, 0xb207)  # smlal r11, r2, r4, r7
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b82)  # adc r11, r11, r2, lsl #2
-    data(2, 0xf8d3, 0x216c)  # ldr r2, [r3, #364]
+    data(2, 0xf8d3, 0x2090)  # ldr r2, [r3, #144]
     data(2, 0x940a)  # str r4, [sp, #40]
     data(2, 0x970b)  # str r7, [sp, #44]
     data(2, 0xfb88, 0x4702)  # smull r4, r7, r8, r2
     data(2, 0xf1c9, 0x0200)  # rsb r2, r9, #0
     data(2, 0xf8cd, 0x8030)  # str r8, [sp, #48]
-    data(2, 0xf8d3, 0x8168)  # ldr r8, [r3, #360]
+    data(2, 0xf8d3, 0x808c)  # ldr r8, [r3, #140]
     data(2, 0xfbc2, 0x4708)  # smlal r4, r7, r2, r8
     data(2, 0xfbca, 0x470b)  # smlal r4, r7, r10, r11
     data(2, 0xfbc0, 0x470c)  # smlal r4, r7, r0, r12
     data(2, 0xfbc1, 0x4706)  # smlal r4, r7, r1, r6
     data(2, 0xf1c5, 0x0200)  # rsb r2, r5, #0
-    data(2, 0xf8d3, 0xa184)  # ldr r10, [r3, #388]
+    data(2, 0xf8d3, 0xa0a8)  # ldr r10, [r3, #168]
     data(2, 0xfbc2, 0x470a)  # smlal r4, r7, r2, r10
     lsr(r4, r4, 28)
     data(2, 0xeb44, 0x1407)  # adc r4, r4, r7, lsl #4
@@ -5438,24 +5441,24 @@ def learn_all(r0, r1, r2, r3):
     it(lt)
     mov(r7, r4)
     str(r7, [r1, 4])
-    data(2, 0xf8d3, 0x0164)  # ldr r0, [r3, #356]
+    data(2, 0xf8d3, 0x0088)  # ldr r0, [r3, #136]
     data(2, 0xfb89, 0x9400)  # smull r9, r4, r9, r0
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     data(2, 0xf1c7, 0x0300)  # rsb r3, r7, #0
     data(2, 0x9806)  # ldr r0, [sp, #24]
-    data(2, 0xf8d0, 0x816c)  # ldr r8, [r0, #364]
+    data(2, 0xf8d0, 0x8090)  # ldr r8, [r0, #144]
     data(2, 0xfbc3, 0x9408)  # smlal r9, r4, r3, r8
-    data(2, 0xf8d0, 0x3154)  # ldr r3, [r0, #340]
+    ldr(r3, [r0, 120])
     data(2, 0xf8dd, 0x8024)  # ldr r8, [sp, #36]
     data(2, 0xfbc3, 0x9408)  # smlal r9, r4, r3, r8
-    data(2, 0xf8d0, 0x314c)  # ldr r3, [r0, #332]
+    ldr(r3, [r0, 112])
     data(2, 0xf1c3, 0x0800)  # rsb r8, r3, #0
     data(2, 0xfbc8, 0x940b)  # smlal r9, r4, r8, r11
     data(2, 0xf8dd, 0xb020)  # ldr r11, [sp, #32]
     data(2, 0xfbca, 0x940b)  # smlal r9, r4, r10, r11
     data(2, 0xf1c6, 0x0a00)  # rsb r10, r6, #0
     data(2, 0xf8cd, 0x8038)  # str r8, [sp, #56]
-    data(2, 0xf8d0, 0x817c)  # ldr r8, [r0, #380]
+    data(2, 0xf8d0, 0x80a0)  # ldr r8, [r0, #160]
     data(2, 0xfbca, 0x9408)  # smlal r9, r4, r10, r8
     data(2, 0xea5f, 0x7919)  # lsrs r9, r9, #28
     data(2, 0xeb49, 0x1904)  # adc r9, r9, r4, lsl #4
@@ -5497,13 +5500,13 @@ def learn_all(r0, r1, r2, r3):
     it(lt)
     mov(r4, r9)
     str(r4, [r1, 8])
-    data(2, 0xf8d0, 0x4168)  # ldr r4, [r0, #360]
+    data(2, 0xf8d0, 0x408c)  # ldr r4, [r0, #140]
     data(2, 0xfb87, 0x7904)  # smull r7, r9, r7, r4
     data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
     data(2, 0xf1ca, 0x0000)  # rsb r0, r10, #0
     data(2, 0x9c06)  # ldr r4, [sp, #24]
     data(2, 0x960b)  # str r6, [sp, #44]
-    data(2, 0xf8d4, 0x6164)  # ldr r6, [r4, #356]
+    data(2, 0xf8d4, 0x6088)  # ldr r6, [r4, #136]
     data(2, 0xfbc0, 0x7906)  # smlal r7, r9, r0, r6
     data(2, 0xfbc3, 0x790c)  # smlal r7, r9, r3, r12
     data(2, 0x980a)  # ldr r0, [sp, #40]
@@ -5511,7 +5514,7 @@ def learn_all(r0, r1, r2, r3):
     data(2, 0xfbc0, 0x790a)  # smlal r7, r9, r0, r10
     data(2, 0xfbc8, 0x7905)  # smlal r7, r9, r8, r5
     data(2, 0xf1cb, 0x0800)  # rsb r8, r11, #0
-    data(2, 0xf8d4, 0xa180)  # ldr r10, [r4, #384]
+    data(2, 0xf8d4, 0xa0a4)  # ldr r10, [r4, #164]
     data(2, 0xfbc8, 0x790a)  # smlal r7, r9, r8, r10
     lsr(r7, r7, 28)
     data(2, 0xeb47, 0x1709)  # adc r7, r7, r9, lsl #4
@@ -5554,7 +5557,7 @@ def learn_all(r0, r1, r2, r3):
     mov(r8, r7)
     data(2, 0xf8c1, 0x800c)  # str r8, [r1, #12]
     # u0 = fx(e1 * w2 - e2 * w1, Q)
-    data(2, 0xf8d4, 0x7154)  # ldr r7, [r4, #340]
+    ldr(r7, [r4, 120])
     data(2, 0xfb85, 0x8907)  # smull r8, r9, r5, r7
     data(2, 0xf8dd, 0xa02c)  # ldr r10, [sp, #44]
     data(2, 0xfbc0, 0x890a)  # smlal r8, r9, r0, r10
@@ -5567,7 +5570,7 @@ def learn_all(r0, r1, r2, r3):
     lsr(r0, r0, 30)
     data(2, 0xeb40, 0x0089)  # adc r0, r0, r9, lsl #2
     # u2 = fx(e0 * w1 - e1 * w0, Q)
-    data(2, 0xf8d4, 0x9150)  # ldr r9, [r4, #336]
+    data(2, 0xf8d4, 0x9074)  # ldr r9, [r4, #116]
     data(2, 0xfb8b, 0xc709)  # smull r12, r7, r11, r9
     data(2, 0x9c0e)  # ldr r4, [sp, #56]
     data(2, 0xfbc4, 0xc705)  # smlal r12, r7, r4, r5
@@ -5616,7 +5619,7 @@ def learn_all(r0, r1, r2, r3):
     mov(r7, r4)
     str(r7, [r1, 16])
     data(2, 0x9c06)  # ldr r4, [sp, #24]
-    data(2, 0xf8d4, 0x7168)  # ldr r7, [r4, #360]
+    data(2, 0xf8d4, 0x708c)  # ldr r7, [r4, #140]
     data(2, 0xf8cd, 0xc038)  # str r12, [sp, #56]
     data(2, 0xfb8b, 0xac07)  # smull r10, r12, r11, r7
     data(2, 0xfbc5, 0xac06)  # smlal r10, r12, r5, r6
@@ -5705,12 +5708,12 @@ def learn_all(r0, r1, r2, r3):
     mov(r10, r4)
     data(2, 0xf8c1, 0xa018)  # str r10, [r1, #24]
     data(2, 0x9c06)  # ldr r4, [sp, #24]
-    data(2, 0xf8d4, 0xa16c)  # ldr r10, [r4, #364]
+    data(2, 0xf8d4, 0xa090)  # ldr r10, [r4, #144]
     data(2, 0xfb8b, 0xbc0a)  # smull r11, r12, r11, r10
     data(2, 0x9c0b)  # ldr r4, [sp, #44]
     data(2, 0xfbc4, 0xbc06)  # smlal r11, r12, r4, r6
     data(2, 0x9e06)  # ldr r6, [sp, #24]
-    data(2, 0xf8d6, 0x9154)  # ldr r9, [r6, #340]
+    data(2, 0xf8d6, 0x9078)  # ldr r9, [r6, #120]
     data(2, 0xfbc8, 0xbc09)  # smlal r11, r12, r8, r9
     data(2, 0xf8dd, 0x8038)  # ldr r8, [sp, #56]
     data(2, 0xfbc8, 0xbc03)  # smlal r11, r12, r8, r3
@@ -5757,7 +5760,7 @@ def learn_all(r0, r1, r2, r3):
     data(2, 0xfb85, 0x530a)  # smull r5, r3, r5, r10
     data(2, 0xfbc4, 0x5307)  # smlal r5, r3, r4, r7
     data(2, 0xfbc0, 0x5309)  # smlal r5, r3, r0, r9
-    data(2, 0xf8d6, 0x0150)  # ldr r0, [r6, #336]
+    ldr(r0, [r6, 116])
     data(2, 0xfbc8, 0x5300)  # smlal r5, r3, r8, r0
     lsr(r5, r5, 28)
     data(2, 0xeb45, 0x1503)  # adc r5, r5, r3, lsl #4
@@ -5842,8 +5845,8 @@ def learn_all(r0, r1, r2, r3):
     mov(r0, r3)
     str(r0, [r1, 36])
     # rate_err = d[QD] - d[QD_REF]
-    data(2, 0xf8d6, 0x00e0)  # ldr r0, [r6, #224]
-    data(2, 0xf8d6, 0x30f0)  # ldr r3, [r6, #240]
+    ldr(r0, [r6, 4])
+    ldr(r3, [r6, 20])
     sub(r0, r0, r3)
     # rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
     data(2, 0xf8d2, 0x4190)  # ldr r4, [r2, #400]
@@ -5989,18 +5992,19 @@ def emit_all(r0, r1, r2):
     data(2, 0x9802)  # ldr r0, [sp, #8]
     movw(r14, 220)
     data(2, 0xfb01, 0x030e)  # mla r3, r1, r14, r0
+    data(2, 0xf203, 0x03dc)  # addw r3, r3, #220
     data(2, 0x9305)  # str r3, [sp, #20]
     #
     # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
     # d[Q_DES] = g[SEG_Q]
     ldr(r0, [r2, 0])
-    data(2, 0xf8c3, 0x00e4)  # str r0, [r3, #228]
+    str(r0, [r3, 8])
     # d[QD_DES] = g[SEG_QD]
     ldr(r0, [r2, 24])
-    data(2, 0xf8c3, 0x00e8)  # str r0, [r3, #232]
+    str(r0, [r3, 12])
     # d[QDD_DES] = g[SEG_QDD]
     ldr(r0, [r2, 40])
-    data(2, 0xf8c3, 0x00ec)  # str r0, [r3, #236]
+    str(r0, [r3, 16])
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0xf200, 0x0001)  # addw r0, r0, #1
     data(2, 0x9003)  # str r0, [sp, #12]

@@ -217,7 +217,9 @@ class Assembler:
     def on_Move(self, item: Move) -> None:
         base, index = self.regs.take(item.base), self.regs.take(item.index)
         self.code.constant(LR, 4 * item.scale)
-        self.code.multiply_add(self.regs.bind(item), index, LR, base)
+        out = self.regs.bind(item)
+        self.code.multiply_add(out, index, LR, base)
+        self.add_constant(out, 4 * item.offset)
 
     def on_Sum(self, item: Sum) -> None:
         terms = item.terms

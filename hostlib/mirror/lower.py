@@ -43,24 +43,32 @@ class Run:
 
 
 class Lowering:
-    """Translates one function of the text.
+    """Translates functions of the text.
 
     Args:
         text: the functions and constants.
-        outline: names of functions that stay calls.
+        outline: names of functions that stay calls; `called` collects them, one for each choice of known numbers.
     """
 
     def __init__(self, text: Text, outline: frozenset[str] = frozenset()):
         self.text, self.outline = text, outline
+        self.called: dict[str, tuple[str, dict[str, int]]] = {}
 
-    def function(self, name: str) -> Function:
-        """The tree of one function of the text."""
-        step = self.text.steps[name]
-        params = [Arg(k, kind == "pointer", name=p) for k, (p, kind) in enumerate(step.kinds.items())]
-        env = {p.name: Pointer(p) if p.pointer else p for p in params}
+    def function(self, name: str, known: dict[str, int] | None = None, shown: str = "") -> Function:
+        """The tree of one function of the text.
+
+        Args:
+            name: of the function.
+            known: parameters that are numbers known now.
+            shown: name of the translated function; `name` if empty.
+        """
+        step, known = self.text.steps[name], known or {}
+        given = [(p, kind) for p, kind in step.kinds.items() if p not in known]
+        params = [Arg(k, kind == "pointer", name=p) for k, (p, kind) in enumerate(given)]
+        env = {p.name: Pointer(p) if p.pointer else p for p in params} | known
         body: list = []
         self.statements(step, step.body, env, Run(body))
-        return Function(name, step.doc, params, body)
+        return Function(shown or name, step.doc, params, body)
 
     # ---- statements
 
@@ -86,17 +94,25 @@ class Lowering:
             self.pointer(step, a, env, run) if kind == "pointer" else self.number(step, a, env, run)
             for a, kind in zip(call.args, callee.kinds.values())
         ]
-        self.enter(callee, ast.unparse(call), args, run)
-
-    def enter(self, callee: Step, shown: str, args: list, run: Run) -> None:
-        """Inline a callee, or call it if it stays a function of its own."""
+        env = dict(zip(callee.kinds, args))
+        for param, a in env.items():
+            if isinstance(a, Pointer) and not a.base.name:
+                a.base.name = param
         if callee.name in self.outline:
-            given = [(a.base, a.offset) if isinstance(a, Pointer) else self.word(a, run) for a in args]
-            run.items.append(Call(callee.name, given))
-            run.forget()
+            self.call(callee, call, env, run)
             return
-        run.items.append(Note(f"{shown}: {callee.doc}", head=True))
-        self.statements(callee, callee.body, dict(zip(callee.kinds, args)), run)
+        run.items.append(Note(f"{ast.unparse(call)}: {callee.doc}", head=True))
+        self.statements(callee, callee.body, env, run)
+
+    def call(self, callee: Step, node: ast.Call, env: dict, run: Run) -> None:
+        """A call that stays one; known numbers become part of the callee's name."""
+        known = {p: a for p, a in env.items() if isinstance(a, int)}
+        words = [ast.unparse(shown) for shown, a in zip(node.args, env.values()) if isinstance(a, int)]
+        name = re.sub(r"\W+", "_", "_".join([callee.name, *words]))
+        self.called[name] = (callee.name, known)
+        given = [(a.base, a.offset) if isinstance(a, Pointer) else a for p, a in env.items() if p not in known]
+        run.items.append(Call(name, given))
+        run.forget()
 
     def on_Assign(self, step, node, env, run):
         """A local, or a word of a record."""
@@ -113,6 +129,8 @@ class Lowering:
         if not isinstance(target, ast.Subscript):
             raise fail(step.file, node, "an assignment is to a local or to a word of a record")
         place = self.place(step, target, env, run)
+        if isinstance(place.base, Move) and place.base.field:
+            raise fail(step.file, node, "a record is written at constant places only")
         word = self.word(value, run)
         run.items.append(Store(place.base, place.offset, word))
         run.words[(place.base, place.offset)] = word
@@ -218,17 +236,30 @@ class Lowering:
         raise fail(step.file, node, "not a record")
 
     def moved(self, step, base: Pointer, node, env, run) -> Pointer:
-        """A pointer moved by an index expression."""
+        """The record an index expression away from another: a record of its own, no word of which `base` reaches."""
         constant, terms = self.linear(step, node, env, run)
-        place = base.base
-        for scale, index in terms:
-            key = ("move", id(place), scale, id(index))
-            place = run.value(key, lambda b=place, i=index, s=scale: Move(b, i, s))
-        return Pointer(place, base.offset + constant)
+        if not terms:
+            return Pointer(base.base, base.offset + constant)
+        return self.away(base.base, base.offset + constant, terms, run, field=False)
+
+    def away(self, place: Value, offset: int, terms: list, run: Run, field: bool) -> Pointer:
+        """A pointer moved by values; the constant part goes into the last move."""
+        for k, (scale, index) in enumerate(terms):
+            rest = offset if k == len(terms) - 1 else 0
+            key = ("move", id(place), scale, id(index), rest, field)
+            place = run.value(key, lambda b=place, i=index, s=scale, r=rest: Move(b, i, s, r, field))
+        return Pointer(place)
 
     def place(self, step, node: ast.Subscript, env, run) -> Pointer:
         """The word a subscript names."""
-        return self.moved(step, self.pointer(step, node.value, env, run), node.slice, env, run)
+        base = self.pointer(step, node.value, env, run)
+        constant, terms = self.linear(step, node.slice, env, run)
+        if not terms:
+            return Pointer(base.base, base.offset + constant)
+        if isinstance(base.base, Move) and base.base.field:
+            raise fail(step.file, node, "an index has one variable part")
+        place = self.away(base.base, 0, terms, run, field=True)
+        return Pointer(place.base, base.offset + constant)
 
     def read(self, step, node: ast.Subscript, env, run) -> Value:
         """A word of a record, read once a run; what was written is not read back."""

@@ -1,14 +1,16 @@
 """The generated modules: header, imports, entry points."""
 
-import textwrap
+import ast
 
 from .asm import Assembler
 from .lower import Lowering
-from .source import Text
+from .source import Text, load
 from .tidy import tidy
 from .tree import Function
+from .viper import Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
+FEW_PRODUCTS = 10  # a step with fewer is inlined
 BY_REGISTER = 4  # an asm function has at most four arguments
 
 HEADER = '''"""{title}
@@ -26,6 +28,12 @@ For ARMv7-M and up (Cortex-M3, M4, M7, M33). Records are array('i') laid out as 
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (smull, smlal). A rounding
 shift right by s is `lsrs lo, #s; adc lo, lo, hi, lsl #(32 - s)`: the shift leaves the bit below in the carry,
 and adc adds it. Instructions without a mnemonic in MicroPython's assembler are `data` with the mnemonic beside."""
+
+ABOUT_VIPER = """\
+For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
+nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
+products, t the rest in units of 2^24, short by less than three units a product; its low eight bits are known
+from lo, which puts it right. Viper keeps a function's first three locals in registers: these three."""
 
 
 def framed_entry(function: Function) -> list[str]:
@@ -66,9 +74,49 @@ def asm_module(text: Text) -> str:
     return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
 
 
+def calls_of(text: Text, name: str) -> list[str]:
+    """Names of the steps a step calls, each as often as it stands there."""
+    nodes = [n for part in text.steps[name].body for n in ast.walk(part)]
+    called = [n.func.id for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
+    return [name for name in called if name in text.steps]
+
+
+def worth_a_call(text: Text) -> frozenset[str]:
+    """Steps that stay functions in viper: called from two places and more, with many products."""
+    steps = [step.name for step in text.reached(ENTRIES)]
+    sites = [callee for name in steps for callee in calls_of(text, name)]
+    chosen: set[str] = set()
+    for name in steps:
+        if sites.count(name) > 1 and products(text, name) >= FEW_PRODUCTS:
+            chosen.add(name)
+    return frozenset(chosen)
+
+
+def products(text: Text, name: str) -> int:
+    """How many products a step has, its callees' included."""
+    nodes = [n for part in text.steps[name].body for n in ast.walk(part)]
+    own = sum(isinstance(n, ast.BinOp) and isinstance(n.op, ast.Mult) for n in nodes)
+    return own + sum(products(text, callee) for callee in calls_of(text, name))
+
+
+def viper_module(text: Text) -> str:
+    """kernel_viper.py."""
+    head = HEADER.format(title="The kernel in viper.", hash=text.hash(ENTRIES), about=ABOUT_VIPER)
+    lowering = Lowering(text, worth_a_call(text))
+    entries = [tidy(lowering.function(name)) for name in ENTRIES]
+    done: dict[str, Function] = {}
+    while waiting := [name for name in lowering.called if name not in done]:
+        for name in waiting:
+            done[name] = tidy(lowering.function(*lowering.called[name], shown=name))
+    lines = ["import micropython", "", f'TEXT = "{text.hash(ENTRIES)}"', "", ""]
+    for function in reversed(done.values()):
+        lines += Viper(function, entry=False).source() + ["", ""]
+    for function in entries:
+        lines += Viper(function, entry=True).source() + ["", ""]
+    return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
+
+
 def generate(text: Text | None = None) -> dict[str, str]:
     """File name -> contents of every generated module."""
-    from .source import load
-
     text = text or load()
-    return {"kernel_asm.py": asm_module(text)}
+    return {"kernel_asm.py": asm_module(text), "kernel_viper.py": viper_module(text)}

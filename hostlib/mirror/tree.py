@@ -51,11 +51,13 @@ class Load(Value):
 
 @dataclass(eq=False)
 class Move(Value):
-    """A pointer `scale * index` words past `base`."""
+    """A pointer `scale * index + offset` words past `base`."""
 
     base: Value
     index: Value
     scale: int
+    offset: int = 0
+    field: bool = False  # within a record, for reading; else a record of its own
 
     def operands(self):
         return [self.base, self.index]
@@ -149,7 +151,7 @@ class Store(Effect):
 
 @dataclass(eq=False)
 class Call(Effect):
-    """Call another translated function; a pointer argument is (base, offset in words)."""
+    """Call another translated function, its known numbers part of its name; a pointer is (base, offset)."""
 
     name: str
     args: list["Value | tuple[Value, int]"]

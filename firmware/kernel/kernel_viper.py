@@ -1,0 +1,3734 @@
+"""The kernel in viper.
+
+generated from cython_core by `make mirror`; do not edit.
+text e79a9e856514f827
+
+For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
+nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
+products, t the rest in units of 2^24, short by less than three units a product; its low eight bits are known
+from lo, which puts it right. Viper keeps a function's first three locals in registers: these three.
+"""
+
+import micropython
+
+TEXT = "e79a9e856514f827"
+
+
+@micropython.viper
+def _xform_motion_ALPHA_ACC(lo: int, hi: int):
+    """Carry a motion vector of the parent to body i."""
+    t = 0
+    p = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    # w0 = p[ang]
+    p_ang = p[34]
+    # w1 = p[ang + 1]
+    p_ang_1 = p[35]
+    # w2 = p[ang + 2]
+    p_ang_2 = p[36]
+    # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
+    p_lin = p[37]
+    d_R_2 = d[21]
+    d_R_1 = d[20]
+    p_ang_1_l = p_ang_1 & 0xffff
+    p_ang_1_h = p_ang_1 >> 16
+    d_R_2_l = d_R_2 & 0xffff
+    d_R_2_h = d_R_2 >> 16
+    lo = p_ang_1 * d_R_2
+    hi = p_ang_1_h * d_R_2_h
+    t = ((p_ang_1_h * d_R_2_l >> 8) + (p_ang_1_l * d_R_2_h >> 8) + (p_ang_1_l * d_R_2_l >> 24 & 255))
+    p_ang_2_l = p_ang_2 & 0xffff
+    p_ang_2_h = p_ang_2 >> 16
+    d_R_1_l = d_R_1 & 0xffff
+    d_R_1_h = d_R_1 >> 16
+    lo -= p_ang_2 * d_R_1
+    hi -= p_ang_2_h * d_R_1_h
+    t -= ((p_ang_2_h * d_R_1_l >> 8) + (p_ang_2_l * d_R_1_h >> 8) + (p_ang_2_l * d_R_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t0 = p_lin + x
+    # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
+    p_lin_1 = p[38]
+    d_R = d[19]
+    d_R_l = d_R & 0xffff
+    d_R_h = d_R >> 16
+    lo = p_ang_2 * d_R
+    hi = p_ang_2_h * d_R_h
+    t = ((p_ang_2_h * d_R_l >> 8) + (p_ang_2_l * d_R_h >> 8) + (p_ang_2_l * d_R_l >> 24 & 255))
+    p_ang_l = p_ang & 0xffff
+    p_ang_h = p_ang >> 16
+    lo -= p_ang * d_R_2
+    hi -= p_ang_h * d_R_2_h
+    t -= ((p_ang_h * d_R_2_l >> 8) + (p_ang_l * d_R_2_h >> 8) + (p_ang_l * d_R_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t1 = p_lin_1 + x
+    # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
+    p_lin_2 = p[39]
+    lo = p_ang * d_R_1
+    hi = p_ang_h * d_R_1_h
+    t = ((p_ang_h * d_R_1_l >> 8) + (p_ang_l * d_R_1_h >> 8) + (p_ang_l * d_R_1_l >> 24 & 255))
+    lo -= p_ang_1 * d_R
+    hi -= p_ang_1_h * d_R_h
+    t -= ((p_ang_1_h * d_R_l >> 8) + (p_ang_1_l * d_R_h >> 8) + (p_ang_1_l * d_R_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t2 = p_lin_2 + x
+    # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
+    d_E = d[10]
+    d_E_1 = d[11]
+    d_E_2 = d[12]
+    d_E_l = d_E & 0xffff
+    d_E_h = d_E >> 16
+    lo = d_E * p_ang
+    hi = d_E_h * p_ang_h
+    t = ((d_E_h * p_ang_l >> 8) + (d_E_l * p_ang_h >> 8) + (d_E_l * p_ang_l >> 24 & 255))
+    d_E_1_l = d_E_1 & 0xffff
+    d_E_1_h = d_E_1 >> 16
+    lo += d_E_1 * p_ang_1
+    hi += d_E_1_h * p_ang_1_h
+    t += ((d_E_1_h * p_ang_1_l >> 8) + (d_E_1_l * p_ang_1_h >> 8) + (d_E_1_l * p_ang_1_l >> 24 & 255))
+    d_E_2_l = d_E_2 & 0xffff
+    d_E_2_h = d_E_2 >> 16
+    lo += d_E_2 * p_ang_2
+    hi += d_E_2_h * p_ang_2_h
+    t += ((d_E_2_h * p_ang_2_l >> 8) + (d_E_2_l * p_ang_2_h >> 8) + (d_E_2_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[34] = x
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    d_E_3 = d[13]
+    d_E_4 = d[14]
+    d_E_5 = d[15]
+    d_E_3_l = d_E_3 & 0xffff
+    d_E_3_h = d_E_3 >> 16
+    lo = d_E_3 * p_ang
+    hi = d_E_3_h * p_ang_h
+    t = ((d_E_3_h * p_ang_l >> 8) + (d_E_3_l * p_ang_h >> 8) + (d_E_3_l * p_ang_l >> 24 & 255))
+    d_E_4_l = d_E_4 & 0xffff
+    d_E_4_h = d_E_4 >> 16
+    lo += d_E_4 * p_ang_1
+    hi += d_E_4_h * p_ang_1_h
+    t += ((d_E_4_h * p_ang_1_l >> 8) + (d_E_4_l * p_ang_1_h >> 8) + (d_E_4_l * p_ang_1_l >> 24 & 255))
+    d_E_5_l = d_E_5 & 0xffff
+    d_E_5_h = d_E_5 >> 16
+    lo += d_E_5 * p_ang_2
+    hi += d_E_5_h * p_ang_2_h
+    t += ((d_E_5_h * p_ang_2_l >> 8) + (d_E_5_l * p_ang_2_h >> 8) + (d_E_5_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[35] = x
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    d_E_6 = d[16]
+    d_E_7 = d[17]
+    d_E_8 = d[18]
+    d_E_6_l = d_E_6 & 0xffff
+    d_E_6_h = d_E_6 >> 16
+    lo = d_E_6 * p_ang
+    hi = d_E_6_h * p_ang_h
+    t = ((d_E_6_h * p_ang_l >> 8) + (d_E_6_l * p_ang_h >> 8) + (d_E_6_l * p_ang_l >> 24 & 255))
+    d_E_7_l = d_E_7 & 0xffff
+    d_E_7_h = d_E_7 >> 16
+    lo += d_E_7 * p_ang_1
+    hi += d_E_7_h * p_ang_1_h
+    t += ((d_E_7_h * p_ang_1_l >> 8) + (d_E_7_l * p_ang_1_h >> 8) + (d_E_7_l * p_ang_1_l >> 24 & 255))
+    d_E_8_l = d_E_8 & 0xffff
+    d_E_8_h = d_E_8 >> 16
+    lo += d_E_8 * p_ang_2
+    hi += d_E_8_h * p_ang_2_h
+    t += ((d_E_8_h * p_ang_2_l >> 8) + (d_E_8_l * p_ang_2_h >> 8) + (d_E_8_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[36] = x
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    t0_l = t0 & 0xffff
+    t0_h = t0 >> 16
+    lo = d_E * t0
+    hi = d_E_h * t0_h
+    t = ((d_E_h * t0_l >> 8) + (d_E_l * t0_h >> 8) + (d_E_l * t0_l >> 24 & 255))
+    t1_l = t1 & 0xffff
+    t1_h = t1 >> 16
+    lo += d_E_1 * t1
+    hi += d_E_1_h * t1_h
+    t += ((d_E_1_h * t1_l >> 8) + (d_E_1_l * t1_h >> 8) + (d_E_1_l * t1_l >> 24 & 255))
+    t2_l = t2 & 0xffff
+    t2_h = t2 >> 16
+    lo += d_E_2 * t2
+    hi += d_E_2_h * t2_h
+    t += ((d_E_2_h * t2_l >> 8) + (d_E_2_l * t2_h >> 8) + (d_E_2_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[37] = x
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    lo = d_E_3 * t0
+    hi = d_E_3_h * t0_h
+    t = ((d_E_3_h * t0_l >> 8) + (d_E_3_l * t0_h >> 8) + (d_E_3_l * t0_l >> 24 & 255))
+    lo += d_E_4 * t1
+    hi += d_E_4_h * t1_h
+    t += ((d_E_4_h * t1_l >> 8) + (d_E_4_l * t1_h >> 8) + (d_E_4_l * t1_l >> 24 & 255))
+    lo += d_E_5 * t2
+    hi += d_E_5_h * t2_h
+    t += ((d_E_5_h * t2_l >> 8) + (d_E_5_l * t2_h >> 8) + (d_E_5_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[38] = x
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    lo = d_E_6 * t0
+    hi = d_E_6_h * t0_h
+    t = ((d_E_6_h * t0_l >> 8) + (d_E_6_l * t0_h >> 8) + (d_E_6_l * t0_l >> 24 & 255))
+    lo += d_E_7 * t1
+    hi += d_E_7_h * t1_h
+    t += ((d_E_7_h * t1_l >> 8) + (d_E_7_l * t1_h >> 8) + (d_E_7_l * t1_l >> 24 & 255))
+    lo += d_E_8 * t2
+    hi += d_E_8_h * t2_h
+    t += ((d_E_8_h * t2_l >> 8) + (d_E_8_l * t2_h >> 8) + (d_E_8_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[39] = x
+
+
+@micropython.viper
+def _xform_motion_W_V(lo: int, hi: int):
+    """Carry a motion vector of the parent to body i."""
+    t = 0
+    p = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    # w0 = p[ang]
+    p_ang = p[22]
+    # w1 = p[ang + 1]
+    p_ang_1 = p[23]
+    # w2 = p[ang + 2]
+    p_ang_2 = p[24]
+    # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
+    p_lin = p[25]
+    d_R_2 = d[21]
+    d_R_1 = d[20]
+    p_ang_1_l = p_ang_1 & 0xffff
+    p_ang_1_h = p_ang_1 >> 16
+    d_R_2_l = d_R_2 & 0xffff
+    d_R_2_h = d_R_2 >> 16
+    lo = p_ang_1 * d_R_2
+    hi = p_ang_1_h * d_R_2_h
+    t = ((p_ang_1_h * d_R_2_l >> 8) + (p_ang_1_l * d_R_2_h >> 8) + (p_ang_1_l * d_R_2_l >> 24 & 255))
+    p_ang_2_l = p_ang_2 & 0xffff
+    p_ang_2_h = p_ang_2 >> 16
+    d_R_1_l = d_R_1 & 0xffff
+    d_R_1_h = d_R_1 >> 16
+    lo -= p_ang_2 * d_R_1
+    hi -= p_ang_2_h * d_R_1_h
+    t -= ((p_ang_2_h * d_R_1_l >> 8) + (p_ang_2_l * d_R_1_h >> 8) + (p_ang_2_l * d_R_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t0 = p_lin + x
+    # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
+    p_lin_1 = p[26]
+    d_R = d[19]
+    d_R_l = d_R & 0xffff
+    d_R_h = d_R >> 16
+    lo = p_ang_2 * d_R
+    hi = p_ang_2_h * d_R_h
+    t = ((p_ang_2_h * d_R_l >> 8) + (p_ang_2_l * d_R_h >> 8) + (p_ang_2_l * d_R_l >> 24 & 255))
+    p_ang_l = p_ang & 0xffff
+    p_ang_h = p_ang >> 16
+    lo -= p_ang * d_R_2
+    hi -= p_ang_h * d_R_2_h
+    t -= ((p_ang_h * d_R_2_l >> 8) + (p_ang_l * d_R_2_h >> 8) + (p_ang_l * d_R_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t1 = p_lin_1 + x
+    # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
+    p_lin_2 = p[27]
+    lo = p_ang * d_R_1
+    hi = p_ang_h * d_R_1_h
+    t = ((p_ang_h * d_R_1_l >> 8) + (p_ang_l * d_R_1_h >> 8) + (p_ang_l * d_R_1_l >> 24 & 255))
+    lo -= p_ang_1 * d_R
+    hi -= p_ang_1_h * d_R_h
+    t -= ((p_ang_1_h * d_R_l >> 8) + (p_ang_1_l * d_R_h >> 8) + (p_ang_1_l * d_R_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t2 = p_lin_2 + x
+    # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
+    d_E = d[10]
+    d_E_1 = d[11]
+    d_E_2 = d[12]
+    d_E_l = d_E & 0xffff
+    d_E_h = d_E >> 16
+    lo = d_E * p_ang
+    hi = d_E_h * p_ang_h
+    t = ((d_E_h * p_ang_l >> 8) + (d_E_l * p_ang_h >> 8) + (d_E_l * p_ang_l >> 24 & 255))
+    d_E_1_l = d_E_1 & 0xffff
+    d_E_1_h = d_E_1 >> 16
+    lo += d_E_1 * p_ang_1
+    hi += d_E_1_h * p_ang_1_h
+    t += ((d_E_1_h * p_ang_1_l >> 8) + (d_E_1_l * p_ang_1_h >> 8) + (d_E_1_l * p_ang_1_l >> 24 & 255))
+    d_E_2_l = d_E_2 & 0xffff
+    d_E_2_h = d_E_2 >> 16
+    lo += d_E_2 * p_ang_2
+    hi += d_E_2_h * p_ang_2_h
+    t += ((d_E_2_h * p_ang_2_l >> 8) + (d_E_2_l * p_ang_2_h >> 8) + (d_E_2_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[22] = x
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    d_E_3 = d[13]
+    d_E_4 = d[14]
+    d_E_5 = d[15]
+    d_E_3_l = d_E_3 & 0xffff
+    d_E_3_h = d_E_3 >> 16
+    lo = d_E_3 * p_ang
+    hi = d_E_3_h * p_ang_h
+    t = ((d_E_3_h * p_ang_l >> 8) + (d_E_3_l * p_ang_h >> 8) + (d_E_3_l * p_ang_l >> 24 & 255))
+    d_E_4_l = d_E_4 & 0xffff
+    d_E_4_h = d_E_4 >> 16
+    lo += d_E_4 * p_ang_1
+    hi += d_E_4_h * p_ang_1_h
+    t += ((d_E_4_h * p_ang_1_l >> 8) + (d_E_4_l * p_ang_1_h >> 8) + (d_E_4_l * p_ang_1_l >> 24 & 255))
+    d_E_5_l = d_E_5 & 0xffff
+    d_E_5_h = d_E_5 >> 16
+    lo += d_E_5 * p_ang_2
+    hi += d_E_5_h * p_ang_2_h
+    t += ((d_E_5_h * p_ang_2_l >> 8) + (d_E_5_l * p_ang_2_h >> 8) + (d_E_5_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[23] = x
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    d_E_6 = d[16]
+    d_E_7 = d[17]
+    d_E_8 = d[18]
+    d_E_6_l = d_E_6 & 0xffff
+    d_E_6_h = d_E_6 >> 16
+    lo = d_E_6 * p_ang
+    hi = d_E_6_h * p_ang_h
+    t = ((d_E_6_h * p_ang_l >> 8) + (d_E_6_l * p_ang_h >> 8) + (d_E_6_l * p_ang_l >> 24 & 255))
+    d_E_7_l = d_E_7 & 0xffff
+    d_E_7_h = d_E_7 >> 16
+    lo += d_E_7 * p_ang_1
+    hi += d_E_7_h * p_ang_1_h
+    t += ((d_E_7_h * p_ang_1_l >> 8) + (d_E_7_l * p_ang_1_h >> 8) + (d_E_7_l * p_ang_1_l >> 24 & 255))
+    d_E_8_l = d_E_8 & 0xffff
+    d_E_8_h = d_E_8 >> 16
+    lo += d_E_8 * p_ang_2
+    hi += d_E_8_h * p_ang_2_h
+    t += ((d_E_8_h * p_ang_2_l >> 8) + (d_E_8_l * p_ang_2_h >> 8) + (d_E_8_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[24] = x
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    t0_l = t0 & 0xffff
+    t0_h = t0 >> 16
+    lo = d_E * t0
+    hi = d_E_h * t0_h
+    t = ((d_E_h * t0_l >> 8) + (d_E_l * t0_h >> 8) + (d_E_l * t0_l >> 24 & 255))
+    t1_l = t1 & 0xffff
+    t1_h = t1 >> 16
+    lo += d_E_1 * t1
+    hi += d_E_1_h * t1_h
+    t += ((d_E_1_h * t1_l >> 8) + (d_E_1_l * t1_h >> 8) + (d_E_1_l * t1_l >> 24 & 255))
+    t2_l = t2 & 0xffff
+    t2_h = t2 >> 16
+    lo += d_E_2 * t2
+    hi += d_E_2_h * t2_h
+    t += ((d_E_2_h * t2_l >> 8) + (d_E_2_l * t2_h >> 8) + (d_E_2_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[25] = x
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    lo = d_E_3 * t0
+    hi = d_E_3_h * t0_h
+    t = ((d_E_3_h * t0_l >> 8) + (d_E_3_l * t0_h >> 8) + (d_E_3_l * t0_l >> 24 & 255))
+    lo += d_E_4 * t1
+    hi += d_E_4_h * t1_h
+    t += ((d_E_4_h * t1_l >> 8) + (d_E_4_l * t1_h >> 8) + (d_E_4_l * t1_l >> 24 & 255))
+    lo += d_E_5 * t2
+    hi += d_E_5_h * t2_h
+    t += ((d_E_5_h * t2_l >> 8) + (d_E_5_l * t2_h >> 8) + (d_E_5_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[26] = x
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    lo = d_E_6 * t0
+    hi = d_E_6_h * t0_h
+    t = ((d_E_6_h * t0_l >> 8) + (d_E_6_l * t0_h >> 8) + (d_E_6_l * t0_l >> 24 & 255))
+    lo += d_E_7 * t1
+    hi += d_E_7_h * t1_h
+    t += ((d_E_7_h * t1_l >> 8) + (d_E_7_l * t1_h >> 8) + (d_E_7_l * t1_l >> 24 & 255))
+    lo += d_E_8 * t2
+    hi += d_E_8_h * t2_h
+    t += ((d_E_8_h * t2_l >> 8) + (d_E_8_l * t2_h >> 8) + (d_E_8_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[27] = x
+
+
+@micropython.viper
+def _carry_wrench(lo: int, hi: int, t: int):
+    """Add the wrench of body i to its parent's."""
+    m = ptr32(lo << 2)
+    p = ptr32(hi << 2)
+    d = ptr32(t << 2)
+    # x0 = d[F]
+    d_F = d[52]
+    # x1 = d[F + 1]
+    d_F_1 = d[53]
+    # x2 = d[F + 2]
+    d_F_2 = d[54]
+    # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
+    d_E = d[10]
+    d_E_3 = d[13]
+    d_E_6 = d[16]
+    m_S_FP = m[14]
+    d_E_l = d_E & 0xffff
+    d_E_h = d_E >> 16
+    d_F_l = d_F & 0xffff
+    d_F_h = d_F >> 16
+    lo = d_E * d_F
+    hi = d_E_h * d_F_h
+    t = ((d_E_h * d_F_l >> 8) + (d_E_l * d_F_h >> 8) + (d_E_l * d_F_l >> 24 & 255))
+    d_E_3_l = d_E_3 & 0xffff
+    d_E_3_h = d_E_3 >> 16
+    d_F_1_l = d_F_1 & 0xffff
+    d_F_1_h = d_F_1 >> 16
+    lo += d_E_3 * d_F_1
+    hi += d_E_3_h * d_F_1_h
+    t += ((d_E_3_h * d_F_1_l >> 8) + (d_E_3_l * d_F_1_h >> 8) + (d_E_3_l * d_F_1_l >> 24 & 255))
+    d_E_6_l = d_E_6 & 0xffff
+    d_E_6_h = d_E_6 >> 16
+    d_F_2_l = d_F_2 & 0xffff
+    d_F_2_h = d_F_2 >> 16
+    lo += d_E_6 * d_F_2
+    hi += d_E_6_h * d_F_2_h
+    t += ((d_E_6_h * d_F_2_l >> 8) + (d_E_6_l * d_F_2_h >> 8) + (d_E_6_l * d_F_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_FP < 32:
+        f0 = (hi << 32 - m_S_FP) + (lo >> m_S_FP) + (lo >> m_S_FP - 1 & 1)
+    elif m_S_FP == 32:
+        f0 = hi
+    else:
+        hi += lo >> 31
+        f0 = (hi >> m_S_FP - 32) + (hi >> m_S_FP - 33 & 1)
+    # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
+    d_E_1 = d[11]
+    d_E_4 = d[14]
+    d_E_7 = d[17]
+    d_E_1_l = d_E_1 & 0xffff
+    d_E_1_h = d_E_1 >> 16
+    lo = d_E_1 * d_F
+    hi = d_E_1_h * d_F_h
+    t = ((d_E_1_h * d_F_l >> 8) + (d_E_1_l * d_F_h >> 8) + (d_E_1_l * d_F_l >> 24 & 255))
+    d_E_4_l = d_E_4 & 0xffff
+    d_E_4_h = d_E_4 >> 16
+    lo += d_E_4 * d_F_1
+    hi += d_E_4_h * d_F_1_h
+    t += ((d_E_4_h * d_F_1_l >> 8) + (d_E_4_l * d_F_1_h >> 8) + (d_E_4_l * d_F_1_l >> 24 & 255))
+    d_E_7_l = d_E_7 & 0xffff
+    d_E_7_h = d_E_7 >> 16
+    lo += d_E_7 * d_F_2
+    hi += d_E_7_h * d_F_2_h
+    t += ((d_E_7_h * d_F_2_l >> 8) + (d_E_7_l * d_F_2_h >> 8) + (d_E_7_l * d_F_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_FP < 32:
+        f1 = (hi << 32 - m_S_FP) + (lo >> m_S_FP) + (lo >> m_S_FP - 1 & 1)
+    elif m_S_FP == 32:
+        f1 = hi
+    else:
+        hi += lo >> 31
+        f1 = (hi >> m_S_FP - 32) + (hi >> m_S_FP - 33 & 1)
+    # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
+    d_E_2 = d[12]
+    d_E_5 = d[15]
+    d_E_8 = d[18]
+    d_E_2_l = d_E_2 & 0xffff
+    d_E_2_h = d_E_2 >> 16
+    lo = d_E_2 * d_F
+    hi = d_E_2_h * d_F_h
+    t = ((d_E_2_h * d_F_l >> 8) + (d_E_2_l * d_F_h >> 8) + (d_E_2_l * d_F_l >> 24 & 255))
+    d_E_5_l = d_E_5 & 0xffff
+    d_E_5_h = d_E_5 >> 16
+    lo += d_E_5 * d_F_1
+    hi += d_E_5_h * d_F_1_h
+    t += ((d_E_5_h * d_F_1_l >> 8) + (d_E_5_l * d_F_1_h >> 8) + (d_E_5_l * d_F_1_l >> 24 & 255))
+    d_E_8_l = d_E_8 & 0xffff
+    d_E_8_h = d_E_8 >> 16
+    lo += d_E_8 * d_F_2
+    hi += d_E_8_h * d_F_2_h
+    t += ((d_E_8_h * d_F_2_l >> 8) + (d_E_8_l * d_F_2_h >> 8) + (d_E_8_l * d_F_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_FP < 32:
+        f2 = (hi << 32 - m_S_FP) + (lo >> m_S_FP) + (lo >> m_S_FP - 1 & 1)
+    elif m_S_FP == 32:
+        f2 = hi
+    else:
+        hi += lo >> 31
+        f2 = (hi >> m_S_FP - 32) + (hi >> m_S_FP - 33 & 1)
+    # p[F] = p[F] + f0
+    p_F = p[52]
+    x = p_F + f0
+    p[52] = x
+    # p[F + 1] = p[F + 1] + f1
+    p_F_1 = p[53]
+    x = p_F_1 + f1
+    p[53] = x
+    # p[F + 2] = p[F + 2] + f2
+    p_F_2 = p[54]
+    x = p_F_2 + f2
+    p[54] = x
+    # y0 = d[N]
+    d_N = d[49]
+    # y1 = d[N + 1]
+    d_N_1 = d[50]
+    # y2 = d[N + 2]
+    d_N_2 = d[51]
+    # p[N] = p[N] + fx(d[E] * y0 + d[E + 3] * y1 + d[E + 6] * y2, m[S_NP]) + fx(d[R + 1] * f2 - d[R + 2] * f1, m[S_...
+    p_N = p[49]
+    m_S_NP = m[15]
+    d_N_l = d_N & 0xffff
+    d_N_h = d_N >> 16
+    lo = d_E * d_N
+    hi = d_E_h * d_N_h
+    t = ((d_E_h * d_N_l >> 8) + (d_E_l * d_N_h >> 8) + (d_E_l * d_N_l >> 24 & 255))
+    d_N_1_l = d_N_1 & 0xffff
+    d_N_1_h = d_N_1 >> 16
+    lo += d_E_3 * d_N_1
+    hi += d_E_3_h * d_N_1_h
+    t += ((d_E_3_h * d_N_1_l >> 8) + (d_E_3_l * d_N_1_h >> 8) + (d_E_3_l * d_N_1_l >> 24 & 255))
+    d_N_2_l = d_N_2 & 0xffff
+    d_N_2_h = d_N_2 >> 16
+    lo += d_E_6 * d_N_2
+    hi += d_E_6_h * d_N_2_h
+    t += ((d_E_6_h * d_N_2_l >> 8) + (d_E_6_l * d_N_2_h >> 8) + (d_E_6_l * d_N_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_NP < 32:
+        x = (hi << 32 - m_S_NP) + (lo >> m_S_NP) + (lo >> m_S_NP - 1 & 1)
+    elif m_S_NP == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_NP - 32) + (hi >> m_S_NP - 33 & 1)
+    d_R_1 = d[20]
+    d_R_2 = d[21]
+    m_S_RF = m[16]
+    d_R_1_l = d_R_1 & 0xffff
+    d_R_1_h = d_R_1 >> 16
+    f2_l = f2 & 0xffff
+    f2_h = f2 >> 16
+    lo = d_R_1 * f2
+    hi = d_R_1_h * f2_h
+    t = ((d_R_1_h * f2_l >> 8) + (d_R_1_l * f2_h >> 8) + (d_R_1_l * f2_l >> 24 & 255))
+    d_R_2_l = d_R_2 & 0xffff
+    d_R_2_h = d_R_2 >> 16
+    f1_l = f1 & 0xffff
+    f1_h = f1 >> 16
+    lo -= d_R_2 * f1
+    hi -= d_R_2_h * f1_h
+    t -= ((d_R_2_h * f1_l >> 8) + (d_R_2_l * f1_h >> 8) + (d_R_2_l * f1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_RF < 32:
+        x_2 = (hi << 32 - m_S_RF) + (lo >> m_S_RF) + (lo >> m_S_RF - 1 & 1)
+    elif m_S_RF == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> m_S_RF - 32) + (hi >> m_S_RF - 33 & 1)
+    x_3 = p_N + x + x_2
+    p[49] = x_3
+    # p[N + 1] = p[N + 1] + fx(d[E + 1] * y0 + d[E + 4] * y1 + d[E + 7] * y2, m[S_NP]) + fx(d[R + 2] * f0 - d[R] * ...
+    p_N_1 = p[50]
+    lo = d_E_1 * d_N
+    hi = d_E_1_h * d_N_h
+    t = ((d_E_1_h * d_N_l >> 8) + (d_E_1_l * d_N_h >> 8) + (d_E_1_l * d_N_l >> 24 & 255))
+    lo += d_E_4 * d_N_1
+    hi += d_E_4_h * d_N_1_h
+    t += ((d_E_4_h * d_N_1_l >> 8) + (d_E_4_l * d_N_1_h >> 8) + (d_E_4_l * d_N_1_l >> 24 & 255))
+    lo += d_E_7 * d_N_2
+    hi += d_E_7_h * d_N_2_h
+    t += ((d_E_7_h * d_N_2_l >> 8) + (d_E_7_l * d_N_2_h >> 8) + (d_E_7_l * d_N_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_NP < 32:
+        x = (hi << 32 - m_S_NP) + (lo >> m_S_NP) + (lo >> m_S_NP - 1 & 1)
+    elif m_S_NP == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_NP - 32) + (hi >> m_S_NP - 33 & 1)
+    d_R = d[19]
+    f0_l = f0 & 0xffff
+    f0_h = f0 >> 16
+    lo = d_R_2 * f0
+    hi = d_R_2_h * f0_h
+    t = ((d_R_2_h * f0_l >> 8) + (d_R_2_l * f0_h >> 8) + (d_R_2_l * f0_l >> 24 & 255))
+    d_R_l = d_R & 0xffff
+    d_R_h = d_R >> 16
+    lo -= d_R * f2
+    hi -= d_R_h * f2_h
+    t -= ((d_R_h * f2_l >> 8) + (d_R_l * f2_h >> 8) + (d_R_l * f2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_RF < 32:
+        x_2 = (hi << 32 - m_S_RF) + (lo >> m_S_RF) + (lo >> m_S_RF - 1 & 1)
+    elif m_S_RF == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> m_S_RF - 32) + (hi >> m_S_RF - 33 & 1)
+    x_3 = p_N_1 + x + x_2
+    p[50] = x_3
+    # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
+    p_N_2 = p[51]
+    lo = d_E_2 * d_N
+    hi = d_E_2_h * d_N_h
+    t = ((d_E_2_h * d_N_l >> 8) + (d_E_2_l * d_N_h >> 8) + (d_E_2_l * d_N_l >> 24 & 255))
+    lo += d_E_5 * d_N_1
+    hi += d_E_5_h * d_N_1_h
+    t += ((d_E_5_h * d_N_1_l >> 8) + (d_E_5_l * d_N_1_h >> 8) + (d_E_5_l * d_N_1_l >> 24 & 255))
+    lo += d_E_8 * d_N_2
+    hi += d_E_8_h * d_N_2_h
+    t += ((d_E_8_h * d_N_2_l >> 8) + (d_E_8_l * d_N_2_h >> 8) + (d_E_8_l * d_N_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_NP < 32:
+        x = (hi << 32 - m_S_NP) + (lo >> m_S_NP) + (lo >> m_S_NP - 1 & 1)
+    elif m_S_NP == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_NP - 32) + (hi >> m_S_NP - 33 & 1)
+    lo = d_R * f1
+    hi = d_R_h * f1_h
+    t = ((d_R_h * f1_l >> 8) + (d_R_l * f1_h >> 8) + (d_R_l * f1_l >> 24 & 255))
+    lo -= d_R_1 * f0
+    hi -= d_R_1_h * f0_h
+    t -= ((d_R_1_h * f0_l >> 8) + (d_R_1_l * f0_h >> 8) + (d_R_1_l * f0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_RF < 32:
+        x_2 = (hi << 32 - m_S_RF) + (lo >> m_S_RF) + (lo >> m_S_RF - 1 & 1)
+    elif m_S_RF == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> m_S_RF - 32) + (hi >> m_S_RF - 33 & 1)
+    x_3 = p_N_2 + x + x_2
+    p[51] = x_3
+
+
+@micropython.viper
+def _body_wrench_W_V(lo: int, hi: int, t: int):
+    """Write the wrench that moves body i, with its estimated inertia."""
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    e = ptr32(t << 2)
+    # w0 = d[ang]
+    d_ang = d[22]
+    # w1 = d[ang + 1]
+    d_ang_1 = d[23]
+    # w2 = d[ang + 2]
+    d_ang_2 = d[24]
+    # a0 = d[ALPHA]
+    d_ALPHA = d[34]
+    # a1 = d[ALPHA + 1]
+    d_ALPHA_1 = d[35]
+    # a2 = d[ALPHA + 2]
+    d_ALPHA_2 = d[36]
+    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
+    d_ACC = d[37]
+    d_lin_2 = d[27]
+    d_lin_1 = d[26]
+    d_ang_1_l = d_ang_1 & 0xffff
+    d_ang_1_h = d_ang_1 >> 16
+    d_lin_2_l = d_lin_2 & 0xffff
+    d_lin_2_h = d_lin_2 >> 16
+    lo = d_ang_1 * d_lin_2
+    hi = d_ang_1_h * d_lin_2_h
+    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
+    d_ang_2_l = d_ang_2 & 0xffff
+    d_ang_2_h = d_ang_2 >> 16
+    d_lin_1_l = d_lin_1 & 0xffff
+    d_lin_1_h = d_lin_1 >> 16
+    lo -= d_ang_2 * d_lin_1
+    hi -= d_ang_2_h * d_lin_1_h
+    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c0 = d_ACC + x
+    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
+    d_ACC_1 = d[38]
+    d_lin = d[25]
+    d_lin_l = d_lin & 0xffff
+    d_lin_h = d_lin >> 16
+    lo = d_ang_2 * d_lin
+    hi = d_ang_2_h * d_lin_h
+    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
+    d_ang_l = d_ang & 0xffff
+    d_ang_h = d_ang >> 16
+    lo -= d_ang * d_lin_2
+    hi -= d_ang_h * d_lin_2_h
+    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c1 = d_ACC_1 + x
+    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
+    d_ACC_2 = d[39]
+    lo = d_ang * d_lin_1
+    hi = d_ang_h * d_lin_1_h
+    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
+    lo -= d_ang_1 * d_lin
+    hi -= d_ang_1_h * d_lin_h
+    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c2 = d_ACC_2 + x
+    # d[ACC_C] = c0
+    d[40] = c0
+    # d[ACC_C + 1] = c1
+    d[41] = c1
+    # d[ACC_C + 2] = c2
+    d[42] = c2
+    # h0 = e[PHI + 1]
+    e_PHI_1 = e[1]
+    # h1 = e[PHI + 2]
+    e_PHI_2 = e[2]
+    # h2 = e[PHI + 3]
+    e_PHI_3 = e[3]
+    # u0 = fx(w1 * h2 - w2 * h1, Q)
+    e_PHI_3_l = e_PHI_3 & 0xffff
+    e_PHI_3_h = e_PHI_3 >> 16
+    lo = d_ang_1 * e_PHI_3
+    hi = d_ang_1_h * e_PHI_3_h
+    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
+    e_PHI_2_l = e_PHI_2 & 0xffff
+    e_PHI_2_h = e_PHI_2 >> 16
+    lo -= d_ang_2 * e_PHI_2
+    hi -= d_ang_2_h * e_PHI_2_h
+    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u1 = fx(w2 * h0 - w0 * h2, Q)
+    e_PHI_1_l = e_PHI_1 & 0xffff
+    e_PHI_1_h = e_PHI_1 >> 16
+    lo = d_ang_2 * e_PHI_1
+    hi = d_ang_2_h * e_PHI_1_h
+    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
+    lo -= d_ang * e_PHI_3
+    hi -= d_ang_h * e_PHI_3_h
+    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u2 = fx(w0 * h1 - w1 * h0, Q)
+    lo = d_ang * e_PHI_2
+    hi = d_ang_h * e_PHI_2_h
+    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ang_1 * e_PHI_1
+    hi -= d_ang_1_h * e_PHI_1_h
+    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
+    e_PHI = e[0]
+    m_S_F = m[12]
+    e_PHI_l = e_PHI & 0xffff
+    e_PHI_h = e_PHI >> 16
+    c0_l = c0 & 0xffff
+    c0_h = c0 >> 16
+    lo = e_PHI * c0
+    hi = e_PHI_h * c0_h
+    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
+    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+    d_ALPHA_1_h = d_ALPHA_1 >> 16
+    lo += d_ALPHA_1 * e_PHI_3
+    hi += d_ALPHA_1_h * e_PHI_3_h
+    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
+    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+    d_ALPHA_2_h = d_ALPHA_2 >> 16
+    lo -= d_ALPHA_2 * e_PHI_2
+    hi -= d_ALPHA_2_h * e_PHI_2_h
+    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
+    u2_l = u2 & 0xffff
+    u2_h = u2 >> 16
+    lo += d_ang_1 * u2
+    hi += d_ang_1_h * u2_h
+    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
+    u1_l = u1 & 0xffff
+    u1_h = u1 >> 16
+    lo -= d_ang_2 * u1
+    hi -= d_ang_2_h * u1_h
+    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[52] = x
+    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
+    c1_l = c1 & 0xffff
+    c1_h = c1 >> 16
+    lo = e_PHI * c1
+    hi = e_PHI_h * c1_h
+    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
+    lo += d_ALPHA_2 * e_PHI_1
+    hi += d_ALPHA_2_h * e_PHI_1_h
+    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
+    d_ALPHA_l = d_ALPHA & 0xffff
+    d_ALPHA_h = d_ALPHA >> 16
+    lo -= d_ALPHA * e_PHI_3
+    hi -= d_ALPHA_h * e_PHI_3_h
+    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
+    u0_l = u0 & 0xffff
+    u0_h = u0 >> 16
+    lo += d_ang_2 * u0
+    hi += d_ang_2_h * u0_h
+    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
+    lo -= d_ang * u2
+    hi -= d_ang_h * u2_h
+    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[53] = x
+    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
+    c2_l = c2 & 0xffff
+    c2_h = c2 >> 16
+    lo = e_PHI * c2
+    hi = e_PHI_h * c2_h
+    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
+    lo += d_ALPHA * e_PHI_2
+    hi += d_ALPHA_h * e_PHI_2_h
+    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ALPHA_1 * e_PHI_1
+    hi -= d_ALPHA_1_h * e_PHI_1_h
+    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
+    lo += d_ang * u1
+    hi += d_ang_h * u1_h
+    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
+    lo -= d_ang_1 * u0
+    hi -= d_ang_1_h * u0_h
+    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[54] = x
+    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
+    e_PHI_4 = e[4]
+    e_PHI_5 = e[5]
+    e_PHI_7 = e[7]
+    e_PHI_4_l = e_PHI_4 & 0xffff
+    e_PHI_4_h = e_PHI_4 >> 16
+    lo = e_PHI_4 * d_ang
+    hi = e_PHI_4_h * d_ang_h
+    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
+    e_PHI_5_l = e_PHI_5 & 0xffff
+    e_PHI_5_h = e_PHI_5 >> 16
+    lo += e_PHI_5 * d_ang_1
+    hi += e_PHI_5_h * d_ang_1_h
+    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
+    e_PHI_7_l = e_PHI_7 & 0xffff
+    e_PHI_7_h = e_PHI_7 >> 16
+    lo += e_PHI_7 * d_ang_2
+    hi += e_PHI_7_h * d_ang_2_h
+    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
+    e_PHI_6 = e[6]
+    e_PHI_8 = e[8]
+    lo = e_PHI_5 * d_ang
+    hi = e_PHI_5_h * d_ang_h
+    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
+    e_PHI_6_l = e_PHI_6 & 0xffff
+    e_PHI_6_h = e_PHI_6 >> 16
+    lo += e_PHI_6 * d_ang_1
+    hi += e_PHI_6_h * d_ang_1_h
+    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
+    e_PHI_8_l = e_PHI_8 & 0xffff
+    e_PHI_8_h = e_PHI_8 >> 16
+    lo += e_PHI_8 * d_ang_2
+    hi += e_PHI_8_h * d_ang_2_h
+    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
+    e_PHI_9 = e[9]
+    lo = e_PHI_7 * d_ang
+    hi = e_PHI_7_h * d_ang_h
+    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
+    lo += e_PHI_8 * d_ang_1
+    hi += e_PHI_8_h * d_ang_1_h
+    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
+    e_PHI_9_l = e_PHI_9 & 0xffff
+    e_PHI_9_h = e_PHI_9 >> 16
+    lo += e_PHI_9 * d_ang_2
+    hi += e_PHI_9_h * d_ang_2_h
+    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
+    m_S_N = m[13]
+    lo = e_PHI_4 * d_ALPHA
+    hi = e_PHI_4_h * d_ALPHA_h
+    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_5 * d_ALPHA_1
+    hi += e_PHI_5_h * d_ALPHA_1_h
+    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_7 * d_ALPHA_2
+    hi += e_PHI_7_h * d_ALPHA_2_h
+    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
+    l2_l = l2 & 0xffff
+    l2_h = l2 >> 16
+    lo += d_ang_1 * l2
+    hi += d_ang_1_h * l2_h
+    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
+    l1_l = l1 & 0xffff
+    l1_h = l1 >> 16
+    lo -= d_ang_2 * l1
+    hi -= d_ang_2_h * l1_h
+    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
+    lo += e_PHI_2 * c2
+    hi += e_PHI_2_h * c2_h
+    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
+    lo -= e_PHI_3 * c1
+    hi -= e_PHI_3_h * c1_h
+    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[49] = x
+    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
+    lo = e_PHI_5 * d_ALPHA
+    hi = e_PHI_5_h * d_ALPHA_h
+    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_6 * d_ALPHA_1
+    hi += e_PHI_6_h * d_ALPHA_1_h
+    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_2
+    hi += e_PHI_8_h * d_ALPHA_2_h
+    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
+    l0_l = l0 & 0xffff
+    l0_h = l0 >> 16
+    lo += d_ang_2 * l0
+    hi += d_ang_2_h * l0_h
+    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
+    lo -= d_ang * l2
+    hi -= d_ang_h * l2_h
+    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
+    lo += e_PHI_3 * c0
+    hi += e_PHI_3_h * c0_h
+    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
+    lo -= e_PHI_1 * c2
+    hi -= e_PHI_1_h * c2_h
+    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[50] = x
+    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
+    lo = e_PHI_7 * d_ALPHA
+    hi = e_PHI_7_h * d_ALPHA_h
+    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_1
+    hi += e_PHI_8_h * d_ALPHA_1_h
+    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_9 * d_ALPHA_2
+    hi += e_PHI_9_h * d_ALPHA_2_h
+    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
+    lo += d_ang * l1
+    hi += d_ang_h * l1_h
+    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
+    lo -= d_ang_1 * l0
+    hi -= d_ang_1_h * l0_h
+    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
+    lo += e_PHI_1 * c1
+    hi += e_PHI_1_h * c1_h
+    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
+    lo -= e_PHI_2 * c0
+    hi -= e_PHI_2_h * c0_h
+    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[51] = x
+
+
+@micropython.viper
+def _move_prismatic(lo: int, hi: int, t: int):
+    """Carry the actual velocity and the acceleration to body i: one velocity, prismatic."""
+    m = ptr32(lo << 2)
+    p = ptr32(hi << 2)
+    d = ptr32(t << 2)
+
+    # place_prismatic(m, d): Place body i: move the joint frame by q along z.
+    # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
+    d_QPOS = d[0]
+    m_Q_MAX = m[99]
+    x = -m_Q_MAX
+    q = d_QPOS
+    if q < x:
+        q = x
+    elif q > m_Q_MAX:
+        q = m_Q_MAX
+    # d[E] = m[R_UP]
+    m_R_UP = m[0]
+    d[10] = m_R_UP
+    # d[E + 1] = m[R_UP + 1]
+    m_R_UP_1 = m[1]
+    d[11] = m_R_UP_1
+    # d[E + 2] = m[R_UP + 2]
+    m_R_UP_2 = m[2]
+    d[12] = m_R_UP_2
+    # d[E + 3] = m[R_UP + 3]
+    m_R_UP_3 = m[3]
+    d[13] = m_R_UP_3
+    # d[E + 4] = m[R_UP + 4]
+    m_R_UP_4 = m[4]
+    d[14] = m_R_UP_4
+    # d[E + 5] = m[R_UP + 5]
+    m_R_UP_5 = m[5]
+    d[15] = m_R_UP_5
+    # d[E + 6] = m[R_UP + 6]
+    m_R_UP_6 = m[6]
+    d[16] = m_R_UP_6
+    # d[E + 7] = m[R_UP + 7]
+    m_R_UP_7 = m[7]
+    d[17] = m_R_UP_7
+    # d[E + 8] = m[R_UP + 8]
+    m_R_UP_8 = m[8]
+    d[18] = m_R_UP_8
+    # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
+    m_P_TREE = m[9]
+    m_R_UP_6_l = m_R_UP_6 & 0xffff
+    m_R_UP_6_h = m_R_UP_6 >> 16
+    q_l = q & 0xffff
+    q_h = q >> 16
+    lo = m_R_UP_6 * q
+    hi = m_R_UP_6_h * q_h
+    t = ((m_R_UP_6_h * q_l >> 8) + (m_R_UP_6_l * q_h >> 8) + (m_R_UP_6_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE + x
+    d[19] = x_2
+    # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
+    m_P_TREE_1 = m[10]
+    m_R_UP_7_l = m_R_UP_7 & 0xffff
+    m_R_UP_7_h = m_R_UP_7 >> 16
+    lo = m_R_UP_7 * q
+    hi = m_R_UP_7_h * q_h
+    t = ((m_R_UP_7_h * q_l >> 8) + (m_R_UP_7_l * q_h >> 8) + (m_R_UP_7_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE_1 + x
+    d[20] = x_2
+    # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
+    m_P_TREE_2 = m[11]
+    m_R_UP_8_l = m_R_UP_8 & 0xffff
+    m_R_UP_8_h = m_R_UP_8 >> 16
+    lo = m_R_UP_8 * q
+    hi = m_R_UP_8_h * q_h
+    t = ((m_R_UP_8_h * q_l >> 8) + (m_R_UP_8_l * q_h >> 8) + (m_R_UP_8_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE_2 + x
+    d[21] = x_2
+    _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
+    # d[V + 2] = d[V + 2] + d[QD]
+    d_V_2 = d[27]
+    d_QD = d[1]
+    x = d_V_2 + d_QD
+    d[27] = x
+    _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
+
+    # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
+    # s = d[QD_REF]
+    d_QD_REF = d[5]
+    # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
+    d_ACC = d[37]
+    d_W_1 = d[23]
+    d_W_1_l = d_W_1 & 0xffff
+    d_W_1_h = d_W_1 >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = d_W_1 * d_QD_REF
+    hi = d_W_1_h * d_QD_REF_h
+    t = ((d_W_1_h * d_QD_REF_l >> 8) + (d_W_1_l * d_QD_REF_h >> 8) + (d_W_1_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC + x
+    d[37] = x_2
+    # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
+    d_ACC_1 = d[38]
+    d_W = d[22]
+    d_W_l = d_W & 0xffff
+    d_W_h = d_W >> 16
+    lo = d_W * d_QD_REF
+    hi = d_W_h * d_QD_REF_h
+    t = ((d_W_h * d_QD_REF_l >> 8) + (d_W_l * d_QD_REF_h >> 8) + (d_W_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC_1 - x
+    d[38] = x_2
+    # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
+    d_ACC_2 = d[39]
+    d_QDD_REF = d[6]
+    x = d_ACC_2 + d_QDD_REF
+    d[39] = x
+
+
+@micropython.viper
+def _damping_wrench(lo: int, hi: int):
+    """Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i."""
+    t = 0
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    # w0 = d[W] - d[W_REF]
+    d_W = d[22]
+    d_W_REF = d[28]
+    w0 = d_W - d_W_REF
+    # w1 = d[W + 1] - d[W_REF + 1]
+    d_W_1 = d[23]
+    d_W_REF_1 = d[29]
+    w1 = d_W_1 - d_W_REF_1
+    # w2 = d[W + 2] - d[W_REF + 2]
+    d_W_2 = d[24]
+    d_W_REF_2 = d[30]
+    w2 = d_W_2 - d_W_REF_2
+    # v0 = d[V] - d[V_REF]
+    d_V = d[25]
+    d_V_REF = d[31]
+    v0 = d_V - d_V_REF
+    # v1 = d[V + 1] - d[V_REF + 1]
+    d_V_1 = d[26]
+    d_V_REF_1 = d[32]
+    v1 = d_V_1 - d_V_REF_1
+    # v2 = d[V + 2] - d[V_REF + 2]
+    d_V_2 = d[27]
+    d_V_REF_2 = d[33]
+    v2 = d_V_2 - d_V_REF_2
+    # d[W_ERR] = w0
+    d[43] = w0
+    # d[W_ERR + 1] = w1
+    d[44] = w1
+    # d[W_ERR + 2] = w2
+    d[45] = w2
+    # d[V_ERR] = v0
+    d[46] = v0
+    # d[V_ERR + 1] = v1
+    d[47] = v1
+    # d[V_ERR + 2] = v2
+    d[48] = v2
+    # h0 = m[DAMP + 1]
+    m_DAMP_1 = m[35]
+    # h1 = m[DAMP + 2]
+    m_DAMP_2 = m[36]
+    # h2 = m[DAMP + 3]
+    m_DAMP_3 = m[37]
+    # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
+    d_F = d[52]
+    m_DAMP = m[34]
+    m_S_F = m[12]
+    m_DAMP_l = m_DAMP & 0xffff
+    m_DAMP_h = m_DAMP >> 16
+    v0_l = v0 & 0xffff
+    v0_h = v0 >> 16
+    lo = m_DAMP * v0
+    hi = m_DAMP_h * v0_h
+    t = ((m_DAMP_h * v0_l >> 8) + (m_DAMP_l * v0_h >> 8) + (m_DAMP_l * v0_l >> 24 & 255))
+    w1_l = w1 & 0xffff
+    w1_h = w1 >> 16
+    m_DAMP_3_l = m_DAMP_3 & 0xffff
+    m_DAMP_3_h = m_DAMP_3 >> 16
+    lo += w1 * m_DAMP_3
+    hi += w1_h * m_DAMP_3_h
+    t += ((w1_h * m_DAMP_3_l >> 8) + (w1_l * m_DAMP_3_h >> 8) + (w1_l * m_DAMP_3_l >> 24 & 255))
+    w2_l = w2 & 0xffff
+    w2_h = w2 >> 16
+    m_DAMP_2_l = m_DAMP_2 & 0xffff
+    m_DAMP_2_h = m_DAMP_2 >> 16
+    lo -= w2 * m_DAMP_2
+    hi -= w2_h * m_DAMP_2_h
+    t -= ((w2_h * m_DAMP_2_l >> 8) + (w2_l * m_DAMP_2_h >> 8) + (w2_l * m_DAMP_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    x_2 = d_F - x
+    d[52] = x_2
+    # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
+    d_F_1 = d[53]
+    v1_l = v1 & 0xffff
+    v1_h = v1 >> 16
+    lo = m_DAMP * v1
+    hi = m_DAMP_h * v1_h
+    t = ((m_DAMP_h * v1_l >> 8) + (m_DAMP_l * v1_h >> 8) + (m_DAMP_l * v1_l >> 24 & 255))
+    m_DAMP_1_l = m_DAMP_1 & 0xffff
+    m_DAMP_1_h = m_DAMP_1 >> 16
+    lo += w2 * m_DAMP_1
+    hi += w2_h * m_DAMP_1_h
+    t += ((w2_h * m_DAMP_1_l >> 8) + (w2_l * m_DAMP_1_h >> 8) + (w2_l * m_DAMP_1_l >> 24 & 255))
+    w0_l = w0 & 0xffff
+    w0_h = w0 >> 16
+    lo -= w0 * m_DAMP_3
+    hi -= w0_h * m_DAMP_3_h
+    t -= ((w0_h * m_DAMP_3_l >> 8) + (w0_l * m_DAMP_3_h >> 8) + (w0_l * m_DAMP_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    x_2 = d_F_1 - x
+    d[53] = x_2
+    # d[F + 2] = d[F + 2] - fx(m[DAMP] * v2 + w0 * h1 - w1 * h0, m[S_F])
+    d_F_2 = d[54]
+    v2_l = v2 & 0xffff
+    v2_h = v2 >> 16
+    lo = m_DAMP * v2
+    hi = m_DAMP_h * v2_h
+    t = ((m_DAMP_h * v2_l >> 8) + (m_DAMP_l * v2_h >> 8) + (m_DAMP_l * v2_l >> 24 & 255))
+    lo += w0 * m_DAMP_2
+    hi += w0_h * m_DAMP_2_h
+    t += ((w0_h * m_DAMP_2_l >> 8) + (w0_l * m_DAMP_2_h >> 8) + (w0_l * m_DAMP_2_l >> 24 & 255))
+    lo -= w1 * m_DAMP_1
+    hi -= w1_h * m_DAMP_1_h
+    t -= ((w1_h * m_DAMP_1_l >> 8) + (w1_l * m_DAMP_1_h >> 8) + (w1_l * m_DAMP_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    x_2 = d_F_2 - x
+    d[54] = x_2
+    # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
+    d_N = d[49]
+    m_DAMP_4 = m[38]
+    m_DAMP_5 = m[39]
+    m_DAMP_7 = m[41]
+    m_S_N = m[13]
+    m_DAMP_4_l = m_DAMP_4 & 0xffff
+    m_DAMP_4_h = m_DAMP_4 >> 16
+    lo = m_DAMP_4 * w0
+    hi = m_DAMP_4_h * w0_h
+    t = ((m_DAMP_4_h * w0_l >> 8) + (m_DAMP_4_l * w0_h >> 8) + (m_DAMP_4_l * w0_l >> 24 & 255))
+    m_DAMP_5_l = m_DAMP_5 & 0xffff
+    m_DAMP_5_h = m_DAMP_5 >> 16
+    lo += m_DAMP_5 * w1
+    hi += m_DAMP_5_h * w1_h
+    t += ((m_DAMP_5_h * w1_l >> 8) + (m_DAMP_5_l * w1_h >> 8) + (m_DAMP_5_l * w1_l >> 24 & 255))
+    m_DAMP_7_l = m_DAMP_7 & 0xffff
+    m_DAMP_7_h = m_DAMP_7 >> 16
+    lo += m_DAMP_7 * w2
+    hi += m_DAMP_7_h * w2_h
+    t += ((m_DAMP_7_h * w2_l >> 8) + (m_DAMP_7_l * w2_h >> 8) + (m_DAMP_7_l * w2_l >> 24 & 255))
+    lo += m_DAMP_2 * v2
+    hi += m_DAMP_2_h * v2_h
+    t += ((m_DAMP_2_h * v2_l >> 8) + (m_DAMP_2_l * v2_h >> 8) + (m_DAMP_2_l * v2_l >> 24 & 255))
+    lo -= m_DAMP_3 * v1
+    hi -= m_DAMP_3_h * v1_h
+    t -= ((m_DAMP_3_h * v1_l >> 8) + (m_DAMP_3_l * v1_h >> 8) + (m_DAMP_3_l * v1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    x_2 = d_N - x
+    d[49] = x_2
+    # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
+    d_N_1 = d[50]
+    m_DAMP_6 = m[40]
+    m_DAMP_8 = m[42]
+    lo = m_DAMP_5 * w0
+    hi = m_DAMP_5_h * w0_h
+    t = ((m_DAMP_5_h * w0_l >> 8) + (m_DAMP_5_l * w0_h >> 8) + (m_DAMP_5_l * w0_l >> 24 & 255))
+    m_DAMP_6_l = m_DAMP_6 & 0xffff
+    m_DAMP_6_h = m_DAMP_6 >> 16
+    lo += m_DAMP_6 * w1
+    hi += m_DAMP_6_h * w1_h
+    t += ((m_DAMP_6_h * w1_l >> 8) + (m_DAMP_6_l * w1_h >> 8) + (m_DAMP_6_l * w1_l >> 24 & 255))
+    m_DAMP_8_l = m_DAMP_8 & 0xffff
+    m_DAMP_8_h = m_DAMP_8 >> 16
+    lo += m_DAMP_8 * w2
+    hi += m_DAMP_8_h * w2_h
+    t += ((m_DAMP_8_h * w2_l >> 8) + (m_DAMP_8_l * w2_h >> 8) + (m_DAMP_8_l * w2_l >> 24 & 255))
+    lo += m_DAMP_3 * v0
+    hi += m_DAMP_3_h * v0_h
+    t += ((m_DAMP_3_h * v0_l >> 8) + (m_DAMP_3_l * v0_h >> 8) + (m_DAMP_3_l * v0_l >> 24 & 255))
+    lo -= m_DAMP_1 * v2
+    hi -= m_DAMP_1_h * v2_h
+    t -= ((m_DAMP_1_h * v2_l >> 8) + (m_DAMP_1_l * v2_h >> 8) + (m_DAMP_1_l * v2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    x_2 = d_N_1 - x
+    d[50] = x_2
+    # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
+    d_N_2 = d[51]
+    m_DAMP_9 = m[43]
+    lo = m_DAMP_7 * w0
+    hi = m_DAMP_7_h * w0_h
+    t = ((m_DAMP_7_h * w0_l >> 8) + (m_DAMP_7_l * w0_h >> 8) + (m_DAMP_7_l * w0_l >> 24 & 255))
+    lo += m_DAMP_8 * w1
+    hi += m_DAMP_8_h * w1_h
+    t += ((m_DAMP_8_h * w1_l >> 8) + (m_DAMP_8_l * w1_h >> 8) + (m_DAMP_8_l * w1_l >> 24 & 255))
+    m_DAMP_9_l = m_DAMP_9 & 0xffff
+    m_DAMP_9_h = m_DAMP_9 >> 16
+    lo += m_DAMP_9 * w2
+    hi += m_DAMP_9_h * w2_h
+    t += ((m_DAMP_9_h * w2_l >> 8) + (m_DAMP_9_l * w2_h >> 8) + (m_DAMP_9_l * w2_l >> 24 & 255))
+    lo += m_DAMP_1 * v1
+    hi += m_DAMP_1_h * v1_h
+    t += ((m_DAMP_1_h * v1_l >> 8) + (m_DAMP_1_l * v1_h >> 8) + (m_DAMP_1_l * v1_l >> 24 & 255))
+    lo -= m_DAMP_2 * v0
+    hi -= m_DAMP_2_h * v0_h
+    t -= ((m_DAMP_2_h * v0_l >> 8) + (m_DAMP_2_l * v0_h >> 8) + (m_DAMP_2_l * v0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    x_2 = d_N_2 - x
+    d[51] = x_2
+
+
+@micropython.viper
+def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
+    """Write the wrench that moves body i, with its estimated inertia."""
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    e = ptr32(t << 2)
+    # w0 = d[ang]
+    d_ang = d[28]
+    # w1 = d[ang + 1]
+    d_ang_1 = d[29]
+    # w2 = d[ang + 2]
+    d_ang_2 = d[30]
+    # a0 = d[ALPHA]
+    d_ALPHA = d[34]
+    # a1 = d[ALPHA + 1]
+    d_ALPHA_1 = d[35]
+    # a2 = d[ALPHA + 2]
+    d_ALPHA_2 = d[36]
+    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
+    d_ACC = d[37]
+    d_lin_2 = d[33]
+    d_lin_1 = d[32]
+    d_ang_1_l = d_ang_1 & 0xffff
+    d_ang_1_h = d_ang_1 >> 16
+    d_lin_2_l = d_lin_2 & 0xffff
+    d_lin_2_h = d_lin_2 >> 16
+    lo = d_ang_1 * d_lin_2
+    hi = d_ang_1_h * d_lin_2_h
+    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
+    d_ang_2_l = d_ang_2 & 0xffff
+    d_ang_2_h = d_ang_2 >> 16
+    d_lin_1_l = d_lin_1 & 0xffff
+    d_lin_1_h = d_lin_1 >> 16
+    lo -= d_ang_2 * d_lin_1
+    hi -= d_ang_2_h * d_lin_1_h
+    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c0 = d_ACC + x
+    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
+    d_ACC_1 = d[38]
+    d_lin = d[31]
+    d_lin_l = d_lin & 0xffff
+    d_lin_h = d_lin >> 16
+    lo = d_ang_2 * d_lin
+    hi = d_ang_2_h * d_lin_h
+    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
+    d_ang_l = d_ang & 0xffff
+    d_ang_h = d_ang >> 16
+    lo -= d_ang * d_lin_2
+    hi -= d_ang_h * d_lin_2_h
+    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c1 = d_ACC_1 + x
+    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
+    d_ACC_2 = d[39]
+    lo = d_ang * d_lin_1
+    hi = d_ang_h * d_lin_1_h
+    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
+    lo -= d_ang_1 * d_lin
+    hi -= d_ang_1_h * d_lin_h
+    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c2 = d_ACC_2 + x
+    # d[ACC_C] = c0
+    d[40] = c0
+    # d[ACC_C + 1] = c1
+    d[41] = c1
+    # d[ACC_C + 2] = c2
+    d[42] = c2
+    # h0 = e[PHI + 1]
+    e_PHI_1 = e[1]
+    # h1 = e[PHI + 2]
+    e_PHI_2 = e[2]
+    # h2 = e[PHI + 3]
+    e_PHI_3 = e[3]
+    # u0 = fx(w1 * h2 - w2 * h1, Q)
+    e_PHI_3_l = e_PHI_3 & 0xffff
+    e_PHI_3_h = e_PHI_3 >> 16
+    lo = d_ang_1 * e_PHI_3
+    hi = d_ang_1_h * e_PHI_3_h
+    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
+    e_PHI_2_l = e_PHI_2 & 0xffff
+    e_PHI_2_h = e_PHI_2 >> 16
+    lo -= d_ang_2 * e_PHI_2
+    hi -= d_ang_2_h * e_PHI_2_h
+    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u1 = fx(w2 * h0 - w0 * h2, Q)
+    e_PHI_1_l = e_PHI_1 & 0xffff
+    e_PHI_1_h = e_PHI_1 >> 16
+    lo = d_ang_2 * e_PHI_1
+    hi = d_ang_2_h * e_PHI_1_h
+    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
+    lo -= d_ang * e_PHI_3
+    hi -= d_ang_h * e_PHI_3_h
+    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u2 = fx(w0 * h1 - w1 * h0, Q)
+    lo = d_ang * e_PHI_2
+    hi = d_ang_h * e_PHI_2_h
+    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ang_1 * e_PHI_1
+    hi -= d_ang_1_h * e_PHI_1_h
+    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
+    e_PHI = e[0]
+    m_S_F = m[12]
+    e_PHI_l = e_PHI & 0xffff
+    e_PHI_h = e_PHI >> 16
+    c0_l = c0 & 0xffff
+    c0_h = c0 >> 16
+    lo = e_PHI * c0
+    hi = e_PHI_h * c0_h
+    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
+    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+    d_ALPHA_1_h = d_ALPHA_1 >> 16
+    lo += d_ALPHA_1 * e_PHI_3
+    hi += d_ALPHA_1_h * e_PHI_3_h
+    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
+    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+    d_ALPHA_2_h = d_ALPHA_2 >> 16
+    lo -= d_ALPHA_2 * e_PHI_2
+    hi -= d_ALPHA_2_h * e_PHI_2_h
+    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
+    u2_l = u2 & 0xffff
+    u2_h = u2 >> 16
+    lo += d_ang_1 * u2
+    hi += d_ang_1_h * u2_h
+    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
+    u1_l = u1 & 0xffff
+    u1_h = u1 >> 16
+    lo -= d_ang_2 * u1
+    hi -= d_ang_2_h * u1_h
+    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[52] = x
+    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
+    c1_l = c1 & 0xffff
+    c1_h = c1 >> 16
+    lo = e_PHI * c1
+    hi = e_PHI_h * c1_h
+    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
+    lo += d_ALPHA_2 * e_PHI_1
+    hi += d_ALPHA_2_h * e_PHI_1_h
+    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
+    d_ALPHA_l = d_ALPHA & 0xffff
+    d_ALPHA_h = d_ALPHA >> 16
+    lo -= d_ALPHA * e_PHI_3
+    hi -= d_ALPHA_h * e_PHI_3_h
+    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
+    u0_l = u0 & 0xffff
+    u0_h = u0 >> 16
+    lo += d_ang_2 * u0
+    hi += d_ang_2_h * u0_h
+    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
+    lo -= d_ang * u2
+    hi -= d_ang_h * u2_h
+    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[53] = x
+    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
+    c2_l = c2 & 0xffff
+    c2_h = c2 >> 16
+    lo = e_PHI * c2
+    hi = e_PHI_h * c2_h
+    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
+    lo += d_ALPHA * e_PHI_2
+    hi += d_ALPHA_h * e_PHI_2_h
+    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ALPHA_1 * e_PHI_1
+    hi -= d_ALPHA_1_h * e_PHI_1_h
+    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
+    lo += d_ang * u1
+    hi += d_ang_h * u1_h
+    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
+    lo -= d_ang_1 * u0
+    hi -= d_ang_1_h * u0_h
+    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[54] = x
+    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
+    e_PHI_4 = e[4]
+    e_PHI_5 = e[5]
+    e_PHI_7 = e[7]
+    e_PHI_4_l = e_PHI_4 & 0xffff
+    e_PHI_4_h = e_PHI_4 >> 16
+    lo = e_PHI_4 * d_ang
+    hi = e_PHI_4_h * d_ang_h
+    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
+    e_PHI_5_l = e_PHI_5 & 0xffff
+    e_PHI_5_h = e_PHI_5 >> 16
+    lo += e_PHI_5 * d_ang_1
+    hi += e_PHI_5_h * d_ang_1_h
+    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
+    e_PHI_7_l = e_PHI_7 & 0xffff
+    e_PHI_7_h = e_PHI_7 >> 16
+    lo += e_PHI_7 * d_ang_2
+    hi += e_PHI_7_h * d_ang_2_h
+    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
+    e_PHI_6 = e[6]
+    e_PHI_8 = e[8]
+    lo = e_PHI_5 * d_ang
+    hi = e_PHI_5_h * d_ang_h
+    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
+    e_PHI_6_l = e_PHI_6 & 0xffff
+    e_PHI_6_h = e_PHI_6 >> 16
+    lo += e_PHI_6 * d_ang_1
+    hi += e_PHI_6_h * d_ang_1_h
+    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
+    e_PHI_8_l = e_PHI_8 & 0xffff
+    e_PHI_8_h = e_PHI_8 >> 16
+    lo += e_PHI_8 * d_ang_2
+    hi += e_PHI_8_h * d_ang_2_h
+    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
+    e_PHI_9 = e[9]
+    lo = e_PHI_7 * d_ang
+    hi = e_PHI_7_h * d_ang_h
+    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
+    lo += e_PHI_8 * d_ang_1
+    hi += e_PHI_8_h * d_ang_1_h
+    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
+    e_PHI_9_l = e_PHI_9 & 0xffff
+    e_PHI_9_h = e_PHI_9 >> 16
+    lo += e_PHI_9 * d_ang_2
+    hi += e_PHI_9_h * d_ang_2_h
+    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
+    m_S_N = m[13]
+    lo = e_PHI_4 * d_ALPHA
+    hi = e_PHI_4_h * d_ALPHA_h
+    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_5 * d_ALPHA_1
+    hi += e_PHI_5_h * d_ALPHA_1_h
+    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_7 * d_ALPHA_2
+    hi += e_PHI_7_h * d_ALPHA_2_h
+    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
+    l2_l = l2 & 0xffff
+    l2_h = l2 >> 16
+    lo += d_ang_1 * l2
+    hi += d_ang_1_h * l2_h
+    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
+    l1_l = l1 & 0xffff
+    l1_h = l1 >> 16
+    lo -= d_ang_2 * l1
+    hi -= d_ang_2_h * l1_h
+    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
+    lo += e_PHI_2 * c2
+    hi += e_PHI_2_h * c2_h
+    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
+    lo -= e_PHI_3 * c1
+    hi -= e_PHI_3_h * c1_h
+    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[49] = x
+    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
+    lo = e_PHI_5 * d_ALPHA
+    hi = e_PHI_5_h * d_ALPHA_h
+    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_6 * d_ALPHA_1
+    hi += e_PHI_6_h * d_ALPHA_1_h
+    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_2
+    hi += e_PHI_8_h * d_ALPHA_2_h
+    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
+    l0_l = l0 & 0xffff
+    l0_h = l0 >> 16
+    lo += d_ang_2 * l0
+    hi += d_ang_2_h * l0_h
+    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
+    lo -= d_ang * l2
+    hi -= d_ang_h * l2_h
+    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
+    lo += e_PHI_3 * c0
+    hi += e_PHI_3_h * c0_h
+    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
+    lo -= e_PHI_1 * c2
+    hi -= e_PHI_1_h * c2_h
+    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[50] = x
+    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
+    lo = e_PHI_7 * d_ALPHA
+    hi = e_PHI_7_h * d_ALPHA_h
+    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_1
+    hi += e_PHI_8_h * d_ALPHA_1_h
+    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_9 * d_ALPHA_2
+    hi += e_PHI_9_h * d_ALPHA_2_h
+    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
+    lo += d_ang * l1
+    hi += d_ang_h * l1_h
+    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
+    lo -= d_ang_1 * l0
+    hi -= d_ang_1_h * l0_h
+    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
+    lo += e_PHI_1 * c1
+    hi += e_PHI_1_h * c1_h
+    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
+    lo -= e_PHI_2 * c0
+    hi -= e_PHI_2_h * c0_h
+    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[51] = x
+
+
+@micropython.viper
+def _xform_motion_W_REF_V_REF(lo: int, hi: int):
+    """Carry a motion vector of the parent to body i."""
+    t = 0
+    p = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    # w0 = p[ang]
+    p_ang = p[28]
+    # w1 = p[ang + 1]
+    p_ang_1 = p[29]
+    # w2 = p[ang + 2]
+    p_ang_2 = p[30]
+    # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
+    p_lin = p[31]
+    d_R_2 = d[21]
+    d_R_1 = d[20]
+    p_ang_1_l = p_ang_1 & 0xffff
+    p_ang_1_h = p_ang_1 >> 16
+    d_R_2_l = d_R_2 & 0xffff
+    d_R_2_h = d_R_2 >> 16
+    lo = p_ang_1 * d_R_2
+    hi = p_ang_1_h * d_R_2_h
+    t = ((p_ang_1_h * d_R_2_l >> 8) + (p_ang_1_l * d_R_2_h >> 8) + (p_ang_1_l * d_R_2_l >> 24 & 255))
+    p_ang_2_l = p_ang_2 & 0xffff
+    p_ang_2_h = p_ang_2 >> 16
+    d_R_1_l = d_R_1 & 0xffff
+    d_R_1_h = d_R_1 >> 16
+    lo -= p_ang_2 * d_R_1
+    hi -= p_ang_2_h * d_R_1_h
+    t -= ((p_ang_2_h * d_R_1_l >> 8) + (p_ang_2_l * d_R_1_h >> 8) + (p_ang_2_l * d_R_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t0 = p_lin + x
+    # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
+    p_lin_1 = p[32]
+    d_R = d[19]
+    d_R_l = d_R & 0xffff
+    d_R_h = d_R >> 16
+    lo = p_ang_2 * d_R
+    hi = p_ang_2_h * d_R_h
+    t = ((p_ang_2_h * d_R_l >> 8) + (p_ang_2_l * d_R_h >> 8) + (p_ang_2_l * d_R_l >> 24 & 255))
+    p_ang_l = p_ang & 0xffff
+    p_ang_h = p_ang >> 16
+    lo -= p_ang * d_R_2
+    hi -= p_ang_h * d_R_2_h
+    t -= ((p_ang_h * d_R_2_l >> 8) + (p_ang_l * d_R_2_h >> 8) + (p_ang_l * d_R_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t1 = p_lin_1 + x
+    # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
+    p_lin_2 = p[33]
+    lo = p_ang * d_R_1
+    hi = p_ang_h * d_R_1_h
+    t = ((p_ang_h * d_R_1_l >> 8) + (p_ang_l * d_R_1_h >> 8) + (p_ang_l * d_R_1_l >> 24 & 255))
+    lo -= p_ang_1 * d_R
+    hi -= p_ang_1_h * d_R_h
+    t -= ((p_ang_1_h * d_R_l >> 8) + (p_ang_1_l * d_R_h >> 8) + (p_ang_1_l * d_R_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t2 = p_lin_2 + x
+    # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
+    d_E = d[10]
+    d_E_1 = d[11]
+    d_E_2 = d[12]
+    d_E_l = d_E & 0xffff
+    d_E_h = d_E >> 16
+    lo = d_E * p_ang
+    hi = d_E_h * p_ang_h
+    t = ((d_E_h * p_ang_l >> 8) + (d_E_l * p_ang_h >> 8) + (d_E_l * p_ang_l >> 24 & 255))
+    d_E_1_l = d_E_1 & 0xffff
+    d_E_1_h = d_E_1 >> 16
+    lo += d_E_1 * p_ang_1
+    hi += d_E_1_h * p_ang_1_h
+    t += ((d_E_1_h * p_ang_1_l >> 8) + (d_E_1_l * p_ang_1_h >> 8) + (d_E_1_l * p_ang_1_l >> 24 & 255))
+    d_E_2_l = d_E_2 & 0xffff
+    d_E_2_h = d_E_2 >> 16
+    lo += d_E_2 * p_ang_2
+    hi += d_E_2_h * p_ang_2_h
+    t += ((d_E_2_h * p_ang_2_l >> 8) + (d_E_2_l * p_ang_2_h >> 8) + (d_E_2_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[28] = x
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    d_E_3 = d[13]
+    d_E_4 = d[14]
+    d_E_5 = d[15]
+    d_E_3_l = d_E_3 & 0xffff
+    d_E_3_h = d_E_3 >> 16
+    lo = d_E_3 * p_ang
+    hi = d_E_3_h * p_ang_h
+    t = ((d_E_3_h * p_ang_l >> 8) + (d_E_3_l * p_ang_h >> 8) + (d_E_3_l * p_ang_l >> 24 & 255))
+    d_E_4_l = d_E_4 & 0xffff
+    d_E_4_h = d_E_4 >> 16
+    lo += d_E_4 * p_ang_1
+    hi += d_E_4_h * p_ang_1_h
+    t += ((d_E_4_h * p_ang_1_l >> 8) + (d_E_4_l * p_ang_1_h >> 8) + (d_E_4_l * p_ang_1_l >> 24 & 255))
+    d_E_5_l = d_E_5 & 0xffff
+    d_E_5_h = d_E_5 >> 16
+    lo += d_E_5 * p_ang_2
+    hi += d_E_5_h * p_ang_2_h
+    t += ((d_E_5_h * p_ang_2_l >> 8) + (d_E_5_l * p_ang_2_h >> 8) + (d_E_5_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[29] = x
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    d_E_6 = d[16]
+    d_E_7 = d[17]
+    d_E_8 = d[18]
+    d_E_6_l = d_E_6 & 0xffff
+    d_E_6_h = d_E_6 >> 16
+    lo = d_E_6 * p_ang
+    hi = d_E_6_h * p_ang_h
+    t = ((d_E_6_h * p_ang_l >> 8) + (d_E_6_l * p_ang_h >> 8) + (d_E_6_l * p_ang_l >> 24 & 255))
+    d_E_7_l = d_E_7 & 0xffff
+    d_E_7_h = d_E_7 >> 16
+    lo += d_E_7 * p_ang_1
+    hi += d_E_7_h * p_ang_1_h
+    t += ((d_E_7_h * p_ang_1_l >> 8) + (d_E_7_l * p_ang_1_h >> 8) + (d_E_7_l * p_ang_1_l >> 24 & 255))
+    d_E_8_l = d_E_8 & 0xffff
+    d_E_8_h = d_E_8 >> 16
+    lo += d_E_8 * p_ang_2
+    hi += d_E_8_h * p_ang_2_h
+    t += ((d_E_8_h * p_ang_2_l >> 8) + (d_E_8_l * p_ang_2_h >> 8) + (d_E_8_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[30] = x
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    t0_l = t0 & 0xffff
+    t0_h = t0 >> 16
+    lo = d_E * t0
+    hi = d_E_h * t0_h
+    t = ((d_E_h * t0_l >> 8) + (d_E_l * t0_h >> 8) + (d_E_l * t0_l >> 24 & 255))
+    t1_l = t1 & 0xffff
+    t1_h = t1 >> 16
+    lo += d_E_1 * t1
+    hi += d_E_1_h * t1_h
+    t += ((d_E_1_h * t1_l >> 8) + (d_E_1_l * t1_h >> 8) + (d_E_1_l * t1_l >> 24 & 255))
+    t2_l = t2 & 0xffff
+    t2_h = t2 >> 16
+    lo += d_E_2 * t2
+    hi += d_E_2_h * t2_h
+    t += ((d_E_2_h * t2_l >> 8) + (d_E_2_l * t2_h >> 8) + (d_E_2_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[31] = x
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    lo = d_E_3 * t0
+    hi = d_E_3_h * t0_h
+    t = ((d_E_3_h * t0_l >> 8) + (d_E_3_l * t0_h >> 8) + (d_E_3_l * t0_l >> 24 & 255))
+    lo += d_E_4 * t1
+    hi += d_E_4_h * t1_h
+    t += ((d_E_4_h * t1_l >> 8) + (d_E_4_l * t1_h >> 8) + (d_E_4_l * t1_l >> 24 & 255))
+    lo += d_E_5 * t2
+    hi += d_E_5_h * t2_h
+    t += ((d_E_5_h * t2_l >> 8) + (d_E_5_l * t2_h >> 8) + (d_E_5_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[32] = x
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    lo = d_E_6 * t0
+    hi = d_E_6_h * t0_h
+    t = ((d_E_6_h * t0_l >> 8) + (d_E_6_l * t0_h >> 8) + (d_E_6_l * t0_l >> 24 & 255))
+    lo += d_E_7 * t1
+    hi += d_E_7_h * t1_h
+    t += ((d_E_7_h * t1_l >> 8) + (d_E_7_l * t1_h >> 8) + (d_E_7_l * t1_l >> 24 & 255))
+    lo += d_E_8 * t2
+    hi += d_E_8_h * t2_h
+    t += ((d_E_8_h * t2_l >> 8) + (d_E_8_l * t2_h >> 8) + (d_E_8_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[33] = x
+
+
+@micropython.viper
+def _move_revolute(lo: int, hi: int, t: int):
+    """Carry the actual velocity and the acceleration to body i: one velocity, revolute."""
+    m = ptr32(lo << 2)
+    p = ptr32(hi << 2)
+    d = ptr32(t << 2)
+
+    # trig_step(d): Write COS and SIN of body i from its joint angle.
+    # b = wrap(d[QPOS] + EIGHTH)
+    d_QPOS = d[0]
+    b = d_QPOS + 536870912
+    # z = low(b, Q) - EIGHTH
+    x = b & 1073741823
+    z = x - 536870912
+    # k = carry(b, Q)
+    k = b >> 30
+    # zz = fx(z * z, SQUARE_SHIFT)
+    z_l = z & 0xffff
+    z_h = z >> 16
+    lo = z * z
+    hi = z_h * z_h
+    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    # c = fx(COS4 * zz, Q) + COS3
+    zz_l = zz & 0xffff
+    zz_h = zz >> 16
+    lo = 3790 * zz
+    hi = 0 * zz_h
+    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x - 349974
+    # c = fx(c * zz, Q) + COS2
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x + 17023452
+    # c = fx(c * zz, Q) + COS1
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x - 331168967
+    # c = fx(c * zz, Q) + COS0
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x + 1073741823 + 1
+    # s = fx(SIN4 * zz, Q) + SIN3
+    lo = 332 * zz
+    hi = 0 * zz_h
+    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x - 39269
+    # s = fx(s * zz, Q) + SIN2
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x + 2674039
+    # s = fx(s * zz, Q) + SIN1
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x - 86699833
+    # s = fx(s * zz, Q) + SIN0
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x + 843314857
+    # s = fx(s * z, ANGLE_ONE)
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * z
+    hi = s_h * z_h
+    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+    # odd = low(k, 1)
+    odd = k & 1
+    # half = carry(k, 1)
+    half = k >> 1
+    # sign_two = half + half + half + half + 2
+    sign_two = half + half + half + half + 2
+    # even_two = 2 - odd - odd
+    even_two = -odd - odd + 2
+    # odd_two = odd + odd
+    odd_two = odd + odd
+    # ck = fx(even_two * sign_two, 1)
+    even_two_l = even_two & 0xffff
+    even_two_h = even_two >> 16
+    sign_two_l = sign_two & 0xffff
+    sign_two_h = sign_two >> 16
+    lo = even_two * sign_two
+    hi = even_two_h * sign_two_h
+    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    ck = (hi << 31) + (lo >> 1) + (lo & 1)
+    # sk = fx(odd_two * sign_two, 1)
+    odd_two_l = odd_two & 0xffff
+    odd_two_h = odd_two >> 16
+    lo = odd_two * sign_two
+    hi = odd_two_h * sign_two_h
+    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    sk = (hi << 31) + (lo >> 1) + (lo & 1)
+    # d[COS] = fx(ck * c - sk * s, 1)
+    ck_l = ck & 0xffff
+    ck_h = ck >> 16
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = ck * c
+    hi = ck_h * c_h
+    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
+    sk_l = sk & 0xffff
+    sk_h = sk >> 16
+    s_2_l = s_2 & 0xffff
+    s_2_h = s_2 >> 16
+    lo -= sk * s_2
+    hi -= sk_h * s_2_h
+    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    d[8] = c_2
+    # d[SIN] = fx(sk * c + ck * s, 1)
+    lo = sk * c
+    hi = sk_h * c_h
+    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
+    lo += ck * s_2
+    hi += ck_h * s_2_h
+    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    s = (hi << 31) + (lo >> 1) + (lo & 1)
+    d[9] = s
+
+    # place_revolute(m, d): Place body i: turn the joint frame by q about z.
+    # d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
+    m_R_UP = m[0]
+    m_R_UP_3 = m[3]
+    c_2_l = c_2 & 0xffff
+    c_2_h = c_2 >> 16
+    m_R_UP_l = m_R_UP & 0xffff
+    m_R_UP_h = m_R_UP >> 16
+    lo = c_2 * m_R_UP
+    hi = c_2_h * m_R_UP_h
+    t = ((c_2_h * m_R_UP_l >> 8) + (c_2_l * m_R_UP_h >> 8) + (c_2_l * m_R_UP_l >> 24 & 255))
+    s_l = s & 0xffff
+    s_h = s >> 16
+    m_R_UP_3_l = m_R_UP_3 & 0xffff
+    m_R_UP_3_h = m_R_UP_3 >> 16
+    lo += s * m_R_UP_3
+    hi += s_h * m_R_UP_3_h
+    t += ((s_h * m_R_UP_3_l >> 8) + (s_l * m_R_UP_3_h >> 8) + (s_l * m_R_UP_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[10] = x
+    # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
+    m_R_UP_1 = m[1]
+    m_R_UP_4 = m[4]
+    m_R_UP_1_l = m_R_UP_1 & 0xffff
+    m_R_UP_1_h = m_R_UP_1 >> 16
+    lo = c_2 * m_R_UP_1
+    hi = c_2_h * m_R_UP_1_h
+    t = ((c_2_h * m_R_UP_1_l >> 8) + (c_2_l * m_R_UP_1_h >> 8) + (c_2_l * m_R_UP_1_l >> 24 & 255))
+    m_R_UP_4_l = m_R_UP_4 & 0xffff
+    m_R_UP_4_h = m_R_UP_4 >> 16
+    lo += s * m_R_UP_4
+    hi += s_h * m_R_UP_4_h
+    t += ((s_h * m_R_UP_4_l >> 8) + (s_l * m_R_UP_4_h >> 8) + (s_l * m_R_UP_4_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[11] = x
+    # d[E + 2] = fx(c * m[R_UP + 2] + s * m[R_UP + 5], Q)
+    m_R_UP_2 = m[2]
+    m_R_UP_5 = m[5]
+    m_R_UP_2_l = m_R_UP_2 & 0xffff
+    m_R_UP_2_h = m_R_UP_2 >> 16
+    lo = c_2 * m_R_UP_2
+    hi = c_2_h * m_R_UP_2_h
+    t = ((c_2_h * m_R_UP_2_l >> 8) + (c_2_l * m_R_UP_2_h >> 8) + (c_2_l * m_R_UP_2_l >> 24 & 255))
+    m_R_UP_5_l = m_R_UP_5 & 0xffff
+    m_R_UP_5_h = m_R_UP_5 >> 16
+    lo += s * m_R_UP_5
+    hi += s_h * m_R_UP_5_h
+    t += ((s_h * m_R_UP_5_l >> 8) + (s_l * m_R_UP_5_h >> 8) + (s_l * m_R_UP_5_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[12] = x
+    # d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
+    lo = c_2 * m_R_UP_3
+    hi = c_2_h * m_R_UP_3_h
+    t = ((c_2_h * m_R_UP_3_l >> 8) + (c_2_l * m_R_UP_3_h >> 8) + (c_2_l * m_R_UP_3_l >> 24 & 255))
+    lo -= s * m_R_UP
+    hi -= s_h * m_R_UP_h
+    t -= ((s_h * m_R_UP_l >> 8) + (s_l * m_R_UP_h >> 8) + (s_l * m_R_UP_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[13] = x
+    # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
+    lo = c_2 * m_R_UP_4
+    hi = c_2_h * m_R_UP_4_h
+    t = ((c_2_h * m_R_UP_4_l >> 8) + (c_2_l * m_R_UP_4_h >> 8) + (c_2_l * m_R_UP_4_l >> 24 & 255))
+    lo -= s * m_R_UP_1
+    hi -= s_h * m_R_UP_1_h
+    t -= ((s_h * m_R_UP_1_l >> 8) + (s_l * m_R_UP_1_h >> 8) + (s_l * m_R_UP_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[14] = x
+    # d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
+    lo = c_2 * m_R_UP_5
+    hi = c_2_h * m_R_UP_5_h
+    t = ((c_2_h * m_R_UP_5_l >> 8) + (c_2_l * m_R_UP_5_h >> 8) + (c_2_l * m_R_UP_5_l >> 24 & 255))
+    lo -= s * m_R_UP_2
+    hi -= s_h * m_R_UP_2_h
+    t -= ((s_h * m_R_UP_2_l >> 8) + (s_l * m_R_UP_2_h >> 8) + (s_l * m_R_UP_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    d[15] = x
+    # d[E + 6] = m[R_UP + 6]
+    m_R_UP_6 = m[6]
+    d[16] = m_R_UP_6
+    # d[E + 7] = m[R_UP + 7]
+    m_R_UP_7 = m[7]
+    d[17] = m_R_UP_7
+    # d[E + 8] = m[R_UP + 8]
+    m_R_UP_8 = m[8]
+    d[18] = m_R_UP_8
+    # d[R] = m[P_TREE]
+    m_P_TREE = m[9]
+    d[19] = m_P_TREE
+    # d[R + 1] = m[P_TREE + 1]
+    m_P_TREE_1 = m[10]
+    d[20] = m_P_TREE_1
+    # d[R + 2] = m[P_TREE + 2]
+    m_P_TREE_2 = m[11]
+    d[21] = m_P_TREE_2
+    _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
+    # d[W + 2] = d[W + 2] + d[QD]
+    d_W_2 = d[24]
+    d_QD = d[1]
+    x = d_W_2 + d_QD
+    d[24] = x
+    _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
+
+    # accelerate_revolute(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
+    # s = d[QD_REF]
+    d_QD_REF = d[5]
+    # d[ALPHA] = d[ALPHA] + fx(d[W + 1] * s, Q)
+    d_ALPHA = d[34]
+    d_W_1 = d[23]
+    d_W_1_l = d_W_1 & 0xffff
+    d_W_1_h = d_W_1 >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = d_W_1 * d_QD_REF
+    hi = d_W_1_h * d_QD_REF_h
+    t = ((d_W_1_h * d_QD_REF_l >> 8) + (d_W_1_l * d_QD_REF_h >> 8) + (d_W_1_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ALPHA + x
+    d[34] = x_2
+    # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
+    d_ALPHA_1 = d[35]
+    d_W = d[22]
+    d_W_l = d_W & 0xffff
+    d_W_h = d_W >> 16
+    lo = d_W * d_QD_REF
+    hi = d_W_h * d_QD_REF_h
+    t = ((d_W_h * d_QD_REF_l >> 8) + (d_W_l * d_QD_REF_h >> 8) + (d_W_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ALPHA_1 - x
+    d[35] = x_2
+    # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
+    d_ALPHA_2 = d[36]
+    d_QDD_REF = d[6]
+    x = d_ALPHA_2 + d_QDD_REF
+    d[36] = x
+    # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
+    d_ACC = d[37]
+    d_V_1 = d[26]
+    d_V_1_l = d_V_1 & 0xffff
+    d_V_1_h = d_V_1 >> 16
+    lo = d_V_1 * d_QD_REF
+    hi = d_V_1_h * d_QD_REF_h
+    t = ((d_V_1_h * d_QD_REF_l >> 8) + (d_V_1_l * d_QD_REF_h >> 8) + (d_V_1_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC + x
+    d[37] = x_2
+    # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
+    d_ACC_1 = d[38]
+    d_V = d[25]
+    d_V_l = d_V & 0xffff
+    d_V_h = d_V >> 16
+    lo = d_V * d_QD_REF
+    hi = d_V_h * d_QD_REF_h
+    t = ((d_V_h * d_QD_REF_l >> 8) + (d_V_l * d_QD_REF_h >> 8) + (d_V_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC_1 - x
+    d[38] = x_2
+
+
+@micropython.viper
+def traverse(law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32):
+    """Walk the tree out and back once: parents before children, then children before parents."""
+
+    # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
+    # d[N] = 0
+    data[49] = 0
+    # d[N + 1] = 0
+    data[50] = 0
+    # d[N + 2] = 0
+    data[51] = 0
+    # d[F] = 0
+    data[52] = 0
+    # d[F + 1] = 0
+    data[53] = 0
+    # d[F + 2] = 0
+    data[54] = 0
+    # for i in range(n)
+    for i in range(n):
+        record = ptr32(int(tree) + i * 8)
+        tree_TREE_SIZE_i_KIND = record[1]
+        m = ptr32(int(model) + i * 404)
+        tree_TREE_SIZE_i_PARENT = record[0]
+        p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 220)
+        d = ptr32(int(data) + i * 220 + 220)
+        e = ptr32(int(est) + i * 88)
+
+        # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
+        # if law == LAW_WALKER
+        if law == 2:
+            # if kind == 0
+            if tree_TREE_SIZE_i_KIND == 0:
+
+                # walker_out_revolute(m, p, d, e): Way out of Walker's law, revolute joint: two velocities, damping of their di...
+
+                # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+
+                # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                d_QD = d[1]
+                m_QD_MAX = m[32]
+                x = -m_QD_MAX
+                x_2 = d_QD
+                if x_2 < x:
+                    x_2 = x
+                elif x_2 > m_QD_MAX:
+                    x_2 = m_QD_MAX
+                d[1] = x_2
+                # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                d_QD_DES = d[3]
+                x_3 = d_QD_DES
+                if x_3 < x:
+                    x_3 = x
+                elif x_3 > m_QD_MAX:
+                    x_3 = m_QD_MAX
+                d[3] = x_3
+                # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                d_QDD_DES = d[4]
+                m_QDD_MAX = m[33]
+                x = -m_QDD_MAX
+                x_4 = d_QDD_DES
+                if x_4 < x:
+                    x_4 = x
+                elif x_4 > m_QDD_MAX:
+                    x_4 = m_QDD_MAX
+                d[4] = x_4
+                # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                d_QPOS = d[0]
+                d_Q_DES = d[2]
+                x = d_QPOS - d_Q_DES
+                m_E_MAX = m[31]
+                x_5 = -m_E_MAX
+                err = x
+                if err < x_5:
+                    err = x_5
+                elif err > m_E_MAX:
+                    err = m_E_MAX
+                # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+                m_LAMBDA_E = m[23]
+                m_S_LAMBDA_E = m[24]
+                m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                err_l = err & 0xffff
+                err_h = err >> 16
+                lo = m_LAMBDA_E * err
+                hi = m_LAMBDA_E_h * err_h
+                t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_LAMBDA_E < 32:
+                    x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                elif m_S_LAMBDA_E == 32:
+                    x = hi
+                else:
+                    hi += lo >> 31
+                    x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                x_5 = x_3 - x
+                d[5] = x_5
+                # vel_err = d[QD] - d[QD_DES]
+                vel_err = x_2 - x_3
+                # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                m_LAMBDA_ED = m[25]
+                m_S_LAMBDA_ED = m[26]
+                m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                vel_err_l = vel_err & 0xffff
+                vel_err_h = vel_err >> 16
+                lo = m_LAMBDA_ED * vel_err
+                hi = m_LAMBDA_ED_h * vel_err_h
+                t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_LAMBDA_ED < 32:
+                    x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                elif m_S_LAMBDA_ED == 32:
+                    x = hi
+                else:
+                    hi += lo >> 31
+                    x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                x_2 = x_4 - x
+                d[6] = x_2
+                _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
+                # d[W_REF + 2] = d[W_REF + 2] + d[QD_REF]
+                d_W_REF_2 = d[30]
+                d_QD_REF = d[5]
+                x = d_W_REF_2 + d_QD_REF
+                d[30] = x
+                _body_wrench_W_REF_V_REF((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+                _damping_wrench((int(m) >> 2), (int(d) >> 2))
+            else:
+
+                # walker_out_prismatic(m, p, d, e): Way out of Walker's law, prismatic joint: two velocities, damping of their ...
+
+                # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+
+                # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                d_QD = d[1]
+                m_QD_MAX = m[32]
+                x = -m_QD_MAX
+                x_2 = d_QD
+                if x_2 < x:
+                    x_2 = x
+                elif x_2 > m_QD_MAX:
+                    x_2 = m_QD_MAX
+                d[1] = x_2
+                # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                d_QD_DES = d[3]
+                x_3 = d_QD_DES
+                if x_3 < x:
+                    x_3 = x
+                elif x_3 > m_QD_MAX:
+                    x_3 = m_QD_MAX
+                d[3] = x_3
+                # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                d_QDD_DES = d[4]
+                m_QDD_MAX = m[33]
+                x = -m_QDD_MAX
+                x_4 = d_QDD_DES
+                if x_4 < x:
+                    x_4 = x
+                elif x_4 > m_QDD_MAX:
+                    x_4 = m_QDD_MAX
+                d[4] = x_4
+                # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                d_QPOS = d[0]
+                d_Q_DES = d[2]
+                x = d_QPOS - d_Q_DES
+                m_E_MAX = m[31]
+                x_5 = -m_E_MAX
+                err = x
+                if err < x_5:
+                    err = x_5
+                elif err > m_E_MAX:
+                    err = m_E_MAX
+                # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+                m_LAMBDA_E = m[23]
+                m_S_LAMBDA_E = m[24]
+                m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                err_l = err & 0xffff
+                err_h = err >> 16
+                lo = m_LAMBDA_E * err
+                hi = m_LAMBDA_E_h * err_h
+                t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_LAMBDA_E < 32:
+                    x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                elif m_S_LAMBDA_E == 32:
+                    x = hi
+                else:
+                    hi += lo >> 31
+                    x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                x_5 = x_3 - x
+                d[5] = x_5
+                # vel_err = d[QD] - d[QD_DES]
+                vel_err = x_2 - x_3
+                # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                m_LAMBDA_ED = m[25]
+                m_S_LAMBDA_ED = m[26]
+                m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                vel_err_l = vel_err & 0xffff
+                vel_err_h = vel_err >> 16
+                lo = m_LAMBDA_ED * vel_err
+                hi = m_LAMBDA_ED_h * vel_err_h
+                t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_LAMBDA_ED < 32:
+                    x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                elif m_S_LAMBDA_ED == 32:
+                    x = hi
+                else:
+                    hi += lo >> 31
+                    x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                x_2 = x_4 - x
+                d[6] = x_2
+                _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
+                # d[V_REF + 2] = d[V_REF + 2] + d[QD_REF]
+                d_V_REF_2 = d[33]
+                d_QD_REF = d[5]
+                x = d_V_REF_2 + d_QD_REF
+                d[33] = x
+                _body_wrench_W_REF_V_REF((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+                _damping_wrench((int(m) >> 2), (int(d) >> 2))
+        else:
+            # if law == LAW_PD
+            if law == 1:
+                # if kind == 0
+                if tree_TREE_SIZE_i_KIND == 0:
+
+                    # pd_out_revolute(m, p, d, e): Way out of computed torque with PD, revolute joint.
+
+                    # refer_pd(m, d): Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1).
+
+                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                    d_QD = d[1]
+                    m_QD_MAX = m[32]
+                    x = -m_QD_MAX
+                    x_2 = d_QD
+                    if x_2 < x:
+                        x_2 = x
+                    elif x_2 > m_QD_MAX:
+                        x_2 = m_QD_MAX
+                    d[1] = x_2
+                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                    d_QD_DES = d[3]
+                    x_3 = d_QD_DES
+                    if x_3 < x:
+                        x_3 = x
+                    elif x_3 > m_QD_MAX:
+                        x_3 = m_QD_MAX
+                    d[3] = x_3
+                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                    d_QDD_DES = d[4]
+                    m_QDD_MAX = m[33]
+                    x = -m_QDD_MAX
+                    x_4 = d_QDD_DES
+                    if x_4 < x:
+                        x_4 = x
+                    elif x_4 > m_QDD_MAX:
+                        x_4 = m_QDD_MAX
+                    d[4] = x_4
+                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                    d_QPOS = d[0]
+                    d_Q_DES = d[2]
+                    x = d_QPOS - d_Q_DES
+                    m_E_MAX = m[31]
+                    x_5 = -m_E_MAX
+                    err = x
+                    if err < x_5:
+                        err = x_5
+                    elif err > m_E_MAX:
+                        err = m_E_MAX
+                    # d[QD_REF] = d[QD]
+                    d[5] = x_2
+                    # vel_err = d[QD] - d[QD_DES]
+                    vel_err = x_2 - x_3
+                    # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
+                    m_K_V = m[29]
+                    m_S_K_V = m[30]
+                    m_K_V_l = m_K_V & 0xffff
+                    m_K_V_h = m_K_V >> 16
+                    vel_err_l = vel_err & 0xffff
+                    vel_err_h = vel_err >> 16
+                    lo = m_K_V * vel_err
+                    hi = m_K_V_h * vel_err_h
+                    t = ((m_K_V_h * vel_err_l >> 8) + (m_K_V_l * vel_err_h >> 8) + (m_K_V_l * vel_err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_K_V < 32:
+                        x = (hi << 32 - m_S_K_V) + (lo >> m_S_K_V) + (lo >> m_S_K_V - 1 & 1)
+                    elif m_S_K_V == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
+                    m_K_P = m[27]
+                    m_S_K_P = m[28]
+                    m_K_P_l = m_K_P & 0xffff
+                    m_K_P_h = m_K_P >> 16
+                    err_l = err & 0xffff
+                    err_h = err >> 16
+                    lo = m_K_P * err
+                    hi = m_K_P_h * err_h
+                    t = ((m_K_P_h * err_l >> 8) + (m_K_P_l * err_h >> 8) + (m_K_P_l * err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_K_P < 32:
+                        x_2 = (hi << 32 - m_S_K_P) + (lo >> m_S_K_P) + (lo >> m_S_K_P - 1 & 1)
+                    elif m_S_K_P == 32:
+                        x_2 = hi
+                    else:
+                        hi += lo >> 31
+                        x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
+                    x_3 = x_4 - x - x_2
+                    d[6] = x_3
+                    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+                else:
+
+                    # pd_out_prismatic(m, p, d, e): Way out of computed torque with PD, prismatic joint.
+
+                    # refer_pd(m, d): Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1).
+
+                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                    d_QD = d[1]
+                    m_QD_MAX = m[32]
+                    x = -m_QD_MAX
+                    x_2 = d_QD
+                    if x_2 < x:
+                        x_2 = x
+                    elif x_2 > m_QD_MAX:
+                        x_2 = m_QD_MAX
+                    d[1] = x_2
+                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                    d_QD_DES = d[3]
+                    x_3 = d_QD_DES
+                    if x_3 < x:
+                        x_3 = x
+                    elif x_3 > m_QD_MAX:
+                        x_3 = m_QD_MAX
+                    d[3] = x_3
+                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                    d_QDD_DES = d[4]
+                    m_QDD_MAX = m[33]
+                    x = -m_QDD_MAX
+                    x_4 = d_QDD_DES
+                    if x_4 < x:
+                        x_4 = x
+                    elif x_4 > m_QDD_MAX:
+                        x_4 = m_QDD_MAX
+                    d[4] = x_4
+                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                    d_QPOS = d[0]
+                    d_Q_DES = d[2]
+                    x = d_QPOS - d_Q_DES
+                    m_E_MAX = m[31]
+                    x_5 = -m_E_MAX
+                    err = x
+                    if err < x_5:
+                        err = x_5
+                    elif err > m_E_MAX:
+                        err = m_E_MAX
+                    # d[QD_REF] = d[QD]
+                    d[5] = x_2
+                    # vel_err = d[QD] - d[QD_DES]
+                    vel_err = x_2 - x_3
+                    # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
+                    m_K_V = m[29]
+                    m_S_K_V = m[30]
+                    m_K_V_l = m_K_V & 0xffff
+                    m_K_V_h = m_K_V >> 16
+                    vel_err_l = vel_err & 0xffff
+                    vel_err_h = vel_err >> 16
+                    lo = m_K_V * vel_err
+                    hi = m_K_V_h * vel_err_h
+                    t = ((m_K_V_h * vel_err_l >> 8) + (m_K_V_l * vel_err_h >> 8) + (m_K_V_l * vel_err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_K_V < 32:
+                        x = (hi << 32 - m_S_K_V) + (lo >> m_S_K_V) + (lo >> m_S_K_V - 1 & 1)
+                    elif m_S_K_V == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
+                    m_K_P = m[27]
+                    m_S_K_P = m[28]
+                    m_K_P_l = m_K_P & 0xffff
+                    m_K_P_h = m_K_P >> 16
+                    err_l = err & 0xffff
+                    err_h = err >> 16
+                    lo = m_K_P * err
+                    hi = m_K_P_h * err_h
+                    t = ((m_K_P_h * err_l >> 8) + (m_K_P_l * err_h >> 8) + (m_K_P_l * err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_K_P < 32:
+                        x_2 = (hi << 32 - m_S_K_P) + (lo >> m_S_K_P) + (lo >> m_S_K_P - 1 & 1)
+                    elif m_S_K_P == 32:
+                        x_2 = hi
+                    else:
+                        hi += lo >> 31
+                        x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
+                    x_3 = x_4 - x - x_2
+                    d[6] = x_3
+                    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+            else:
+                # if kind == 0
+                if tree_TREE_SIZE_i_KIND == 0:
+
+                    # rnea_out_revolute(m, p, d, e): Way out of inverse dynamics, revolute joint.
+
+                    # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
+
+                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                    d_QD = d[1]
+                    m_QD_MAX = m[32]
+                    x = -m_QD_MAX
+                    x_2 = d_QD
+                    if x_2 < x:
+                        x_2 = x
+                    elif x_2 > m_QD_MAX:
+                        x_2 = m_QD_MAX
+                    d[1] = x_2
+                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                    d_QD_DES = d[3]
+                    x_3 = d_QD_DES
+                    if x_3 < x:
+                        x_3 = x
+                    elif x_3 > m_QD_MAX:
+                        x_3 = m_QD_MAX
+                    d[3] = x_3
+                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                    d_QDD_DES = d[4]
+                    m_QDD_MAX = m[33]
+                    x = -m_QDD_MAX
+                    x_3 = d_QDD_DES
+                    if x_3 < x:
+                        x_3 = x
+                    elif x_3 > m_QDD_MAX:
+                        x_3 = m_QDD_MAX
+                    d[4] = x_3
+                    # d[QD_REF] = d[QD]
+                    d[5] = x_2
+                    # d[QDD_REF] = d[QDD_DES]
+                    d[6] = x_3
+                    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+                else:
+
+                    # rnea_out_prismatic(m, p, d, e): Way out of inverse dynamics, prismatic joint.
+
+                    # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
+
+                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                    d_QD = d[1]
+                    m_QD_MAX = m[32]
+                    x = -m_QD_MAX
+                    x_2 = d_QD
+                    if x_2 < x:
+                        x_2 = x
+                    elif x_2 > m_QD_MAX:
+                        x_2 = m_QD_MAX
+                    d[1] = x_2
+                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                    d_QD_DES = d[3]
+                    x_3 = d_QD_DES
+                    if x_3 < x:
+                        x_3 = x
+                    elif x_3 > m_QD_MAX:
+                        x_3 = m_QD_MAX
+                    d[3] = x_3
+                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                    d_QDD_DES = d[4]
+                    m_QDD_MAX = m[33]
+                    x = -m_QDD_MAX
+                    x_3 = d_QDD_DES
+                    if x_3 < x:
+                        x_3 = x
+                    elif x_3 > m_QDD_MAX:
+                        x_3 = m_QDD_MAX
+                    d[4] = x_3
+                    # d[QD_REF] = d[QD]
+                    d[5] = x_2
+                    # d[QDD_REF] = d[QDD_DES]
+                    d[6] = x_3
+                    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+    # for j in range(n)
+    for j in range(n):
+        # i = n - 1 - j
+        i_2 = n - j - 1
+        record_2 = ptr32(int(tree) + i_2 * 8)
+        tree_TREE_SIZE_i_KIND_2 = record_2[1]
+        m_2 = ptr32(int(model) + i_2 * 404)
+        tree_TREE_SIZE_i_PARENT = record_2[0]
+        p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 220)
+        d_2 = ptr32(int(data) + i_2 * 220 + 220)
+        e_2 = ptr32(int(est) + i_2 * 88)
+
+        # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
+        # if kind == 0
+        if tree_TREE_SIZE_i_KIND_2 == 0:
+
+            # back_revolute(m, p, d, e): Way back, revolute joint: the torque about z, friction, and the wrench to the parent.
+            # d[TAU] = d[N + 2]
+            d_N_2 = d_2[51]
+
+            # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
+            # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
+            d_QD_REF = d_2[5]
+            m_COUL_SPEED = m_2[22]
+            x = -m_COUL_SPEED
+            s = d_QD_REF
+            if s < x:
+                s = x
+            elif s > m_COUL_SPEED:
+                s = m_COUL_SPEED
+            # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
+            e_VISC = e_2[10]
+            m_S_VISC = m_2[17]
+            e_VISC_l = e_VISC & 0xffff
+            e_VISC_h = e_VISC >> 16
+            d_QD_REF_l = d_QD_REF & 0xffff
+            d_QD_REF_h = d_QD_REF >> 16
+            lo = e_VISC * d_QD_REF
+            hi = e_VISC_h * d_QD_REF_h
+            t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if m_S_VISC < 32:
+                x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
+            elif m_S_VISC == 32:
+                x = hi
+            else:
+                hi += lo >> 31
+                x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
+            m_ARMATURE = m_2[20]
+            d_QDD_REF = d_2[6]
+            m_S_ARM = m_2[18]
+            m_ARMATURE_l = m_ARMATURE & 0xffff
+            m_ARMATURE_h = m_ARMATURE >> 16
+            d_QDD_REF_l = d_QDD_REF & 0xffff
+            d_QDD_REF_h = d_QDD_REF >> 16
+            lo = m_ARMATURE * d_QDD_REF
+            hi = m_ARMATURE_h * d_QDD_REF_h
+            t = ((m_ARMATURE_h * d_QDD_REF_l >> 8) + (m_ARMATURE_l * d_QDD_REF_h >> 8) + (m_ARMATURE_l * d_QDD_REF_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if m_S_ARM < 32:
+                x_2 = (hi << 32 - m_S_ARM) + (lo >> m_S_ARM) + (lo >> m_S_ARM - 1 & 1)
+            elif m_S_ARM == 32:
+                x_2 = hi
+            else:
+                hi += lo >> 31
+                x_2 = (hi >> m_S_ARM - 32) + (hi >> m_S_ARM - 33 & 1)
+            m_COUL_SLOPE = m_2[21]
+            m_S_COUL = m_2[19]
+            m_COUL_SLOPE_l = m_COUL_SLOPE & 0xffff
+            m_COUL_SLOPE_h = m_COUL_SLOPE >> 16
+            s_l = s & 0xffff
+            s_h = s >> 16
+            lo = m_COUL_SLOPE * s
+            hi = m_COUL_SLOPE_h * s_h
+            t = ((m_COUL_SLOPE_h * s_l >> 8) + (m_COUL_SLOPE_l * s_h >> 8) + (m_COUL_SLOPE_l * s_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if m_S_COUL < 32:
+                x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
+            elif m_S_COUL == 32:
+                x_3 = hi
+            else:
+                hi += lo >> 31
+                x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
+            x_4 = d_N_2 + x + x_2 + x_3
+            d_2[7] = x_4
+            _carry_wrench((int(m_2) >> 2), (int(p_2) >> 2), (int(d_2) >> 2))
+        else:
+
+            # back_prismatic(m, p, d, e): Way back, prismatic joint: the force along z, friction, and the wrench to the par...
+            # d[TAU] = d[F + 2]
+            d_F_2 = d_2[54]
+
+            # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
+            # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
+            d_QD_REF = d_2[5]
+            m_COUL_SPEED = m_2[22]
+            x = -m_COUL_SPEED
+            s = d_QD_REF
+            if s < x:
+                s = x
+            elif s > m_COUL_SPEED:
+                s = m_COUL_SPEED
+            # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
+            e_VISC = e_2[10]
+            m_S_VISC = m_2[17]
+            e_VISC_l = e_VISC & 0xffff
+            e_VISC_h = e_VISC >> 16
+            d_QD_REF_l = d_QD_REF & 0xffff
+            d_QD_REF_h = d_QD_REF >> 16
+            lo = e_VISC * d_QD_REF
+            hi = e_VISC_h * d_QD_REF_h
+            t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if m_S_VISC < 32:
+                x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
+            elif m_S_VISC == 32:
+                x = hi
+            else:
+                hi += lo >> 31
+                x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
+            m_ARMATURE = m_2[20]
+            d_QDD_REF = d_2[6]
+            m_S_ARM = m_2[18]
+            m_ARMATURE_l = m_ARMATURE & 0xffff
+            m_ARMATURE_h = m_ARMATURE >> 16
+            d_QDD_REF_l = d_QDD_REF & 0xffff
+            d_QDD_REF_h = d_QDD_REF >> 16
+            lo = m_ARMATURE * d_QDD_REF
+            hi = m_ARMATURE_h * d_QDD_REF_h
+            t = ((m_ARMATURE_h * d_QDD_REF_l >> 8) + (m_ARMATURE_l * d_QDD_REF_h >> 8) + (m_ARMATURE_l * d_QDD_REF_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if m_S_ARM < 32:
+                x_2 = (hi << 32 - m_S_ARM) + (lo >> m_S_ARM) + (lo >> m_S_ARM - 1 & 1)
+            elif m_S_ARM == 32:
+                x_2 = hi
+            else:
+                hi += lo >> 31
+                x_2 = (hi >> m_S_ARM - 32) + (hi >> m_S_ARM - 33 & 1)
+            m_COUL_SLOPE = m_2[21]
+            m_S_COUL = m_2[19]
+            m_COUL_SLOPE_l = m_COUL_SLOPE & 0xffff
+            m_COUL_SLOPE_h = m_COUL_SLOPE >> 16
+            s_l = s & 0xffff
+            s_h = s >> 16
+            lo = m_COUL_SLOPE * s
+            hi = m_COUL_SLOPE_h * s_h
+            t = ((m_COUL_SLOPE_h * s_l >> 8) + (m_COUL_SLOPE_l * s_h >> 8) + (m_COUL_SLOPE_l * s_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if m_S_COUL < 32:
+                x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
+            elif m_S_COUL == 32:
+                x_3 = hi
+            else:
+                hi += lo >> 31
+                x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
+            x_4 = d_F_2 + x + x_2 + x_3
+            d_2[7] = x_4
+            _carry_wrench((int(m_2) >> 2), (int(p_2) >> 2), (int(d_2) >> 2))
+
+
+@micropython.viper
+def learn_all(n: int, model: ptr32, data: ptr32, est: ptr32):
+    """Update every estimate from the traversal just made; left out of a tick, the estimates stand still."""
+    # for i in range(n)
+    for i in range(n):
+        m = ptr32(int(model) + i * 404)
+        d = ptr32(int(data) + i * 220 + 220)
+        e = ptr32(int(est) + i * 88)
+
+        # learn(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i)): Update the ten inerti...
+        # e0 = clamp(d[W_ERR], -m[ERR_MAX], m[ERR_MAX])
+        d_W_ERR = d[43]
+        m_ERR_MAX = m[100]
+        x = -m_ERR_MAX
+        e0 = d_W_ERR
+        if e0 < x:
+            e0 = x
+        elif e0 > m_ERR_MAX:
+            e0 = m_ERR_MAX
+        # e1 = clamp(d[W_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
+        d_W_ERR_1 = d[44]
+        e1 = d_W_ERR_1
+        if e1 < x:
+            e1 = x
+        elif e1 > m_ERR_MAX:
+            e1 = m_ERR_MAX
+        # e2 = clamp(d[W_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
+        d_W_ERR_2 = d[45]
+        e2 = d_W_ERR_2
+        if e2 < x:
+            e2 = x
+        elif e2 > m_ERR_MAX:
+            e2 = m_ERR_MAX
+        # v0 = clamp(d[V_ERR], -m[ERR_MAX], m[ERR_MAX])
+        d_V_ERR = d[46]
+        v0 = d_V_ERR
+        if v0 < x:
+            v0 = x
+        elif v0 > m_ERR_MAX:
+            v0 = m_ERR_MAX
+        # v1 = clamp(d[V_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
+        d_V_ERR_1 = d[47]
+        v1 = d_V_ERR_1
+        if v1 < x:
+            v1 = x
+        elif v1 > m_ERR_MAX:
+            v1 = m_ERR_MAX
+        # v2 = clamp(d[V_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
+        d_V_ERR_2 = d[48]
+        v2 = d_V_ERR_2
+        if v2 < x:
+            v2 = x
+        elif v2 > m_ERR_MAX:
+            v2 = m_ERR_MAX
+        # w0 = d[W_REF]
+        d_W_REF = d[28]
+        # w1 = d[W_REF + 1]
+        d_W_REF_1 = d[29]
+        # w2 = d[W_REF + 2]
+        d_W_REF_2 = d[30]
+        # a0 = d[ALPHA]
+        d_ALPHA = d[34]
+        # a1 = d[ALPHA + 1]
+        d_ALPHA_1 = d[35]
+        # a2 = d[ALPHA + 2]
+        d_ALPHA_2 = d[36]
+        # c0 = d[ACC_C]
+        d_ACC_C = d[40]
+        # c1 = d[ACC_C + 1]
+        d_ACC_C_1 = d[41]
+        # c2 = d[ACC_C + 2]
+        d_ACC_C_2 = d[42]
+        v0_l = v0 & 0xffff
+        v0_h = v0 >> 16
+        d_ACC_C_l = d_ACC_C & 0xffff
+        d_ACC_C_h = d_ACC_C >> 16
+        lo = v0 * d_ACC_C
+        hi = v0_h * d_ACC_C_h
+        t = ((v0_h * d_ACC_C_l >> 8) + (v0_l * d_ACC_C_h >> 8) + (v0_l * d_ACC_C_l >> 24 & 255))
+        v1_l = v1 & 0xffff
+        v1_h = v1 >> 16
+        d_ACC_C_1_l = d_ACC_C_1 & 0xffff
+        d_ACC_C_1_h = d_ACC_C_1 >> 16
+        lo += v1 * d_ACC_C_1
+        hi += v1_h * d_ACC_C_1_h
+        t += ((v1_h * d_ACC_C_1_l >> 8) + (v1_l * d_ACC_C_1_h >> 8) + (v1_l * d_ACC_C_1_l >> 24 & 255))
+        v2_l = v2 & 0xffff
+        v2_h = v2 >> 16
+        d_ACC_C_2_l = d_ACC_C_2 & 0xffff
+        d_ACC_C_2_h = d_ACC_C_2 >> 16
+        lo += v2 * d_ACC_C_2
+        hi += v2_h * d_ACC_C_2_h
+        t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 0, fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)): Move estimate k by its gain times y, in a double wor...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[66]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[11]
+        m_GAIN_k = m[44]
+        m_S_GAIN_k = m[55]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[11] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[0]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[77]
+        m_EST_MAX_k = m[88]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[0] = x_2
+        # x0 = fx(w1 * v2 - w2 * v1, Q)
+        d_W_REF_1_l = d_W_REF_1 & 0xffff
+        d_W_REF_1_h = d_W_REF_1 >> 16
+        lo = d_W_REF_1 * v2
+        hi = d_W_REF_1_h * v2_h
+        t = ((d_W_REF_1_h * v2_l >> 8) + (d_W_REF_1_l * v2_h >> 8) + (d_W_REF_1_l * v2_l >> 24 & 255))
+        d_W_REF_2_l = d_W_REF_2 & 0xffff
+        d_W_REF_2_h = d_W_REF_2 >> 16
+        lo -= d_W_REF_2 * v1
+        hi -= d_W_REF_2_h * v1_h
+        t -= ((d_W_REF_2_h * v1_l >> 8) + (d_W_REF_2_l * v1_h >> 8) + (d_W_REF_2_l * v1_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        # x1 = fx(w2 * v0 - w0 * v2, Q)
+        lo = d_W_REF_2 * v0
+        hi = d_W_REF_2_h * v0_h
+        t = ((d_W_REF_2_h * v0_l >> 8) + (d_W_REF_2_l * v0_h >> 8) + (d_W_REF_2_l * v0_l >> 24 & 255))
+        d_W_REF_l = d_W_REF & 0xffff
+        d_W_REF_h = d_W_REF >> 16
+        lo -= d_W_REF * v2
+        hi -= d_W_REF_h * v2_h
+        t -= ((d_W_REF_h * v2_l >> 8) + (d_W_REF_l * v2_h >> 8) + (d_W_REF_l * v2_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        # x2 = fx(w0 * v1 - w1 * v0, Q)
+        lo = d_W_REF * v1
+        hi = d_W_REF_h * v1_h
+        t = ((d_W_REF_h * v1_l >> 8) + (d_W_REF_l * v1_h >> 8) + (d_W_REF_l * v1_l >> 24 & 255))
+        lo -= d_W_REF_1 * v0
+        hi -= d_W_REF_1_h * v0_h
+        t -= ((d_W_REF_1_h * v0_l >> 8) + (d_W_REF_1_l * v0_h >> 8) + (d_W_REF_1_l * v0_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+        d_ALPHA_2_h = d_ALPHA_2 >> 16
+        lo = v1 * d_ALPHA_2
+        hi = v1_h * d_ALPHA_2_h
+        t = ((v1_h * d_ALPHA_2_l >> 8) + (v1_l * d_ALPHA_2_h >> 8) + (v1_l * d_ALPHA_2_l >> 24 & 255))
+        d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+        d_ALPHA_1_h = d_ALPHA_1 >> 16
+        lo -= v2 * d_ALPHA_1
+        hi -= v2_h * d_ALPHA_1_h
+        t -= ((v2_h * d_ALPHA_1_l >> 8) + (v2_l * d_ALPHA_1_h >> 8) + (v2_l * d_ALPHA_1_l >> 24 & 255))
+        x2_l = x2 & 0xffff
+        x2_h = x2 >> 16
+        lo += d_W_REF_1 * x2
+        hi += d_W_REF_1_h * x2_h
+        t += ((d_W_REF_1_h * x2_l >> 8) + (d_W_REF_1_l * x2_h >> 8) + (d_W_REF_1_l * x2_l >> 24 & 255))
+        x1_l = x1 & 0xffff
+        x1_h = x1 >> 16
+        lo -= d_W_REF_2 * x1
+        hi -= d_W_REF_2_h * x1_h
+        t -= ((d_W_REF_2_h * x1_l >> 8) + (d_W_REF_2_l * x1_h >> 8) + (d_W_REF_2_l * x1_l >> 24 & 255))
+        e2_l = e2 & 0xffff
+        e2_h = e2 >> 16
+        lo += d_ACC_C_1 * e2
+        hi += d_ACC_C_1_h * e2_h
+        t += ((d_ACC_C_1_h * e2_l >> 8) + (d_ACC_C_1_l * e2_h >> 8) + (d_ACC_C_1_l * e2_l >> 24 & 255))
+        e1_l = e1 & 0xffff
+        e1_h = e1 >> 16
+        lo -= d_ACC_C_2 * e1
+        hi -= d_ACC_C_2_h * e1_h
+        t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 1, fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)): Move estimate k by its...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[67]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[12]
+        m_GAIN_k = m[45]
+        m_S_GAIN_k = m[56]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[12] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[1]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[78]
+        m_EST_MAX_k = m[89]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[1] = x_2
+        d_ALPHA_l = d_ALPHA & 0xffff
+        d_ALPHA_h = d_ALPHA >> 16
+        lo = v2 * d_ALPHA
+        hi = v2_h * d_ALPHA_h
+        t = ((v2_h * d_ALPHA_l >> 8) + (v2_l * d_ALPHA_h >> 8) + (v2_l * d_ALPHA_l >> 24 & 255))
+        lo -= v0 * d_ALPHA_2
+        hi -= v0_h * d_ALPHA_2_h
+        t -= ((v0_h * d_ALPHA_2_l >> 8) + (v0_l * d_ALPHA_2_h >> 8) + (v0_l * d_ALPHA_2_l >> 24 & 255))
+        x0_l = x0 & 0xffff
+        x0_h = x0 >> 16
+        lo += d_W_REF_2 * x0
+        hi += d_W_REF_2_h * x0_h
+        t += ((d_W_REF_2_h * x0_l >> 8) + (d_W_REF_2_l * x0_h >> 8) + (d_W_REF_2_l * x0_l >> 24 & 255))
+        lo -= d_W_REF * x2
+        hi -= d_W_REF_h * x2_h
+        t -= ((d_W_REF_h * x2_l >> 8) + (d_W_REF_l * x2_h >> 8) + (d_W_REF_l * x2_l >> 24 & 255))
+        e0_l = e0 & 0xffff
+        e0_h = e0 >> 16
+        lo += d_ACC_C_2 * e0
+        hi += d_ACC_C_2_h * e0_h
+        t += ((d_ACC_C_2_h * e0_l >> 8) + (d_ACC_C_2_l * e0_h >> 8) + (d_ACC_C_2_l * e0_l >> 24 & 255))
+        lo -= d_ACC_C * e2
+        hi -= d_ACC_C_h * e2_h
+        t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 2, fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)): Move estimate k by its...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[68]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[13]
+        m_GAIN_k = m[46]
+        m_S_GAIN_k = m[57]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[13] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[2]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[79]
+        m_EST_MAX_k = m[90]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[2] = x_2
+        lo = v0 * d_ALPHA_1
+        hi = v0_h * d_ALPHA_1_h
+        t = ((v0_h * d_ALPHA_1_l >> 8) + (v0_l * d_ALPHA_1_h >> 8) + (v0_l * d_ALPHA_1_l >> 24 & 255))
+        lo -= v1 * d_ALPHA
+        hi -= v1_h * d_ALPHA_h
+        t -= ((v1_h * d_ALPHA_l >> 8) + (v1_l * d_ALPHA_h >> 8) + (v1_l * d_ALPHA_l >> 24 & 255))
+        lo += d_W_REF * x1
+        hi += d_W_REF_h * x1_h
+        t += ((d_W_REF_h * x1_l >> 8) + (d_W_REF_l * x1_h >> 8) + (d_W_REF_l * x1_l >> 24 & 255))
+        lo -= d_W_REF_1 * x0
+        hi -= d_W_REF_1_h * x0_h
+        t -= ((d_W_REF_1_h * x0_l >> 8) + (d_W_REF_1_l * x0_h >> 8) + (d_W_REF_1_l * x0_l >> 24 & 255))
+        lo += d_ACC_C * e1
+        hi += d_ACC_C_h * e1_h
+        t += ((d_ACC_C_h * e1_l >> 8) + (d_ACC_C_l * e1_h >> 8) + (d_ACC_C_l * e1_l >> 24 & 255))
+        lo -= d_ACC_C_1 * e0
+        hi -= d_ACC_C_1_h * e0_h
+        t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 3, fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)): Move estimate k by its...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[69]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[14]
+        m_GAIN_k = m[47]
+        m_S_GAIN_k = m[58]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[14] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[3]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[80]
+        m_EST_MAX_k = m[91]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[3] = x_2
+        # u0 = fx(e1 * w2 - e2 * w1, Q)
+        lo = e1 * d_W_REF_2
+        hi = e1_h * d_W_REF_2_h
+        t = ((e1_h * d_W_REF_2_l >> 8) + (e1_l * d_W_REF_2_h >> 8) + (e1_l * d_W_REF_2_l >> 24 & 255))
+        lo -= e2 * d_W_REF_1
+        hi -= e2_h * d_W_REF_1_h
+        t -= ((e2_h * d_W_REF_1_l >> 8) + (e2_l * d_W_REF_1_h >> 8) + (e2_l * d_W_REF_1_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        # u1 = fx(e2 * w0 - e0 * w2, Q)
+        lo = e2 * d_W_REF
+        hi = e2_h * d_W_REF_h
+        t = ((e2_h * d_W_REF_l >> 8) + (e2_l * d_W_REF_h >> 8) + (e2_l * d_W_REF_l >> 24 & 255))
+        lo -= e0 * d_W_REF_2
+        hi -= e0_h * d_W_REF_2_h
+        t -= ((e0_h * d_W_REF_2_l >> 8) + (e0_l * d_W_REF_2_h >> 8) + (e0_l * d_W_REF_2_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        # u2 = fx(e0 * w1 - e1 * w0, Q)
+        lo = e0 * d_W_REF_1
+        hi = e0_h * d_W_REF_1_h
+        t = ((e0_h * d_W_REF_1_l >> 8) + (e0_l * d_W_REF_1_h >> 8) + (e0_l * d_W_REF_1_l >> 24 & 255))
+        lo -= e1 * d_W_REF
+        hi -= e1_h * d_W_REF_h
+        t -= ((e1_h * d_W_REF_l >> 8) + (e1_l * d_W_REF_h >> 8) + (e1_l * d_W_REF_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        lo = e0 * d_ALPHA
+        hi = e0_h * d_ALPHA_h
+        t = ((e0_h * d_ALPHA_l >> 8) + (e0_l * d_ALPHA_h >> 8) + (e0_l * d_ALPHA_l >> 24 & 255))
+        u0_l = u0 & 0xffff
+        u0_h = u0 >> 16
+        lo += u0 * d_W_REF
+        hi += u0_h * d_W_REF_h
+        t += ((u0_h * d_W_REF_l >> 8) + (u0_l * d_W_REF_h >> 8) + (u0_l * d_W_REF_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 4, fx(e0 * a0 + u0 * w0, YQ)): Move estimate k by its gain times y, in a double word, and pro...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[70]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[15]
+        m_GAIN_k = m[48]
+        m_S_GAIN_k = m[59]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[15] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[4]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[81]
+        m_EST_MAX_k = m[92]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[4] = x_2
+        lo = e0 * d_ALPHA_1
+        hi = e0_h * d_ALPHA_1_h
+        t = ((e0_h * d_ALPHA_1_l >> 8) + (e0_l * d_ALPHA_1_h >> 8) + (e0_l * d_ALPHA_1_l >> 24 & 255))
+        lo += e1 * d_ALPHA
+        hi += e1_h * d_ALPHA_h
+        t += ((e1_h * d_ALPHA_l >> 8) + (e1_l * d_ALPHA_h >> 8) + (e1_l * d_ALPHA_l >> 24 & 255))
+        lo += u0 * d_W_REF_1
+        hi += u0_h * d_W_REF_1_h
+        t += ((u0_h * d_W_REF_1_l >> 8) + (u0_l * d_W_REF_1_h >> 8) + (u0_l * d_W_REF_1_l >> 24 & 255))
+        u1_l = u1 & 0xffff
+        u1_h = u1 >> 16
+        lo += u1 * d_W_REF
+        hi += u1_h * d_W_REF_h
+        t += ((u1_h * d_W_REF_l >> 8) + (u1_l * d_W_REF_h >> 8) + (u1_l * d_W_REF_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 5, fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)): Move estimate k by its gain times y, in a ...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[71]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[16]
+        m_GAIN_k = m[49]
+        m_S_GAIN_k = m[60]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[16] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[5]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[82]
+        m_EST_MAX_k = m[93]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[5] = x_2
+        lo = e1 * d_ALPHA_1
+        hi = e1_h * d_ALPHA_1_h
+        t = ((e1_h * d_ALPHA_1_l >> 8) + (e1_l * d_ALPHA_1_h >> 8) + (e1_l * d_ALPHA_1_l >> 24 & 255))
+        lo += u1 * d_W_REF_1
+        hi += u1_h * d_W_REF_1_h
+        t += ((u1_h * d_W_REF_1_l >> 8) + (u1_l * d_W_REF_1_h >> 8) + (u1_l * d_W_REF_1_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 6, fx(e1 * a1 + u1 * w1, YQ)): Move estimate k by its gain times y, in a double word, and pro...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[72]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[17]
+        m_GAIN_k = m[50]
+        m_S_GAIN_k = m[61]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[17] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[6]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[83]
+        m_EST_MAX_k = m[94]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[6] = x_2
+        lo = e0 * d_ALPHA_2
+        hi = e0_h * d_ALPHA_2_h
+        t = ((e0_h * d_ALPHA_2_l >> 8) + (e0_l * d_ALPHA_2_h >> 8) + (e0_l * d_ALPHA_2_l >> 24 & 255))
+        lo += e2 * d_ALPHA
+        hi += e2_h * d_ALPHA_h
+        t += ((e2_h * d_ALPHA_l >> 8) + (e2_l * d_ALPHA_h >> 8) + (e2_l * d_ALPHA_l >> 24 & 255))
+        lo += u0 * d_W_REF_2
+        hi += u0_h * d_W_REF_2_h
+        t += ((u0_h * d_W_REF_2_l >> 8) + (u0_l * d_W_REF_2_h >> 8) + (u0_l * d_W_REF_2_l >> 24 & 255))
+        u2_l = u2 & 0xffff
+        u2_h = u2 >> 16
+        lo += u2 * d_W_REF
+        hi += u2_h * d_W_REF_h
+        t += ((u2_h * d_W_REF_l >> 8) + (u2_l * d_W_REF_h >> 8) + (u2_l * d_W_REF_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 7, fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)): Move estimate k by its gain times y, in a ...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[73]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[18]
+        m_GAIN_k = m[51]
+        m_S_GAIN_k = m[62]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[18] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[7]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[84]
+        m_EST_MAX_k = m[95]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[7] = x_2
+        lo = e1 * d_ALPHA_2
+        hi = e1_h * d_ALPHA_2_h
+        t = ((e1_h * d_ALPHA_2_l >> 8) + (e1_l * d_ALPHA_2_h >> 8) + (e1_l * d_ALPHA_2_l >> 24 & 255))
+        lo += e2 * d_ALPHA_1
+        hi += e2_h * d_ALPHA_1_h
+        t += ((e2_h * d_ALPHA_1_l >> 8) + (e2_l * d_ALPHA_1_h >> 8) + (e2_l * d_ALPHA_1_l >> 24 & 255))
+        lo += u1 * d_W_REF_2
+        hi += u1_h * d_W_REF_2_h
+        t += ((u1_h * d_W_REF_2_l >> 8) + (u1_l * d_W_REF_2_h >> 8) + (u1_l * d_W_REF_2_l >> 24 & 255))
+        lo += u2 * d_W_REF_1
+        hi += u2_h * d_W_REF_1_h
+        t += ((u2_h * d_W_REF_1_l >> 8) + (u2_l * d_W_REF_1_h >> 8) + (u2_l * d_W_REF_1_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 8, fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)): Move estimate k by its gain times y, in a ...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[74]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[19]
+        m_GAIN_k = m[52]
+        m_S_GAIN_k = m[63]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[19] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[8]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[85]
+        m_EST_MAX_k = m[96]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[8] = x_2
+        lo = e2 * d_ALPHA_2
+        hi = e2_h * d_ALPHA_2_h
+        t = ((e2_h * d_ALPHA_2_l >> 8) + (e2_l * d_ALPHA_2_h >> 8) + (e2_l * d_ALPHA_2_l >> 24 & 255))
+        lo += u2 * d_W_REF_2
+        hi += u2_h * d_W_REF_2_h
+        t += ((u2_h * d_W_REF_2_l >> 8) + (u2_l * d_W_REF_2_h >> 8) + (u2_l * d_W_REF_2_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 9, fx(e2 * a2 + u2 * w2, YQ)): Move estimate k by its gain times y, in a double word, and pro...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[75]
+        x_3 = -m_Y_MAX_k
+        c = x_2
+        if c < x_3:
+            c = x_3
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[20]
+        m_GAIN_k = m[53]
+        m_S_GAIN_k = m[64]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x_2
+        # e[PHI_LOW + k] = low(t, EXT)
+        x_2 = t_2 & 255
+        e[20] = x_2
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[9]
+        x_2 = t_2 >> 8
+        x_3 = e_PHI_k + x_2
+        m_EST_MIN_k = m[86]
+        m_EST_MAX_k = m[97]
+        x_2 = x_3
+        if x_2 < m_EST_MIN_k:
+            x_2 = m_EST_MIN_k
+        elif x_2 > m_EST_MAX_k:
+            x_2 = m_EST_MAX_k
+        e[9] = x_2
+        # rate_err = d[QD] - d[QD_REF]
+        d_QD = d[1]
+        d_QD_REF = d[5]
+        rate_err = d_QD - d_QD_REF
+        # rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
+        rate_err_2 = rate_err
+        if rate_err_2 < x:
+            rate_err_2 = x
+        elif rate_err_2 > m_ERR_MAX:
+            rate_err_2 = m_ERR_MAX
+        rate_err_2_l = rate_err_2 & 0xffff
+        rate_err_2_h = rate_err_2 >> 16
+        d_QD_REF_l = d_QD_REF & 0xffff
+        d_QD_REF_h = d_QD_REF >> 16
+        lo = rate_err_2 * d_QD_REF
+        hi = rate_err_2_h * d_QD_REF_h
+        t = ((rate_err_2_h * d_QD_REF_l >> 8) + (rate_err_2_l * d_QD_REF_h >> 8) + (rate_err_2_l * d_QD_REF_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+
+        # learn_one(m, e, 10, fx(rate_err * d[QD_REF], YQ)): Move estimate k by its gain times y, in a double word, and...
+        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
+        m_Y_MAX_k = m[76]
+        x_2 = -m_Y_MAX_k
+        c = x
+        if c < x_2:
+            c = x_2
+        elif c > m_Y_MAX_k:
+            c = m_Y_MAX_k
+        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
+        e_PHI_LOW_k = e[21]
+        m_GAIN_k = m[54]
+        m_S_GAIN_k = m[65]
+        m_GAIN_k_l = m_GAIN_k & 0xffff
+        m_GAIN_k_h = m_GAIN_k >> 16
+        c_l = c & 0xffff
+        c_h = c >> 16
+        lo = m_GAIN_k * c
+        hi = m_GAIN_k_h * c_h
+        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if m_S_GAIN_k < 32:
+            x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+        elif m_S_GAIN_k == 32:
+            x = hi
+        else:
+            hi += lo >> 31
+            x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+        t_2 = e_PHI_LOW_k - x
+        # e[PHI_LOW + k] = low(t, EXT)
+        x = t_2 & 255
+        e[21] = x
+        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+        e_PHI_k = e[10]
+        x = t_2 >> 8
+        x_2 = e_PHI_k + x
+        m_EST_MIN_k = m[87]
+        m_EST_MAX_k = m[98]
+        x = x_2
+        if x < m_EST_MIN_k:
+            x = m_EST_MIN_k
+        elif x > m_EST_MAX_k:
+            x = m_EST_MAX_k
+        e[10] = x
+
+
+@micropython.viper
+def emit_all(n: int, segments: ptr32, data: ptr32):
+    """Planned motion of every joint at this tick."""
+    # for i in range(n)
+    for i in range(n):
+        g = ptr32(int(segments) + i * 44)
+        d = ptr32(int(data) + i * 220 + 220)
+
+        # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
+        # d[Q_DES] = g[SEG_Q]
+        g_SEG_Q = g[0]
+        d[2] = g_SEG_Q
+        # d[QD_DES] = g[SEG_QD]
+        g_SEG_QD = g[6]
+        d[3] = g_SEG_QD
+        # d[QDD_DES] = g[SEG_QDD]
+        g_SEG_QDD = g[10]
+        d[4] = g_SEG_QDD
+
+
+@micropython.viper
+def advance_all(n: int, segments: ptr32):
+    """Advance every joint's segment by one tick."""
+    # for i in range(n)
+    for i in range(n):
+        g = ptr32(int(segments) + i * 44)
+
+        # segment_advance(at(segments, SEG_SIZE * i)): Advance joint i by one tick of its segment.
+        # t = g[SEG_Q_LOW] + g[SEG_DQ_LOW]
+        g_SEG_Q_LOW = g[1]
+        g_SEG_DQ_LOW = g[3]
+        t_2 = g_SEG_Q_LOW + g_SEG_DQ_LOW
+        # g[SEG_Q] = wrap(g[SEG_Q] + g[SEG_DQ] + carry(t, DDA))
+        g_SEG_Q = g[0]
+        g_SEG_DQ = g[2]
+        x = t_2 >> 24
+        x_2 = g_SEG_Q + g_SEG_DQ + x
+        g[0] = x_2
+        # g[SEG_Q_LOW] = low(t, DDA)
+        x = t_2 & 16777215
+        g[1] = x
+        # t = g[SEG_DQ_LOW] + g[SEG_DDQ_LOW]
+        g_SEG_DDQ_LOW = g[5]
+        t_2 = g_SEG_DQ_LOW + g_SEG_DDQ_LOW
+        # g[SEG_DQ] = g[SEG_DQ] + g[SEG_DDQ] + carry(t, DDA)
+        g_SEG_DDQ = g[4]
+        x = t_2 >> 24
+        x_2 = g_SEG_DQ + g_SEG_DDQ + x
+        g[2] = x_2
+        # g[SEG_DQ_LOW] = low(t, DDA)
+        x = t_2 & 16777215
+        g[3] = x
+        # t = g[SEG_QD_LOW] + g[SEG_DQD_LOW]
+        g_SEG_QD_LOW = g[7]
+        g_SEG_DQD_LOW = g[9]
+        t_2 = g_SEG_QD_LOW + g_SEG_DQD_LOW
+        # g[SEG_QD] = g[SEG_QD] + g[SEG_DQD] + carry(t, DDA)
+        g_SEG_QD = g[6]
+        g_SEG_DQD = g[8]
+        x = t_2 >> 24
+        x_2 = g_SEG_QD + g_SEG_DQD + x
+        g[6] = x_2
+        # g[SEG_QD_LOW] = low(t, DDA)
+        x = t_2 & 16777215
+        g[7] = x

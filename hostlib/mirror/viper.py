@@ -1,0 +1,270 @@
+"""From the tree to @micropython.viper: any board with the viper emitter, the same bits.
+
+A 32-bit machine has no 64-bit product here, so each factor is cut in halves, a = a_h 2^16 + a_l, and a sum
+of products x is kept as three words:
+
+    lo   x mod 2^32, exact: the machine's own wrapping product
+    hi   the sum of a_h b_h, wrapping: units of 2^32
+    t    the rest in units of 2^24, each part rounded down: (a_h b_l >> 8) + (a_l b_h >> 8) + (a_l b_l >> 24)
+
+t errs by less than three units a product. Its low eight bits are known from lo (bits 24 .. 31 of x), and
+so t is put right exactly, once a sum: up to 42 products.
+"""
+
+from .source import MirrorError
+from .tree import (
+    Call, Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Store, Sum, Value, segments,
+)  # fmt: skip
+from .tidy import shared_values
+
+MOST_PRODUCTS = 42
+LARGEST = 0x3FFFFFFF  # larger literals are objects
+WIDTH = 112
+IN_REGISTERS = ("lo", "hi", "t")  # viper keeps the first three locals in registers
+
+
+class Names:
+    """Names of values; a name is free again when its value is no more read in this run."""
+
+    def __init__(self, shared: list[Value]):
+        self.of: dict[Value, str] = {}
+        self.taken: set[str] = set(IN_REGISTERS)
+        self.shared = set(shared)
+
+    def give(self, value: Value) -> str:
+        """A name for a new value, as the text calls it where possible."""
+        stem = value.name if value.name.isidentifier() else "record" if isinstance(value, Move) else "x"
+        name, k = stem, 1
+        while name in self.taken:
+            k += 1
+            name = f"{stem}_{k}"
+        self.taken.add(name)
+        self.of[value] = name
+        return name
+
+    def drop(self, value: Value) -> None:
+        """The value is no more read; a pointer's name stays its own, for a local has one type."""
+        if value not in self.shared and not isinstance(value, Move):
+            self.taken.discard(self.of.pop(value))
+
+
+class Viper:
+    """Emits one function.
+
+    Args:
+        function: tidied.
+        entry: a public function with buffers for arguments; else word addresses come as plain integers.
+    """
+
+    def __init__(self, function: Function, entry: bool):
+        self.function, self.entry = function, entry
+        self.names = Names(shared_values(function))
+        self.lines: list[str] = []
+        self.depth = 1
+        self.split: set[Value] = set()
+
+    def put(self, line: str) -> None:
+        """One line at the present depth."""
+        self.lines.append("    " * self.depth + line)
+
+    def source(self) -> list[str]:
+        """The generated function."""
+        self.head()
+        self.block(self.function.body)
+        return self.lines
+
+    def head(self) -> None:
+        """Signature, documentation, pointers cast first."""
+        self.lines.append("@micropython.viper")
+        params = self.function.params
+        if self.entry:
+            given = ", ".join(f"{self.names.give(p)}: {'ptr32' if p.pointer else 'int'}" for p in params)
+            self.lines.append(f"def {self.function.name}({given}):")
+            self.put(f'"""{self.function.doc}"""')
+            return
+        plain = [*IN_REGISTERS[: len(params)], *(f"a{k}" for k in range(3, len(params)))]
+        self.lines.append(f"def _{self.function.name}({', '.join(f'{name}: int' for name in plain)}):")
+        self.put(f'"""{self.function.doc}"""')
+        for name in IN_REGISTERS[len(params) :]:
+            self.put(f"{name} = 0")
+        for param, name in zip(params, plain):
+            self.put(f"{self.names.give(param)} = " + (f"ptr32({name} << 2)" if param.pointer else name))
+
+    # ---- blocks
+
+    def block(self, block: list) -> None:
+        """Every straight run of a block, each with the branch or loop that ends it."""
+        for run in segments(block):
+            last = {v: k for k, item in enumerate(run) for v in item.operands()}
+            ends = {k: [v for v, end in last.items() if end == k and not isinstance(v, Const)] for k in range(len(run))}
+            for k, item in enumerate(run):
+                self.split -= {item}
+                getattr(self, "on_" + type(item).__name__)(item)
+                for value in ends[k]:
+                    self.names.drop(value) if value in self.names.of else None
+            self.split.clear()
+
+    def inner(self, block: list) -> None:
+        """A block inside a branch or a loop."""
+        self.depth += 1
+        kept, self.split = self.split, set()
+        self.block(block)
+        if not any(not isinstance(item, Note) for item in block):
+            self.put("pass")
+        self.split = kept
+        self.depth -= 1
+
+    def on_Note(self, item: Note) -> None:
+        if item.head:
+            self.lines.append("")
+        self.put("# " + (item.text if len(item.text) <= WIDTH else item.text[: WIDTH - 3] + "..."))
+
+    def on_If(self, item: If) -> None:
+        self.put(f"if {self.ref(item.left)} {item.relation} {self.ref(item.right)}:")
+        self.inner(item.then)
+        if item.orelse:
+            self.put("else:")
+            self.inner(item.orelse)
+
+    def on_Loop(self, item: Loop) -> None:
+        self.put(f"for {self.names.give(item.index)} in range({self.ref(item.count)}):")
+        self.inner(item.body)
+
+    def on_Store(self, item: Store) -> None:
+        self.put(f"{self.ref(item.base)}[{item.offset}] = {self.ref(item.value)}")
+
+    def on_Call(self, item: Call) -> None:
+        """Addresses go as word addresses, which are small integers wherever the memory is."""
+        shown = []
+        for arg in item.args:
+            base, offset = arg if isinstance(arg, tuple) else (None, 0)
+            shown.append(f"(int({self.ref(base)}) >> 2)" + (f" + {offset}" if offset else "") if base else self.ref(arg))
+        self.put(f"_{item.name}({', '.join(shown)})")
+
+    # ---- values
+
+    def ref(self, value: Value) -> str:
+        """How a value is written where it is read."""
+        if isinstance(value, Const):
+            return self.literal(value.number)
+        return self.names.of[value]
+
+    def literal(self, number: int) -> str:
+        """A number as an expression of small literals."""
+        if abs(number) <= LARGEST:
+            return str(number)
+        return f"({number >> 16} << 16 | {number & 0xFFFF})" if number & 0xFFFF else f"({number >> 16} << 16)"
+
+    def on_Const(self, item: Const) -> None:
+        """Written where it is read."""
+
+    def on_Load(self, item: Load) -> None:
+        base = self.ref(item.base)
+        self.put(f"{self.names.give(item)} = {base}[{item.offset}]")
+
+    def on_Move(self, item: Move) -> None:
+        base, index = self.ref(item.base), self.ref(item.index)
+        words = f"{index} * {4 * item.scale}" + (f" + {4 * item.offset}" if item.offset else "")
+        self.put(f"{self.names.give(item)} = ptr32(int({base}) + {words})")
+
+    def on_Sum(self, item: Sum) -> None:
+        shown = [("- " if sign < 0 else "+ ") + self.ref(v) for sign, v in item.terms]
+        rest = item.constant
+        while rest:
+            part = max(-LARGEST, min(LARGEST, rest))
+            shown.append(("- " if part < 0 else "+ ") + str(abs(part)))
+            rest -= part
+        code = " ".join(shown)
+        self.put(f"{self.names.give(item)} = " + (code[2:] if code[0] == "+" else f"-{code[2:]}"))
+
+    def on_Carry(self, item: Carry) -> None:
+        value = self.ref(item.value)
+        self.put(f"{self.names.give(item)} = {value} >> {item.bits}")
+
+    def on_Low(self, item: Low) -> None:
+        value = self.ref(item.value)
+        code = f"{value} & {(1 << item.bits) - 1}" if item.bits < 31 else f"({value} & {LARGEST}) + (({value} >> 30 & 1) << 30)"
+        self.put(f"{self.names.give(item)} = {code}")
+
+    def on_Clamp(self, item: Clamp) -> None:
+        value, least, most = self.ref(item.value), self.ref(item.least), self.ref(item.most)
+        name = self.names.give(item)
+        self.put(f"{name} = {value}")
+        self.put(f"if {name} < {least}:")
+        self.put(f"    {name} = {least}")
+        self.put(f"elif {name} > {most}:")
+        self.put(f"    {name} = {most}")
+
+    # ---- sums of products
+
+    def halves(self, value: Value) -> tuple[str, str]:
+        """Names (or literals) of the low and high half of a value, cut at first need in a run."""
+        if isinstance(value, Const):
+            return str(value.number & 0xFFFF), str(value.number >> 16)
+        name = self.ref(value)
+        if value not in self.split:
+            self.put(f"{name}_l = {name} & 0xffff")
+            self.put(f"{name}_h = {name} >> 16")
+            self.split.add(value)
+        return f"{name}_l", f"{name}_h"
+
+    def on_Fx(self, item: Fx) -> None:
+        if len(item.products) > MOST_PRODUCTS:
+            raise MirrorError(f"{self.function.name}: a sum of {len(item.products)} products, most are {MOST_PRODUCTS}")
+        words = [(sign, a) for sign, a, b in item.products if b is None]
+        first = True
+        for sign, a, b in item.products:
+            if b is not None:
+                self.accumulate(sign, a, b, first)
+                first = False
+        for sign, a in words:
+            self.add_word(sign, self.ref(a), first)
+            first = False
+        self.round(item)
+
+    def accumulate(self, sign: int, a: Value, b: Value, first: bool) -> None:
+        """lo, hi, t += a * b."""
+        (al, ah), (bl, bh) = self.halves(a), self.halves(b)
+        op = ("= " if sign > 0 else "= -") if first else ("+= " if sign > 0 else "-= ")
+        self.put(f"lo {op}{self.pair(self.ref(a), self.ref(b), op)}")
+        self.put(f"hi {op}{self.pair(ah, bh, op)}")
+        self.put(f"t {op}(({ah} * {bl} >> 8) + ({al} * {bh} >> 8) + ({al} * {bl} >> 24 & 255))")
+
+    @staticmethod
+    def pair(a: str, b: str, op: str) -> str:
+        """A product, in brackets if its sign stands before it."""
+        return f"({a} * {b})" if op == "= -" else f"{a} * {b}"
+
+    def add_word(self, sign: int, a: str, first: bool) -> None:
+        """lo, hi, t += a."""
+        if first:
+            self.put("lo = hi = t = 0")
+        op = "+=" if sign > 0 else "-="
+        self.put(f"lo {op} {a}")
+        self.put(f"t {op} {a} >> 24")
+
+    def round(self, item: Fx) -> None:
+        """Put t right, take lo as signed (so hi is one more where lo is negative), shift with half added."""
+        self.put("hi += t + ((lo >> 24) - t + 128 & 255) >> 8")
+        shift = item.shift
+        if isinstance(shift, Value):
+            amount = self.ref(shift)
+            name = self.names.give(item)
+            self.put(f"if {amount} < 32:")
+            self.put(f"    {name} = (hi << 32 - {amount}) + (lo >> {amount}) + (lo >> {amount} - 1 & 1)")
+            self.put(f"elif {amount} == 32:")
+            self.put(f"    {name} = hi")
+            self.put("else:")
+            self.put("    hi += lo >> 31")
+            self.put(f"    {name} = (hi >> {amount} - 32) + (hi >> {amount} - 33 & 1)")
+            return
+        name = self.names.give(item)
+        if shift == 1:
+            self.put(f"{name} = (hi << 31) + (lo >> 1) + (lo & 1)")
+        elif shift < 32:
+            self.put(f"{name} = (hi << {32 - shift}) + ((lo >> {shift - 1}) + 1 >> 1)")
+        elif shift == 32:
+            self.put(f"{name} = hi")
+        else:
+            self.put("hi += lo >> 31")
+            self.put(f"{name} = (hi >> {shift - 32}) + (hi >> {shift - 33} & 1)")
