@@ -8,7 +8,9 @@ from .errors import ArmletError
 COLUMNS = ("a", "alpha", "d", "theta_offset")
 
 
-def model_from_dh(table, convention, mass=None, com=None, inertia=None, types=None, gravity=(0.0, 0.0, -9.81), name="arm"):
+def model_from_dh(
+    table, convention, mass=None, com=None, inertia=None, types=None, gravity=(0.0, 0.0, -9.81), name="arm"
+):
     """The model of a serial arm.
 
     Args:

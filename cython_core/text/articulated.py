@@ -139,7 +139,7 @@ def remove_joint(d: pnum) -> cython.void:
     Reads:     IA_J, IA_H, IA_M, U_N, U_F, G_N, G_F, U_JOINT, C_W, C_V
     Writes:    IA_J, IA_H, IA_M; N, F (3,) body frame
     Overflow:  Ia is below IA as a matrix; pa by the arm's whole wrench
-    Cost:      69 multiplications, 63 additions
+    Cost:      69 multiplications, 69 additions
     """
     for j in range(3):
         for k in range(3):
@@ -253,7 +253,7 @@ def aba_accelerate(kind: cython.int, p: pnum, d: pnum) -> cython.void:
     Reads:     ALPHA, ACC of the parent; E, R, C_W, C_V, G_N, G_F, D_JOINT, U_JOINT
     Writes:    QDD; ALPHA, ACC (3,) body frame
     Overflow:  certificate.motion
-    Cost:      30 multiplications, 30 additions, 1 division
+    Cost:      30 multiplications, 31 additions, 1 division
     """
     xform_motion(p, d, ALPHA, ACC)
     for k in range(3):

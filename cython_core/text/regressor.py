@@ -49,7 +49,7 @@ def regressor_row(d: pnum, y: pnum) -> cython.void:
     Reads:     W_ERR, V_ERR, W, ALPHA, ACC_C (3,) body frame
     Writes:    y (10,), at half scale in fixed point (ROW_SHIFT)
     Overflow:  each y is at most three unit products, kept at half scale by ROW_SHIFT
-    Cost:      51 multiplications, 36 additions
+    Cost:      51 multiplications, 35 additions
     """
     e0 = d[W_ERR]
     e1 = d[W_ERR + 1]
