@@ -66,3 +66,14 @@ def data(rng: np.random.Generator, n: int) -> np.ndarray:
 def state(rng: np.random.Generator, n: int) -> tuple[np.ndarray, ...]:
     """One arm and state: tree, model, estimates, data."""
     return tree(rng, n), model(rng, n), estimates(rng, n), data(rng, n)
+
+
+def segments(rng: np.random.Generator, n: int) -> np.ndarray:
+    """(n, SEG_SIZE) int64: segments whose positions wrap and whose velocities stay within a word for 100 ticks."""
+    out = rng.integers(-BIG, BIG, (n, L.SEG_SIZE))
+    out[:, L.SEG_Q] = rng.integers(-(1 << 31), 1 << 31, n)
+    for field in (L.SEG_DDQ, L.SEG_DQD):
+        out[:, field] = rng.integers(-(1 << 20), 1 << 20, n)
+    for field in (L.SEG_Q_LOW, L.SEG_DQ_LOW, L.SEG_DDQ_LOW, L.SEG_QD_LOW, L.SEG_DQD_LOW):
+        out[:, field] = rng.integers(0, 1 << L.DDA, n)
+    return out

@@ -1,0 +1,217 @@
+"""The kernel text run as it is by CPython: the readable oracle for bits, and for any number-like object.
+
+    kernel = plain.load()
+    kernel.tick(layout.LAW_WALKER, tree, model, est, data, learning=True)    # the same bits as kernel_fixed
+
+Records are lists of rows or two-dimensional arrays, as the compiled kernels take them; they are changed
+in place. With `check=True` every word that is stored, multiplied or given to a primitive must fit int32
+and every sum of products must stay below 2^62, else `Overflow` is raised. Other primitives (intervals,
+error bounds, counters) are given by name.
+"""
+
+import re
+from types import SimpleNamespace
+
+from armlet.errors import ArmletError
+
+from . import layout
+
+INCLUDE = re.compile(r'^include "(text/\w+\.py)"', re.MULTILINE)
+INT32 = range(-(1 << 31), 1 << 31)
+LARGEST_SUM = 1 << 62
+
+
+class Overflow(ArmletError):
+    """A number left its range: a word int32, or a sum of products 2^62."""
+
+
+class View:
+    """A pointer: part of a list, from an offset on.
+
+    Args:
+        words: the list.
+        offset: index of the pointer's word 0.
+    """
+
+    def __init__(self, words: list, offset: int = 0):
+        self.words, self.offset = words, offset
+
+    def __getitem__(self, k: int):
+        return self.words[self.offset + k]
+
+    def __setitem__(self, k: int, value) -> None:
+        self.words[self.offset + k] = value
+
+
+# ---- the primitives, as text/number_fixed.pxi defines them
+
+
+def fx(x, shift):
+    """Exact sum of products to a word: add half, shift right."""
+    return (x + (1 << (shift - 1))) >> shift
+
+
+def wrap(x):
+    """The low 32 bits, signed."""
+    return ((x + (1 << 31)) & 0xFFFFFFFF) - (1 << 31)
+
+
+def carry(x, bits):
+    """Floor of x / 2^bits."""
+    return x >> bits
+
+
+def low(x, bits):
+    """x modulo 2^bits, never negative."""
+    return x & ((1 << bits) - 1)
+
+
+def clamp(x, least, most):
+    """x between two bounds."""
+    return least if x < least else most if x > most else x
+
+
+def quot(a, b, shift):
+    """a 2^shift / b, rounded half up, b > 0."""
+    return ((a << shift) + (b >> 1)) // b
+
+
+def at(base, k):
+    """The k-th word of a record, as a pointer."""
+    return View(base.words, base.offset + k) if type(base) is View else CheckedView(base.words, base.offset + k)
+
+
+FIXED = {"fx": fx, "wrap": wrap, "carry": carry, "low": low, "clamp": clamp, "quot": quot}
+
+
+# ---- the same with every range checked
+
+
+def word(x: int, where: str) -> int:
+    """x, if it fits int32.
+
+    Raises:
+        Overflow: it does not.
+    """
+    if int(x) not in INT32:
+        raise Overflow(f"{where}: {int(x)} does not fit int32")
+    return x
+
+
+class Word(int):
+    """An int32 value: its products are exact, its sums are checked where they are used next."""
+
+    def __add__(self, other):
+        return Word(int(self) + int(other))
+
+    def __radd__(self, other):
+        return Word(int(other) + int(self))
+
+    def __sub__(self, other):
+        return Word(int(self) - int(other))
+
+    def __rsub__(self, other):
+        return Word(int(other) - int(self))
+
+    def __neg__(self):
+        return Word(-int(self))
+
+    def __mul__(self, other):
+        return int(word(self, "factor")) * int(word(other, "factor"))
+
+    __rmul__ = __mul__
+
+
+class CheckedView(View):
+    """A pointer whose words are read as `Word` and checked when written."""
+
+    def __getitem__(self, k: int) -> Word:
+        return Word(self.words[self.offset + k])
+
+    def __setitem__(self, k: int, value) -> None:
+        self.words[self.offset + k] = int(word(value, f"word {self.offset + k} of a record"))
+
+
+def checked_fx(x, shift):
+    """As fx, sum and result checked."""
+    if abs(x) >= LARGEST_SUM:
+        raise Overflow(f"fx: the sum {int(x)} is not below 2^62")
+    return Word(word(fx(int(x), int(shift)), "fx"))
+
+
+def checked(primitive):
+    """A primitive whose arguments and result are words."""
+
+    def run(*args):
+        return Word(word(primitive(*(int(word(x, primitive.__name__)) for x in args)), primitive.__name__))
+
+    return run
+
+
+CHECKED = {name: checked(f) for name, f in FIXED.items()} | {
+    "fx": checked_fx,
+    "wrap": lambda x: Word(wrap(int(x))),  # what it wraps may be larger
+}
+
+
+# ---- loading
+
+
+def load(check: bool = False, primitives: dict | None = None) -> SimpleNamespace:
+    """The text as a namespace: every step by its name, `tick` and `segment` as the compiled kernels have them.
+
+    Args:
+        check: raise Overflow where a number leaves its range.
+        primitives: name -> function, instead of the fixed-point ones (`fx wrap carry low clamp quot`).
+    Raises:
+        Overflow: from the steps, with `check`.
+    """
+    import cython  # the shadow module: decorators and types of the text mean nothing here
+
+    names = dict(layout.TABLE)
+    names |= {"cython": cython, "at": at, "pnum": None, "pint": None, "num": None}
+    names |= CHECKED if check else FIXED
+    names |= primitives or {}
+    core = layout.TEXT.parent
+    for file in INCLUDE.findall((core / "kernel_fixed.pyx").read_text()):
+        path = core / file
+        exec(compile(path.read_text(), str(path), "exec"), names)  # noqa: S102 our own file
+    kernel = SimpleNamespace(**{k: v for k, v in names.items() if callable(v)})
+    view = CheckedView if check else View
+    kernel.tick = lambda *args, **more: tick(kernel, view, *args, **more)
+    kernel.segment = lambda *args: segment(kernel, view, *args)
+    return kernel
+
+
+def flat(rows) -> list:
+    """The words of a record array, row after row; numpy integers become Python's."""
+    return [x.item() if hasattr(x, "item") else x for row in rows for x in row]
+
+
+def give_back(rows, words: list) -> None:
+    """Write words back to the rows they came from."""
+    size = len(rows[0])
+    for i in range(len(rows)):
+        for k in range(size):
+            rows[i][k] = words[i * size + k]
+
+
+def tick(kernel, view, law: int, tree, model, est, data, learning: bool = False) -> None:
+    """One traversal, and one update of the estimates if `learning`; arguments as in api.pxi."""
+    words = [flat(rows) for rows in (model, data, est)]
+    records = [view(w) for w in words]
+    kernel.traverse(law, len(tree), View(flat(tree)), *records)
+    if learning:
+        kernel.learn_all(len(tree), *records)
+    give_back(data, words[1])
+    give_back(est, words[2])
+
+
+def segment(kernel, view, segments, data) -> None:
+    """Planned motion into data, then every segment advanced by one tick; arguments as in api.pxi."""
+    words = flat(segments), flat(data)
+    records = [view(w) for w in words]
+    kernel.emit_all(len(segments), *records)
+    kernel.advance_all(len(segments), records[0])
+    give_back(segments, words[0])
+    give_back(data, words[1])
