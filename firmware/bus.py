@@ -1,51 +1,50 @@
 """The servo bus driver `lockstep`: a simulated arm on the host, one exchange a tick.
 
-The host sends STATE, the board answers TORQUE. Frames have a length both sides know, so that one read
-takes one frame.
+The host sends STATE, the board answers TORQUE. Both sides know a frame's length, so one read takes one frame.
 """
 
 from time import ticks_us
 
 from . import protocol
-from .frames import crc_table, decode, encode, line, message, set_head
+from .frames import crc_table, message, seal, unseal
 
 SILENCE, BROKEN = -2, -1
 
 
 class Bus:
-    """The bus side of the board; inbox and outbox are messages of frames.BODY + payload bytes."""
+    """The bus side of the board; the payloads of inbox and outbox begin at byte frames.BODY."""
 
-    def __init__(self, channel, payload):
+    def __init__(self, channel):
         self.channel = channel
         self.table = crc_table()
-        self.inbox = message(payload)
-        self.outbox = message(payload)
-        self.line = line(payload)
+        self.inbox, self.wire_in = message(protocol.MAX_PAYLOAD)
+        self.outbox, self.wire_out = message(protocol.MAX_PAYLOAD)
         self.one = bytearray(1)
         self.sent = 0
 
     @micropython.native
     def receive(self, payload):
         """Wait for a frame with this many bytes of payload; its length, BROKEN or SILENCE."""
-        raw = self.line
         n = payload + 10
-        got = self.channel.readinto(raw, n)
+        got = self.channel.readinto(self.wire_in, n)
         if got < n:
-            return SILENCE if got == 0 else BROKEN
-        while raw[n - 1]:
-            if n == len(raw) or not self.channel.readinto(self.one, 1):
-                return BROKEN
-            raw[n] = self.one[0]
-            n += 1
-        return decode(raw, n - 1, self.inbox, self.table)
+            return BROKEN if got else SILENCE
+        if self.inbox[n]:
+            return self.skip()
+        return unseal(self.inbox, n - 1, self.table)
+
+    def skip(self):
+        """Not a frame of ours: pass over it, up to its closing zero."""
+        while self.channel.readinto(self.one, 1) and self.one[0]:
+            pass
+        return BROKEN
 
     @micropython.native
     def send(self, kind, seq, n):
         """Answer with the outbox's n bytes of payload."""
-        set_head(self.outbox, kind, seq, ticks_us())
-        self.sent = encode(self.outbox, n, self.line, 0, self.table)
-        self.channel.write(self.line, self.sent)
+        self.sent = seal(self.outbox, n, self.table, kind, seq, ticks_us())
+        self.channel.write(self.wire_out, self.sent)
 
     def again(self):
         """Send the last answer once more: the host did not get it."""
-        self.channel.write(self.line, self.sent)
+        self.channel.write(self.wire_out, self.sent)

@@ -25,7 +25,7 @@ class Commands:
         self.leave = -1  # how REBOOT was asked for
         self.body = 0
         self.last_kind = self.last_seq = -1
-        self.last_length = 0
+        self.last_code = 0
         self.handlers = {
             protocol.HELLO: self.hello,
             protocol.SCHEMA: self.send_schema,
@@ -57,7 +57,7 @@ class Commands:
         """Do the request in the inbox and answer it; one that came twice is answered again, not done again."""
         link = self.link
         kind, seq = link.kind, link.seq
-        if kind == self.last_kind and seq == self.last_seq and kind != protocol.HELLO:
+        if kind == self.last_kind and seq == self.last_seq and self.body == 0:
             code = self.last_code
         else:
             code = self.do(kind, n)
@@ -145,11 +145,10 @@ class Commands:
         self.ready()
         if self.holdings.trajectory is None:
             return protocol.NO_TRAJECTORY
-        controller = self.controller
-        controller.joints_every, controller.estimates_every = joints, estimates
         learn = 1 if flags & protocol.FLAG_LEARN else 0
+        reset = flags & protocol.FLAG_RESET
         module = self.kernels.load(kernel)
-        controller.begin(self.holdings.trajectory, module, law, learn, flags & protocol.FLAG_RESET)
+        self.controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         self.start_asked = True
         return protocol.OK
 
@@ -181,7 +180,7 @@ class Commands:
         law, kernel, block, states = struct.unpack_from("<BBHI", self.link.inbox, BODY)
         self.ready()
         module = self.kernels.load(kernel)
-        if not block or 4 * block * self.controller.n * (1 + layout.EST_SIZE) > protocol.MAX_BUS:
+        if not block or 4 * block * self.controller.n * layout.INPUTS > protocol.MAX_PAYLOAD:
             return protocol.RANGE
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
         return protocol.OK

@@ -15,7 +15,7 @@ from micropython import const
 
 from . import layout, protocol
 from .bus import SILENCE, Bus
-from .motion import count_down, load_segment
+from .motion import end_tick, load_segment
 from .records import pack_estimates, pack_event, pack_joints, pack_torque, take_state
 from .safety import brake, breach, coast, limit_torque, rest
 
@@ -25,7 +25,6 @@ STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
 # Repeated from layout and protocol so that the compiler can fold them.
 _MODE = const(0)
 _ACTION = const(3)
-_TICK = const(4)
 _SILENT = const(9)
 _LAW = const(11)
 _KERNEL_TICKS = const(13)
@@ -35,12 +34,7 @@ _RUNNING = const(2)
 _STOPPING = const(4)
 _WATCHDOG = const(1)
 _WATCHDOG_TICKS = const(0)
-_ACTION_DECELERATE = const(1)
-_ACTION_DAMP = const(2)
 _ACTION_COAST = const(3)
-_ACTION_FOLLOW = const(4)
-_JOINTS = const(0xC0)
-_ESTIMATES = const(0xC1)
 _TORQUE = const(0x60)
 _NO_JOINT = const(255)
 _CYCLES = const(0x3FFFFFFF)  # processor ticks are counted modulo 2^30
@@ -50,7 +44,7 @@ class Controller:
     """The control loop's state.
 
     run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n; data, est, segments,
-    tau: the working arrays; joints_every, estimates_every: ticks between telemetry records, 0 = none.
+    tau: the working arrays; poll: does a waiting request; error: the exception behind a fault INTERNAL.
     """
 
     def __init__(self, link, bus_channel):
@@ -58,9 +52,8 @@ class Controller:
         self.run = array("i", [0] * layout.RUN_SIZE)
         self.run[layout.JOINT] = protocol.NO_JOINT
         self.n = 0
-        self.joints_every = self.estimates_every = 0
-        self.poll = None
-        self.error = None  # the exception behind a fault INTERNAL
+        self.bus = Bus(bus_channel)
+        self.poll = self.error = None
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -71,12 +64,11 @@ class Controller:
         self.est = array("i", parameters.est)
         self.segments = array("i", [0] * (n * layout.SEG_SIZE))
         self.tau = array("i", [0] * n)
-        self.bus = Bus(self.bus_channel, max(16 + 8 * n, 64))
         self.run[layout.MODE] = protocol.READY
         self.run[layout.ACTION] = protocol.ACTION_COAST
 
-    def begin(self, trajectory, kernel, law, learn, reset):
-        """Set up a run from the first segment of a trajectory."""
+    def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every):
+        """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never)."""
         run, n = self.run, self.n
         self.trajectory, self.kernel = trajectory, kernel
         if reset:
@@ -84,6 +76,9 @@ class Controller:
         for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
             run[k] = 0
         run[layout.LAW], run[layout.LEARN], run[layout.LAST_TICK] = law, learn, -1
+        run[layout.JOINTS_EVERY], run[layout.ESTIMATES_EVERY] = joints_every, estimates_every
+        run[layout.JOINTS_LEFT] = 1 if joints_every else 0
+        run[layout.ESTIMATES_LEFT] = 1 if estimates_every else 0
         run[layout.SEGMENTS] = trajectory.segments
         run[layout.LEFT] = load_segment(n, trajectory.raw, 0, self.segments)
         run[layout.MODE], run[layout.ACTION] = protocol.RUNNING, protocol.ACTION_FOLLOW
@@ -121,16 +116,12 @@ class Controller:
         """Tell the host that mode or fault changed."""
         self.link.record(protocol.EVENT, pack_event(self.link.outbox, self.run))
 
-    def segment_over(self, left):
-        """The segment's last tick has passed: the next one, or hold the last point."""
-        run = self.run
-        if left == 1:
-            run[layout.LEFT] = load_segment(self.n, self.trajectory.raw, run[layout.SEGMENT], self.segments)
-        else:
-            rest(self.n, self.segments, self.data, False)
-            run[layout.ACTION] = protocol.ACTION_HOLD
-            run[layout.MODE] = protocol.HOLD
-            self.event()
+    def arrived(self):
+        """The plan is at its end: hold the last point."""
+        rest(self.n, self.segments, self.data, False)
+        self.run[layout.ACTION] = protocol.ACTION_HOLD
+        self.run[layout.MODE] = protocol.HOLD
+        self.event()
 
     def braked(self):
         """One tick of a deceleration has passed; at its end the last planned point is held."""
@@ -171,26 +162,22 @@ class Controller:
         kernel.advance_all(n, segments)
         run[_KERNEL_TICKS] = (spent + ticks_cpu() - start) & _CYCLES
 
-    @micropython.native
-    def after(self):
-        """What follows the answer: telemetry, and the plan's next tick."""
-        run, link, n = self.run, self.link, self.n
-        tick = run[_TICK]
-        if self.joints_every and tick % self.joints_every == 0:
-            link.record(_JOINTS, pack_joints(link.outbox, n, self.data, self.tau, run))
-        if self.estimates_every and tick % self.estimates_every == 0:
-            link.record(_ESTIMATES, pack_estimates(link.outbox, n, self.est, run))
-        action = run[_ACTION]
-        if action == _ACTION_FOLLOW:
-            left = count_down(run)
-            if left:
-                self.segment_over(left)
-        elif action == _ACTION_DECELERATE:
+    def after(self, due):
+        """What a tick's end found due: telemetry, and the plan's next step."""
+        run, link = self.run, self.link
+        if due & 1:
+            link.record(protocol.JOINTS, pack_joints(link.outbox, self.n, self.data, self.tau, run))
+        if due & 2:
+            for joint in range(self.n):
+                link.record(protocol.ESTIMATES, pack_estimates(link.outbox, joint, self.est, run))
+        if due & 4:
+            run[layout.LEFT] = load_segment(self.n, self.trajectory.raw, run[layout.SEGMENT], self.segments)
+        elif due & 8:
+            self.arrived()
+        elif due & 16 and run[layout.ACTION] == protocol.ACTION_DAMP:
+            rest(self.n, self.segments, self.data, True)
+        elif due & 16:
             self.braked()
-        elif action == _ACTION_DAMP:
-            rest(n, self.segments, self.data, True)
-        run[_TICK] = tick + 1
-        run[_SILENT] += 1
 
     @micropython.native
     def exchange(self):
@@ -209,8 +196,11 @@ class Controller:
             return self.farewell()
         self.tick()
         bus.send(_TORQUE, 0, pack_torque(bus.outbox, n, self.tau, run))
-        self.after()
-        self.poll()
+        due = end_tick(run)
+        if due:
+            self.after(due)
+        if not self.link.idle():
+            self.poll()
         whole = (ticks_cpu() - start) & _CYCLES
         run[_WHOLE_TICKS] = whole
         if whole > run[_LONGEST]:

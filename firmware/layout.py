@@ -39,4 +39,8 @@ KERNEL_TICKS = 13  # processor ticks of this tick's kernel part
 WHOLE_TICKS = 14  # processor ticks of the whole tick before
 LONGEST = 15  # longest whole tick since START
 LAST_TICK = 16  # tick of the STATE answered last, -1 = none
-RUN_SIZE = 20
+JOINTS_LEFT = 17  # ticks to the next JOINTS record
+JOINTS_EVERY = 18  # ticks between two, 0 = none
+ESTIMATES_LEFT = 19  # the same for ESTIMATES
+ESTIMATES_EVERY = 20
+RUN_SIZE = 21

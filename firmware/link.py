@@ -3,10 +3,11 @@
 from time import ticks_us
 
 from . import protocol
-from .frames import crc_table, decode, encode, gather, line, message, set_head, shift_down
+from .frames import copy_bytes, crc_table, gather, message, seal, unseal
 
 CHUNK = 64
-QUEUE = 2048  # bytes of encoded frames that may wait for the port
+QUEUE = 2048  # bytes that may wait for the port
+LONGEST = protocol.MAX_PAYLOAD + 9  # bytes of the longest frame before its closing zero
 
 
 class Link:
@@ -19,11 +20,10 @@ class Link:
     def __init__(self, channel):
         self.channel = channel
         self.table = crc_table()
-        self.inbox = message(protocol.MAX_LINK)
-        self.outbox = message(protocol.MAX_LINK)
+        self.inbox, _ = message(protocol.MAX_PAYLOAD)
+        self.outbox, self.wire = message(protocol.MAX_PAYLOAD)
         self.chunk = bytearray(CHUNK)
         self.chunk_at = self.chunk_end = 0
-        self.rx = line(protocol.MAX_LINK)
         self.fill = 0
         self.tx = bytearray(QUEUE)
         self.tx_end = 0
@@ -31,49 +31,54 @@ class Link:
         self.record_seq = 0
         self.made = self.dropped = self.refused = 0
 
+    @micropython.native
+    def idle(self):
+        """Whether there is nothing to take in and nothing to send: cheap, asked once a tick."""
+        return not (self.tx_end or self.chunk_at != self.chunk_end or self.channel.any())
+
     def poll(self):
         """Take in what came; payload length of the next message, or -1 if there is none yet."""
         if self.tx_end:
             self.flush()
         while True:
             if self.chunk_at == self.chunk_end:
-                if not self.channel.any():
-                    return -1
                 self.chunk_at = 0
                 self.chunk_end = self.channel.readinto(self.chunk, CHUNK)
                 if not self.chunk_end:
                     return -1
-            last = self.chunk_at
-            self.chunk_at += gather(self.chunk, last, self.chunk_end, self.rx, self.fill, len(self.rx))
+            took = gather(self.chunk, self.chunk_at, self.chunk_end, self.inbox, self.fill, LONGEST)
+            self.chunk_at += took
             if self.chunk[self.chunk_at - 1]:
-                self.fill = min(self.fill + self.chunk_at - last, len(self.rx))
+                self.fill = min(self.fill + took, LONGEST)
                 continue
-            n = self._open(min(self.fill + self.chunk_at - last - 1, len(self.rx)))
-            if n >= 0:
-                return n
+            n, self.fill = min(self.fill + took - 1, LONGEST), 0
+            if n and self.open(n):
+                return self.length
 
-    def _open(self, n):
-        """Decode the n gathered bytes; payload length, or -1."""
-        self.fill = 0
-        if n == 0:
-            return -1
-        n = decode(self.rx, n, self.inbox, self.table)
-        if n < 0:
+    def open(self, n):
+        """Read the message of n wire bytes in the inbox; False if it is broken."""
+        self.length = unseal(self.inbox, n, self.table)
+        if self.length < 0:
             self.refused += 1
-            return -1
-        self.kind = self.inbox[2]
-        self.seq = self.inbox[3]
-        return n
-
-    def send(self, kind, seq, n):
-        """Queue the outbox's n bytes of payload as one frame; False if there is no room."""
-        if self.tx_end + n + 16 > QUEUE:
             return False
-        set_head(self.outbox, kind, seq, ticks_us())
-        self.tx_end = encode(self.outbox, n, self.tx, self.tx_end, self.table)
-        self.flush()
+        self.kind, self.seq = self.inbox[2], self.inbox[3]
         return True
 
+    @micropython.native
+    def send(self, kind, seq, n):
+        """Send the outbox's n bytes of payload as one frame; what the port does not take now waits. False: no room."""
+        if self.tx_end + n + 10 > QUEUE:
+            return False
+        n = seal(self.outbox, n, self.table, kind, seq, ticks_us())
+        sent = 0
+        if self.tx_end == 0:
+            sent = self.channel.write(self.wire, n)
+        if sent < n:
+            copy_bytes(self.outbox, 1 + sent, self.tx, self.tx_end, n - sent)
+            self.tx_end += n - sent
+        return True
+
+    @micropython.native
     def record(self, kind, n):
         """Send a record, or count it as dropped: its number is used up in either case."""
         self.made += 1
@@ -82,8 +87,8 @@ class Link:
         self.record_seq = (self.record_seq + 1) & 0xFF
 
     def flush(self):
-        """Give the port as much as it takes without waiting."""
+        """Give the port as much of what waits as it takes."""
         sent = self.channel.write(self.tx, self.tx_end)
-        if sent < self.tx_end:
-            shift_down(self.tx, sent, self.tx_end)
+        if 0 < sent < self.tx_end:
+            copy_bytes(self.tx, sent, self.tx, 0, self.tx_end - sent)
         self.tx_end -= sent

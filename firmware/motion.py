@@ -7,6 +7,16 @@ _SEG_SIZE = const(11)
 _LEFT = const(6)
 _SEGMENT = const(7)
 _SEGMENTS = const(8)
+_ACTION = const(3)
+_TICK = const(4)
+_SILENT = const(9)
+_JOINTS_LEFT = const(17)
+_JOINTS_EVERY = const(18)
+_ESTIMATES_LEFT = const(19)
+_ESTIMATES_EVERY = const(20)
+_ACTION_DECELERATE = const(1)
+_ACTION_DAMP = const(2)
+_ACTION_FOLLOW = const(4)
 
 
 @micropython.viper
@@ -22,12 +32,28 @@ def load_segment(n: int, trajectory: ptr32, number: int, segments: ptr32) -> int
 
 
 @micropython.viper
-def count_down(run: ptr32) -> int:
-    """One tick of the segment has passed: 0 inside it, 1 at its end, 2 at the end of the last."""
-    run[_LEFT] -= 1
-    if run[_LEFT] > 0:
-        return 0
-    run[_SEGMENT] += 1
-    if run[_SEGMENT] < run[_SEGMENTS]:
-        return 1
-    return 2
+def end_tick(run: ptr32) -> int:
+    """Count a tick. What is due then: 1 JOINTS, 2 ESTIMATES, 4 the next segment, 8 the end of the plan, 16 a stop's step."""
+    due = 0
+    run[_JOINTS_LEFT] -= 1
+    if run[_JOINTS_LEFT] == 0:
+        run[_JOINTS_LEFT] = run[_JOINTS_EVERY]
+        due = 1
+    run[_ESTIMATES_LEFT] -= 1
+    if run[_ESTIMATES_LEFT] == 0:
+        run[_ESTIMATES_LEFT] = run[_ESTIMATES_EVERY]
+        due += 2
+    action = run[_ACTION]
+    if action == _ACTION_FOLLOW:
+        run[_LEFT] -= 1
+        if run[_LEFT] == 0:
+            run[_SEGMENT] += 1
+            if run[_SEGMENT] < run[_SEGMENTS]:
+                due += 4
+            else:
+                due += 8
+    elif action == _ACTION_DECELERATE or action == _ACTION_DAMP:
+        due += 16
+    run[_SILENT] += 1
+    run[_TICK] += 1
+    return due

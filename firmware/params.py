@@ -46,7 +46,7 @@ class Parameters:
         require(version == FORMAT_VERSION, protocol.FORMAT)
         sizes = (layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE)
         require(kernel_layout == own_layout and (model, est, data, seg) == sizes, protocol.LAYOUT)
-        require(0 < n <= 16 and self.period_us > 0, protocol.RANGE)
+        require(0 < n <= protocol.MAX_JOINTS and self.period_us > 0, protocol.RANGE)
         expected = 4 * (n * (layout.TREE_SIZE + model + est + layout.LIMITS) + data + layout.SETTINGS)
         require(length >= expected + 4 and len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)

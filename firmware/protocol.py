@@ -11,8 +11,8 @@ VERSION = 1  # of the protocol, not of the release
 # has the remainder 0.
 HEAD = 6
 CRC = 2
-MAX_LINK = 240  # longest payload on the link, bytes
-MAX_BUS = 4800  # longest payload on the bus, bytes
+MAX_PAYLOAD = 240  # bytes; a frame stays under 254, so that COBS needs one byte more and no other
+MAX_JOINTS = 11  # the JOINTS record of more would not fit
 NO_VALUE = -0x80000000
 
 # ---- Requests, host to board. The answer has the type ANSWER | request and the request's seq; its
@@ -35,7 +35,7 @@ ANSWER = 0x40
 STATE = 0x20  # tick u32, q (n,) i32, qd (n,) i32
 TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, whole u32, tau (n,) i32
 PARITY_IN = 0x21  # states: (n, 5) i32 each
-PARITY_OUT = 0x61  # states: tau (n,), est (n, EST_SIZE) i32 each
+PARITY_OUT = 0x61  # tau (n,), est (n, EST_SIZE) i32 of each state, cut into frames of MAX_PAYLOAD bytes
 LEAVE = 0x3FFFFFFF  # the tick of a STATE that ends the exchange
 
 IDENT = "<HBBBBBB8s8s8s8s8s16s"
@@ -73,8 +73,9 @@ RECORDS = {
         "estimates",
         (
             ("tick", "I", 1, "control ticks since start"),
-            ("phi", "i", "10n", "inertial parameters, raw"),
-            ("visc", "i", "n", "viscous friction, raw"),
+            ("joint", "I", 1, "which joint; a report is one record a joint, in joint order"),
+            ("phi", "i", 10, "inertial parameters, raw"),
+            ("visc", "i", 1, "viscous friction, raw"),
         ),
     ),
     EVENT: (

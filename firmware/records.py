@@ -73,20 +73,15 @@ def pack_joints(msg: ptr32, n: int, data: ptr32, tau: ptr32, run: ptr32) -> int:
 
 
 @micropython.viper
-def pack_estimates(msg: ptr32, n: int, est: ptr32, run: ptr32) -> int:
-    """Fill an ESTIMATES payload: the ten parameters of every joint, then the frictions; its length."""
+def pack_estimates(msg: ptr32, joint: int, est: ptr32, run: ptr32) -> int:
+    """Fill an ESTIMATES payload: the ten parameters of a joint, then its friction; its length."""
     msg[_BODY_WORDS] = run[_TICK]
-    o = _BODY_WORDS + 1
-    i = 0
-    while i < n:
-        k = 0
-        while k < _VISC:
-            msg[o] = est[i * _EST_SIZE + k]
-            o += 1
-            k += 1
-        msg[_BODY_WORDS + 1 + 10 * n + i] = est[i * _EST_SIZE + _VISC]
-        i += 1
-    return 4 + 44 * n
+    msg[_BODY_WORDS + 1] = joint
+    k = 0
+    while k <= _VISC:
+        msg[_BODY_WORDS + 2 + k] = est[joint * _EST_SIZE + k]
+        k += 1
+    return 52
 
 
 @micropython.viper

@@ -34,8 +34,8 @@ BOOT_S = 8.0
 HELLO_S = 0.4
 PIECE = 200  # bytes of an upload in one request
 END_TIMEOUT_S = 5.0
+INPUTS = 5  # of one joint in a parity state
 SERVICE_TICKS = 8  # ticks between two looks at the link during a run
-PARITY_BYTES = 3600  # of results in one frame, so that frames in flight fit the terminal's buffer
 
 
 class Ident(NamedTuple):
@@ -319,7 +319,7 @@ class BoardSession:
         if n != self.n:
             raise LinkError(f"inputs are for {n} joints, the board's parameters for {self.n}")
         number = LAWS[law] if isinstance(law, str) else law
-        block = max(1, min(count, PARITY_BYTES // (4 * n * (1 + layout.EST_SIZE))))
+        block = max(1, min(count, protocol.MAX_PAYLOAD // (4 * n * INPUTS)))
         body = struct.pack("<BBHI", number, kernel_number(kernel), block, count)
         self.link.request(protocol.PARITY, body, timeout=2.0, tries=3)
         return self._parity_blocks(np.ascontiguousarray(inputs, "<i4"), block, progress)
@@ -335,11 +335,18 @@ class BoardSession:
             if following is not None:
                 self._bus.send(protocol.PARITY_IN, 0, inputs[following : following + block].tobytes())
             many = min(block, count - start)
-            frame = expect(self._bus.receive(protocol.PARITY_OUT, 4 * many * width), protocol.PARITY_OUT)
-            results[start : start + many] = np.frombuffer(frame.payload, "<i4").reshape(many, width)
+            results[start : start + many] = self._parity_results(4 * many * width).reshape(many, width)
             if progress:
                 progress(start + many, count)
         return results[:, :n].copy(), results[:, n:].reshape(count, n, layout.EST_SIZE).copy()
+
+    def _parity_results(self, size: int) -> np.ndarray:
+        """The results of one block, put together from their frames."""
+        pieces = []
+        for at in range(0, size, protocol.MAX_PAYLOAD):
+            frame = self._bus.receive(protocol.PARITY_OUT, min(protocol.MAX_PAYLOAD, size - at))
+            pieces.append(expect(frame, protocol.PARITY_OUT).payload)
+        return np.frombuffer(b"".join(pieces), "<i4")
 
     def reboot(self, to_repl: bool = False) -> None:
         """Reset the board, or let it leave the firmware for the REPL."""

@@ -20,12 +20,7 @@ class EmulatedBus:
     def receive(self, kind: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
         """The next frame, which should be of this kind and payload size; None on silence or nonsense."""
         line = self._bus.read(stuffed_size(payload), timeout)
-        while line and line[-1]:
-            more = self._bus.read(1, timeout)
-            if not more:
-                return None
-            line += more
-        frame = unpack(line[:-1]) if line else None
+        frame = unpack(line[:-1]) if line and not line[-1] else None
         return frame if frame is not None and frame.kind == kind and len(frame.payload) == payload else None
 
 

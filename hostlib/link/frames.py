@@ -61,7 +61,7 @@ def unstuff(line: bytes) -> bytes | None:
 
 
 def stuffed_size(payload: int) -> int:
-    """Bytes of a frame with this much payload, as long as it is under 254 bytes in all."""
+    """Bytes of a frame with this much payload, at most MAX_PAYLOAD."""
     return payload + protocol.HEAD + protocol.CRC + 2
 
 
