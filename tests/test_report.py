@@ -67,6 +67,7 @@ def write_run(path, move, law="walker", known="no", ticks=None, topic="/plant", 
                 phi = PUMA.phi.copy()
                 phi[2, 0] += mass(k * 1e-3)
                 log.write("/estimates", int(k) * 1_000_000, {"tick": int(k), "phi": phi, "visc": np.zeros(3)})
+        log.add_metadata("parity", {"ticks": "1200", "differing": "0"})
         log.add_metadata("link", {"sent": "1200", "received": "1198", "lost": "2", "dropped": "0"})
     return path
 
@@ -217,7 +218,7 @@ def test_picture_is_a_picture_with_three_colours(compared):
 def test_table_holds_the_numbers(compared):
     text = printed(compared[0])
     for words in ("PD <b>[bold]known: error, peak / RMS", "PD, load unknown", "2.2 / 2.3 kg (-4.3%)", "0 / 2.3 kg (-100%)",
-                  "3e-05 N m", "14,000, most 14,005", "1200/2/0", "1.33° (shoulder)"):
+                  "3e-05 N m", "14,000, most 14,005", "1200/2/0", "0 of 1200", "1.33° (shoulder)"):
         assert words in text
     assert re.search(r"^\s+1\s+2 / 0.51\s+4 / 1.02\s+1 / 0.25", text, re.MULTILINE)
 

@@ -14,7 +14,7 @@ def print_report(result: dict, console: Console) -> None:
     """Print what `report` returned: a table of repetitions a run, then what they came to side by side.
 
     Args:
-        result: {"runs": [...], "html": path, "png": path}.  console: where to.
+        result: {"runs": [...]}, each a Run.summary().  console: where to.
     """
     for run in result["runs"]:
         table = _repetitions(run)
@@ -23,7 +23,6 @@ def print_report(result: dict, console: Console) -> None:
         for event in run["events"]:
             console.print(escape(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
     console.print(_summary(result["runs"]))
-    console.print(f"report: {escape(result['html'])}  picture: {escape(result['png'])}", soft_wrap=True)
 
 
 def _repetitions(run: dict, stacked: bool = False) -> Table:

@@ -41,6 +41,7 @@ def summary_rows(runs: list[dict]) -> list[list[str]]:
         ["payload, believed / true", *map(_payload, runs)],
         ["torque, fixed against float", *map(_difference, runs)],
         ["  as a part of its range", *map(_part, runs)],
+        ["ticks unlike the host's bits", *map(_parity, runs)],
         ["instructions a tick, kernel", *(_instructions(run, "kernel") for run in runs)],
         ["instructions a tick, whole", *(_instructions(run, "tick") for run in runs)],
         ["records sent/lost/dropped", *map(_counts, runs)],
@@ -83,6 +84,14 @@ def _part(run: dict) -> str:
     """The same as a part of the joint's torque range, the worst joint's."""
     parts = [part for part in run["tau_float_diff_of_range"] or [] if part is not None]
     return f"{max(parts):.2g}" if parts else NOTHING
+
+
+def _parity(run: dict) -> str:
+    """Ticks whose torque differed from the host's fixed-point kernel in any bit, of those compared."""
+    record = run["metadata"].get("parity", {})
+    if not {"differing", "ticks"} <= set(record):
+        return NOTHING
+    return f"{record['differing']} of {record['ticks']}"
 
 
 def _instructions(run: dict, name: str) -> str:
