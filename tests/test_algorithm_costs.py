@@ -1,13 +1,10 @@
 """The algorithms' text run on counting numbers: their docstrings say what they cost."""
 
 import re
-import types
 
 import pytest
 
-from armlet.core import layout
-
-FILES = ("spatial", "joints", "control_laws", "adaptation", "kinematics", "composite", "articulated", "regressor")
+from armlet.core import layout, plain
 
 
 class Counting(float):
@@ -33,25 +30,6 @@ class Counting(float):
 def quotient(a, b, shift):
     Counting.done["division"] += 1
     return Counting(1.0)
-
-
-def kernel_text():
-    """The text's functions as plain Python, in one namespace."""
-    same = types.SimpleNamespace(
-        cfunc=lambda f: f, nogil=lambda f: f, exceptval=lambda check: lambda f: f, int=int, void=None
-    )
-    space = {
-        **layout.TABLE,
-        "cython": same,
-        "fx": lambda x, shift: x,
-        "quot": quotient,
-        "clamp": lambda x, least, most: x,
-        "at": lambda base, k: base,
-    }
-    for name in FILES:
-        source = (layout.TEXT / f"{name}.py").read_text()
-        exec(compile("from __future__ import annotations\n" + source, name, "exec"), space)
-    return space
 
 
 def record():
@@ -81,9 +59,9 @@ def record():
     ],
 )
 def test_cost_vs_docstring(name, arguments):
-    space = kernel_text()
-    said = space[name].__doc__.split("Cost:")[1] if "Cost:" in space[name].__doc__ else "none"
+    step = getattr(plain.load(primitives={"fx": lambda x, shift: x, "quot": quotient}), name)
+    said = step.__doc__.split("Cost:")[1]
     stated = {kind: int(count) for count, kind in re.findall(r"(\d+) (multiplication|addition|division)", said)}
     Counting.done.update(multiplication=0, addition=0, division=0)
-    space[name](*[a() if callable(a) else a for a in arguments])
+    step(*[a() if callable(a) else a for a in arguments])
     assert {kind: count for kind, count in Counting.done.items() if count} == stated

@@ -7,7 +7,7 @@ import pytest
 from random_arms import random_model
 
 import armlet
-from armlet.core import kernel_fixed, layout
+from armlet.core import kernel_fixed, layout, plain
 from armlet.model import REVOLUTE
 from armlet.records import tip_record, tree_record
 
@@ -123,3 +123,47 @@ def test_forward_kinematics_and_jacobian_fixed_vs_float(model):
     linear = by_joint(model, L, 1.0)
     unit = np.vstack([np.ones((3, model.n)), np.tile(linear, (3, 1))])
     assert np.abs(jac / ONE - arm.jacobian(q) / unit).max() < TOLERANCE
+
+
+def plain_records(model, q):
+    """tree, model, est, work as pointers of the plain reading, every word checked; joint positions filled in."""
+    tree, records, est = fixed_records(model)
+    work = fixed_work(model)
+    work[1:, layout.QPOS] = fixed_positions(model, q)
+    return plain.View(plain.flat(tree)), *[plain.CheckedView(plain.flat(r)) for r in (records, est, work)]
+
+
+def test_crba_plain_vs_fixed(model):
+    """CPython's integers give the same bits, and no word leaves int32."""
+    q, n = states(model)[0][:3], model.n
+    mass = np.zeros((3, n, n), np.int64)
+    kernel_fixed.crba_batch(*fixed_records(model), fixed_work(model), fixed_positions(model, q), mass)
+    for k in range(3):
+        own = plain.CheckedView([0] * n * n)
+        plain.load(check=True).crba(n, *plain_records(model, q[k]), own)
+        assert own.words == mass[k].ravel().tolist()
+
+
+def test_regressor_plain_vs_fixed(model):
+    q, n = states(model)[0][:3], model.n
+    rest = np.zeros((3, n), np.int64)
+    y = np.zeros((3, n, 10 * n), np.int64)
+    kernel_fixed.regressor_batch(*fixed_records(model), fixed_work(model), fixed_positions(model, q), rest, rest, y)
+    for k in range(3):
+        own = plain.CheckedView([0] * 10 * n * n)
+        plain.load(check=True).regressor(n, *plain_records(model, q[k]), own)
+        assert own.words == y[k].ravel().tolist()
+
+
+def test_aba_plain_vs_fixed(model):
+    """The same bits; words are not checked, as a light link's D may make G larger than its unit."""
+    q, n = states(model)[0][:3], model.n
+    rest = np.zeros((3, n), np.int64)
+    qdd = np.zeros((3, n), np.int64)
+    kernel_fixed.aba_batch(*fixed_records(model), fixed_work(model), fixed_positions(model, q), rest, rest, qdd)
+    for k in range(3):
+        tree, records, est, work = plain_records(model, q[k])
+        records, est, work = (plain.View(r.words) for r in (records, est, work))
+        plain.load().aba(n, tree, records, est, work)
+        rows = np.array(work.words).reshape(n + 1, layout.WORK_SIZE)
+        assert rows[1:, layout.QDD].tolist() == qdd[k].tolist()

@@ -5,7 +5,15 @@
 @cython.nogil
 @cython.exceptval(check=False)
 def begin_composite(d: pnum, e: pnum) -> cython.void:
-    """Start the composite of body i with the body alone."""
+    """Start the composite of body i with the body alone.
+
+    Equation:  COMPOSITE = PHI
+    Source:    Walker & Orin 1982, method 3
+    Reads:     PHI (10,)
+    Writes:    COMPOSITE (10,) body frame
+    Overflow:  copies alone
+    Cost:      none
+    """
     for k in range(10):
         d[COMPOSITE + k] = e[PHI + k]
 
