@@ -204,7 +204,8 @@ def test_recover_gives_what_the_message_counted(tmp_path, whole):
 @given(st.data())
 @settings(max_examples=150)
 def test_any_flipped_bit_is_noticed(tmp_path_factory, whole, data):
-    place = data.draw(st.integers(0, len(whole) - 1) | st.integers(0, 400) | st.integers(len(whole) - 600, len(whole) - 1))
+    last = len(whole) - 1
+    place = data.draw(st.integers(0, last) | st.integers(0, 400) | st.integers(last - 600, last))
     changed = bytearray(whole)
     changed[place] ^= 1 << data.draw(st.integers(0, 7))
     path = tmp_path_factory.mktemp("flipped") / "run.mcap"

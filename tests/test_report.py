@@ -1,4 +1,4 @@
-"""Reports: the right numbers from logs made by hand, one self-contained page, a picture, one line for what is missing."""
+"""Reports: right numbers from logs made by hand, one self-contained page, a picture, one line for what lacks."""
 
 import io
 import json
@@ -201,7 +201,8 @@ def test_page_is_whole_and_self_contained(compared):
     assert not page.open and "script" not in page.tags and "link" not in page.tags and "b" not in page.tags
     assert len(page.addresses) == 1 and page.addresses[0].startswith("data:image/png;base64,")
     assert not re.search(r"https?://|url\(|@import", text)
-    for words in ("Walker adaptive, load unknown", "PD &lt;b&gt;[bold]known", "2.2 / 2.3 kg (-4.3%)", "&lt;qemu &amp; co&gt;"):
+    for words in ("Walker adaptive, load unknown", "PD &lt;b&gt;[bold]known", "2.2 / 2.3 kg (-4.3%)",
+                  "&lt;qemu &amp; co&gt;"):
         assert words in text
     assert sorted(p.name for p in folder.iterdir()) == ["report.html", "report.png"]
     assert result["html"] == str(folder / "report.html")
@@ -217,8 +218,8 @@ def test_picture_is_a_picture_with_three_colours(compared):
 
 def test_table_holds_the_numbers(compared):
     text = printed(compared[0])
-    for words in ("PD <b>[bold]known: error, peak / RMS", "PD, load unknown", "2.2 / 2.3 kg (-4.3%)", "0 / 2.3 kg (-100%)",
-                  "3e-05 N m", "14,000, most 14,005", "1200/2/0", "0 of 1200", "1.33° (shoulder)"):
+    for words in ("PD <b>[bold]known: error, peak / RMS", "PD, load unknown", "2.2 / 2.3 kg (-4.3%)",
+                  "0 / 2.3 kg (-100%)", "3e-05 N m", "14,000, most 14,005", "1200/2/0", "0 of 1200", "1.33° (shoulder)"):
         assert words in text
     assert re.search(r"^\s+1\s+2 / 0.51\s+4 / 1.02\s+1 / 0.25", text, re.MULTILINE)
 
