@@ -169,8 +169,8 @@ def compared(tmp_path_factory, move):
     """A report of three runs, and where it is."""
     folder = tmp_path_factory.mktemp("compared")
     paths = [
-        write_run(folder / "1.mcap", move, law="pd", known="no", mass=lambda t: 0.0),
-        write_run(folder / "2.mcap", move, law="pd", known="yes", mass=lambda t: 2.3, label="PD <b>[bold]known"),
+        write_run(folder / "1.mcap", move, law="pd", known="no", mass=lambda t: 1e-8),
+        write_run(folder / "2.mcap", move, law="pd", known="yes", mass=lambda t: 2.3 - 1e-8, label="PD <b>[bold]known"),
         write_run(folder / "3.mcap", move, mass=lambda t: 2.2),
     ]
     return report(paths, folder / "out" / "demo"), folder / "out" / "demo"
@@ -219,7 +219,7 @@ def test_picture_is_a_picture_with_three_colours(compared):
 def test_table_holds_the_numbers(compared):
     text = printed(compared[0])
     for words in ("PD <b>[bold]known: error, peak / RMS", "PD, load unknown", "2.2 / 2.3 kg (-4.3%)",
-                  "0 / 2.3 kg (-100%)", "3e-05 N m", "14,000, most 14,005", "1200/2/0", "0 of 1200", "1.33° (shoulder)"):
+                  "  0 / 2.3 kg (-100%)", "2.3 / 2.3 kg (+0.0%)", "3e-05 N m", "14,000, most 14,005", "1200/2/0", "0 of 1200", "1.33° (shoulder)"):
         assert words in text
     assert re.search(r"^\s+1\s+2 / 0.51\s+4 / 1.02\s+1 / 0.25", text, re.MULTILINE)
 

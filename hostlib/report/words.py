@@ -11,6 +11,11 @@ def number(value) -> str:
     return f"{float(text):.0f}" if "e+" in text and abs(value) < 1e6 else text
 
 
+def kilograms(value) -> str:
+    """A mass; what is under a milligram is the estimate's last bits."""
+    return number(value if value is None else round(value, 6))
+
+
 def unit_sign(unit: str) -> str:
     """A unit as it is set in print."""
     return "°" if unit == "deg" else unit
@@ -29,7 +34,7 @@ def error_rows(run: dict) -> list[list[str]]:
         pairs = [*zip(run["peak_error"][r], run["rms_error"][r]), (run["tip_peak_mm"][r], run["tip_rms_mm"][r])]
         cells = [f"{number(peak)} / {number(rms)}" for peak, rms in pairs]
         name = str(r + 1) if complete else f"{r + 1} (cut short)"
-        rows.append([name, *cells, number(run["payload_by_repetition_kg"][r])])
+        rows.append([name, *cells, kilograms(run["payload_by_repetition_kg"][r])])
     return rows
 
 
@@ -64,11 +69,11 @@ def _payload(run: dict) -> str:
     """Believed and true payload, and how far apart."""
     believed, true = run["payload_estimate_kg"], run["payload_true_kg"]
     if believed is None:
-        return NOTHING if true is None else f"{NOTHING} / {number(true)} kg"
+        return NOTHING if true is None else f"{NOTHING} / {kilograms(true)} kg"
     if not true:
-        return f"{number(believed)} / {number(true)} kg"
-    off = 100 * (believed / true - 1)
-    return f"{number(believed)} / {number(true)} kg ({off:+.{0 if abs(off) >= 10 else 1}f}%)"
+        return f"{kilograms(believed)} / {kilograms(true)} kg"
+    off = round(100 * (believed / true - 1), 1) + 0.0
+    return f"{kilograms(believed)} / {kilograms(true)} kg ({off:+.{0 if abs(off) >= 10 else 1}f}%)"
 
 
 def _difference(run: dict) -> str:
