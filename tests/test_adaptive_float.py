@@ -102,3 +102,13 @@ def test_the_period_of_1_khz_costs_little():
         plant = SimulatedArm(model, payload=(LOAD, (0, 0, 0)), inertia_error=0.1)
         errors.append(run(finer, layout.LAW_WALKER, plant, 3)[0][-1].max())
     assert abs(errors[0] - errors[1]) < 0.03
+
+
+@pytest.mark.parametrize("bits, good", [(16, True), (14, False)])
+def test_velocity_by_difference_wants_16_bits(bits, good):
+    """What docs/kernel.md says of bare encoders: with 14 bits the noise of 1 kHz differences outweighs the learning."""
+    model = dataclasses.replace(puma3(), encoder_step=np.full(3, 2 * np.pi / 2**bits))
+    plant = SimulatedArm(model, payload=(LOAD, (0, 0, 0)), inertia_error=0.1, velocity="difference")
+    peaks, estimates = run(model, layout.LAW_WALKER, plant)
+    found = estimates[-1, 0] - model.phi[-1, 0]
+    assert (peaks[-1].max() < 0.1 and abs(found / LOAD - 1) < 0.05) == good

@@ -7,6 +7,7 @@ import pytest
 from random_arms import random_model
 
 import armlet
+from armlet import compiler
 from armlet.core import kernel_fixed, layout, plain
 from armlet.model import REVOLUTE
 from armlet.records import tip_record, tree_record
@@ -123,6 +124,18 @@ def test_forward_kinematics_and_jacobian_fixed_vs_float(model):
     linear = by_joint(model, L, 1.0)
     unit = np.vstack([np.ones((3, model.n)), np.tile(linear, (3, 1))])
     assert np.abs(jac / ONE - arm.jacobian(q) / unit).max() < TOLERANCE
+
+
+def test_forward_kinematics_takes_compiled_records():
+    """`compile` gives each link its own units of mass and force; places need the arm's length alone."""
+    compiled = compiler.compile(armlet.load("puma6").model)
+    model, length = compiled.model, compiled.units.L
+    q = states(model)[0]
+    tip = raw(tip_record(model), np.array([1.0] * 9 + [length] * 3))
+    pose = np.zeros((STATES, layout.POSE_SIZE), np.int64)
+    inputs = fixed_positions(model, q)
+    kernel_fixed.fk(compiled.tree, compiled.records, fixed_work(model), tip, model.tip_body + 1, inputs, pose)
+    assert np.abs(pose[:, 9:] / ONE - armlet.Arm(model).forward_kinematics(q)[1] / length).max() < TOLERANCE
 
 
 def plain_records(model, q):

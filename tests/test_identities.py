@@ -10,7 +10,7 @@ from random_arms import random_model
 
 import armlet
 from armlet.core import kernel_float, layout
-from armlet.plant import with_payload
+from armlet.plant import SimulatedArm, with_payload
 from armlet.records import float_records
 
 seeds = st.integers(0, 10**6)
@@ -284,8 +284,6 @@ def test_lyapunov_function_in_ticks_grows_only_with_the_step():
 
 def _growth(model, period, duration):
     """Largest rise of V above any earlier value, as a fraction of its start."""
-    from armlet.plant import SimulatedArm
-
     model = dataclasses.replace(model, gains=dataclasses.replace(model.gains, period_us=period * 1e6))
     true = loaded(model)
     loop = Loop(model, true)
