@@ -20,6 +20,7 @@ fast: $(STAMP)
 setup: $(STAMP)
 	$(BIN)/python -m armlet.micropython --install-tools
 	$(BIN)/python -m armlet.micropython --build qemu-m4 --build qemu-m3
+	$(BIN)/armlet flash qemu-m4
 
 $(STAMP): $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("armlet needs Python 3.11 or newer; found %s as $(PYTHON): set PYTHON=..." % sys.version.split()[0])'

@@ -51,8 +51,8 @@ def limit_rows(model: Model, scales) -> np.ndarray:
     clip = 2**31 - 1
     rows[:, 2] = np.minimum(np.rint(model.qd_max * scales.velocity), clip)
     rows[:, 3] = np.minimum(np.rint(model.tau_max * scales.torque), clip)
-    # a quarter of full torque a tick: an actuator's current loop is not faster at 1 kHz
-    rows[:, 4] = np.maximum(rows[:, 3] // 4, 1)
+    # half of full torque a tick: a switch of acceleration passes, a reversal of full torque takes four ticks
+    rows[:, 4] = np.maximum(rows[:, 3] // 2, 1)
     rows[:, 5] = rows[:, 6] = np.minimum(np.rint(model.gains.e_max * scales.position), clip)
     return rows
 

@@ -6,6 +6,7 @@ the same knowing it, and Walker's adaptive law that does not. Each leaves a log;
 
 import multiprocessing
 import os
+import shutil
 from concurrent.futures import ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,29 +77,40 @@ def run_case(case: Case, out: Path, queue) -> dict:
         The RunResult as a dict.
     """
     from armlet.board_session import connect
-    from armlet.flash import flash
-    from armlet.link.firmware import firmware_files
     from armlet.runner import run
 
     setup = setup_of(case)
-    image = out / f"{case.key}.flash"
-    flash(BOARD, files=firmware_files(BOARD), flash_image=image)
-    with connect(BOARD, state=image) as session:
+    with connect(BOARD, state=out / f"{case.key}.flash") as session:
         step = lambda done, total: queue.put((case.key, done, total))  # noqa: E731
         result = run(session, setup, out / f"{case.key}.mcap", step)
     return vars(result)
+
+
+def prepare(out: Path, say=None) -> None:
+    """Flash one virtual board with mpremote, unless it is up to date, and give each case a copy of its flash.
+
+    Args:
+        out: folder for the copies; made if absent.  say: called with one line at each stage.
+    """
+    from armlet.emulator import state_folder
+    from armlet.flash import flash
+    from armlet.link.firmware import firmware_files
+
+    out.mkdir(parents=True, exist_ok=True)
+    flash(BOARD, files=firmware_files(BOARD), progress=say)
+    for case in CASES:
+        shutil.copyfile(state_folder() / f"{BOARD}.flash", out / f"{case.key}.flash")
 
 
 def run_all(out: Path, progress=None) -> dict[str, dict]:
     """Run every case, as many at a time as there are cores.
 
     Args:
-        out: folder for logs.  progress: called with (case, ticks done, ticks in all).
+        out: folder for logs, prepared.  progress: called with (case, ticks done, ticks in all).
 
     Returns:
         key -> RunResult as a dict.
     """
-    out.mkdir(parents=True, exist_ok=True)
     context = multiprocessing.get_context("spawn")
     labels = {case.key: case for case in CASES}
     with context.Manager() as manager, ProcessPoolExecutor(min(len(CASES), os.cpu_count() or 1), context) as pool:

@@ -1,0 +1,65 @@
+"""The board's kernel against the host's, bit by bit, on the emulated board: both mirrors, both sizes."""
+
+import numpy as np
+import pytest
+
+from armlet import compiler, description
+from armlet.board_session import connect
+from armlet.flash import flash
+from armlet.link.firmware import firmware_files
+from armlet.parity import bits, compare
+
+pytestmark = pytest.mark.board
+STATES = 10_000
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory):
+    """A freshly flashed board's file system."""
+    path = tmp_path_factory.mktemp("parity") / "board.flash"
+    flash("qemu-m4", files=firmware_files("qemu-m4"), flash_image=path)
+    return path
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+@pytest.mark.parametrize("kernel", ["asm", "viper"])
+def test_board_vs_host_on_10000_states(image, arm, kernel):
+    compiled = compiler.compile(description.load(arm))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, compiled, STATES, "walker", kernel, seed=1)
+    assert result.states == STATES
+    assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
+    path = tmp_path_factory.mktemp("m3") / "board.flash"
+    flash("qemu-m3", files=firmware_files("qemu-m3"), flash_image=path)
+    with connect("qemu-m3", state=path) as session:
+        for arm in ("so101", "lu_meng4"):
+            compiled = compiler.compile(description.load(arm))
+            session.upload_parameters(compiled.blob)
+            for law in ("rnea", "pd"):
+                result = compare(session, compiled, 500, law, "asm", seed=2)
+                assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+def test_a_wrong_bit_is_found_and_named(image):
+    compiled = compiler.compile(description.load("puma3"))
+    wrong = compiler.compile(description.load("puma3"))
+    wrong.records[1, 0] += 1
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, wrong, 50, "walker", "asm", seed=3)
+    assert result.differing_bits > 0
+    assert "host" in result.first and "board" in result.first
+
+
+def test_bits_are_counted():
+    a = np.array([0, -1, 5], dtype=np.int32)
+    b = np.array([0, -2, 6], dtype=np.int32)
+    assert bits(a, a) == 0
+    assert bits(a, b) == 3
