@@ -85,7 +85,7 @@ class Commands:
         run, parameters = self.controller.run, self.holdings.parameters
         struct.pack_into(
             protocol.IDENT, self.link.outbox, BODY + 1,
-            protocol.VERSION, self.controller.n, run[layout.MODE], run[layout.FAULT], run[layout.JOINT],
+            protocol.VERSION, self.controller.n, run[layout.MODE], run[layout.FAULT_CODE], run[layout.JOINT],
             self.kernels.current, self.kernels.found, identity.FIRMWARE, identity.KERNEL, identity.LAYOUT,
             parameters.id if parameters else identity.NOTHING, identity.SCHEMA, identity.BOARD,
         )  # fmt: skip
@@ -123,7 +123,7 @@ class Commands:
     def put_end(self, n):
         """Check an upload, keep it and switch to it."""
         kind, raw = self.staging.end()
-        if kind == protocol.KIND_PARAMETERS and self.controller.run[layout.FAULT]:
+        if kind == protocol.KIND_PARAMETERS and self.controller.run[layout.FAULT_CODE]:
             return protocol.LATCHED
         self.holdings.take(kind, raw)
         if kind == protocol.KIND_PARAMETERS:
@@ -134,7 +134,7 @@ class Commands:
         """Refuse what needs parameters and no fault."""
         if self.holdings.parameters is None:
             raise Refused(protocol.NO_PARAMETERS)
-        if self.controller.run[layout.FAULT]:
+        if self.controller.run[layout.FAULT_CODE]:
             raise Refused(protocol.LATCHED)
 
     def start(self, n):
@@ -164,7 +164,7 @@ class Commands:
         """Leave FAULT for READY, without torque."""
         run = self.controller.run
         if run[layout.MODE] == protocol.FAULT:
-            run[layout.FAULT] = protocol.NO_FAULT
+            run[layout.FAULT_CODE] = protocol.NO_FAULT
             run[layout.JOINT] = protocol.NO_JOINT
             self.controller.stop(protocol.ACTION_COAST)
         return protocol.OK

@@ -75,7 +75,7 @@ class Controller:
             self.est[:] = self.parameters.est
         for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
             run[k] = 0
-        run[layout.LAW], run[layout.LEARN], run[layout.LAST_TICK] = law, learn, -1
+        run[layout.LAW], run[layout.LEARNING], run[layout.LAST_TICK] = law, learn, -1
         run[layout.JOINTS_EVERY], run[layout.ESTIMATES_EVERY] = joints_every, estimates_every
         run[layout.JOINTS_LEFT] = 1 if joints_every else 0
         run[layout.ESTIMATES_LEFT] = 1 if estimates_every else 0
@@ -109,7 +109,7 @@ class Controller:
 
     def fault(self, code, joint=protocol.NO_JOINT):
         """Latch a fault and begin the action the parameters chose for it."""
-        self.run[layout.FAULT], self.run[layout.JOINT] = code, joint
+        self.run[layout.FAULT_CODE], self.run[layout.JOINT] = code, joint
         self.stop(self.parameters.settings[layout.TIMEOUT_ACTION], protocol.FAULT)
 
     def event(self):
@@ -241,7 +241,7 @@ class Controller:
                 pass
         except Exception as error:
             self.error = error
-            self.run[layout.FAULT] = protocol.INTERNAL
+            self.run[layout.FAULT_CODE] = protocol.INTERNAL
             self.run[layout.MODE] = protocol.FAULT
             self.event()
         finally:

@@ -13,8 +13,6 @@ from micropython import const
 BODY = const(8)
 _BROKEN = const(-1)
 _AROUND = const(10)  # COBS code, head, CRC and closing zero: bytes of a frame besides its payload
-_HEAD = const(6)
-_CRC = const(2)
 _SPARE = const(20)
 
 

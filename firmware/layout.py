@@ -23,7 +23,7 @@ HEAD_WORDS = 12
 
 # ---- Run record: what the control loop knows, one array('i') shared by its viper parts
 MODE = 0  # Mode
-FAULT = 1  # FaultCode
+FAULT_CODE = 1  # FaultCode
 JOINT = 2  # joint of the fault, 255 = none
 ACTION = 3  # what the loop does about the plan: ACTION_*
 TICK = 4  # ticks since START
@@ -34,7 +34,7 @@ SEGMENTS = 8  # how many there are
 SILENT = 9  # ticks since a good link frame
 STOP_LEFT = 10  # ticks left of a deceleration
 LAW = 11  # LAW_* of the kernel
-LEARN = 12  # 1 = the law learns
+LEARNING = 12  # 1 = the law learns
 KERNEL_TICKS = 13  # processor ticks of this tick's kernel part
 WHOLE_TICKS = 14  # processor ticks of the whole tick before
 LONGEST = 15  # longest whole tick since START

@@ -13,7 +13,7 @@ _INPUTS = const(5)
 _EST_SIZE = const(22)
 _VISC = const(10)
 _MODE = const(0)
-_FAULT = const(1)
+_FAULT_CODE = const(1)
 _JOINT = const(2)
 _TICK = const(4)
 _FLAGS = const(5)
@@ -44,7 +44,7 @@ def take_state(msg: ptr32, n: int, data: ptr32, run: ptr32) -> int:
 def pack_torque(msg: ptr32, n: int, tau: ptr32, run: ptr32) -> int:
     """Fill a TORQUE payload; its length."""
     msg[_BODY_WORDS] = run[_LAST_TICK]
-    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
+    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT_CODE] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
     msg[_BODY_WORDS + 2] = run[_KERNEL_TICKS]
     msg[_BODY_WORDS + 3] = run[_WHOLE_TICKS]
     i = 0
@@ -58,7 +58,7 @@ def pack_torque(msg: ptr32, n: int, tau: ptr32, run: ptr32) -> int:
 def pack_joints(msg: ptr32, n: int, data: ptr32, tau: ptr32, run: ptr32) -> int:
     """Fill a JOINTS payload; its length."""
     msg[_BODY_WORDS] = run[_TICK]
-    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
+    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT_CODE] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
     i = 0
     while i < n:
         d = (i + 1) * _DATA_SIZE
@@ -88,7 +88,7 @@ def pack_estimates(msg: ptr32, joint: int, est: ptr32, run: ptr32) -> int:
 def pack_event(msg: ptr32, run: ptr32) -> int:
     """Fill an EVENT payload; its length."""
     msg[_BODY_WORDS] = run[_TICK]
-    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
+    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT_CODE] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
     return 8
 
 

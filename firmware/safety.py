@@ -25,7 +25,7 @@ _RATE_LIMITED = const(2)
 _FROZEN = const(4)
 _RUNNING = const(2)
 _HOLD = const(3)
-_LEARN = const(12)
+_LEARNING = const(12)
 _TRACKING = const(3)
 _POSITION = const(4)
 _VELOCITY = const(5)
@@ -104,10 +104,10 @@ def limit_torque(n: int, data: ptr32, limits: ptr32, tau: ptr32, run: ptr32) -> 
         tau[i] = t
         i += 1
     mode = run[_MODE]
-    learn = run[_LEARN]
+    learn = run[_LEARNING]
     if flags or (mode != _RUNNING and mode != _HOLD):
         learn = 0
-    if run[_LEARN] and not learn:
+    if run[_LEARNING] and not learn:
         flags |= _FROZEN
     run[_FLAGS] = flags
     return learn

@@ -1,0 +1,189 @@
+"""Frames, records and the link client, without a board."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from armlet.errors import LinkError
+from armlet.firmware import protocol
+from armlet.link.client import Link
+from armlet.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff
+from armlet.link.records import Telemetry, record_dtype
+
+payloads = st.binary(max_size=protocol.MAX_PAYLOAD)
+bytes8 = st.integers(0, 255)
+
+
+@given(kind=bytes8, seq=bytes8, time=st.integers(0, 2**32 - 1), payload=payloads)
+def test_frame_round_trip(kind, seq, time, payload):
+    line = pack(kind, seq, payload, time)
+    assert line.count(b"\0") == 1 and line[-1] == 0
+    assert len(line) == stuffed_size(len(payload))
+    assert unpack(line[:-1]) == Frame(kind, seq, time, payload)
+
+
+@given(st.binary(max_size=1200))
+def test_stuffing_round_trip_at_any_length(raw):
+    assert b"\0" not in stuff(raw)
+    assert unstuff(stuff(raw)) == raw
+
+
+@pytest.mark.parametrize("size", [0, 1, 253, 254, 255, 508, 509])
+def test_stuffing_at_the_edges_of_a_run(size):
+    raw = b"\1" * size
+    assert unstuff(stuff(raw)) == raw and unstuff(stuff(raw + b"\0")) == raw + b"\0"
+
+
+@given(payload=payloads, at=st.integers(0, 10**6), change=st.integers(1, 255))
+def test_one_changed_byte_is_noticed(payload, at, change):
+    line = bytearray(pack(7, 8, payload, 9)[:-1])
+    line[at % len(line)] ^= change
+    frames = [unpack(piece) for piece in bytes(line).split(b"\0")]
+    assert all(frame is None for frame in frames)
+
+
+@given(payload=payloads)
+def test_every_truncation_is_noticed(payload):
+    line = pack(7, 8, payload, 9)[:-1]
+    for end in range(len(line)):
+        assert unpack(line[:end]) is None
+        assert unpack(line[end + 1 :]) is None
+
+
+@given(st.lists(payloads, max_size=5), st.integers(1, 40))
+def test_splitter_gives_frames_whatever_the_pieces(many, size):
+    stream = b"".join(pack(1, k, payload) for k, payload in enumerate(many))
+    splitter, frames = Splitter(), []
+    for at in range(0, len(stream), size):
+        frames += splitter.feed(stream[at : at + size])
+    assert [frame.payload for frame in frames] == many and splitter.broken == 0
+
+
+def test_splitter_recovers_after_noise():
+    splitter = Splitter()
+    frames = splitter.feed(b"noise\0" + pack(1, 2, b"good"))
+    assert [frame.payload for frame in frames] == [b"good"] and splitter.broken == 1
+
+
+# ---- records
+
+
+def joints_payload(n, tick):
+    record = np.zeros(1, record_dtype(protocol.JOINTS, n))
+    record["tick"] = tick
+    return record.tobytes()
+
+
+def test_telemetry_counts_gaps_over_the_wrap_of_seq():
+    telemetry = Telemetry(2)
+    for seq in (254, 255, 0, 3, 4):
+        telemetry.add(Frame(protocol.JOINTS, seq, 10, joints_payload(2, seq)))
+    assert telemetry.gaps == 2 and telemetry.received == 5
+    assert telemetry.drain()["joints"]["tick"].tolist() == [254, 255, 0, 3, 4]
+    assert len(telemetry.drain()["joints"]) == 0
+
+
+def test_telemetry_time_goes_on_over_the_wrap():
+    telemetry = Telemetry(1)
+    for seq, time in enumerate((2**30 - 5, 5, 2**30 - 1, 0)):
+        telemetry.add(Frame(protocol.JOINTS, seq, time, joints_payload(1, seq)))
+    assert np.diff(telemetry.drain()["joints"]["time_us"]).tolist() == [10, 2**30 - 6, 1]
+
+
+def test_telemetry_refuses_a_record_of_another_size():
+    telemetry = Telemetry(3)
+    telemetry.add(Frame(protocol.JOINTS, 0, 0, joints_payload(2, 0)))
+    assert telemetry.misfits == 1 and len(telemetry.drain()["joints"]) == 0
+
+
+def estimates_frame(seq, tick, joint):
+    record = np.zeros(1, record_dtype(protocol.ESTIMATES, 2))
+    record["tick"], record["joint"], record["phi"], record["visc"] = tick, joint, 100 * tick + joint, joint
+    return Frame(protocol.ESTIMATES, seq, seq, record.tobytes())
+
+
+def test_estimates_of_one_tick_come_together_and_a_broken_report_is_left_out():
+    telemetry = Telemetry(2)
+    order = [(0, 0), (0, 1), (1, 0), (2, 0), (2, 1), (3, 0)]
+    for seq, (tick, joint) in enumerate(order):
+        telemetry.add(estimates_frame(seq, tick, joint))
+    table = telemetry.drain()["estimates"]
+    assert table["tick"].tolist() == [0, 2]
+    assert table["phi"][1, :, 0].tolist() == [200, 201] and table["visc"][1].tolist() == [0, 1]
+    telemetry.add(estimates_frame(6, 3, 1))
+    assert telemetry.drain()["estimates"]["tick"].tolist() == [3]
+
+
+def test_schema_text_names_every_field():
+    text = protocol.schema_text()
+    for name, fields in protocol.RECORDS.values():
+        assert f"{name}=" in text and all(f"{field[0]}/{field[1]}/{field[2]}" in text for field in fields)
+
+
+def test_largest_records_fit_a_frame():
+    for kind in protocol.RECORDS:
+        assert record_dtype(kind, protocol.MAX_JOINTS).itemsize <= protocol.MAX_PAYLOAD
+    assert protocol.MAX_PAYLOAD + 10 <= 254
+
+
+# ---- client
+
+
+class FakeBoard:
+    """A channel with a board behind it that answers as told: `replies` takes a frame and gives bytes."""
+
+    def __init__(self, replies):
+        self.replies, self.out, self.asked = replies, b"", []
+
+    def write(self, data):
+        for frame in Splitter().feed(data):
+            self.asked.append(frame)
+            self.out += self.replies(frame, len(self.asked))
+
+    def read(self, timeout=0.0):
+        data, self.out = self.out, b""
+        return data
+
+
+def answer(frame, code=0, body=b""):
+    return pack(protocol.ANSWER | frame.kind, frame.seq, bytes([code]) + body)
+
+
+def test_request_is_repeated_with_the_same_seq_until_answered():
+    board = FakeBoard(lambda frame, count: answer(frame, body=b"hi") if count == 3 else b"")
+    link = Link(board)
+    assert link.request(protocol.HELLO, timeout=0.01) == b"hi"
+    assert [frame.seq for frame in board.asked] == [board.asked[0].seq] * 3 and link.repeats == 2
+
+
+def test_silence_is_one_line_that_says_what_to_do():
+    with pytest.raises(LinkError, match="did not answer HELLO.*armlet flash") as error:
+        Link(FakeBoard(lambda frame, count: b"")).request(protocol.HELLO, timeout=0.01, tries=2)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("code", [code for code in protocol.RESULTS if code != protocol.OK])
+def test_every_refusal_says_why_and_what_to_do(code):
+    with pytest.raises(LinkError) as error:
+        Link(FakeBoard(lambda frame, count: answer(frame, code))).request(protocol.START)
+    what, hint = protocol.RESULTS[code]
+    assert "START" in str(error.value) and what in str(error.value) and hint and hint in str(error.value)
+
+
+def test_answer_of_another_request_is_not_taken():
+    def replies(frame, count):
+        return pack(protocol.ANSWER | frame.kind, frame.seq ^ 1, b"\0old") + (answer(frame, body=b"new") if count > 1 else b"")
+
+    assert Link(FakeBoard(replies)).request(protocol.COUNTS, timeout=0.01) == b"new"
+
+
+def test_posted_request_is_repeated_by_service(monkeypatch):
+    board = FakeBoard(lambda frame, count: answer(frame) if count == 2 else b"")
+    link = Link(board)
+    monkeypatch.setattr("armlet.link.client.TIMEOUT_S", 0.0)
+    link.post(protocol.STOP, b"\0")
+    link.service()
+    assert link.waiting and len(board.asked) == 2
+    link.service()
+    assert not link.waiting
