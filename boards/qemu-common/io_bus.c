@@ -55,7 +55,11 @@ static MP_DEFINE_CONST_FUN_OBJ_3(bus_readinto_obj, bus_readinto);
 static mp_obj_t bus_write(mp_obj_t self, mp_obj_t buffer, mp_obj_t count) {
     size_t n;
     const uint8_t *bytes = channel_bytes(buffer, count, MP_BUFFER_READ, &n);
-    return MP_OBJ_NEW_SMALL_INT(bus_open() ? semihost_write(handle, bytes, n) : 0);
+    size_t sent = bus_open() ? semihost_write(handle, bytes, n) : 0;
+    if (sent < n) {
+        bus_close();
+    }
+    return MP_OBJ_NEW_SMALL_INT(sent);
 }
 static MP_DEFINE_CONST_FUN_OBJ_3(bus_write_obj, bus_write);
 

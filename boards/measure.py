@@ -1,0 +1,164 @@
+"""Prints what a virtual board does on this machine: ``python -m armlet.boards.measure qemu-m4``."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from armlet.boards_registry import board
+from armlet.emulator import Emulator
+from armlet.errors import ArmletError, BoardError
+from armlet.flash import mpremote
+
+EXCHANGES = 20_000
+UART_BYTES = 40_000
+LOOPS = 3_000_000
+INSTRUCTIONS_A_LOOP = 5
+
+# Each prints board ticks when done; the host takes its own time.
+BUS = f"""
+import armlet_io, time
+def run(write, readinto):
+    out, back = bytearray(40), bytearray(60)
+    while not readinto(back, 1): pass
+    start = time.ticks_cpu()
+    for _ in range({EXCHANGES}):
+        write(out, 40)
+        readinto(back, 60)
+    print(time.ticks_cpu() - start)
+run(armlet_io.bus.write, armlet_io.bus.readinto)
+"""
+UART_OUT = f"""
+import armlet_io
+def run(write, frame):
+    left = {UART_BYTES}
+    while left:
+        left -= write(frame, min(left, 500))
+run(armlet_io.uart1.write, bytearray(500))
+"""
+UART_IN = f"""
+import armlet_io
+def run(readinto, frame):
+    left = {UART_BYTES}
+    while left:
+        left -= readinto(frame, 500)
+run(armlet_io.uart1.readinto, bytearray(500))
+print(armlet_io.uart1.overruns())
+"""
+LOOP = f"""
+import time
+@micropython.asm_thumb
+def loop(r0):
+    label(AGAIN)
+    nop()
+    nop()
+    nop()
+    sub(r0, 1)
+    bne(AGAIN)
+start = time.ticks_cpu()
+for _ in range(10): loop({LOOPS})
+print(time.ticks_cpu() - start)
+"""
+
+
+def _start(emulator: Emulator, script: str) -> subprocess.Popen:
+    return subprocess.Popen([sys.executable, "-m", "mpremote", "connect", emulator.repl, "exec", script],
+                            stdout=subprocess.PIPE, text=True)
+
+
+def _finish(process: subprocess.Popen) -> int:
+    """Waits for a script; returns the number it printed, or 0."""
+    output, _ = process.communicate(timeout=60)
+    if process.returncode != 0:
+        raise BoardError(f"the board's script failed: {output.strip().splitlines()[-1:]}")
+    return int(output or 0)
+
+
+def bus_exchanges(emulator: Emulator) -> tuple[float, int]:
+    """Returns exchanges of 40 bytes out and 60 back a second, and board ticks for all."""
+    bus, answer = emulator.bus, bytes(60)
+    process = _start(emulator, BUS)
+    time.sleep(0.5)
+    bus.write(b"!")
+    start = time.perf_counter()
+    for _ in range(EXCHANGES):
+        bus.read(40)
+        bus.write(answer)
+    seconds = time.perf_counter() - start
+    return EXCHANGES / seconds, _finish(process)
+
+
+def uart_out(emulator: Emulator) -> float:
+    """Returns bytes a second that the board sends on its link."""
+    with open(emulator.link, "rb", buffering=0) as link:
+        process = _start(emulator, UART_OUT)
+        left, start = UART_BYTES, 0.0
+        while left > 0:
+            left -= len(link.read(65536))
+            start = start or time.perf_counter()
+        seconds = time.perf_counter() - start
+    _finish(process)
+    return UART_BYTES / seconds
+
+
+def uart_in(emulator: Emulator) -> tuple[float, int]:
+    """Returns bytes a second that the board receives on its link, and how many were lost."""
+    process = _start(emulator, UART_IN)
+    time.sleep(0.5)
+    start = time.perf_counter()
+    with open(emulator.link, "wb", buffering=0) as link:
+        left = UART_BYTES
+        while left > 0:
+            left -= os.write(link.fileno(), bytes(min(left, 1000)))
+    lost = _finish(process)
+    return UART_BYTES / (time.perf_counter() - start), lost
+
+
+def instructions(emulator: Emulator) -> tuple[float, int]:
+    """Returns million instructions a second of a loop in machine code, and its board ticks."""
+    mpremote(emulator.repl, "exec", "pass")
+    start = time.perf_counter()
+    mpremote(emulator.repl, "exec", "pass")
+    overhead = time.perf_counter() - start
+    start = time.perf_counter()
+    ticks = _finish(_start(emulator, LOOP))
+    return 10 * LOOPS * INSTRUCTIONS_A_LOOP / (time.perf_counter() - start - overhead) / 1e6, ticks
+
+
+def measure(name: str, icount: bool, image: Path) -> None:
+    """Prints the figures of one board."""
+    target = board(name)
+    print(f"{name}, {'instructions counted' if icount else 'real time'}")
+    start = time.perf_counter()
+    with Emulator(target, image, icount=icount) as emulator:
+        mpremote(emulator.repl, "exec", "pass")
+        print(f"  first answer after switching on     {time.perf_counter() - start:8.2f} s")
+        rate, ticks = bus_exchanges(emulator)
+        print(f"  bus, 40 bytes out and 60 back       {rate:8.0f} exchanges/s")
+        if icount:
+            counted = ticks * 1e9 / target.ticks_cpu_hz / target.instruction_ns / EXCHANGES
+            print(f"  bus, bytecode at both calls         {counted:8.0f} instructions an exchange")
+        print(f"  link, board to host                 {uart_out(emulator) / 1e3:8.1f} kB/s")
+        rate, lost = uart_in(emulator)
+        print(f"  link, host to board                 {rate / 1e3:8.1f} kB/s, {lost} bytes lost")
+        rate, _ = instructions(emulator)
+        print(f"  machine code                        {rate:8.0f} million instructions/s")
+
+
+def main() -> int:
+    """Measures the boards named on the command line, with and without counted instructions."""
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            for name in sys.argv[1:] or ["qemu-m4"]:
+                for icount in (True, False):
+                    measure(name, icount, Path(folder, name))
+    except ArmletError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

