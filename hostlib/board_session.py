@@ -85,6 +85,8 @@ class BoardSession:
 
     Attributes:
         board: its description.  ident: what it said at connect; `hello()` asks again.
+        flags, fault_joint: of the last `exchange` (protocol.SATURATED ...; 255 = no joint).
+        exchanging: whether the bus is being driven, from `start` to `leave`.
     """
 
     def __init__(self, board, link: Link, bus, exits: contextlib.ExitStack):
@@ -93,7 +95,8 @@ class BoardSession:
         self.n = 0
         self.exchanging = False
         self._alive_every, self._ticks = 25, 0
-        self._base = (0, 0, 0)
+        self._base = (0, 0)
+        self.flags, self.fault_joint = 0, protocol.NO_JOINT
 
     def __enter__(self):
         return self
@@ -207,6 +210,7 @@ class BoardSession:
         if self.exchanging:
             self.leave()
         self._count_from_here()
+        self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, joints_every, estimates_every)
         self.link.request(protocol.START, body, timeout=2.0, tries=3)
         self.exchanging, self._ticks, self._alive_every = True, 0, alive_every
@@ -289,7 +293,7 @@ class BoardSession:
     @property
     def counts(self) -> Counts:
         """Telemetry sent, received, lost and dropped since START."""
-        made, dropped = (now - base for now, base in zip(self._board_counts()[:2], self._base[:2], strict=True))
+        made, dropped = (now - base for now, base in zip(self._board_counts()[:2], self._base, strict=True))
         received = self.link.telemetry.received
         return Counts(made - dropped, received, made - dropped - received, dropped, self.link.repeats)
 
@@ -297,7 +301,7 @@ class BoardSession:
         return struct.unpack("<IIII", self.link.request(protocol.COUNTS))
 
     def _count_from_here(self) -> None:
-        self._base = self._board_counts()
+        self._base = self._board_counts()[:2]
         self.link.expect(self.n)
 
     # ---- parity
@@ -321,6 +325,7 @@ class BoardSession:
         number = LAWS[law] if isinstance(law, str) else law
         block = max(1, min(count, protocol.MAX_PAYLOAD // (4 * n * INPUTS)))
         body = struct.pack("<BBHI", number, kernel_number(kernel), block, count)
+        self._bus.flush()
         self.link.request(protocol.PARITY, body, timeout=2.0, tries=3)
         return self._parity_blocks(np.ascontiguousarray(inputs, "<i4"), block, progress)
 

@@ -1,5 +1,6 @@
 """The firmware: its sources on the host, and the whole of it on the emulated board."""
 
+import contextlib
 import hashlib
 import re
 import struct
@@ -74,6 +75,18 @@ def test_every_fault_says_what_to_do():
         assert code == 0 or (what and todo)
         assert getattr(protocol, name) == code
         assert name in fault_text(code, 1)
+
+
+def test_documents_have_every_number():
+    """Each request, frame, record, mode, action and fault stands in its table with its number."""
+    docs = firmware_folder().parent / "docs"
+    wire, safety = (docs / "protocol.md").read_text(), (docs / "safety.md").read_text()
+    frames = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT STATE TORQUE"
+    for name in f"{frames} PARITY_IN PARITY_OUT JOINTS ESTIMATES EVENT".split():
+        assert re.search(rf"^\| 0x{getattr(protocol, name):02x} \| {name}\b", wire, re.M), name
+    for code, (name, *_) in protocol.FAULTS.items():
+        assert code == 0 or f"| {code} | {name} |" in safety
+    assert all(f"| {name} |" in safety for name in (*protocol.MODES, *protocol.ACTIONS[:4]))
 
 
 # ---- the emulated board
@@ -221,7 +234,7 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
     with pytest.raises(LinkError, match="other parameters"):
         board.upload_trajectory(blobs.pack_trajectory(rig.blob + b" ", rig.ticks, rig.words))
     far = rig.words.copy()
-    far[0, 1, layout.SEG_Q] += 2**30
+    far[0, 0, layout.SEG_Q] = 0.95 * 2**31
     with pytest.raises(LinkError, match="out of range"):
         board.upload_trajectory(blobs.pack_trajectory(rig.blob, rig.ticks, far))
     assert board.hello().blob == blobs.blob_id(rig.blob)
@@ -316,18 +329,18 @@ def test_watchdog_is_on_and_latches(board):
     assert blobs.unpack_parameters(puma().blob)["settings"][0] == 100
     board.start("pd", alive_every=10**9)
     plant = Plant(puma())
-    seen, tau = drive(board, plant, 150)
+    seen, tau = drive(board, plant, 600)
     first = seen.index((FAULT, protocol.WATCHDOG))
     assert 100 <= first <= 140
     assert set(seen[first:]) == {(FAULT, protocol.WATCHDOG)}
-    assert np.abs(tau).max() > 0 and np.abs(plant.arm.qd).max() < 0.2
+    assert np.abs(tau).max() > 0 and np.abs(plant.arm.qd).max() < 0.05
     board.leave()
     assert board.ident.mode == FAULT
     with pytest.raises(LinkError, match="fault is latched.*clear"):
         board.start("pd")
     board.clear_fault()
     board.start("pd")
-    assert drive(board, Plant(puma()), 200)[0][-1] == (RUNNING, 0) or True
+    assert drive(board, Plant(puma()), 200)[0][-1] == (RUNNING, 0)
 
 
 @pytest.mark.board
@@ -461,6 +474,7 @@ it = app.App()
 run = it.controller
 for limit in range(len(run.parameters.limits)):
     run.parameters.limits[limit] = 1 << 31 if limit % 8 < 6 else 0
+run.parameters.settings[0] = 0
 run.begin(it.holdings.trajectory, it.commands.kernels.load(KERNEL), 2, 1, 1, 7, 13)
 run.loop(it.commands.poll)
 print('heap', ticks[0], locked[0], out[0], run.run[1], run.error)
@@ -505,7 +519,7 @@ def test_link_and_bus_on_one_port(image, tmp_path):
         command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", "--no-follow"]
         subprocess.run([*command, str(tmp_path / "script.py")], capture_output=True, timeout=60, check=True)
         link = Link(Terminal(emulator.repl))
-        session = BoardSession(emulator.board, link, SharedBus(link), __import__("contextlib").ExitStack())
+        session = BoardSession(emulator.board, link, SharedBus(link), contextlib.ExitStack())
         session.hello(tries=10)
         session.start("walker", joints_every=10)
         seen, _ = drive(session, Plant(rig), 60)

@@ -4,7 +4,7 @@ from armlet.errors import LinkError
 from armlet.firmware import protocol
 from armlet.link.frames import Frame, pack, stuffed_size, unpack
 
-TIMEOUT_S = 5.0
+TIMEOUT_S = 2.5
 
 
 class EmulatedBus:
@@ -12,6 +12,10 @@ class EmulatedBus:
 
     def __init__(self, bus):
         self._bus = bus
+
+    def flush(self) -> None:
+        """Forget what is under way, either way."""
+        self._bus.flush()
 
     def send(self, kind: int, seq: int, payload: bytes) -> None:
         """Send one frame."""
@@ -29,6 +33,11 @@ class SharedBus:
 
     def __init__(self, link):
         self._link = link
+
+    def flush(self) -> None:
+        """Forget answers that nobody waits for."""
+        self._link.service()
+        self._link.bus_frames.clear()
 
     def send(self, kind: int, seq: int, payload: bytes) -> None:
         """Send one frame."""

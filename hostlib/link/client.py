@@ -10,6 +10,7 @@ from armlet.link.records import Telemetry
 
 TIMEOUT_S = 0.6
 TRIES = 6
+CTRL_C = 3
 NAMES = {
     value: name
     for name, value in vars(protocol).items()
@@ -31,6 +32,12 @@ def refusal(kind: int, code: int) -> LinkError:
     """The error that says why the board refused a request."""
     what, hint = protocol.RESULTS.get(code, (f"result {code}, unknown to this version", "run `armlet flash`"))
     return LinkError(f"the board refused {NAMES.get(kind, kind)}: {what}", hint)
+
+
+def without_ctrl_c(kind: int, seq: int, payload: bytes) -> bytes:
+    """A frame without the byte Ctrl-C: until the first frame, a board with one port takes that for a break."""
+    times = (0x01010101 * k for k in range(5, 256))
+    return next(frame for time_us in times if CTRL_C not in (frame := pack(kind, seq, payload, time_us)))
 
 
 class Link:
@@ -69,7 +76,7 @@ class Link:
             LinkError: no answer, or a refusal.
         """
         seq = self._next_seq()
-        frame = pack(kind, seq, payload)
+        frame = without_ctrl_c(kind, seq, payload) if kind == protocol.HELLO else pack(kind, seq, payload)
         for attempt in range(tries):
             self.repeats += attempt > 0
             self.channel.write(frame)
@@ -121,6 +128,8 @@ class Link:
 
     def _next_seq(self) -> int:
         self._seq = (self._seq + 1) & 0xFF
+        if self._seq == CTRL_C:
+            self._seq += 1
         return self._seq
 
     def _wait(self, kind: int, seq: int, timeout: float) -> Frame | None:
