@@ -145,6 +145,7 @@ class Recorder:
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
         self._period_ns = setup.trajectory.period_us * 1000
         self._instructions = instructions_per_cpu_tick(session.board)
+        self._estimates: dict[int, dict[int, np.ndarray]] = {}
         self.result = RunResult(log.path)
 
     def __call__(self, tick: Tick) -> None:
@@ -198,9 +199,16 @@ class Recorder:
         self._log.write("/joint_state", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     def _write_estimates(self, row) -> None:
+        """Gather the records of one tick, one a joint in joint order, into one of the arm."""
         scale = self._setup.compiled.scales.estimate
-        phi = np.asarray(row["phi"]).reshape(-1, 10) / scale[:, :10]
-        record = {"tick": int(row["tick"]), "phi": phi, "visc": np.asarray(row["visc"]) / scale[:, 10]}
+        joint = int(row["joint"])
+        rows = self._estimates.setdefault(int(row["tick"]), {})
+        rows[joint] = np.append(row["phi"], row["visc"]) / scale[joint]
+        if len(rows) < len(scale):
+            return
+        table = np.stack([rows[k] for k in range(len(scale))])
+        self._estimates.clear()
+        record = {"tick": int(row["tick"]), "phi": table[:, :10], "visc": table[:, 10]}
         self._log.write("/estimates", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     def _write_event(self, row) -> None:
