@@ -100,6 +100,12 @@ def test_missing_emulator_is_named(monkeypatch, tmp_path):
         Emulator("qemu-m4", tmp_path / "image").start()
 
 
+def test_tools_that_cannot_be_installed_are_named(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(BoardError, match="missing qemu-system-arm gcc-arm-none-eabi make libnewlib-arm-none-eabi"):
+        micropython.install_tools()
+
+
 def test_wrong_source_is_refused(monkeypatch, tmp_path):
     header = tmp_path / "py" / "mpconfig.h"
     header.parent.mkdir()
