@@ -2,6 +2,7 @@
 
 import math
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -217,7 +218,7 @@ def test_defaults_are_those_of_the_documentation():
     assert model.gravity.tolist() == [0, 0, -9.81] and model.tip_body == 0
     assert [model.q_min[0], model.q_max[0]] == [-math.pi, math.pi]
     assert [model.qd_max[0], model.qdd_max[0]] == [3, 10]
-    assert model.tau_max[0] == pytest.approx(2 * (2 + 2) * 0 + 2 * 2 * 0.5 * (9.81 + 0.5 * 10))  # the load is at the joint
+    assert model.tau_max[0] == pytest.approx(2 * 2 * 0.5 * (9.81 + 0.5 * 10))  # the tool, and its load, are on the axis
     assert [model.armature[0], model.fric_visc[0], model.fric_coul[0], model.encoder_step[0]] == [0, 0, 0, 0]
     assert model.fric_coul_speed[0] == 0.05
     gains = model.gains
@@ -252,12 +253,25 @@ def test_assumed_effort_holds_and_accelerates_one_joint_at_a_time(table, seed):
         assert 2 * needed <= model.tau_max[i] * (1 + 1e-9)
 
 
-@given(table=tables, seed=seeds, load=st.floats(0.0, 3.0))
-def test_priors_cover_a_load_at_the_tool(table, seed, load):
-    model = from_text(arm_text(table, "standard") + "\ncontrol: {priors: {payload_max: 3, payload_size: 0.05}}\n")
-    offset = np.random.default_rng(seed).uniform(-0.05, 0.05, 3)
-    added = inertia.point_mass(load, model.p_tip + offset)
-    assert (np.abs(added) <= model.gains.prior[model.tip_body] + 1e-9).all()
+def test_assumed_effort_is_twice_what_an_arm_stretched_out_needs():
+    """Point masses at the ends of a level planar arm: the bound is then exact."""
+    joints = [f"  - {{name: j{i}, a: {a}, link: {{mass: {3 - i}}}}}" for i, a in enumerate((0.3, 0.2, 0.1))]
+    text = "name: arm\ndh_convention: standard\ngravity: [0, -9.81, 0]\njoints:\n" + "\n".join(joints)
+    model = from_text(text + "\ncontrol: {priors: {payload_max: 0.5}}\n")
+    loaded = replace(model, phi=model.phi + np.outer([0, 0, 1], inertia.point_mass(0.5, model.p_tip)))
+    zero = np.zeros(3)
+    needed = [PinocchioArm(loaded).rnea(zero, zero, 10.0 * e) @ e for e in np.eye(3)]
+    assert np.allclose(model.tau_max, 2 * np.array(needed), rtol=1e-12)
+
+
+@given(table=tables, load=st.floats(0.0, 3.0), part=st.floats(-1.0, 1.0))
+def test_priors_cover_a_load_at_the_tool(table, load, part):
+    control = "\ncontrol: {priors: {relative: 0, payload_max: 3, payload_size: 0.05}}\n"
+    model = from_text(arm_text(table, "standard") + control)
+    outward = np.copysign(0.05, model.p_tip)
+    for mass, offset in ((load, part * outward), (3.0, outward)):
+        added = inertia.point_mass(mass, model.p_tip + offset)
+        assert (np.abs(added) <= model.gains.prior[model.tip_body] + 1e-9).all()
 
 
 def test_priors_scale_with_the_link():
@@ -343,3 +357,10 @@ def test_the_documented_example_is_an_arm():
 def test_masses_may_be_known_better_than_inertias():
     model = from_text(MINIMAL + "control: {priors: {relative: 0.2, relative_mass: 0.01, payload_max: 0}}\n")
     assert np.allclose(model.gains.prior[0], 2 * np.array([0.01] + [0.01 * 0.5] * 3 + [0.2 * 0.5**2] * 6))
+
+
+def test_notes_name_what_a_board_or_an_engine_cannot_do():
+    wide = from_text(MINIMAL.replace("link:", "limits: {position: [-4, 4], effort: 1}, link:"))
+    assert wide.notes == ("joint j may turn more than once: on a board its angle wraps at one turn",)
+    still = from_text("name: one\njoints: [{name: j, xyz: [0, 0, 0], limits: {effort: 1}, link: {mass: 1}}]\n")
+    assert still.notes == ("joint j moves no inertia and has no rotor: torques can be computed, accelerations cannot",)

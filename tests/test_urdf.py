@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from oracles import MujocoArm, PinocchioArm, pinocchio_model, robot_file
 
 from armlet import inertia
-from armlet.description import load
+from armlet.description import files, load
 from armlet.description.assemble import assemble
 from armlet.description.urdf import arm_of
 from armlet.description.urdf_xml import parse_urdf
@@ -201,6 +201,13 @@ def test_sidecar_says_what_urdf_cannot(tmp_path):
     assert model.fric_visc.tolist() == [0, 0.7]
     assert model.encoder_step[0] == pytest.approx(2 * math.pi / 2**14)
     assert np.allclose(PinocchioArm(model).tip([0, 0])[1], [0, 0.1, 1])
+
+
+def test_files_names_the_sidecar_too(tmp_path):
+    source = read(tmp_path).source
+    assert files(source) == [source] and files("puma3") == [load("puma3").source]
+    read(tmp_path, sidecar=SIDECAR)
+    assert files(source) == [source, str(tmp_path / "arm.control.yaml")]
 
 
 def test_sidecar_holds_a_joint_where_it_is_told(tmp_path):

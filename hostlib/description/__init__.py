@@ -11,9 +11,9 @@ from .armfile import read_arm
 from .assemble import assemble
 from .document import Document, show
 from .library import shipped, shipped_path
-from .urdf import read_urdf
+from .urdf import read_urdf, sidecar_path
 
-__all__ = ["from_text", "load", "resolve", "shipped"]
+__all__ = ["files", "from_text", "load", "resolve", "shipped"]
 
 
 def load(path_or_name):
@@ -43,6 +43,21 @@ def from_text(text, source="arm.yaml"):
         DescriptionError: as ``load``.
     """
     return assemble(read_arm(Document(source, text)))
+
+
+def files(path_or_name):
+    """Every file that ``load`` reads for an arm: what a log must hold to read the arm again.
+
+    Args:
+        path_or_name: as ``load``; ``Model.source`` will do.
+    Returns:
+        list of str: the arm file and, for a URDF that has one, its sidecar (which belongs beside it).
+    Raises:
+        DescriptionError: as ``resolve``.
+    """
+    path = resolve(path_or_name)
+    beside = sidecar_path(path)
+    return [path, str(beside)] if path.lower().endswith(".urdf") and os.path.lexists(beside) else [path]
 
 
 def resolve(path_or_name):

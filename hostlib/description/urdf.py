@@ -40,10 +40,21 @@ def read_urdf(path):
         DescriptionError: one line, the first thing wrong.
     """
     urdf = parse_urdf(str(path), read_text(path, "a URDF file", MAX_BYTES))
-    beside = Path(path).with_suffix(SIDECAR)
+    beside = sidecar_path(path)
     if os.path.lexists(beside):
         return arm_of(urdf, Document.read(beside, "a sidecar file"))
     return arm_of(urdf)
+
+
+def sidecar_path(path):
+    """Where the sidecar of a URDF file stands, whether or not it is there.
+
+    Args:
+        path: of the ``.urdf`` file.
+    Returns:
+        Path, ``NAME.control.yaml`` beside it.
+    """
+    return Path(path).with_suffix(SIDECAR)
 
 
 def arm_of(urdf, document=None):
@@ -58,7 +69,7 @@ def arm_of(urdf, document=None):
     """
     sidecar = validated(SidecarFile, document) if document else SidecarFile()
     notes = [_ignored(urdf)] if urdf.ignored else []
-    name = Path(urdf.source).with_suffix(SIDECAR).name
+    name = sidecar_path(urdf.source).name
     without = f"no {name} beside it: gains, gravity, rotors and encoders are the defaults"
     notes.append(f"{name} read with it" if document else without)
     _fix(urdf, sidecar, document)
