@@ -1,6 +1,7 @@
 """The parts of the firmware put together."""
 
 import machine
+import micropython
 
 from .channels import channels
 from .commands import Commands
@@ -9,7 +10,12 @@ from .kernels import Kernels
 from .link import Link
 from .uploads import Holdings
 
-RESET, TO_REPL = 0, 1
+RESET = 0  # how REBOOT may be asked for; anything else leaves to the REPL
+CTRL_C = 3
+
+
+def nothing():
+    """What a channel of its own does about Ctrl-C."""
 
 
 class App:
@@ -17,6 +23,7 @@ class App:
 
     def __init__(self):
         link_channel, bus_channel = channels()
+        self.relax = getattr(link_channel, "relax", nothing)
         self.link = Link(link_channel)
         self.controller = Controller(self.link, bus_channel)
         self.holdings = Holdings()
@@ -29,6 +36,7 @@ class App:
         commands = self.commands
         while True:
             if not commands.poll():
+                self.relax()
                 machine.idle()
             elif commands.start_asked:
                 commands.start_asked = False
@@ -55,3 +63,4 @@ class App:
             self.link.flush()
         if self.commands.leave == RESET:
             machine.reset()
+        micropython.kbd_intr(CTRL_C)

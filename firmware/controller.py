@@ -25,6 +25,7 @@ STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
 # Repeated from layout and protocol so that the compiler can fold them.
 _MODE = const(0)
 _ACTION = const(3)
+_TICK = const(4)
 _SILENT = const(9)
 _LAW = const(11)
 _KERNEL_TICKS = const(13)
@@ -199,6 +200,7 @@ class Controller:
         due = end_tick(run)
         if due:
             self.after(due)
+        run[_TICK] += 1
         if not self.link.idle():
             self.poll()
         whole = (ticks_cpu() - start) & _CYCLES

@@ -1,7 +1,8 @@
 """Link and bus together on the USB port that also carries the REPL, told apart by the type of each frame.
 
 The type is the second byte of an encoded frame (it is never zero), so frames are sorted without being
-decoded. Ctrl-C works until the first frame of the host has come.
+decoded. Ctrl-C is data from the host's first frame on, and Ctrl-C again after RELAX_MS of silence while no
+run is under way, so that mpremote can have the REPL. The host begins each conversation with a HELLO free of that byte.
 """
 
 import select
@@ -13,6 +14,8 @@ import micropython
 from . import protocol
 
 SILENCE_MS = 500
+RELAX_MS = 3000
+CTRL_C = 3
 ROOM = 6144  # bytes that may wait on each side
 CHUNK = 64
 
@@ -43,6 +46,10 @@ class Side:
     def write(self, buffer, n):
         """Send n bytes."""
         return self.port.write(buffer, n)
+
+    def relax(self):
+        """Called while the board waits for requests."""
+        self.port.relax()
 
     def push(self, raw, n):
         """Take a frame; one that finds no room is lost."""
@@ -75,8 +82,8 @@ class UsbPort:
         self.frame = bytearray(ROOM)
         self.fill = 0
         self.one = bytearray(1)
-        self.sizes = {}
-        self.quiet = False
+        self.heard = 0  # when the last frame came, ms
+        self.binary = False
 
     def pump(self):
         """Sort what has come."""
@@ -98,14 +105,21 @@ class UsbPort:
 
     def sort(self, n):
         """Give a frame to the side its type belongs to."""
-        if not self.quiet:
+        self.heard = ticks_ms()
+        if not self.binary:
             micropython.kbd_intr(-1)
-            self.quiet = True
+            self.binary = True
         on_bus = self.frame[1] in BUS_TYPES
         (self.bus if on_bus else self.link).push(self.frame, n)
 
+    def relax(self):
+        """Let Ctrl-C break again if the host has been silent."""
+        if self.binary and ticks_diff(ticks_ms(), self.heard) > RELAX_MS:
+            micropython.kbd_intr(CTRL_C)
+            self.binary = False
+
     def write(self, buffer, n):
-        """Send the first n bytes of a buffer: whole if it is that long, else byte by byte."""
+        """Send the first n bytes of a buffer."""
         for i in range(n):
             self.one[0] = buffer[i]
             self.output.write(self.one)

@@ -8,7 +8,6 @@ _LEFT = const(6)
 _SEGMENT = const(7)
 _SEGMENTS = const(8)
 _ACTION = const(3)
-_TICK = const(4)
 _SILENT = const(9)
 _JOINTS_LEFT = const(17)
 _JOINTS_EVERY = const(18)
@@ -33,7 +32,7 @@ def load_segment(n: int, trajectory: ptr32, number: int, segments: ptr32) -> int
 
 @micropython.viper
 def end_tick(run: ptr32) -> int:
-    """Count a tick. What is due then: 1 JOINTS, 2 ESTIMATES, 4 the next segment, 8 the end of the plan, 16 a stop's step."""
+    """Count down at a tick's end. What is due then: 1 JOINTS, 2 ESTIMATES, 4 the next segment, 8 the end of the plan, 16 a stop's step."""
     due = 0
     run[_JOINTS_LEFT] -= 1
     if run[_JOINTS_LEFT] == 0:
@@ -55,5 +54,4 @@ def end_tick(run: ptr32) -> int:
     elif action == _ACTION_DECELERATE or action == _ACTION_DAMP:
         due += 16
     run[_SILENT] += 1
-    run[_TICK] += 1
     return due

@@ -57,7 +57,7 @@ RECORDS = {
     JOINTS: (
         "joints",
         (
-            ("tick", "I", 1, "control ticks since start"),
+            ("tick", "I", 1, "control ticks since START, 0 first"),
             ("mode", "B", 1, "Mode"),
             ("fault", "B", 1, "FaultCode, 0 = none"),
             ("joint", "B", 1, "joint of the fault, 255 = none"),
@@ -72,7 +72,7 @@ RECORDS = {
     ESTIMATES: (
         "estimates",
         (
-            ("tick", "I", 1, "control ticks since start"),
+            ("tick", "I", 1, "control ticks since START, 0 first"),
             ("joint", "I", 1, "which joint; a report is one record a joint, in joint order"),
             ("phi", "i", 10, "inertial parameters, raw"),
             ("visc", "i", 1, "viscous friction, raw"),
@@ -81,7 +81,7 @@ RECORDS = {
     EVENT: (
         "event",
         (
-            ("tick", "I", 1, "control ticks since start"),
+            ("tick", "I", 1, "control ticks since START, 0 first"),
             ("mode", "B", 1, "Mode entered"),
             ("fault", "B", 1, "FaultCode, 0 = none"),
             ("joint", "B", 1, "joint concerned, 255 = none"),

@@ -389,7 +389,8 @@ def connect(board: str, port: str | None = None, state: Path | str | None = None
             link = Link(Terminal(emulator.link))
             bus = EmulatedBus(emulator.bus)
         else:
-            link = Link(SerialPort(port or find_port(target)))
+            port = port or find_port(target)
+            link = Link(SerialPort(port), greet_after=1.0)
             bus = SharedBus(link)
         exits.callback(link.close)
         session = BoardSession(target, link, bus, exits)

@@ -7,13 +7,14 @@ import struct
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
 from board_rig import BOARD, Plant, flashed_image, open_board, puma, with_words
 
 from armlet import blob as blobs
-from armlet.board_session import INPUTS, BoardSession, fault_text
+from armlet.board_session import INPUTS, BoardSession, connect, fault_text
 from armlet.boards_registry import boards
 from armlet.core import kernel_fixed, layout
 from armlet.emulator import Emulator
@@ -79,7 +80,7 @@ def test_every_fault_says_what_to_do():
 
 def test_documents_have_every_number():
     """Each request, frame, record, mode, action and fault stands in its table with its number."""
-    docs = firmware_folder().parent / "docs"
+    docs = Path(__file__).parents[1] / "docs"
     wire, safety = (docs / "protocol.md").read_text(), (docs / "safety.md").read_text()
     frames = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT STATE TORQUE"
     for name in f"{frames} PARITY_IN PARITY_OUT JOINTS ESTIMATES EVENT".split():
@@ -171,9 +172,11 @@ def test_run_vs_host_kernel_tick_by_tick(board):
     assert run_lockstep(board, Plant(rig), total, check) == total
     assert all(seen) and len(seen) > total / 2
     telemetry = board.telemetry()
-    assert telemetry["joints"]["tick"].tolist() == list(range(1, total + 1))
-    assert np.array_equal(telemetry["estimates"]["phi"][-1], est[:, layout.PHI : layout.PHI + 10])
-    assert np.array_equal(telemetry["estimates"]["visc"][-1], est[:, layout.VISC])
+    assert telemetry["joints"]["tick"].tolist() == list(range(total))
+    last = telemetry["estimates"][-rig.n :]
+    assert last["joint"].tolist() == list(range(rig.n))
+    assert np.array_equal(last["phi"], est[:, layout.PHI : layout.PHI + 10])
+    assert np.array_equal(last["visc"], est[:, layout.VISC])
     assert board.counts.lost == board.counts.dropped == 0
 
 
@@ -188,6 +191,13 @@ def test_plan_ends_in_hold_on_the_last_point(board):
     last = board.telemetry()["joints"][-1]
     goal, _ = rig.raw(rig.start, np.zeros(3))
     assert np.abs(last["q_des"] - goal).max() <= 4 and not last["qd_des"].any()
+
+
+@pytest.mark.board
+def test_board_without_firmware_is_one_line_with_the_command_that_mends_it(tmp_path, monkeypatch):
+    monkeypatch.setattr("armlet.board_session.BOOT_S", 1.0)
+    with pytest.raises(LinkError, match=f"no firmware answers; run `armlet flash --board {BOARD}`"):
+        connect(BOARD, state=tmp_path / "blank")
 
 
 # ---- uploads
@@ -393,7 +403,7 @@ def test_saturated_torque_is_limited_and_freezes_adaptation(board):
     assert abs(tau[1]) == 1000 and fault == 0
     assert board.flags == protocol.SATURATED | protocol.FROZEN
     board.leave()
-    assert np.array_equal(board.telemetry()["estimates"]["phi"][0], low[:, :10])
+    assert np.array_equal(board.telemetry()["estimates"]["phi"], low[:, :10])
 
 
 @pytest.mark.board
@@ -436,7 +446,7 @@ def test_same_tick_twice_is_answered_twice_and_done_once(board):
     answers = [board.exchange(7, *state)[0] for _ in range(2)]
     assert np.array_equal(*answers)
     board.leave()
-    assert board.telemetry()["joints"]["tick"].tolist() == [1]
+    assert board.telemetry()["joints"]["tick"].tolist() == [0]
 
 
 # ---- the heap, and the other port
@@ -526,4 +536,7 @@ def test_link_and_bus_on_one_port(image, tmp_path):
         assert seen[-1] == (RUNNING, 0)
         session.leave()
         assert len(session.telemetry()["joints"]) == 6 and session.counts.lost == 0
+        time.sleep(4.0)
         link.close()
+        command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "exec", "print('repl', 6 * 7)"]
+        assert "repl 42" in subprocess.run(command, capture_output=True, text=True, timeout=60).stdout

@@ -45,6 +45,8 @@ class Link:
 
     Args:
         channel: read(timeout) -> bytes, write(bytes), close().
+        greet_after: s of silence after which a request is preceded by HELLO; for a board with one port, which
+            takes Ctrl-C for a break after a silence. None = never.
 
     Attributes:
         telemetry: collects records once the number of joints is known (`expect`).
@@ -52,8 +54,9 @@ class Link:
         repeats: requests sent again for want of an answer.
     """
 
-    def __init__(self, channel):
+    def __init__(self, channel, greet_after: float | None = None):
         self.channel = channel
+        self._greet_after, self._heard = greet_after, 0.0
         self.splitter = Splitter()
         self.telemetry: Telemetry | None = None
         self.bus_frames: list[Frame] = []
@@ -75,6 +78,9 @@ class Link:
         Raises:
             LinkError: no answer, or a refusal.
         """
+        if kind != protocol.HELLO and self._greet_after is not None:
+            if time.monotonic() - self._heard > self._greet_after:
+                self.request(protocol.HELLO)
         seq = self._next_seq()
         frame = without_ctrl_c(kind, seq, payload) if kind == protocol.HELLO else pack(kind, seq, payload)
         for attempt in range(tries):
@@ -82,6 +88,7 @@ class Link:
             self.channel.write(frame)
             answer = self._wait(kind, seq, timeout)
             if answer is not None:
+                self._heard = time.monotonic()
                 return self._body(kind, answer)
         raise LinkError(f"the board did not answer {NAMES.get(kind, kind)} in {tries * timeout:.0f} s",
                         "reset it, or run `armlet flash`")  # fmt: skip

@@ -42,8 +42,6 @@ class Telemetry:
         self.received = self.gaps = self.misfits = 0
         self._next: int | None = None
         self._time = 0
-        self.n = n
-        self._pending = np.empty(0)
 
     def add(self, frame) -> None:
         """Take one frame whose kind is a record's."""
@@ -58,15 +56,13 @@ class Telemetry:
         self.payloads[frame.kind].append((self._time, frame.seq, frame.payload))
 
     def drain(self) -> dict[str, np.ndarray]:
-        """The records since the last drain, by name, as structured arrays.
+        """The records since the last drain: "joints", "estimates" (one row a joint) and "event", as structured arrays.
 
         Returns:
-            "joints" and "event" with the fields of the schema; "estimates" with phi (n, 10) and visc (n,), one row
-            a report of all joints; each with time_us (unwrapped) and seq besides.
+            name -> rows with the fields of the schema, raw, and time_us (unwrapped) and seq besides.
         """
         tables = {protocol.RECORDS[kind][0]: self._table(kind, rows) for kind, rows in self.payloads.items()}
         self.payloads = {kind: [] for kind in self.payloads}
-        tables["estimates"] = self._whole_reports(tables["estimates"])
         return tables
 
     def _table(self, kind: int, rows: list) -> np.ndarray:
@@ -75,19 +71,4 @@ class Telemetry:
         table["time_us"], table["seq"] = [row[0] for row in rows], [row[1] for row in rows]
         for name in plain.dtype.names:
             table[name] = plain[name]
-        return table
-
-    def _whole_reports(self, single: np.ndarray) -> np.ndarray:
-        """Put the joints of one tick together; a report that misses a joint waits for it, or is left out."""
-        n = self.n
-        single = np.concatenate([self._pending, single]) if len(self._pending) else single
-        firsts = [k for k in range(len(single) - n + 1) if np.array_equal(single["joint"][k : k + n], np.arange(n))
-                  and (single["tick"][k : k + n] == single["tick"][k]).all()]  # fmt: skip
-        table = np.empty(len(firsts), np.dtype([("time_us", "i8"), ("seq", "u1"), ("tick", "u4"),
-                                                ("phi", "i4", (n, 10)), ("visc", "i4", (n,))]))  # fmt: skip
-        for row, k in zip(table, firsts, strict=True):
-            for name in ("time_us", "seq", "tick"):
-                row[name] = single[name][k]
-            row["phi"], row["visc"] = single["phi"][k : k + n], single["visc"][k : k + n]
-        self._pending = single[firsts[-1] + n :] if firsts else single[-n:]
         return table
