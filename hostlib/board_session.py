@@ -22,7 +22,7 @@ from armlet.core import layout
 from armlet.emulator import Emulator
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
-from armlet.flash import find_port
+from armlet.flash import find_port, mpremote
 from armlet.link.bus import EmulatedBus, SharedBus, expect
 from armlet.link.channels import SerialPort, Terminal
 from armlet.link.client import Link
@@ -30,7 +30,9 @@ from armlet.link.firmware import firmware_hash
 from armlet.link.records import schema_hash
 
 LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
-BOOT_S = 8.0
+BOOT_S = 8.0  # longest start of the firmware
+AWAKE_S = 2.0  # how long firmware that runs may take to say hello
+GREET_S = 1.0  # of silence, after which a board with one port is greeted first
 HELLO_S = 0.4
 PIECE = 200  # bytes of an upload in one request
 END_TIMEOUT_S = 5.0
@@ -387,26 +389,56 @@ def connect(board: str, port: str | None = None, state: Path | str | None = None
         if target.kind == "virtual":
             emulator = exits.enter_context(Emulator(target, state, bus=True, progress=progress))
             link = Link(Terminal(emulator.link))
-            bus = EmulatedBus(emulator.bus)
+            session = BoardSession(target, link, EmulatedBus(emulator.bus), exits)
+            exits.callback(link.close)
+            wait_for_hello(session, BOOT_S)
         else:
-            port = port or find_port(target)
-            link = Link(SerialPort(port), greet_after=1.0)
-            bus = SharedBus(link)
-        exits.callback(link.close)
-        session = BoardSession(target, link, bus, exits)
-        wait_for_hello(session)
+            session = open_real(target, port or find_port(target), exits)
         session.check_versions()
         session._exits = exits.pop_all()
     return session
 
 
-def wait_for_hello(session: BoardSession) -> None:
-    """Say hello until the firmware has started.
+def open_real(target, port: str, exits: contextlib.ExitStack) -> BoardSession:
+    """A session on a serial port; firmware that has been stopped is started again."""
+    try:
+        return greet(target, port, exits, AWAKE_S)
+    except LinkError as error:
+        if "no firmware answers" not in error.what:
+            raise
+    start_firmware(port)
+    return greet(target, port, exits, BOOT_S)
+
+
+def greet(target, port: str, exits: contextlib.ExitStack, patience: float) -> BoardSession:
+    """A session on a serial port, once the firmware answers within `patience` s."""
+    link = Link(SerialPort(port), greet_after=GREET_S)
+    session = BoardSession(target, link, SharedBus(link), exits)
+    try:
+        wait_for_hello(session, patience)
+    except LinkError:
+        link.close()
+        raise
+    exits.callback(link.close)
+    return session
+
+
+def start_firmware(port: str) -> None:
+    """Start the firmware of a board whose REPL is free.
+
+    Raises:
+        BoardError: no REPL, or no firmware on the board.
+    """
+    mpremote(port, "exec", "--no-follow", "exec(open('/main.py').read())")
+
+
+def wait_for_hello(session: BoardSession, patience: float) -> None:
+    """Say hello for `patience` s, until the firmware has started.
 
     Raises:
         LinkError: it does not; names the command that mends it.
     """
-    deadline = time.monotonic() + BOOT_S
+    deadline = time.monotonic() + patience
     while True:
         try:
             session.hello(tries=1)

@@ -8,6 +8,7 @@ import zlib
 from functools import cache
 
 import numpy as np
+import pytest
 
 from armlet import blob as blobs
 from armlet import compiler, description
@@ -123,3 +124,30 @@ def with_words(blob, part, row, column, value):
     struct.pack_into("<I", out, 24, zlib.crc32(out[blobs.HEADER.size :]))
     blobs.unpack_parameters(bytes(out))
     return bytes(out)
+
+
+@pytest.fixture(scope="module")
+def image(request, tmp_path_factory):
+    """A flash image with the firmware and puma3's parameters and trajectory."""
+    folder = tmp_path_factory.mktemp("board")
+    with open_board(flashed_image(request.config.cache.mkdir("boards")), folder) as board:
+        puma().upload(board)
+    return folder / "flash"
+
+
+@pytest.fixture
+def board(image, tmp_path):
+    """A session on a fresh copy of it."""
+    with open_board(image, tmp_path) as session:
+        yield session
+
+
+def drive(board, plant, ticks, first=0, move=True):
+    """Exchange some ticks; the list of (mode, fault) and the last torque."""
+    seen = []
+    for tick in range(first, first + ticks):
+        tau, mode, fault, _ = board.exchange(tick, *plant.measure())
+        seen.append((mode, fault))
+        if move:
+            plant.step(tau)
+    return seen, tau
