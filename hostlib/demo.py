@@ -48,19 +48,18 @@ def trajectory(model) -> Trajectory:
 
 def setup_of(case: Case):
     """The run's RunSetup: the true arm with its load as plant, and what its controller believes."""
-    from armlet.runner import RunSetup
+    from armlet.runner import RunSetup, arm_files
 
     true = description.load(ARM)
     believed = with_inertia_error(true, INERTIA_ERROR)
     if case.knows_load:
         believed = with_payload(believed, PAYLOAD_KG)
-    path = Path(description.resolve(ARM))
     return RunSetup(
         compiled=compiler.compile(believed),
         trajectory=trajectory(true),
         law=case.law,
         plant=SimulatedArm(true, payload=(PAYLOAD_KG, (0.0, 0.0, 0.0))),
-        arm_file=(path.name, path.read_bytes()),
+        arm_files=arm_files(ARM),
         label=case.label,
         payload=PAYLOAD_KG,
         payload_known=case.knows_load,

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from armlet import blob as blobs
+from armlet import description
 from armlet.compiler import LAWS, Compiled
 from armlet.core import layout
 from armlet.board_session import BoardSession, fault_text
@@ -33,7 +34,7 @@ class RunSetup:
     """What is to be run.
 
     compiled: the controller's parameters;  trajectory: the plan;  law: "pd" or "walker";  plant: the arm;
-    arm_file: (name, bytes) of the description, kept in the log;  label: what reports call the run;
+    arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
     payload: kg the arm really carries;  payload_known: whether the controller was told.
     """
 
@@ -41,7 +42,7 @@ class RunSetup:
     trajectory: Trajectory
     law: str
     plant: SimulatedArm
-    arm_file: tuple[str, bytes]
+    arm_files: dict[str, bytes]
     label: str = ""
     payload: float = 0.0
     payload_known: bool = False
@@ -66,12 +67,23 @@ class RunResult:
     counts: dict = field(default_factory=dict)
 
 
-def encoded(compiled: Compiled, trajectory: Trajectory) -> tuple[np.ndarray, np.ndarray, bytes]:
-    """Segments of a trajectory for the board: ticks (S,), words (S, n, SEG_SIZE), and the upload."""
-    s = compiled.scales
-    period = compiled.model.gains.period_us * 1e-6
-    ticks, words = encode_segments(trajectory, s.position, s.velocity, s.acceleration, period)
-    return ticks, words, blobs.pack_trajectory(compiled.blob, ticks, words)
+def arm_files(path_or_name: str) -> dict[str, bytes]:
+    """Name -> content of every file an arm is read from."""
+    return {Path(path).name: Path(path).read_bytes() for path in description.files(path_or_name)}
+
+
+def encoded(blob: bytes, scales, trajectory: Trajectory) -> tuple[np.ndarray, np.ndarray, bytes]:
+    """Segments of a trajectory for a board.
+
+    Args:
+        blob: the parameters the board holds.  scales: position, velocity, acceleration (n,), raw a SI unit.
+
+    Returns:
+        ticks (S,), words (S, n, SEG_SIZE), and the upload.
+    """
+    period = blobs.unpack_parameters(blob)["period_us"] * 1e-6
+    ticks, words = encode_segments(trajectory, scales.position, scales.velocity, scales.acceleration, period)
+    return ticks, words, blobs.pack_trajectory(blob, ticks, words)
 
 
 def metadata(session: BoardSession, setup: RunSetup) -> dict[str, dict[str, str]]:
@@ -242,11 +254,11 @@ def run(session: BoardSession, setup: RunSetup, log_path: Path, progress=None, s
     Raises:
         LinkError: the board refused or fell silent; no log is left.
     """
-    ticks, words, moves = encoded(setup.compiled, setup.trajectory)
+    ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.scales, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
     session.upload_trajectory(moves)
     setup.plant.reset(setup.trajectory.q[0])
-    files = {setup.arm_file[0]: setup.arm_file[1], "trajectory.json": setup.trajectory.to_json().encode()}
+    files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
     with LogWriter(log_path, metadata(session, setup), files) as log:
         recorder = Recorder(session, setup, log, (ticks, words))
         session.start(setup.law, setup.learning, joints_every=TELEMETRY_EVERY, estimates_every=ESTIMATES_EVERY)

@@ -49,31 +49,51 @@ def flash_board(board: BoardArg, port: PortOpt = None, as_json: JsonOpt = False)
 
 def upload(
     board: BoardArg,
-    arm: ArmArg,
+    arm: Annotated[str, typer.Argument(metavar="ARM", help="An arm, or a .blob from `armlet compile -o`.")],
     move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None,
     port: PortOpt = None,
     as_json: JsonOpt = False,
 ) -> None:
-    """Compile an arm and put its parameters, and a trajectory, on a board."""
-    from armlet import compiler, description
+    """Put an arm's parameters, and a trajectory, on a board."""
+    from armlet import blob as blobs
     from armlet.board_session import connect
+
+    parameters, moves = uploads(arm, move)
+    with show.progress() as bar, connect(board, port) as session:
+        session.upload_parameters(parameters, show.stepper(bar, "parameters"))
+        if moves:
+            session.upload_trajectory(moves, show.stepper(bar, "trajectory"))
+    digest = blobs.digest(parameters)
+    if as_json:
+        show.print_json({"board": board, "parameters": digest, "trajectory": str(move) if move else None})
+    else:
+        show.console.print(f"{board}: holds parameters {digest[:16]}" + (f" and {move}" if move else ""))
+
+
+def uploads(arm: str, move: Path | None) -> tuple[bytes, bytes]:
+    """Parameter blob and encoded trajectory (empty if there is none) of an arm, or of a compiled one's blob."""
+    from types import SimpleNamespace
+
+    import numpy as np
+
+    from armlet import blob as blobs
+    from armlet import compiler, description
+    from armlet.cli.files import read_file
     from armlet.plan import Trajectory
     from armlet.runner import encoded
 
-    compiled = compiler.compile(description.load(arm))
     trajectory = Trajectory.load(move) if move else None
-    if trajectory is not None:
-        trajectory.check(compiled.model)
-    with show.progress() as bar, connect(board, port) as session:
-        session.upload_parameters(compiled.blob, show.stepper(bar, "parameters"))
-        if trajectory is not None:
-            _, _, moves = encoded(compiled, trajectory)
-            session.upload_trajectory(moves, show.stepper(bar, "trajectory"))
-    what = {"board": board, "parameters": compiled.hash, "trajectory": str(move) if move else None}
-    if as_json:
-        show.print_json(what)
+    if arm.endswith(".blob"):
+        parameters = read_file(Path(arm), "parameter blob")
+        meta = blobs.unpack_parameters(parameters)["meta"]
+        names = ("position", "velocity", "acceleration")
+        scales = SimpleNamespace(**{name: np.array(meta[name]) for name in names})
     else:
-        show.console.print(f"{board}: holds parameters {compiled.hash[:16]}" + (f" and {move}" if move else ""))
+        compiled = compiler.compile(description.load(arm))
+        parameters, scales = compiled.blob, compiled.scales
+        if trajectory is not None:
+            trajectory.check(compiled.model)
+    return parameters, encoded(parameters, scales, trajectory)[2] if trajectory else b""
 
 
 def run_arm(
@@ -93,7 +113,7 @@ def run_arm(
     from armlet.board_session import connect, fault_text
     from armlet.plan import Trajectory
     from armlet.plant import SimulatedArm, with_inertia_error
-    from armlet.runner import RunSetup, run
+    from armlet.runner import RunSetup, arm_files, run
 
     if law not in ("pd", "walker"):
         raise ArmletError(f"law {law!r}: expected pd or walker")
@@ -101,9 +121,8 @@ def run_arm(
     trajectory = Trajectory.load(move)
     trajectory.check(true)
     compiled = compiler.compile(with_inertia_error(true, inertia_error))
-    path = Path(description.resolve(arm))
     plant = SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
-    setup = RunSetup(compiled, trajectory, law, plant, (path.name, path.read_bytes()), payload=payload, learn=learn)
+    setup = RunSetup(compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn)
     with show.progress() as bar, connect(board, port) as session:
         result = run(session, setup, log, show.stepper(bar, f"{law} on {board}"))
     if as_json:

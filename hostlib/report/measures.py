@@ -14,6 +14,7 @@ from ..plan import Trajectory
 
 MASS = 0  # phi[..., 0] is the mass
 ARM_FILES = (".yaml", ".yml", ".urdf")
+SIDECAR = ".control.yaml"
 LAWS = {"rnea": "Inverse dynamics", "pd": "PD", "walker": "Walker adaptive"}
 
 
@@ -147,13 +148,14 @@ def arm_of(log: RunLog):
     from ..arm import Arm
     from ..description import load
 
-    name = next((name for name in sorted(log.attachments) if name.endswith(ARM_FILES)), None)
+    files = {Path(name).name: data for name, data in log.attachments.items() if name.endswith(ARM_FILES)}
+    name = next((name for name in sorted(files) if not name.endswith(SIDECAR)), None)
     if name is None:
         raise LogError(f"{log.path}: no arm file inside", "a report needs the arm that ran")
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / Path(name).name
-        path.write_bytes(log.attachments[name])
-        return Arm(load(path))
+        for each, data in files.items():
+            Path(folder, each).write_bytes(data)
+        return Arm(load(Path(folder, name)))
 
 
 def trajectory_of(log: RunLog) -> Trajectory | None:
