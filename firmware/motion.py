@@ -32,7 +32,10 @@ def load_segment(n: int, trajectory: ptr32, number: int, segments: ptr32) -> int
 
 @micropython.viper
 def end_tick(run: ptr32) -> int:
-    """Count down at a tick's end. What is due then: 1 JOINTS, 2 ESTIMATES, 4 the next segment, 8 the end of the plan, 16 a stop's step."""
+    """Count down at a tick's end; what is due then, added up.
+
+    1 a JOINTS record, 2 ESTIMATES, 4 the next segment, 8 the end of the plan, 16 a stop's next step.
+    """
     due = 0
     run[_JOINTS_LEFT] -= 1
     if run[_JOINTS_LEFT] == 0:

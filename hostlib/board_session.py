@@ -201,7 +201,8 @@ class BoardSession:
             reset: begin from the parameters' estimates, not from those learned last.
             kernel: "asm", "viper", or "none" for the board's fastest.
             joints_every, estimates_every: ticks between records, 0 = none.
-            alive_every: ticks between two signs of life; the parameters hold the board's patience.
+            alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
+                board's patience.
 
         Raises:
             LinkError: refused, and why.
@@ -237,7 +238,7 @@ class BoardSession:
         """One tick: the measured state goes to the board, its torque comes back.
 
         Args:
-            tick: 0 .. 2^30, another one each time.
+            tick: 0 .. 2^30 - 2, another one each time.
             q, qd: (n,) int32, raw: positions and velocities in the parameters' scales.
 
         Returns:
@@ -247,7 +248,8 @@ class BoardSession:
             LinkError: the board is silent; says how it is, if the link can tell.
         """
         n = self.n
-        payload = struct.pack(f"<I{n}i{n}i", tick, *q.tolist(), *qd.tolist())
+        life = protocol.LIFE if self._ticks % self._alive_every == 0 else 0
+        payload = struct.pack(f"<I{n}i{n}i", tick + life, *q.tolist(), *qd.tolist())
         self._serve_link()
         for _ in range(2):
             self._bus.send(protocol.STATE, 0, payload)
@@ -262,8 +264,6 @@ class BoardSession:
         return tau, mode, fault, Cycles(kernel, whole)
 
     def _serve_link(self) -> None:
-        if self._ticks % self._alive_every == 0:
-            self.link.post(protocol.ALIVE)
         if self._ticks % SERVICE_TICKS == 0:
             self.link.service()
         self._ticks += 1
@@ -308,7 +308,7 @@ class BoardSession:
 
     # ---- parity
 
-    def parity(self, law: int | str, inputs: np.ndarray, kernel: str = "asm", progress=None) -> tuple[np.ndarray, np.ndarray]:
+    def parity(self, law: int | str, inputs: np.ndarray, kernel: str = "asm", progress=None) -> tuple:
         """Run the kernel on many independent states, each from the parameters' estimates.
 
         Args:

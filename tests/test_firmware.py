@@ -21,6 +21,7 @@ from armlet.emulator import Emulator
 from armlet.errors import LinkError
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
+from armlet.firmware.protocol import HOLD, READY, RUNNING
 from armlet.flash import mpremote
 from armlet.link.bus import SharedBus
 from armlet.link.channels import Terminal
@@ -29,7 +30,6 @@ from armlet.link.firmware import compile_mpy, firmware_files, firmware_folder
 from armlet.lockstep import run_lockstep
 
 SOURCES = sorted(firmware_folder().glob("*.py"))
-RUNNING, HOLD, STOPPING, READY, FAULT = (getattr(protocol, m) for m in ("RUNNING", "HOLD", "STOPPING", "READY", "FAULT"))
 
 # ---- sources
 

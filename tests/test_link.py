@@ -166,7 +166,8 @@ def test_every_refusal_says_why_and_what_to_do(code):
 
 def test_answer_of_another_request_is_not_taken():
     def replies(frame, count):
-        return pack(protocol.ANSWER | frame.kind, frame.seq ^ 1, b"\0old") + (answer(frame, body=b"new") if count > 1 else b"")
+        other = pack(protocol.ANSWER | frame.kind, frame.seq ^ 1, b"\0old")
+        return other + (answer(frame, body=b"new") if count > 1 else b"")
 
     assert Link(FakeBoard(replies)).request(protocol.COUNTS, timeout=0.01) == b"new"
 

@@ -11,12 +11,8 @@ from armlet.link.records import Telemetry
 TIMEOUT_S = 0.6
 TRIES = 6
 CTRL_C = 3
-NAMES = {
-    value: name
-    for name, value in vars(protocol).items()
-    if name.isupper() and isinstance(value, int) and name in
-    ("HELLO", "SCHEMA", "PUT_BEGIN", "PUT_DATA", "PUT_END", "START", "STOP", "CLEAR_FAULT", "ALIVE", "PARITY", "COUNTS", "REBOOT")
-}  # fmt: skip
+REQUESTS = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT"
+NAMES = {getattr(protocol, name): name for name in REQUESTS.split()}
 
 
 class Posted(NamedTuple):
