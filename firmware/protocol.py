@@ -37,6 +37,7 @@ TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, wh
 PARITY_IN = 0x21  # states: (n, 5) i32 each
 PARITY_OUT = 0x61  # tau (n,), est (n, EST_SIZE) i32 of each state, cut into frames of MAX_PAYLOAD bytes
 LEAVE = 0x3FFFFFFF  # the tick of a STATE that ends the exchange
+LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE says on the link
 
 IDENT = "<HBBBBBB8s8s8s8s8s16s"
 IDENT_FIELDS = (

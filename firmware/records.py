@@ -21,15 +21,22 @@ _KERNEL_TICKS = const(13)
 _WHOLE_TICKS = const(14)
 _LEAVE = const(0x3FFFFFFF)
 _LAST_TICK = const(16)
+_SILENT = const(9)
 
 
 @micropython.viper
 def take_state(msg: ptr32, n: int, data: ptr32, run: ptr32) -> int:
     """Put a STATE frame's state into the kernel's data; 0 if it came before, 2 if it is the farewell, else 1."""
-    if msg[_BODY_WORDS] == run[_LAST_TICK]:
+    tick = msg[_BODY_WORDS]
+    life = 1
+    life <<= 30  # protocol.LIFE
+    if tick & life:
+        tick -= life
+        run[_SILENT] = 0
+    if tick == run[_LAST_TICK]:
         return 0
-    run[_LAST_TICK] = msg[_BODY_WORDS]
-    if msg[_BODY_WORDS] == _LEAVE:
+    run[_LAST_TICK] = tick
+    if tick == _LEAVE:
         return 2
     i = 0
     while i < n:
