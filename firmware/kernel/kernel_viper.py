@@ -6,7 +6,7 @@ text e79a9e856514f827
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
 products, t the rest in units of 2^24, short by less than three units a product; its low eight bits are known
-from lo, which puts it right. Viper keeps a function's first three locals in registers: these three.
+from lo, which puts it right. Viper keeps a function's first two or three locals in registers: these.
 """
 
 import micropython

@@ -1,10 +1,11 @@
 """From the tree to @micropython.asm_thumb: one function an entry point, loops and branches included."""
 
 from .registers import NEVER, Registers, Slots, lazy, negated
+from .source import MirrorError
 from .thumb import ASR, LR, LSL, LSR, OPPOSITE, SP, Thumb
 from .tidy import shared_values
 from .tree import (
-    Carry, Clamp, Const, Function, Fx, If, Index, Load, Loop, Low, Move, Note, Store, Sum, Value,
+    Carry, Clamp, Const, Function, Fx, If, Loop, Low, Move, Note, Store, Sum, Value,
     all_segments, segments, inner_blocks,
 )  # fmt: skip
 
@@ -110,7 +111,7 @@ class Assembler:
         inner, self.code = self.code.lines, Thumb()
         room = (self.slots.count + 1) // 2 * 2
         if room > 127:
-            raise ValueError(f"{self.name}: {room} stack words are out of reach")
+            raise MirrorError(f"{self.name}: {room} words on the stack, most are 127")
         self.code.plain("push({r8, r9, r10, r11})")
         self.code.plain(f"data(2, 0x{0xB080 | room:04x})  # sub sp, #{4 * room}")
         self.arguments()

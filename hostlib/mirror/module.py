@@ -10,7 +10,7 @@ from .tree import Function
 from .viper import Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
-FEW_PRODUCTS = 10  # a step with fewer is inlined
+FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
 BY_REGISTER = 4  # an asm function has at most four arguments
 
 HEADER = '''"""{title}
@@ -33,7 +33,7 @@ ABOUT_VIPER = """\
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
 products, t the rest in units of 2^24, short by less than three units a product; its low eight bits are known
-from lo, which puts it right. Viper keeps a function's first three locals in registers: these three."""
+from lo, which puts it right. Viper keeps a function's first two or three locals in registers: these."""
 
 
 def framed_entry(function: Function) -> list[str]:
@@ -65,11 +65,11 @@ def asm_entry(text: Text, name: str) -> list[str]:
     return lines + Assembler(function, f"_{name}" if framed else name, framed).lines() + ["", ""]
 
 
-def asm_module(text: Text) -> str:
-    """kernel_asm.py."""
-    head = HEADER.format(title="The kernel in ARMv7-M assembler.", hash=text.hash(ENTRIES), about=ABOUT_ASM)
-    lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(ENTRIES)}"', ""]
-    for name in ENTRIES:
+def asm_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
+    """kernel_asm.py; `entries` are the steps it offers."""
+    head = HEADER.format(title="The kernel in ARMv7-M assembler.", hash=text.hash(entries), about=ABOUT_ASM)
+    lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
+    for name in entries:
         lines += asm_entry(text, name)
     return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
 
@@ -81,9 +81,9 @@ def calls_of(text: Text, name: str) -> list[str]:
     return [name for name in called if name in text.steps]
 
 
-def worth_a_call(text: Text) -> frozenset[str]:
+def worth_a_call(text: Text, entries: tuple[str, ...]) -> frozenset[str]:
     """Steps that stay functions in viper: called from two places and more, with many products."""
-    steps = [step.name for step in text.reached(ENTRIES)]
+    steps = [step.name for step in text.reached(entries)]
     sites = [callee for name in steps for callee in calls_of(text, name)]
     chosen: set[str] = set()
     for name in steps:
@@ -99,19 +99,19 @@ def products(text: Text, name: str) -> int:
     return own + sum(products(text, callee) for callee in calls_of(text, name))
 
 
-def viper_module(text: Text) -> str:
-    """kernel_viper.py."""
-    head = HEADER.format(title="The kernel in viper.", hash=text.hash(ENTRIES), about=ABOUT_VIPER)
-    lowering = Lowering(text, worth_a_call(text))
-    entries = [tidy(lowering.function(name)) for name in ENTRIES]
+def viper_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
+    """kernel_viper.py; `entries` are the steps it offers."""
+    head = HEADER.format(title="The kernel in viper.", hash=text.hash(entries), about=ABOUT_VIPER)
+    lowering = Lowering(text, worth_a_call(text, entries))
+    offered = [tidy(lowering.function(name)) for name in entries]
     done: dict[str, Function] = {}
     while waiting := [name for name in lowering.called if name not in done]:
         for name in waiting:
             done[name] = tidy(lowering.function(*lowering.called[name], shown=name))
-    lines = ["import micropython", "", f'TEXT = "{text.hash(ENTRIES)}"', "", ""]
+    lines = ["import micropython", "", f'TEXT = "{text.hash(entries)}"', "", ""]
     for function in reversed(done.values()):
         lines += Viper(function, entry=False).source() + ["", ""]
-    for function in entries:
+    for function in offered:
         lines += Viper(function, entry=True).source() + ["", ""]
     return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
 

@@ -4,6 +4,8 @@ Low registers use the assembler's own mnemonics; what it has no mnemonic for (SM
 a shift, wide loads) is written by `data` with the mnemonic in a comment.
 """
 
+from .source import MirrorError
+
 LSL, LSR, ASR = 0, 1, 2
 SP, LR = 13, 14
 RELATION = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
@@ -51,7 +53,7 @@ class Thumb:
             where = "sp" if base == SP else f"r{base}"
             self.wide((0xF8C0 if store else 0xF8D0) | base, rt << 12 | offset, f"{name} r{rt}, [{where}, #{offset}]")
         else:
-            raise ValueError(f"a word {offset} bytes past its record is out of reach")
+            raise MirrorError(f"a word {offset} bytes past its record; most are 4092")
 
     def store(self, rt: int, base: int, offset: int) -> None:
         """Store a register to the word `offset` bytes past another."""

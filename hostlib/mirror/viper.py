@@ -20,7 +20,7 @@ from .tidy import shared_values
 MOST_PRODUCTS = 42
 LARGEST = 0x3FFFFFFF  # larger literals are objects
 WIDTH = 112
-IN_REGISTERS = ("lo", "hi", "t")  # viper keeps the first three locals in registers
+IN_REGISTERS = ("lo", "hi", "t")  # viper keeps the first two or three locals in registers
 
 
 class Names:
@@ -98,10 +98,9 @@ class Viper:
             last = {v: k for k, item in enumerate(run) for v in item.operands()}
             ends = {k: [v for v, end in last.items() if end == k and not isinstance(v, Const)] for k in range(len(run))}
             for k, item in enumerate(run):
-                self.split -= {item}
                 getattr(self, "on_" + type(item).__name__)(item)
                 for value in ends[k]:
-                    self.names.drop(value) if value in self.names.of else None
+                    self.names.drop(value)
             self.split.clear()
 
     def inner(self, block: list) -> None:
