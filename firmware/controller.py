@@ -155,13 +155,14 @@ class Controller:
             return
         start = ticks_cpu()
         kernel.traverse(run[_LAW], n, parameters.tree, parameters.model, data, self.est)
-        spent = ticks_cpu() - start
+        spent = (ticks_cpu() - start) & _CYCLES
         may_learn = limit_torque(n, data, parameters.limits, self.tau, run)
         start = ticks_cpu()
         if may_learn:
             kernel.learn_all(n, parameters.model, data, self.est)
         kernel.advance_all(n, segments)
-        run[_KERNEL_TICKS] = (spent + ticks_cpu() - start) & _CYCLES
+        # a difference first: a sum with the clock itself may be too large for an integer without heap
+        run[_KERNEL_TICKS] = (spent + ((ticks_cpu() - start) & _CYCLES)) & _CYCLES
 
     def after(self, due):
         """What a tick's end found due: telemetry, and the plan's next step."""

@@ -71,9 +71,10 @@ class Parameters:
                 require(self.limits[at + k] == NONE or self.limits[at + k] >= 0, protocol.RANGE)
             if kind == 1:
                 require(self.limits[at + layout.Q_LOW] <= self.limits[at + layout.Q_HIGH], protocol.RANGE)
-        require(self.settings[layout.WATCHDOG_TICKS] >= 0, protocol.RANGE)
         require(0 <= self.settings[layout.TIMEOUT_ACTION] <= protocol.ACTION_COAST, protocol.RANGE)
-        require(self.settings[layout.STOP_TICKS] >= 0, protocol.RANGE)
+        for k in (layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK):
+            # what the loop reads as an object must be an integer that needs no heap
+            require(0 <= self.settings[k] < 1 << 30, protocol.RANGE)
 
 
 class Trajectory:

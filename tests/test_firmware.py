@@ -215,6 +215,8 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
         board.upload_parameters(bytes(other))
     with pytest.raises(LinkError, match="out of range"):
         board.upload_parameters(with_words(rig.blob, "settings", 0, 1, 7))
+    with pytest.raises(LinkError, match="out of range"):
+        board.upload_parameters(with_words(rig.blob, "settings", 0, 0, 2**31 - 1))
     with pytest.raises(LinkError, match="other parameters"):
         board.upload_trajectory(blobs.pack_trajectory(rig.blob + b" ", rig.ticks, rig.words))
     far = rig.words.copy()
@@ -310,7 +312,12 @@ def test_lost_records_are_counted(board):
 HEAP_SCRIPT = """
 import sys
 sys.path.append('/')
-import armlet_io, armlet.app as app, armlet.frames as frames
+import armlet_io, armlet.app as app, armlet.controller as controller, armlet.frames as frames
+clock = [0]
+def wrapping_clock():
+    # a quarter of its range a call, so that it wraps at every place of a tick
+    clock[0] = clock[0] + 0x10000007 if clock[0] < 0x2ffffff8 else clock[0] - 0x2ffffff9
+    return clock[0]
 out, ticks, locked = [0], [0], [0]
 class FakeBus:
     def __init__(self):
@@ -338,8 +345,10 @@ bus = FakeBus()
 app.channels = lambda: (armlet_io.uart1, bus)
 it = app.App()
 run = it.controller
+if WRAP:
+    controller.ticks_cpu = wrapping_clock
 for limit in range(len(run.parameters.limits)):
-    run.parameters.limits[limit] = 1 << 31 if limit % 8 < 6 else 0
+    run.parameters.limits[limit] = -0x80000000 if limit % 8 < 6 else 0
 run.parameters.settings[0] = 0
 run.begin(it.holdings.trajectory, it.commands.kernels.load(KERNEL), 2, 1, 1, 7, 13)
 run.loop(it.commands.poll)
@@ -348,9 +357,10 @@ print('heap', ticks[0], locked[0], out[0], run.run[1], run.error)
 
 
 @pytest.mark.board
-@pytest.mark.parametrize("kernel", [1, 2])
-def test_loop_runs_with_the_heap_locked(image, tmp_path, kernel):
-    (tmp_path / "script.py").write_text(HEAP_SCRIPT.replace("1 << 31", "-0x80000000").replace("KERNEL", str(kernel)))
+@pytest.mark.parametrize(("kernel", "wrap"), [(1, False), (2, False), (1, True)])
+def test_loop_runs_with_the_heap_locked(image, tmp_path, kernel, wrap):  # noqa: F811
+    script = HEAP_SCRIPT.replace("KERNEL", str(kernel)).replace("WRAP", str(wrap))
+    (tmp_path / "script.py").write_text(script)
     own = tmp_path / "flash"
     own.write_bytes(image.read_bytes())
     with Emulator(BOARD, own) as emulator:
