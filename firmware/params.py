@@ -31,6 +31,13 @@ def words(raw, start, n):
     return array("i", bytes(memoryview(raw)[start:end])), end
 
 
+def check_header(raw):
+    """The last four bytes of either header are the CRC of those before."""
+    require(len(raw) >= HEAD, protocol.CHECKSUM)
+    crc = struct.unpack_from("<I", raw, HEAD - 4)[0]
+    require(binascii.crc32(memoryview(raw)[: HEAD - 4]) == crc, protocol.CHECKSUM)
+
+
 class Parameters:
     """One arm, ready for the kernel.
 
@@ -44,6 +51,7 @@ class Parameters:
         magic, version, n, model, est, data, seg, self.period_us, length, crc, kernel_layout = head
         require(magic == b"ARMP", protocol.MAGIC)
         require(version == FORMAT_VERSION, protocol.FORMAT)
+        check_header(raw)
         sizes = (layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE)
         require(kernel_layout == own_layout and (model, est, data, seg) == sizes, protocol.LAYOUT)
         require(0 < n <= protocol.MAX_JOINTS and self.period_us > 0, protocol.RANGE)
@@ -86,6 +94,7 @@ class Trajectory:
         magic, version, n, self.segments, self.ticks, length, crc, kernel_layout, self.blob_id = head
         require(magic == b"ARMT", protocol.MAGIC)
         require(version == FORMAT_VERSION, protocol.FORMAT)
+        check_header(raw)
         require(kernel_layout == own_layout, protocol.LAYOUT)
         require(parameters is not None, protocol.NO_PARAMETERS)
         require(self.blob_id == parameters.id and n == parameters.n, protocol.OTHER_ARM)

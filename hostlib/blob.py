@@ -15,8 +15,9 @@ from armlet.errors import BlobError
 from armlet.model import Model
 
 VERSION = 1
-HEADER = struct.Struct("<4sHHHHHHIII8s12s")
-TRAJECTORY_HEADER = struct.Struct("<4sHHIIII8s8s8s")
+HEADER = struct.Struct("<4sHHHHHHIII8s8s")
+TRAJECTORY_HEADER = struct.Struct("<4sHHIIII8s8s4s")
+HEAD = 48    # bytes of either header, its own CRC32 in the last four included
 LIMITS, SETTINGS = 8, 16
 NO_VALUE = -(2**31)
 WATCHDOG_US = 100_000
@@ -83,9 +84,22 @@ def pack_parameters(model: Model, scales, tree, records, est, base) -> bytes:
     payload = words + struct.pack("<I", len(meta)) + meta
     header = HEADER.pack(
         b"ARMP", VERSION, model.n, layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE,
-        model.gains.period_us, len(payload), zlib.crc32(payload), layout_hash(), bytes(12),
+        model.gains.period_us, len(payload), zlib.crc32(payload), layout_hash(), bytes(8),
     )  # fmt: skip
-    return header + payload
+    return sealed(header) + payload
+
+
+def sealed(header: bytes) -> bytes:
+    """A header with its CRC behind it, HEAD bytes."""
+    return header + struct.pack("<I", zlib.crc32(header))
+
+
+def check_header(what: str, blob: bytes) -> None:
+    """Refuse a header that is cut short or damaged, once it is known to be of the right kind."""
+    if len(blob) < HEAD:
+        raise BlobError(f"{what}: {len(blob)} bytes is shorter than its header of {HEAD}")
+    if sealed(blob[: HEAD - 4]) != blob[:HEAD]:
+        raise BlobError(f"{what}: the header's CRC does not match: it is corrupt, or another kind of file", "make it again")
 
 
 def unpack_parameters(blob: bytes) -> dict:
@@ -97,10 +111,10 @@ def unpack_parameters(blob: bytes) -> dict:
     Raises:
         BlobError: bad magic, version, length, CRC or layout; says which.
     """
-    if len(blob) < HEADER.size:
-        raise BlobError(f"parameter blob: {len(blob)} bytes is shorter than its header of {HEADER.size}")
+    check_header("parameter blob", blob)
     magic, version, n, *sizes, period_us, length, crc, layout_id, _ = HEADER.unpack_from(blob)
-    payload = check_payload("parameter blob", blob, HEADER.size, magic, b"ARMP", version, length, crc, layout_id)
+    check_identity("parameter blob", magic, b"ARMP", version, layout_id)
+    payload = check_payload("parameter blob", blob[HEAD:], length, crc)
     counts = [n * 2, n * layout.MODEL_SIZE, n * layout.EST_SIZE, layout.DATA_SIZE, n * LIMITS, SETTINGS]
     if 4 * sum(counts) + 4 > length or sizes != [layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE]:
         raise BlobError(f"parameter blob: sizes {sizes} for {n} joints do not match this version", "compile the arm again")
@@ -113,15 +127,18 @@ def unpack_parameters(blob: bytes) -> dict:
     return {"n": n, "period_us": period_us, "meta": meta, **arrays}
 
 
-def check_payload(what, blob, start, magic, expected, version, length, crc, layout_id) -> bytes:
-    """The payload of a blob or trajectory whose header says `length` and `crc`."""
+def check_identity(what: str, magic: bytes, expected: bytes, version: int, layout_id: bytes) -> None:
+    """Refuse another kind of file, another version, another kernel layout."""
     if magic != expected:
         raise BlobError(f"{what}: magic is {magic!r}, expected {expected!r}: this is another kind of file")
     if version != VERSION:
         raise BlobError(f"{what}: version {version}, expected {VERSION}", "make it again with this version of armlet")
     if layout_id != layout_hash():
         raise BlobError(f"{what}: made for another kernel layout", "make it again with this version of armlet")
-    payload = blob[start:]
+
+
+def check_payload(what: str, payload: bytes, length: int, crc: int) -> bytes:
+    """The payload whose header says `length` and `crc`."""
     if len(payload) != length:
         raise BlobError(f"{what}: {len(payload)} bytes of payload, expected {length}: it is cut short or has a tail")
     if zlib.crc32(payload) != crc:
@@ -141,9 +158,9 @@ def pack_trajectory(parameters: bytes, ticks: np.ndarray, words: np.ndarray) -> 
     payload = rows.astype(np.int64).astype("<i4").tobytes()
     header = TRAJECTORY_HEADER.pack(
         b"ARMT", VERSION, n, count, int(np.sum(ticks)), len(payload), zlib.crc32(payload), layout_hash(),
-        blob_id(parameters), bytes(8),
+        blob_id(parameters), bytes(4),
     )  # fmt: skip
-    return header + payload
+    return sealed(header) + payload
 
 
 def unpack_trajectory(blob: bytes) -> dict:
@@ -152,10 +169,10 @@ def unpack_trajectory(blob: bytes) -> dict:
     Raises:
         BlobError: bad magic, version, length, CRC or layout; says which.
     """
-    if len(blob) < TRAJECTORY_HEADER.size:
-        raise BlobError(f"trajectory: {len(blob)} bytes is shorter than its header of {TRAJECTORY_HEADER.size}")
+    check_header("trajectory", blob)
     magic, version, n, count, total, length, crc, layout_id, parameters, _ = TRAJECTORY_HEADER.unpack_from(blob)
-    payload = check_payload("trajectory", blob, TRAJECTORY_HEADER.size, magic, b"ARMT", version, length, crc, layout_id)
+    check_identity("trajectory", magic, b"ARMT", version, layout_id)
+    payload = check_payload("trajectory", blob[HEAD:], length, crc)
     width = 1 + n * layout.SEG_SIZE
     if length != 4 * count * width:
         raise BlobError(f"trajectory: {length} bytes do not hold {count} segments of {n} joints")

@@ -120,8 +120,9 @@ def with_words(blob, part, row, column, value):
     before = n * (2 + layout.MODEL_SIZE + layout.EST_SIZE) + layout.DATA_SIZE
     at = {"limits": before + row * blobs.LIMITS + column, "settings": before + n * blobs.LIMITS + column}[part]
     out = bytearray(blob)
-    struct.pack_into("<i", out, blobs.HEADER.size + 4 * at, int(value))
-    struct.pack_into("<I", out, 24, zlib.crc32(out[blobs.HEADER.size :]))
+    struct.pack_into("<i", out, blobs.HEAD + 4 * at, int(value))
+    struct.pack_into("<I", out, 24, zlib.crc32(out[blobs.HEAD :]))
+    out[: blobs.HEAD] = blobs.sealed(bytes(out[: blobs.HEAD - 4]))
     blobs.unpack_parameters(bytes(out))
     return bytes(out)
 

@@ -57,7 +57,7 @@ def test_board_layout_equals_the_kernels():
     assert sorted(shifts) == list(board_layout.SHIFTS)
     assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
     assert (blobs.LIMITS, blobs.SETTINGS) == (board_layout.LIMITS, board_layout.SETTINGS)
-    assert blobs.HEADER.size == blobs.TRAJECTORY_HEADER.size == board_layout.BLOB_HEAD == 4 * board_layout.HEAD_WORDS
+    assert blobs.HEAD == blobs.HEADER.size + 4 == blobs.TRAJECTORY_HEADER.size + 4 == board_layout.BLOB_HEAD == 4 * board_layout.HEAD_WORDS
 
 
 def test_story_is_short():
@@ -194,7 +194,7 @@ def test_corrupt_upload_is_refused_and_the_old_one_stays(board, monkeypatch):
             patch.setattr("armlet.board_session.hashlib.sha256", lambda raw: honest(rig.blob))
             with pytest.raises(LinkError, match="corrupt"):
                 board.upload_parameters(corrupt)
-    for at in rng.integers(blobs.HEADER.size, len(rig.blob), 6):
+    for at in rng.integers(blobs.HEAD, len(rig.blob), 6):
         with pytest.raises(LinkError, match="CRC"):
             board.upload_parameters(flipped(rig.blob, at))
     with pytest.raises(LinkError, match="CRC or length"):

@@ -1,0 +1,70 @@
+"""Parameter blobs and trajectories as bytes: round trip, and every kind of damage is one clear line."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from armlet import blob as blobs
+from armlet import compiler, description
+from armlet.core import layout
+from armlet.errors import BlobError
+from armlet.plan import plan
+from armlet.runner import encoded
+
+COMPILED = compiler.compile(description.load("puma3"))
+MOVE = plan(COMPILED.model, [[0.0, 0.5, 0.5], [0.5, 0.0, 1.0]], durations=1.0)
+TRAJECTORY = encoded(COMPILED.blob, COMPILED.scales, MOVE)[2]
+
+
+def test_parameters_come_back_as_they_went():
+    parts = blobs.unpack_parameters(COMPILED.blob)
+    assert parts["n"] == 3 and parts["period_us"] == 1000
+    assert np.array_equal(parts["tree"], COMPILED.tree)
+    assert np.array_equal(parts["model"], COMPILED.records)
+    assert np.array_equal(parts["est"], COMPILED.est)
+    assert np.array_equal(parts["base"], COMPILED.base)
+    assert parts["meta"]["joints"] == list(COMPILED.model.joint_names)
+
+
+def test_trajectory_comes_back_as_it_went():
+    parts = blobs.unpack_trajectory(TRAJECTORY)
+    assert parts["n"] == 3 and parts["ticks"].sum() == MOVE.total_ticks
+    assert parts["words"].shape == (len(MOVE.ticks), 3, layout.SEG_SIZE)
+    assert parts["parameters"] == blobs.blob_id(COMPILED.blob)
+
+
+@given(data=st.data(), kind=st.sampled_from(["parameters", "trajectory"]))
+def test_a_flipped_bit_is_noticed(data, kind):
+    whole, read = {
+        "parameters": (COMPILED.blob, blobs.unpack_parameters),
+        "trajectory": (TRAJECTORY, blobs.unpack_trajectory),
+    }[kind]
+    at = data.draw(st.integers(0, len(whole) - 1))
+    broken = bytearray(whole)
+    broken[at] ^= 1 << data.draw(st.integers(0, 7))
+    with pytest.raises(BlobError) as caught:
+        read(bytes(broken))
+    assert "\n" not in str(caught.value)
+
+
+@given(cut=st.integers(0, len(COMPILED.blob) - 1))
+def test_a_truncated_blob_is_noticed(cut):
+    with pytest.raises(BlobError):
+        blobs.unpack_parameters(COMPILED.blob[:cut])
+
+
+def test_one_kind_is_not_taken_for_the_other():
+    with pytest.raises(BlobError, match="another kind"):
+        blobs.unpack_parameters(TRAJECTORY)
+    with pytest.raises(BlobError, match="another kind"):
+        blobs.unpack_trajectory(COMPILED.blob)
+
+
+def test_the_same_arm_gives_the_same_blob_and_another_gain_another():
+    import dataclasses
+
+    again = compiler.compile(description.load("puma3"))
+    assert again.hash == COMPILED.hash
+    gains = dataclasses.replace(again.model.gains, rate=2.5)
+    assert compiler.compile(dataclasses.replace(again.model, gains=gains)).hash != COMPILED.hash
