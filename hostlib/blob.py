@@ -66,7 +66,10 @@ def pack_parameters(model: Model, scales, tree, records, est, base) -> bytes:
         tree (n, 2), records (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,): raw integers.
     """
     settings = np.zeros(SETTINGS, dtype=np.int64)
+    period = model.gains.period_us * 1e-6
     settings[0] = max(1, WATCHDOG_US // model.gains.period_us)
+    # what a change of raw velocity in one tick is as raw acceleration, for the feed-forward of a stop: 1 / (W T)
+    settings[3] = max(1, round(scales.acceleration[0] / scales.velocity[0] / period))
     parts = [tree, records, est, base, limit_rows(model, scales), settings]
     words = b"".join(np.ascontiguousarray(p).astype("<i4").tobytes() for p in parts)
     meta = json.dumps(

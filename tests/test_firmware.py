@@ -211,6 +211,7 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
         board.upload_parameters(rig.trajectory)
     other = bytearray(rig.blob)
     other[28:36] = b"elsewise"
+    other[: blobs.HEAD] = blobs.sealed(bytes(other[: blobs.HEAD - 4]))
     with pytest.raises(LinkError, match="another kernel layout"):
         board.upload_parameters(bytes(other))
     with pytest.raises(LinkError, match="out of range"):

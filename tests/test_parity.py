@@ -50,7 +50,7 @@ def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
 def test_a_wrong_bit_is_found_and_named(image):
     compiled = compiler.compile(description.load("puma3"))
     wrong = compiler.compile(description.load("puma3"))
-    wrong.records[1, 0] += 1000
+    wrong.records[2, 0] += 1000
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
         result = compare(session, wrong, 50, "walker", "asm", seed=3)
