@@ -127,7 +127,7 @@ class BoardSession:
         version = struct.unpack_from("<H", body)[0] if len(body) >= 2 else 0
         if version != protocol.VERSION:
             raise LinkError(f"the board speaks protocol {version}, this armlet {protocol.VERSION}",
-                            f"run `armlet flash --board {self.board.name}`")  # fmt: skip
+                            f"run `armlet flash {self.board.name}`")  # fmt: skip
         *facts, name = struct.unpack(protocol.IDENT, body)
         self.ident = Ident(*facts, name.rstrip(b"\0").decode(errors="replace"))
         self.n = self.ident.n
@@ -139,7 +139,7 @@ class BoardSession:
         Raises:
             LinkError: it does not; names the command that mends it.
         """
-        mend = f"run `armlet flash --board {self.board.name}`"
+        mend = f"run `armlet flash {self.board.name}`"
         expected = (
             ("firmware", self.ident.firmware, firmware_hash(self.board)),
             ("kernel layout", self.ident.layout, layout_hash()),
@@ -448,4 +448,4 @@ def wait_for_hello(session: BoardSession, patience: float) -> None:
                 raise
         if time.monotonic() > deadline:
             name = session.board.name
-            raise LinkError(f"{name}: no firmware answers", f"run `armlet flash --board {name}`")
+            raise LinkError(f"{name}: no firmware answers", f"run `armlet flash {name}`")

@@ -13,9 +13,9 @@ import numpy as np
 
 from armlet import blob as blobs
 from armlet import description
-from armlet.compiler import LAWS, Compiled
-from armlet.core import layout
 from armlet.board_session import BoardSession, fault_text
+from armlet.compiler import LAWS, Compiled
+from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import to_si
 from armlet.lockstep import Tick, run_lockstep
@@ -252,7 +252,7 @@ def run(session: BoardSession, setup: RunSetup, log_path: Path, progress=None, s
         RunResult; `differing` must be 0.
 
     Raises:
-        LinkError: the board refused or fell silent; no log is left.
+        LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
     ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.scales, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
@@ -261,11 +261,29 @@ def run(session: BoardSession, setup: RunSetup, log_path: Path, progress=None, s
     files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
     with LogWriter(log_path, metadata(session, setup), files) as log:
         recorder = Recorder(session, setup, log, (ticks, words))
-        session.start(setup.law, setup.learning, joints_every=TELEMETRY_EVERY, estimates_every=ESTIMATES_EVERY)
-        run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)
-        recorder.drain()
         result = recorder.result
-        result.counts = session.counts._asdict()
+        session.start(setup.law, setup.learning, joints_every=TELEMETRY_EVERY, estimates_every=ESTIMATES_EVERY)
+        broken = drive(session, setup, recorder, progress, stop_on_fault)
         log.add_metadata("link", {name: str(value) for name, value in result.counts.items()})
         log.add_metadata("parity", {"ticks": str(result.compared), "differing": str(result.differing)})
+        log.add_metadata("end", {"why": broken.__class__.__name__ if broken else "complete", "ticks": str(result.ticks)})
+    if broken is not None:
+        raise broken
     return result
+
+
+def drive(session: BoardSession, setup: RunSetup, recorder: Recorder, progress, stop_on_fault: bool) -> BaseException | None:
+    """The ticks of a run. What breaks it off (Ctrl-C, a silent board) is given back, so that the log is finished first."""
+    try:
+        run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)
+        recorder.drain()
+        recorder.result.counts = session.counts._asdict()
+    except BoardError as error:
+        kept = f"{recorder.result.log} holds the {recorder.result.ticks} ticks before"
+        return LinkError(error.what, f"{error.hint}; {kept}" if error.hint else kept)
+    except KeyboardInterrupt as interrupt:
+        if session.exchanging:
+            session.leave()
+        recorder.drain()
+        return interrupt
+    return None

@@ -104,7 +104,7 @@ def test_identity_and_schema(board):
 @pytest.mark.board
 def test_other_firmware_is_refused_with_the_command_that_mends_it(image, tmp_path, monkeypatch):
     monkeypatch.setattr("armlet.board_session.firmware_hash", lambda board: b"elsewise")
-    with pytest.raises(LinkError, match=f"firmware.*run `armlet flash --board {BOARD}`"):
+    with pytest.raises(LinkError, match=f"firmware.*run `armlet flash {BOARD}`"):
         open_board(image, tmp_path)
 
 
@@ -170,7 +170,7 @@ def test_plan_ends_in_hold_on_the_last_point(board):
 @pytest.mark.board
 def test_board_without_firmware_is_one_line_with_the_command_that_mends_it(tmp_path, monkeypatch):
     monkeypatch.setattr("armlet.board_session.BOOT_S", 1.0)
-    with pytest.raises(LinkError, match=f"no firmware answers; run `armlet flash --board {BOARD}`"):
+    with pytest.raises(LinkError, match=f"no firmware answers; run `armlet flash {BOARD}`"):
         connect(BOARD, state=tmp_path / "blank")
 
 

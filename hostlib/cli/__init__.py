@@ -8,6 +8,8 @@ from typer.exceptions import TyperException
 from armlet.cli.app import app
 from armlet.errors import ArmletError
 
+INTERRUPTED = 130    # what typer makes of Ctrl-C
+
 __all__ = ["app", "main"]
 
 
@@ -34,7 +36,9 @@ def main(argv: list[str] | None = None) -> int:
         print(f"armlet: {error.strerror or error}{where}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("armlet: stopped; the board was told to stop and its watchdog holds it", file=sys.stderr)
+        result = INTERRUPTED
+    if result == INTERRUPTED:
+        print("armlet: stopped; a run is ended on the board, and its log holds the ticks so far", file=sys.stderr)
         return 1
     return result if isinstance(result, int) else 0
 

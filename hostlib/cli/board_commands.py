@@ -44,7 +44,7 @@ def flash_board(board: BoardArg, port: PortOpt = None, as_json: JsonOpt = False)
     if as_json:
         show.print_json(vars(report))
     else:
-        show.console.print(f"{board}: {report}")
+        show.console.print(str(report))
 
 
 def upload(
