@@ -249,5 +249,5 @@ def _events(log: RunLog) -> list[dict]:
     """What happened during the run, as texts and numbers."""
     records = log.topics.get("/events", {})
     size = len(records.get("time", ()))
-    fields = [field for field in ("time", "name", "text", "joint") if field in records]
+    fields = [field for field in ("time", "code", "name", "text", "joint") if field in records]
     return [{field: records[field][k].item() for field in fields} for k in range(size)]

@@ -21,7 +21,8 @@ def print_report(result: dict, console: Console) -> None:
         wanted = console.measure(table, options=console.options.update(max_width=ANY_WIDTH)).maximum
         console.print(table if wanted <= console.width else _repetitions(run, stacked=True))
         for event in run["events"]:
-            console.print(escape(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
+            if event.get("code"):  # a fault; changes of mode are on the page
+                console.print(escape(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
     console.print(_summary(result["runs"]))
 
 
