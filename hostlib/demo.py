@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import shutil
 from concurrent.futures import ProcessPoolExecutor, wait
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -85,18 +86,22 @@ def run_case(case: Case, out: Path, queue) -> dict:
     return vars(result)
 
 
-def prepare(out: Path, say=None) -> None:
+def prepare(out: Path, progress_of=None) -> None:
     """Flash one virtual board with mpremote, unless it is up to date, and give each case a copy of its flash.
 
     Args:
-        out: folder for the copies; made if absent.  say: called with one line at each stage.
+        out: folder for the copies; made if absent.
+        progress_of: called with {path: bytes} of the firmware, gives a context with a callable(line).
     """
     from armlet.emulator import state_folder
     from armlet.flash import flash
     from armlet.link.firmware import firmware_files
 
     out.mkdir(parents=True, exist_ok=True)
-    flash(BOARD, files=firmware_files(BOARD), progress=say)
+    files = firmware_files(BOARD)
+    sizes = {path: len(content) for path, content in files.items()}
+    with progress_of(sizes) if progress_of else nullcontext() as say:
+        flash(BOARD, files=files, progress=say)
     for case in CASES:
         shutil.copyfile(state_folder() / f"{BOARD}.flash", out / f"{case.key}.flash")
 

@@ -72,3 +72,20 @@ def status(title: str) -> Iterator:
     """A spinner with the last line said; gives a callable(line)."""
     with errors.status(title) as spinner:
         yield lambda line: spinner.update(f"{title}: {line}")
+
+
+@contextmanager
+def file_bar(bar: Progress, title: str, sizes: dict[str, int]) -> Iterator:
+    """One bar over the bytes of all files, moved on as each is copied; gives a callable(line) for `armlet.flash.flash`.
+
+    Args:
+        bar: where.  title: of the bar.  sizes: path on the board -> bytes.
+    """
+    total = sum(sizes.values())
+    task = bar.add_task(title, total=total)
+
+    def say(line: str) -> None:
+        bar.update(task, description=f"{title}: {line}", advance=sizes.get(line.removeprefix("copied "), 0))
+
+    yield say
+    bar.update(task, description=title, completed=total)

@@ -39,8 +39,10 @@ def flash_board(board: BoardArg, port: PortOpt = None, as_json: JsonOpt = False)
     from armlet.flash import flash
     from armlet.link.firmware import firmware_files
 
-    with show.status(f"flashing {board}") as say:
-        report = flash(board, port, firmware_files(board), progress=say)
+    files = firmware_files(board)
+    sizes = {path: len(content) for path, content in files.items()}
+    with show.progress() as bar, show.file_bar(bar, f"flashing {board}", sizes) as say:
+        report = flash(board, port, files, progress=say)
     if as_json:
         show.print_json(vars(report))
     else:

@@ -22,9 +22,8 @@ def demo(
     from armlet import demo as demos
     from armlet.report import print_report, report
 
-    with show.status(f"preparing {demos.BOARD}") as say:
-        demos.prepare(out, say)
     with show.progress() as bar:
+        demos.prepare(out, lambda files: show.file_bar(bar, f"flashing {demos.BOARD}", files))
         tasks = {case.key: show.stepper(bar, f"{case.label} on {demos.BOARD}") for case in demos.CASES}
         results = demos.run_all(out, lambda case, done, total: tasks[case.key](done, total))
     with show.status("report"):
