@@ -227,8 +227,10 @@ def _fetch_debian(folder: Path, archive: str, progress: Progress) -> Path:
     found = sorted(folder.glob(f"micropython_{VERSION}*.orig.tar.*"))
     if not found:
         raise BoardError(f"Debian {DEBIAN_RELEASE} no longer has MicroPython {VERSION}", "set MICROPY_DIR or MICROPY_GIT")
+    # Python learned extraction filters in 3.11.4; apt has checked the archive's signature either way
+    safely = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
     with tarfile.open(found[0]) as archive_file:
-        archive_file.extractall(folder / "unpacked", filter="data")
+        archive_file.extractall(folder / "unpacked", **safely)
     return next((folder / "unpacked").iterdir())
 
 
