@@ -16,9 +16,9 @@ class Kernels:
                 self.found |= 1 << number
 
     def load(self, number):
-        """The module of kernel `number`; 0 takes the first found. Refuses one that will not load."""
+        """The module of kernel `number`; 0 takes the fastest found. Refuses one that will not load."""
         if number == 0:
-            number = 1 if self.found & 2 else 2
+            number = 1 if self.found & 2 else 3 if self.found & 8 else 2
         if number == self.current:
             return self.module
         if not self.found & (1 << number):
@@ -35,6 +35,8 @@ def load_module(name):
     """Import armlet.kernel.kernel_<name>."""
     if name == "asm":
         from .kernel import kernel_asm as module
+    elif name == "asm_v6m":
+        from .kernel import kernel_asm_v6m as module
     else:
         from .kernel import kernel_viper as module
     return module

@@ -46,7 +46,7 @@ IDENT_FIELDS = (
 )  # fmt: skip
 
 KIND_PARAMETERS, KIND_TRAJECTORY = 0, 1
-KERNELS = ("none", "asm", "viper")  # `kernels` in IDENT: bit k set where kernel k can be loaded
+KERNELS = ("none", "asm", "viper", "asm_v6m")  # `kernels` in IDENT: bit k set where kernel k can be loaded
 FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin from the parameters' estimates
 
 # ---- Records, board to host, never answered; seq counts all of them together.

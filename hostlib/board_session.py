@@ -199,7 +199,7 @@ class BoardSession:
             law: "rnea", "pd" or "walker", or its number.
             learn: update the estimates; by default with "walker" only.
             reset: begin from the parameters' estimates, not from those learned last.
-            kernel: "asm", "viper", or "none" for the board's fastest.
+            kernel: "asm", "asm_v6m", "viper", or "none" for the board's fastest.
             joints_every, estimates_every: ticks between records, 0 = none.
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
                 board's patience.
@@ -313,7 +313,7 @@ class BoardSession:
 
         Args:
             law: as in `start`.  inputs: (N, n, 5) int32 QPOS, QD, Q_DES, QD_DES, QDD_DES.
-            kernel: "asm" or "viper".  progress: called with (states done, states in all).
+            kernel: "asm", "asm_v6m" or "viper".  progress: called with (states done, states in all).
 
         Returns:
             tau (N, n) int32 and est (N, n, EST_SIZE) int32, learned once.

@@ -69,8 +69,8 @@ class Board(_Record):
     mcu: str
     instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m"]
     mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp"]
-    kernel: Literal["asm_thumb", "viper"]
-    other_kernels: tuple[Literal["asm_thumb", "viper"], ...] = ()
+    kernel: Literal["asm_thumb", "asm_v6m", "viper"]
+    other_kernels: tuple[Literal["asm_thumb", "asm_v6m", "viper"], ...] = ()
     clock_hz: int = Field(gt=0)
     ticks_cpu_hz: int = Field(gt=0)
     ram_bytes: int = Field(gt=0)

@@ -8,6 +8,7 @@ from armlet import compiler, description
 from armlet.board_session import connect
 from armlet.compiler import LAWS, Compiled
 from armlet.errors import ArmletError
+from armlet.firmware import protocol
 from armlet.validate import random_states
 
 
@@ -53,7 +54,7 @@ def compare(session, compiled: Compiled, states: int, law: str, kernel: str, see
 
     Args:
         session: a connected board that holds `compiled.blob`.  states: how many.  law: rnea, pd or walker.
-        kernel: asm or viper.  seed: which states.  progress: called with (done, all).
+        kernel: asm, asm_v6m or viper.  seed: which states.  progress: called with (done, all).
     """
     inputs = random_states(compiled, states, seed)
     tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), kernel, progress)
@@ -79,8 +80,8 @@ def check(board: str, arm: str, states: int, law: str, kernel: str, seed: int, p
     """
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
-    if kernel not in ("asm", "viper"):
-        raise ArmletError(f"kernel {kernel!r}: expected asm or viper")
+    if kernel not in protocol.KERNELS[1:]:
+        raise ArmletError(f"kernel {kernel!r}: expected {', '.join(protocol.KERNELS[1:])}")
     compiled = compiler.compile(description.load(arm))
     with connect(board, port) as session:
         session.upload_parameters(compiled.blob)

@@ -13,7 +13,7 @@ import numpy as np
 from armlet.core import layout as L
 from armlet.mirror.source import target_folder
 
-ARCHITECTURE = {"asm": "armv7m", "viper": "armv6m"}  # viper for the smallest core: its code runs on all
+ARCHITECTURE = {"asm": "armv7m", "asm_v6m": "armv6m", "viper": "armv6m"}  # viper for the smallest core: its code runs on all
 
 SCRIPT = """
 import gc, micropython, time

@@ -53,7 +53,7 @@ def executing(emulated, script):
 def test_boards_are_described():
     assert {"qemu-m4", "qemu-m3", "rpi_pico", "rpi_pico2"} <= {each.name for each in boards()}
     assert board("qemu-m4").kernel == "asm_thumb" and board("qemu-m4").instruction_ns == 32
-    assert board("rpi_pico").kernel == "viper" and board("rpi_pico").mpy_arch == "armv6m"
+    assert board("rpi_pico").kernel == "asm_v6m" and board("rpi_pico").mpy_arch == "armv6m"
 
 
 def test_unknown_board_is_refused_with_a_near_name():

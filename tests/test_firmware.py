@@ -109,7 +109,7 @@ def test_other_firmware_is_refused_with_the_command_that_mends_it(image, tmp_pat
 
 
 @pytest.mark.board
-@pytest.mark.parametrize("kernel", ["asm", "viper"])
+@pytest.mark.parametrize("kernel", ["asm", "asm_v6m", "viper"])
 @pytest.mark.parametrize("law", ["rnea", "pd", "walker"])
 def test_parity(board, law, kernel):
     states = puma().states(300)
@@ -358,7 +358,7 @@ print('heap', ticks[0], locked[0], out[0], run.run[1], run.error)
 
 
 @pytest.mark.board
-@pytest.mark.parametrize(("kernel", "wrap"), [(1, False), (2, False), (1, True)])
+@pytest.mark.parametrize(("kernel", "wrap"), [(1, False), (2, False), (3, False), (1, True)])
 def test_loop_runs_with_the_heap_locked(image, tmp_path, kernel, wrap):  # noqa: F811
     script = HEAP_SCRIPT.replace("KERNEL", str(kernel)).replace("WRAP", str(wrap))
     (tmp_path / "script.py").write_text(script)

@@ -23,7 +23,7 @@ def image(tmp_path_factory):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
-@pytest.mark.parametrize("kernel", ["asm", "viper"])
+@pytest.mark.parametrize("kernel", ["asm", "asm_v6m", "viper"])
 def test_board_vs_host_on_10000_states(image, arm, kernel):
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:

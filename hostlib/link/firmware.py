@@ -14,7 +14,8 @@ from armlet.blob import layout_hash
 from armlet.errors import BoardError
 from armlet.link.records import schema_hash
 
-KERNELS = {"asm_thumb": "kernel_asm.py", "viper": "kernel_viper.py"}
+KERNELS = {"asm_thumb": "kernel_asm.py", "asm_v6m": "kernel_asm_v6m.py", "viper": "kernel_viper.py"}
+OWN_ARCH = {"asm_v6m": "armv6m"}  # mpy-cross holds it to that core's instructions, whatever core it is for
 
 
 def firmware_folder() -> Path:
@@ -77,7 +78,7 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
         source = folder / "kernel" / KERNELS[kind]
         if not source.exists():
             raise BoardError(f"firmware/kernel/{source.name} is missing", "run `make mirror`")
-        kernels[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
+        kernels[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, OWN_ARCH.get(kind, target.mpy_arch))
     kernels["/armlet/kernel/__init__.py"] = b""
     files.update(kernels)
     firmware, kernel = digest(files), digest(kernels)

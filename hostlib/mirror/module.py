@@ -3,6 +3,7 @@
 import ast
 
 from .asm import Assembler
+from .asm6 import Assembler6
 from .lower import Lowering
 from .source import Text, load
 from .tidy import tidy
@@ -28,6 +29,12 @@ For ARMv7-M and up (Cortex-M3, M4, M7, M33). Records are array('i') laid out as 
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (smull, smlal). A rounding
 shift right by s is `lsrs lo, #s; adc lo, lo, hi, lsl #(32 - s)`: the shift leaves the bit below in the carry,
 and adc adds it. Instructions without a mnemonic in MicroPython's assembler are `data` with the mnemonic beside."""
+
+ABOUT_V6M = """\
+For ARMv6-M (Cortex-M0+ of the RP2040). Records are array('i') laid out as cython_core/text/layout.pxi says;
+nothing is allocated; not re-entrant. A product of two words is a routine of four MULS on 16-bit halves, exact in
+64 bits; values live on the stack, one load away. Instructions without a mnemonic in MicroPython's assembler are
+`data` with the mnemonic beside."""
 
 ABOUT_VIPER = """\
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
@@ -55,22 +62,32 @@ def framed_entry(function: Function) -> list[str]:
     ]
 
 
-def asm_entry(text: Text, name: str) -> list[str]:
+def asm_entry(text: Text, name: str, assembler=Assembler) -> list[str]:
     """One entry point in assembler."""
     function = tidy(Lowering(text).function(name))
     framed = len(function.params) > BY_REGISTER
     lines = framed_entry(function) if framed else []
     signature = ", ".join(f"{p.name} in r{k}" for k, p in enumerate(function.params))
     lines += [f"# {function.doc}", "# Arguments: " + ("the words of one array" if framed else signature)]
-    return lines + Assembler(function, f"_{name}" if framed else name, framed).lines() + ["", ""]
+    return lines + assembler(function, f"_{name}" if framed else name, framed).lines() + ["", ""]
 
 
 def asm_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
     """kernel_asm.py; `entries` are the steps it offers."""
-    head = HEADER.format(title="The kernel in ARMv7-M assembler.", hash=text.hash(entries), about=ABOUT_ASM)
+    return assembled(text, entries, "The kernel in ARMv7-M assembler.", ABOUT_ASM, Assembler)
+
+
+def v6m_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
+    """kernel_asm_v6m.py; `entries` are the steps it offers."""
+    return assembled(text, entries, "The kernel in ARMv6-M assembler.", ABOUT_V6M, Assembler6)
+
+
+def assembled(text: Text, entries: tuple[str, ...], title: str, about: str, assembler) -> str:
+    """A module of assembler functions, one an entry point."""
+    head = HEADER.format(title=title, hash=text.hash(entries), about=about)
     lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
     for name in entries:
-        lines += asm_entry(text, name)
+        lines += asm_entry(text, name, assembler)
     return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
 
 
@@ -119,4 +136,8 @@ def viper_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
 def generate(text: Text | None = None) -> dict[str, str]:
     """File name -> contents of every generated module."""
     text = text or load()
-    return {"kernel_asm.py": asm_module(text), "kernel_viper.py": viper_module(text)}
+    return {
+        "kernel_asm.py": asm_module(text),
+        "kernel_asm_v6m.py": v6m_module(text),
+        "kernel_viper.py": viper_module(text),
+    }

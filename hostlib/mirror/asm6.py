@@ -1,0 +1,480 @@
+"""From the tree to @micropython.asm_thumb in ARMv6-M instructions alone: the Cortex-M0+ of the RP2040.
+
+Eight registers, no 64-bit product: a product is a routine of four MULS (`thumb6.product`) that leaves r7 alone.
+So values live on the stack, where one load reaches any of them; r7 points into a record, and a result goes on
+in its register only to what comes next.
+"""
+
+from .thumb6 import REACH, ROUTINES, Thumb6
+from .asm import WIDTH, fold_clamps, order_operands
+from .tidy import drop_unread, shared_values
+from .tree import Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Store, Sum, Value
+from .tree import all_segments, inner_blocks, segments
+
+COPY_FROM = 2
+
+
+def lazy(value) -> bool:
+    """Whether a value is fetched where it is read, not where it stands."""
+    return isinstance(value, (Const, Load))
+
+
+class Slots6:
+    """Words of the stack: shared values, constants, pointers to every REACH words of a record, then copies."""
+
+    def __init__(self, function: Function):
+        blocks = all_segments(function.body)
+        items = [item for run in blocks for item in run]
+        pointers = [item for item in items if isinstance(item, Move)]
+        homes = [v for v in dict.fromkeys(shared_values(function) + pointers) if not isinstance(v, Const)]
+        self.homes = {value: k for k, value in enumerate(homes)}
+        self.windows: dict[tuple[Value, int], int] = {}
+        for item in items:
+            if isinstance(item, (Load, Store)):
+                self.window(item.base, item.offset // REACH)
+        read = {v.number for item in items for v in item.operands() if isinstance(v, Const)}
+        read |= {item.constant for item in items if isinstance(item, Sum)}
+        constants = [number for number in sorted(read) if not Thumb6.cheap(number)]
+        first = len(self.homes) + sum(1 for _, k in self.windows if k)
+        self.constants = {number: first + k for k, number in enumerate(constants)}
+        self.count = first + len(constants)
+        self.free: list[int] = []
+
+    def window(self, base: Value, k: int) -> None:
+        """Give window k of a record a slot; window 0 is the pointer's own."""
+        if (base, k) not in self.windows:
+            extra = sum(1 for _, other in self.windows if other)
+            self.windows[base, k] = self.homes[base] if k == 0 else len(self.homes) + extra
+
+    def beyond(self, base: Value) -> list[tuple[int, int]]:
+        """The windows of a record after the first that are used: number and slot, in order."""
+        return sorted((k, slot) for (b, k), slot in self.windows.items() if b is base and k)
+
+    def take(self) -> int:
+        """A free slot."""
+        if self.free:
+            return self.free.pop()
+        self.count += 1
+        return self.count - 1
+
+
+class Run6:
+    """What one straight run still needs: how often each value is read, and where it stands."""
+
+    def __init__(self, run: list, slots: Slots6):
+        self.items, self.slots = run, slots
+        own = {item for item in run if isinstance(item, Value)}
+        self.where: dict[Value, int] = {v: k for v, k in slots.homes.items() if v not in own}
+        self.cells: dict[Value, tuple] = {}
+        self.left: dict[Value, int] = {}
+        for item in run:
+            for value in self.reads(item):
+                self.left[value] = self.left.get(value, 0) + 1
+        self.registers: dict[int, Value] = {}
+        self.base: tuple | None = None
+
+    @staticmethod
+    def reads(item) -> list[Value]:
+        """The values an item reads when it is emitted; bases of records go through r7."""
+        if isinstance(item, (Load, Loop)):
+            return []
+        return [item.value] if isinstance(item, Store) else item.operands()
+
+    def register_of(self, value: Value) -> int | None:
+        """A register that holds the value."""
+        return next((r for r, held in self.registers.items() if held is value), None)
+
+    def lose(self, *registers: int) -> None:
+        """Registers now hold something else."""
+        for register in registers:
+            self.registers.pop(register, None)
+
+    def forwarded(self, value: Value, at: int) -> bool:
+        """Whether only stores right after item `at`, and one operation after them, read the value."""
+        seen = 0
+        for item in self.items[at + 1 :]:
+            if isinstance(item, Note) or lazy(item) and item not in self.slots.homes:
+                continue
+            if isinstance(item, Store) and item.value is value:
+                seen += 1
+                continue
+            if isinstance(item, Fx):
+                seen += item.products[0][1:].count(value)
+            elif isinstance(item, (Sum, Carry, Low)):
+                seen += self.reads(item).count(value)
+            elif isinstance(item, Clamp):
+                seen += item.value is value
+            break
+        return seen == self.left.get(value, 0)
+
+
+class Assembler6:
+    """Emits one function.
+
+    Args:
+        function: tidied; its body is changed.
+        name: of the generated function.
+        framed: the arguments come as one array, not in r0 .. r3.
+    """
+
+    def __init__(self, function: Function, name: str, framed: bool):
+        self.function, self.name, self.framed = function, name, framed
+        for run in all_segments(function.body):
+            fold_clamps(run)
+            order_operands(run)
+            for item in run:
+                if isinstance(item, Fx):
+                    item.products.sort(key=lambda product: (product[2] is None, product[0] < 0))
+        function.body[:] = drop_unread(function.body, set())
+        self.code, self.slots = Thumb6(), Slots6(function)
+        self.used: set[str] = set()
+        self.labels = 0
+        self.run: Run6
+
+    def lines(self) -> list[str]:
+        """The generated function."""
+        self.block(self.function.body)
+        inner, self.code = self.code.lines, Thumb6()
+        room = (self.slots.count + 1) // 2 * 2
+        self.code.move_stack(room, back=False)
+        self.arguments()
+        self.code.lines += inner
+        self.code.jump("leave")
+        for routine in sorted(self.used):
+            self.code.lines += ROUTINES[routine]
+        self.code.label("leave")
+        self.code.move_stack(room, back=True)
+        self.code.plain("mov(r0, 0)")
+        count = 1 if self.framed else len(self.function.params)
+        head = ["@micropython.asm_thumb", f"def {self.name}({', '.join(f'r{k}' for k in range(count))}):"]
+        table = [
+            "    # r0, r1     factors;  r2, r3  a sum of products, low and high word;  r4 .. r6  scratch of a product",
+            "    # r7         points into a record;  lr  calls and long jumps",
+            f"    # sp         {self.slots.count} words: arguments, pointers, constants, values",
+        ]
+        return head + table + self.code.lines
+
+    def arguments(self) -> None:
+        """Put arguments, their windows and the constants in their slots."""
+        params = self.function.params
+        if not self.framed:
+            for k, param in enumerate(params):
+                self.code.stack(k, self.slots.homes[param], store=True)
+        for k, param in enumerate(params):
+            if self.framed:
+                self.code.word(1, 0, k)
+                self.code.stack(1, self.slots.homes[param], store=True)
+            elif self.slots.beyond(param):
+                self.code.stack(1, self.slots.homes[param])
+            self.windows(param, 1)
+        for number, slot in self.slots.constants.items():
+            self.code.constant(1, number)
+            self.code.stack(1, slot, store=True)
+
+    def windows(self, base: Value, register: int) -> None:
+        """Store the pointers to a record's later words; the register is lost."""
+        at = 0
+        for k, slot in self.slots.beyond(base):
+            for _ in range(k - at):
+                self.code.add_small(register, 4 * REACH)
+            self.code.stack(register, slot, store=True)
+            at = k
+
+    def new_label(self, stem: str) -> str:
+        """A label not used before."""
+        self.labels += 1
+        return f"{stem}_{self.labels}"
+
+    def call(self, routine: str) -> None:
+        """Call a routine."""
+        self.used.add(routine)
+        self.code.jump(routine)
+
+    # ---- blocks
+
+    def block(self, block: list) -> None:
+        """Every straight run of a block, each with the branch or loop that ends it."""
+        for run in segments(block):
+            state = Run6(run, self.slots)
+            for k, item in enumerate(run):
+                self.run = state
+                self.item(k, item)
+            self.slots.free = sorted({*self.slots.free, *self.freed(state)}, reverse=True)
+
+    def freed(self, state: Run6) -> list[int]:
+        """Slots that a run's copies leave free at its end."""
+        return [slot for value, slot in state.where.items() if value not in self.slots.homes]
+
+    def item(self, k: int, item) -> None:
+        """One value or effect."""
+        if isinstance(item, Value) and item not in self.slots.homes and not self.run.left.get(item):
+            return
+        if isinstance(item, Load):
+            self.run.cells[item] = (item.base, item.offset)
+            if item in self.slots.homes:
+                self.fetch(item, 0)
+                if item not in self.run.where:
+                    self.save(item, 0)
+            return
+        if isinstance(item, Const):
+            return
+        got = getattr(self, "on_" + type(item).__name__)(item)
+        if isinstance(item, Value):
+            self.run.registers[got] = item
+            if item in self.slots.homes or not self.run.forwarded(item, k):
+                self.save(item, got)
+
+    def save(self, value: Value, register: int) -> None:
+        """Copy a register to the value's slot."""
+        if value not in self.run.where:
+            self.run.where[value] = self.slots.homes[value] if value in self.slots.homes else self.slots.take()
+        self.code.stack(register, self.run.where[value], store=True)
+
+    # ---- reading
+
+    def fetch(self, value: Value, register: int) -> None:
+        """Bring a value into a register; only that one and r7 change."""
+        run, held = self.run, self.run.register_of(value)
+        if held is not None:
+            self.code.move(register, held)
+        elif isinstance(value, Const):
+            if value.number in self.slots.constants:
+                self.code.stack(register, self.slots.constants[value.number])
+            else:
+                self.code.constant(register, value.number)
+        elif value in run.where:
+            self.code.stack(register, run.where[value])
+        else:
+            base, offset = run.cells[value]
+            self.point(base, offset)
+            self.code.word(register, 7, offset % REACH)
+            if run.left.get(value, 0) > COPY_FROM:
+                self.save(value, register)
+        run.lose(register)
+        run.registers[register] = value
+
+    def point(self, base: Value, offset: int) -> None:
+        """Let r7 point at the window of a record's word."""
+        if self.run.base != (base, offset // REACH):
+            self.code.stack(7, self.slots.windows[base, offset // REACH])
+            self.run.base = (base, offset // REACH)
+
+    def take(self, value: Value, register: int) -> None:
+        """Fetch an operand for the item being emitted."""
+        self.fetch(value, register)
+        self.done(value)
+
+    def done(self, value: Value) -> None:
+        """One reading fewer to come; the slot of a value read for the last time is free."""
+        self.run.left[value] -= 1
+        if not self.run.left[value] and value in self.run.where and value not in self.slots.homes:
+            self.slots.free.append(self.run.where.pop(value))
+
+    def apart(self, value: Value, register: int) -> None:
+        """Keep a value that is in this register alone out of the way of what is fetched there: into r2."""
+        if self.run.register_of(value) == register and value not in self.run.where and not isinstance(value, Const):
+            if value in self.run.cells:
+                return
+            self.code.move(2, register)
+            self.run.registers[2] = self.run.registers.pop(register)
+
+    # ---- effects
+
+    def on_Note(self, item: Note) -> None:
+        if item.head:
+            self.code.note("")
+        self.code.note(item.text if len(item.text) <= WIDTH else item.text[: WIDTH - 3] + "...")
+
+    def on_If(self, item: If) -> None:
+        self.apart(item.right, 0)
+        self.take(item.left, 0)
+        if isinstance(item.right, Const) and 0 <= item.right.number < 256:
+            self.code.plain(f"cmp(r0, {item.right.number})")
+        else:
+            self.take(item.right, 1)
+            self.code.plain("cmp(r0, r1)")
+        met, other, end = self.new_label("met"), self.new_label("other"), self.new_label("end")
+        relation = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}[item.relation]
+        self.code.branch(relation, met)
+        self.code.jump(other)
+        self.code.label(met)
+        self.block(item.then)
+        if item.orelse:
+            self.code.jump(end)
+        self.code.label(other)
+        if item.orelse:
+            self.block(item.orelse)
+            self.code.label(end)
+
+    def on_Loop(self, item: Loop) -> None:
+        top, on, end = self.new_label("top"), self.new_label("on"), self.new_label("end")
+        index = self.slots.homes[item.index]
+        self.code.constant(0, 0)
+        self.code.stack(0, index, store=True)
+        self.code.label(top)
+        self.code.stack(0, index)
+        if isinstance(item.count, Const):
+            self.code.constant(1, item.count.number)
+        else:
+            self.code.stack(1, self.slots.homes[item.count])
+        self.code.plain("cmp(r0, r1)")
+        self.code.branch("lt", on)
+        self.code.jump(end)
+        self.code.label(on)
+        self.block(item.body)
+        self.code.stack(0, index)
+        self.code.add_small(0, 1)
+        self.code.stack(0, index, store=True)
+        self.code.jump(top)
+        self.code.label(end)
+
+    def on_Store(self, item: Store) -> None:
+        cell = (item.base, item.offset)
+        register = self.run.register_of(item.value)
+        if register is None:
+            register = 0
+            self.fetch(item.value, 0)
+        for old, place in self.run.cells.items():
+            if place == cell and old is not item.value and old not in self.run.where and self.run.left.get(old):
+                self.fetch(old, 1 if register != 1 else 3)
+                if old not in self.run.where:
+                    self.save(old, 1 if register != 1 else 3)
+        self.run.cells = {v: place for v, place in self.run.cells.items() if place != cell}
+        self.point(*cell)
+        self.code.word(register, 7, item.offset % REACH, store=True)
+        self.done(item.value)
+        if item.value not in self.run.where:
+            self.run.cells[item.value] = cell
+
+    # ---- values; each gives the register of its result
+
+    def on_Move(self, item: Move) -> int:
+        self.apart(item.base, 0)
+        self.take(item.index, 0)
+        self.take(item.base, 1)
+        self.run.lose(0, 2)
+        self.code.constant(2, 4 * item.scale)
+        self.code.plain("mul(r0, r2)", "add(r0, r0, r1)")
+        if 4 * item.offset > 255:
+            self.code.constant(2, 4 * item.offset)
+            self.code.plain("add(r0, r0, r2)")
+        else:
+            self.code.add_small(0, 4 * item.offset)
+        if self.slots.beyond(item):
+            self.code.move(2, 0)
+            self.windows(item, 2)
+        return 0
+
+    def on_Sum(self, item: Sum) -> int:
+        terms = list(item.terms)
+        first = next((t for t in terms if t[0] > 0 and self.run.register_of(t[1]) == 0), terms[0])
+        terms.remove(first)
+        for _, value in terms:
+            self.apart(value, 0)
+        self.take(first[1], 0)
+        self.run.lose(0)
+        if first[0] < 0:
+            self.code.plain("neg(r0, r0)")
+        for sign, value in terms:
+            register = self.run.register_of(value)
+            if register is None:
+                register = 1
+                self.fetch(value, 1)
+            self.done(value)
+            self.code.plain(f"{'add' if sign > 0 else 'sub'}(r0, r0, r{register})")
+        if 255 < abs(item.constant):
+            self.fetch_number(item.constant, 1)
+            self.code.plain("add(r0, r0, r1)")
+        else:
+            self.code.add_small(0, item.constant)
+        return 0
+
+    def fetch_number(self, number: int, register: int) -> None:
+        """A constant that is no operand; taken from its slot if it has one."""
+        self.run.lose(register)
+        self.fetch(Const(number), register)
+        self.run.lose(register)
+
+    def on_Carry(self, item: Carry) -> int:
+        self.take(item.value, 0)
+        self.run.lose(0)
+        self.code.plain(f"asr(r0, r0, {item.bits})")
+        return 0
+
+    def on_Low(self, item: Low) -> int:
+        self.take(item.value, 0)
+        self.run.lose(0)
+        self.code.plain(f"lsl(r0, r0, {32 - item.bits})", f"lsr(r0, r0, {32 - item.bits})")
+        return 0
+
+    def on_Clamp(self, item: Clamp) -> int:
+        self.take(item.value, 0)
+        self.run.lose(0)
+        self.bound(item.most, "le")
+        if item.least is None:
+            self.code.plain("neg(r1, r1)")
+            self.run.lose(1)
+            self.limit("ge")
+        else:
+            self.bound(item.least, "ge")
+        return 0
+
+    def bound(self, limit: Value, within: str) -> None:
+        """r0 = limit unless r0 is within it; the limit in r1."""
+        self.take(limit, 1)
+        self.limit(within)
+
+    def limit(self, within: str) -> None:
+        """r0 = r1 unless r0 is within it."""
+        fine = self.new_label("fine")
+        self.code.plain("cmp(r0, r1)")
+        self.code.branch(within, fine)
+        self.code.move(0, 1)
+        self.code.label(fine)
+
+    def on_Fx(self, item: Fx) -> int:
+        first = True
+        for sign, a, b in item.products:
+            if b is None:
+                self.add_word(sign, a, first)
+            else:
+                self.add_product(sign, a, b, first)
+            first = False
+        self.round(item.shift)
+        return 2
+
+    def add_product(self, sign: int, a: Value, b: Value, first: bool) -> None:
+        """r3:r2 += a b, or = a b."""
+        if self.run.register_of(b) == 0 and self.run.register_of(a) != 1:
+            a, b = b, a
+        self.apart(b, 0)
+        self.take(a, 0)
+        self.take(b, 1)
+        if first and sign < 0:
+            self.code.plain("neg(r0, r0)")
+        self.call("mul" if first else "mac" if sign > 0 else "msub")
+        self.run.lose(0, 1, 2, 3)
+
+    def add_word(self, sign: int, a: Value, first: bool) -> None:
+        """r3:r2 += a word, or = a word."""
+        self.take(a, 0)
+        if first and sign > 0:
+            self.code.plain("mov(r2, r0)", "asr(r3, r0, 31)")
+        else:
+            if first:
+                self.code.plain("mov(r2, 0)", "mov(r3, 0)")
+            self.code.plain("asr(r1, r0, 31)", *(("add(r2, r2, r0)", "adc(r3, r1)") if sign > 0 else ("sub(r2, r2, r0)", "sbc(r3, r1)")))
+        self.run.lose(0, 1, 2, 3)
+
+    def round(self, shift: "int | Value") -> None:
+        """r2 = (r3:r2 + half) >> shift: a shift leaves the bit below in the carry, and adc adds it."""
+        if isinstance(shift, Value):
+            self.take(shift, 0)
+            self.call("round")
+        elif shift < 32:
+            self.code.plain(f"lsl(r3, r3, {32 - shift})", f"lsr(r2, r2, {shift})", "adc(r2, r3)")
+        elif shift == 32:
+            self.code.plain("mov(r1, 0)", "lsl(r2, r2, 1)", "adc(r3, r1)", "mov(r2, r3)")
+        else:
+            self.code.plain("mov(r2, 0)", f"asr(r3, r3, {shift - 32})", "adc(r2, r3)")
+        self.run.lose(0, 1, 2, 3)
