@@ -1,45 +1,29 @@
-"""Bounds on every quantity of the recursion, and on its rounding error, proved by norms.
+"""Bounds on every quantity of the recursion, and on its rounding error, proved for every pose of the box.
 
-A rotation keeps a vector's norm, a product of norms bounds a cross or a matrix product, and the
-triangle inequality bounds a sum; so one walk over the links, on pairs (bound, error), bounds every
-quantity of every link for every pose inside the box. The walk is made twice: with no rounding, to
-choose the units (`compile`), and with the units' rounding, to prove head room and torque error.
+One walk over the links, out and back, on `bounds.Cylinder`: what a turn about the joint's axis cannot change.
+It is made for each law, twice: without rounding, to choose the units (`units`), and with the units' rounding,
+to prove head room and torque error. Each step below is a line of the kernel text, or a lemma proved in its docstring.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
+from armlet.bounds import HALF, ULP, Cylinder, Size, Turn, axial, cross_parts, fixed_vector, quantum
 from armlet.core import layout
 from armlet.model import PRISMATIC, Model
 
-ULP = 2.0**-layout.Q
-# |error| of trig_step, in units of 2^-Q: five coefficients and four Horner roundings of half a unit, the
-# rounding of z^2 (slope below 0.31), two of the last products, the polynomials' 0.05. tests/test_fixed.py attacks it.
-TRIG_ERROR = 6.0
-# Frobenius norm of the error of E: four trigonometric entries, then R_up's nine quantised, then nine roundings.
-ROTATION_ERROR = (2 * TRIG_ERROR + 1.5 + 1.5) * ULP
-ROOT3 = math.sqrt(3.0)
-
-
-@dataclass(frozen=True)
-class Size:
-    """A bound on a norm, and on the norm of what fixed point makes wrong in it."""
-
-    bound: float
-    error: float = 0.0
-
-    def __add__(self, other: "Size") -> "Size":
-        return Size(self.bound + other.bound, self.error + other.error)
-
-    def __mul__(self, other: "Size") -> "Size":
-        error = self.bound * other.error + self.error * other.bound + self.error * other.error
-        return Size(self.bound * other.bound, error)
-
-    def rounded(self, unit: float, parts: int = 3) -> "Size":
-        """After one rounding of each of `parts` components to half a unit of 2^-Q."""
-        return Size(self.bound, self.error + 0.5 * math.sqrt(parts) * ULP * unit)
+# Errors of trig_step in units of 2^-Q: of each of sine and cosine, and of the pair as a vector. With zz = z^2 <= 1:
+#   cosine  |COS(zz) - cos| <= 0.15, the integer coefficients as they are; half a unit at each of four roundings,
+#           the later multiplied by 1, zz, zz^2, zz^3; half a unit of zz times the slope 0.31: below 2.15
+#   sine    1.01 for the coefficients, |z| (1 + zz + zz^2 + zz^3) / 2, the slope 0.16 / 2, the last rounding: below 3.55
+# both worst at |z| = 1. Quarter turns are exact. tests/test_certificate.py computes and attacks the three figures.
+TRIG_ERROR = 3.55
+TRIG_NORM = 4.15
+LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
+# The walk itself is made in float64: a part in 10^9 of each bound is far more than its own rounding.
+SLACK = 1.0 + 1e-9
 
 
 @dataclass(frozen=True)
@@ -57,9 +41,6 @@ class Units:
     D: np.ndarray
     A: np.ndarray
     C: np.ndarray
-
-
-NO_ROUNDING = 0.0
 
 
 @dataclass(frozen=True)
@@ -83,145 +64,265 @@ class Box:
             least[:, k] = np.maximum(least[:, k], np.minimum(nominal[:, k], 1e-3 * np.abs(nominal[:, k])))
         return Box(model.qd_max, model.qdd_max, np.minimum(model.gains.e_max, 3.0), least, most)
 
-    def reference(self, model: Model) -> tuple[np.ndarray, np.ndarray]:
-        """Bounds (n,) on |qd_ref| and |qdd_ref| over all laws: triangle inequality on control_laws.py."""
+    def reference(self, model: Model, law: int, i: int, units: "Units | None") -> tuple[Size, Size, Size]:
+        """Sizes of qd, qd_ref and qdd_ref of joint i under a law (the refer_ functions of control_laws.py).
+
+        Inputs are exact where they are inside the box; at its faces the clamp's own word is what is off.
+        A gain is a mantissa of thirty bits (relative error 2^-30), and each product ends in one rounding.
+        """
+        slides = model.joint_type[i] == PRISMATIC
+        unit_qd = (units.W * (units.L if slides else 1.0)) if units else 0.0
+        unit_qdd = unit_qd * units.W if units else 0.0
+        unit_e = ((units.L if slides else 2.0 * math.pi / 2.0**32 / ULP)) if units else 0.0
+        qd = Size(self.qd[i], quantum(self.qd[i], unit_qd))
+        qdd = Size(self.qdd[i], quantum(self.qdd[i], unit_qdd))
+        e = Size(self.e[i], quantum(self.e[i], unit_e))
         g = model.gains
-        qd = self.qd + g.Lambda * self.e
-        walker = self.qdd + g.Lambda * 2 * self.qd
-        computed = self.qdd + g.K_v * 2 * self.qd + g.K_p * self.e
-        return qd, np.maximum(walker, computed)
+
+        def gain(value: float, x: Size, unit: float) -> Size:
+            return (Size(float(value), float(value) * (ULP if units else 0.0)) * x).rounded(unit)
+
+        if law == layout.LAW_WALKER:
+            return qd, qd + gain(g.Lambda[i], e, unit_qd), qdd + gain(g.Lambda[i], qd + qd, unit_qdd)
+        if law == layout.LAW_PD:
+            return qd, qd, qdd + gain(g.K_v[i], qd + qd, unit_qdd) + gain(g.K_p[i], e, unit_qdd)
+        return qd, qd, qdd
 
 
-def inertia_norm(row: np.ndarray) -> float:
-    """Frobenius norm of the inertia matrix of a bound row (10+,) in phi order."""
-    xx, xy, yy, xz, yz, zz = row[4:10]
-    return math.sqrt(xx**2 + yy**2 + zz**2 + 2 * (xy**2 + xz**2 + yz**2))
+@dataclass(frozen=True)
+class Inertia:
+    """Sizes of a box of inertial parameters: mass, first moment, and the blocks of the inertia matrix.
+
+    across: spectral norm of the block [xx xy; xy yy], mixed: |(xz, yz)|, along: zz.
+    """
+
+    mass: Size
+    first: Cylinder
+    across: Size
+    mixed: Size
+    along: Size
+
+    @staticmethod
+    def of(row: np.ndarray, unit_m: float, unit_l: float) -> "Inertia":
+        """From bounds (10 or more,) on the absolute parameters; each word half a unit off, units 0 for none.
+
+        The spectral norm of a symmetric matrix is at most its Frobenius norm, and at most its largest row sum.
+        """
+        m, hx, hy, hz, xx, xy, yy, xz, yz, zz = (float(v) for v in row[:10])
+        half = [HALF * unit_m * unit_l**k for k in range(3)]
+
+        def wrong(value: float, count: int, k: int) -> float:
+            return half[k] * math.sqrt(count) if value else 0.0
+
+        block = min(math.sqrt(xx**2 + yy**2 + 2 * xy**2), max(xx, yy) + xy)
+        level, mixed = math.hypot(hx, hy), math.hypot(xz, yz)
+        first = Cylinder(level, hz, wrong(level, 2, 1), wrong(hz, 1, 1))
+        return Inertia(
+            Size(m, wrong(m, 1, 0)),
+            first,
+            Size(block, wrong(block, 4, 2)),
+            Size(mixed, wrong(mixed, 2, 2)),
+            Size(zz, wrong(zz, 1, 2)),
+        )
+
+    def of_rotation(self, w: Cylinder) -> Cylinder:
+        """I w, block by block."""
+        across, along = Size(*w.pair(0)), Size(*w.pair(1))
+        p = self.across * across + self.mixed * along
+        s = self.mixed * across + self.along * along
+        return Cylinder(p.bound, s.bound, p.error, s.error)
+
+    @property
+    def second_norm(self) -> float:
+        """A bound on every entry of the inertia matrix."""
+        return max(self.across.bound, self.mixed.bound, self.along.bound)
 
 
-def sizes_of_estimates(box: Box, i: int) -> tuple[float, float, float, float]:
-    """Bounds on m, |h|, |I|, d of joint i anywhere in the box."""
-    row = np.maximum(np.abs(box.est_min[i]), np.abs(box.est_max[i]))
-    return row[0], float(np.linalg.norm(row[1:4])), inertia_norm(row), row[10]
+def estimates(box: Box, i: int) -> np.ndarray:
+    """Bounds (11,) on the absolute estimates of joint i anywhere in the box."""
+    return np.maximum(np.abs(box.est_min[i]), np.abs(box.est_max[i]))
 
 
-def motion(model: Model, box: Box, unit_w: float, unit_l: float) -> list[dict[str, Size]]:
-    """Walk out: sizes of w, v, w_ref, v_ref, alpha, acc, acc_c, w_err, v_err, r, qd_ref, qdd_ref by link.
+def turn_of(model: Model, i: int, rounding: bool) -> Turn:
+    """The rotation of joint i, with what its words make wrong."""
+    up = np.asarray(model.R_tree[i], float).T
+    if not rounding:
+        return Turn(float(up[2, 2]))
+    words = np.rint(up * 2.0**layout.Q)
+    quant = float(np.linalg.norm(words * ULP - up))
+    unit = np.isin(np.abs(words), (0.0, 2.0**layout.Q))
+    if model.joint_type[i] == PRISMATIC:
+        return Turn(float(up[2, 2]), quant=quant, straight=bool(unit[2].all()))
+    rounded_columns = int((~unit[:2].all(axis=0)).sum())
+    return Turn(float(up[2, 2]), TRIG_NORM * ULP, quant, HALF * math.sqrt(2.0 * rounded_columns), bool(unit[2].all()))
+
+
+def lever(model: Model, i: int, unit: float) -> Cylinder:
+    """Origin of body i in its parent's frame (place_revolute, place_prismatic)."""
+    r = fixed_vector(model.p_tree[i], unit)
+    if model.joint_type[i] != PRISMATIC:
+        return r
+    reach = float(max(abs(model.q_min[i]), abs(model.q_max[i])))
+    row = fixed_vector(np.asarray(model.R_tree[i], float)[:, 2], 1.0 if unit else 0.0)
+    return r + row.times(Size(reach, quantum(reach, unit))).rounded(unit)
+
+
+def motion(model: Model, box: Box, law: int, units: Units | None) -> list[dict]:
+    """Walk out: sizes of what a body's record holds, by link; entry 0 is the base.
 
     Args:
-        unit_w, unit_l: units whose rounding counts, or NO_ROUNDING.
+        law: LAW_RNEA, LAW_PD or LAW_WALKER.  units: whose rounding counts, or None.
 
     Returns:
-        One dict a link, entry 0 the base.
+        One dict a link; keys are the names of layout.pxi in small letters, and the sums checked for head room.
     """
-    unit_v, unit_a, unit_b = unit_w * unit_l, unit_w**2, unit_w**2 * unit_l
-    still = Size(0.0)
-    gravity = Size(float(np.linalg.norm(model.gravity))).rounded(unit_b)
-    base = dict(w=still, v=still, w_ref=still, v_ref=still, alpha=still, acc=gravity)
+    still, unit_b = Cylinder(), units.W**2 * units.L if units else 0.0
+    gravity = fixed_vector(model.gravity, unit_b)
+    base = dict.fromkeys(("w", "v", "w_ref", "v_ref", "alpha"), still) | {"acc": gravity, "acc_exact": gravity}
     links = [base]
-    ref_qd, ref_qdd = box.reference(model)
-    turn = Size(1.0, ROTATION_ERROR if unit_w else 0.0)
-
-    def carried(p, ang, lin, r):
-        t = (p[lin] + p[ang] * r).rounded(unit_v if lin != "acc" else unit_b)
-        a = (turn * p[ang]).rounded(unit_w if lin != "acc" else unit_a)
-        return a, (turn * t).rounded(unit_v if lin != "acc" else unit_b)
-
     for i in range(model.n):
         p = links[model.parent[i] + 1]
+        d = {"turn": turn_of(model, i, units is not None), "r": lever(model, i, units.L if units else 0.0)}
+        d["qd"], d["qd_ref"], d["qdd_ref"] = box.reference(model, law, i, units)
         slides = model.joint_type[i] == PRISMATIC
-        reach = max(abs(model.q_min[i]), abs(model.q_max[i])) if slides else 0.0
-        r = Size(float(np.linalg.norm(model.p_tree[i])) + reach).rounded(unit_l).rounded(unit_l)
-        unit_qd, unit_qdd = (unit_v, unit_b) if slides else (unit_w, unit_a)
-        qd = Size(box.qd[i])
-        # a gain's mantissa is exact to 2^-30 of the product; one rounding a product
-        qd_ref = Size(ref_qd[i], ref_qd[i] * ULP * bool(unit_w)).rounded(unit_qd, 1)
-        qdd_ref = Size(ref_qdd[i], ref_qdd[i] * ULP * bool(unit_w)).rounded(unit_qdd, 4)
-        d = {"r": r, "qd_ref": qd_ref, "qdd_ref": qdd_ref}
-        d["w"], d["v"] = carried(p, "w", "v", r)
-        d["w_ref"], d["v_ref"] = carried(p, "w_ref", "v_ref", r)
-        d["alpha"], d["acc"] = carried(p, "alpha", "acc", r)
-        if slides:
-            d["v"], d["v_ref"] = d["v"] + qd, d["v_ref"] + qd_ref
-            d["acc"] = (d["acc"] + d["w"] * qd_ref).rounded(unit_b, 2) + qdd_ref
+        carry_velocity(p, d, "w", "v", axial(d["qd"]), slides, units)
+        if law == layout.LAW_WALKER:
+            carry_velocity(p, d, "w_ref", "v_ref", axial(d["qd_ref"]), slides, units)
+            d["w_err"], d["v_err"] = d["w"] + d["w_ref"], d["v"] + d["v_ref"]
         else:
-            d["w"], d["w_ref"] = d["w"] + qd, d["w_ref"] + qd_ref
-            d["acc"] = (d["acc"] + d["v"] * qd_ref).rounded(unit_b, 2)
-            d["alpha"] = (d["alpha"] + d["w"] * qd_ref).rounded(unit_a, 2) + qdd_ref
-        # inverse dynamics and computed torque carry (w, v) where Walker's law carries (w_ref, v_ref)
-        carry_w, carry_v = larger(d["w"], d["w_ref"]), larger(d["v"], d["v_ref"])
-        d["carry_w"] = carry_w
-        d["acc_c"] = (d["acc"] + carry_w * carry_v).rounded(unit_b)
-        d["w_err"], d["v_err"] = d["w"] + d["w_ref"], d["v"] + d["v_ref"]
+            d |= {"w_ref": d["w"], "v_ref": d["v"], "w_err": still, "v_err": still}
+            d |= {f"{k}_ref": d[k] for k in ("w_turned", "w_noise", "v_noise", "v_half")}
+        accelerate(p, d, slides, units)
         links.append(d)
     return links
 
 
-def larger(a: Size, b: Size) -> Size:
-    """Bounds that hold for both."""
-    return Size(max(a.bound, b.bound), max(a.error, b.error))
+def carry_velocity(p: dict, d: dict, ang: str, lin: str, own: Cylinder, slides: bool, units: Units | None) -> None:
+    """xform_motion of a velocity, then the joint's own.
+
+    Adds w, v; w_turned = E w_p; and for the lemma of `accelerate`: v_half = v_p + w_p x r before it is turned,
+    w_noise, v_noise: the roundings alone of E w_p and of E v_half, and half_noise that of w_p x r.
+    """
+    unit_w, unit_v = (units.W, units.W * units.L) if units else (0.0, 0.0)
+    turn, more = d["turn"], ang.removeprefix("w")
+    swing = p[ang].cross(d["r"])
+    d["half_noise" + more] = swing.rounding(unit_v)
+    half = p[lin] + swing.rounded(unit_v)
+    turned_w, turned_v = turn.apply(p[ang]), turn.apply(half)
+    d["w_noise" + more], d["v_noise" + more] = turn.forward_rounding(turned_w, unit_w), turn.forward_rounding(turned_v, unit_v)
+    d["v_half" + more], d["w_turned" + more] = half, turned_w + d["w_noise" + more]
+    turned_v = turned_v + d["v_noise" + more]
+    d[ang], d[lin] = (d["w_turned" + more], turned_v + own) if slides else (d["w_turned" + more] + own, turned_v)
 
 
-def own_wrench(model: Model, box: Box, i: int, d: dict[str, Size], units: Units | None) -> tuple[Size, Size]:
-    """Sizes of the force and torque body i needs by itself, damping included (body_wrench, damping_wrench)."""
-    m, h, inertia, _ = sizes_of_estimates(box, i)
-    gamma = model.gains.gamma[i]
-    damp = gamma * model.phi[i]
-    mass, first, second = Size(m), Size(h), Size(inertia)
-    d_mass, d_first, d_second = Size(damp[0]), Size(float(np.linalg.norm(damp[1:4]))), Size(inertia_norm(damp))
-    unit_f = unit_t = unit_u = unit_l = 0.0
-    if units:
-        big_m, w, length = units.M[i], units.W, units.L
-        mass = mass.rounded(big_m, 1)
-        first, second = first.rounded(big_m * length), second.rounded(big_m * length**2, 9)
-        d_mass = d_mass.rounded(big_m * w, 1)
-        d_first, d_second = d_first.rounded(big_m * length * w), d_second.rounded(big_m * length**2 * w, 9)
-        unit_u, unit_l = big_m * length * w, big_m * length**2 * w
-        unit_f, unit_t = units.F[i + 1], units.T[i + 1]
-    w = d["carry_w"]
-    force = (mass * d["acc_c"] + d["alpha"] * first + w * (w * first).rounded(unit_u)).rounded(unit_f)
-    torque = second * d["alpha"] + w * (second * w).rounded(unit_l) + first * d["acc_c"]
-    force += (d_mass * d["v_err"] + d_first * d["w_err"]).rounded(unit_f)
-    torque = torque.rounded(unit_t) + (d_second * d["w_err"] + d_first * d["v_err"]).rounded(unit_t)
-    return force, torque
+def accelerate(p: dict, d: dict, slides: bool, units: Units | None) -> None:
+    """xform_motion of the acceleration, accelerate_revolute or accelerate_prismatic, and c = ACC + w x v of body_wrench.
+
+    ALPHA, ACC: step by step. For c the steps forget that the errors of v cancel; the lemma remembers it.
+
+    Lemma. ^ is computed, E^ w_p^ + rw + z s = w^ is the velocity of the wrench (the reference's under Walker's law, s
+    its joint rate), h^ = v_p^ + w_p^ x r + rt the half-way velocity, v^ = E^ h^ + rv (+ z s if the joint slides); rta, ra,
+    rx, rc the roundings of alpha x r, E(..), v_act x z s and w x v; a the actual velocity in w_a^, v_a^. The text computes
+        c^ = E^ (c_p^ - rc_p - w_p^ x v_p^ + alpha_p^ x r + rta) + ra + rx + v_a^ x z s + w^ x v^ + rc.
+    As w^ x v^ = (E^ w_p^ + rw) x v^ + z s x v^, the terms z s x v^ and v_a^ x z s leave (v_a^ - v^) x z s, and
+        (E^ w_p^ + rw) x (E^ h^ + rv) = E^ (w_p^ x h^) + eta + E^ w_p^ x rv + rw x v^,
+    where |eta| <= (3 eps + eps^2) |w_p^| |h^|, for E^ = E + D, |D| <= eps, E (a x b) = E a x E b, so that
+    E^ a x E^ b - E^ (a x b) = D a x E b + E a x D b + D a x D b - D (a x b). Put h^ in: w_p^ x v_p^ cancels, and
+        c^ - rc = E^ (c_p^ - rc_p + alpha_p^ x r + w_p^ x (w_p^ x r)) + E^ (rta + w_p^ x rt)
+                  + ra + rx + eta + E^ w_p^ x rv + rw x v^ + (v_a^ - v^) x z s.
+    So the error of c - rc (acc_exact) follows that of c_p - rc_p, alpha_p and w_p, and of v by this link's roundings alone.
+    A sliding joint has the same with (w_a^ + w^) x z s + z s' in the last term's place. Bounds: the same without errors.
+    """
+    unit_a, unit_b = (units.W**2, units.W**2 * units.L) if units else (0.0, 0.0)
+    turn, r, rate = d["turn"], d["r"], axial(d["qd_ref"])
+    d["alpha"] = turn.forward(p["alpha"], unit_a)
+    lift = p["alpha"].cross(r)
+    d["acc_half"] = p["acc"] + lift.rounded(unit_b)
+    turned = turn.apply(d["acc_half"])
+    noise = turn.forward_rounding(turned, unit_b)
+    d["acc"] = turned + noise
+    coriolis = (d["w"] if slides else d["v"]).cross(rate)
+    d["coriolis"] = coriolis
+    d["acc"] = d["acc"] + coriolis.rounded(unit_b)
+    if slides:
+        d["acc"] = d["acc"] + axial(d["qdd_ref"])
+        last = (d["w"] + d["w_ref"]).cross(rate) + axial(d["qdd_ref"])
+    else:
+        d["alpha"] = d["alpha"] + d["w_turned"].cross(rate).rounded(unit_a) + axial(d["qdd_ref"])
+        last = d["v_err"].cross(rate)
+    d["whirl"] = d["w_ref"].cross(d["v_ref"])
+    carried = p["acc_exact"] + lift + p["w_ref"].cross(p["w_ref"].cross(r))
+    eps, half = turn.total, d["v_half_ref"]
+    w_p = p["w_ref"]
+    eta = (3.0 * eps + eps**2) * (w_p.norm + w_p.error_norm) * (half.norm + half.error_norm)
+    rt = d.get("half_noise_ref", d["half_noise"])
+    noise = noise + turn.apply(lift.rounding(unit_b) + w_p.cross(rt).fault) + coriolis.rounding(unit_b)
+    noise = noise + d["w_turned_ref"].cross(d["v_noise_ref"]).fault + d["w_noise_ref"].cross(d["v_ref"]).fault
+    d["acc_exact"] = turn.apply(carried) + last + noise.fault + Cylinder(0.0, 0.0, eta, eta)
+    d["acc_c"] = d["acc_exact"] + d["whirl"].rounding(unit_b)
 
 
-def friction(model: Model, box: Box, i: int, d: dict[str, Size], units: Units | None) -> Size:
+def own_wrench(model: Model, box: Box, law: int, i: int, d: dict, units: Units | None) -> None:
+    """What body i needs by itself: body_wrench, and damping_wrench under Walker's law. Adds the sums to d."""
+    big_m, w_unit, length = (units.M[i], units.W, units.L) if units else (0.0, 0.0, 0.0)
+    body = Inertia.of(estimates(box, i), big_m, length)
+    unit_f, unit_t = (units.F[i + 1], units.T[i + 1]) if units else (0.0, 0.0)
+    w, h = d["w_ref"], body.first
+    d["spin"] = w.cross(h).rounded(big_m * length * w_unit)
+    d["momentum"] = body.of_rotation(w).rounded(big_m * length**2 * w_unit)
+    d["sum_f"] = d["acc_c"].times(body.mass) + d["alpha"].cross(h) + w.cross(d["spin"])
+    d["sum_n"] = body.of_rotation(d["alpha"]) + w.cross(d["momentum"]) + h.cross(d["acc_c"])
+    d["f"], d["n"] = d["sum_f"].rounded(unit_f), d["sum_n"].rounded(unit_t)
+    d["damp_f"] = d["damp_n"] = Cylinder()
+    if law == layout.LAW_WALKER:
+        damp = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]), big_m * w_unit, length)
+        d["damp_f"] = d["v_err"].times(damp.mass) + d["w_err"].cross(damp.first)
+        d["damp_n"] = damp.of_rotation(d["w_err"]) + damp.first.cross(d["v_err"])
+        d["f"], d["n"] = d["f"] + d["damp_f"].rounded(unit_f), d["n"] + d["damp_n"].rounded(unit_t)
+
+
+def friction(model: Model, box: Box, i: int, d: dict, units: Units | None) -> Size:
     """Size of friction and rotor torque at joint i (joint_friction)."""
     slides = model.joint_type[i] == PRISMATIC
-    visc, rotor = Size(sizes_of_estimates(box, i)[3]), Size(float(model.armature[i]))
+    visc, rotor = Size(estimates(box, i)[10]), Size(float(model.armature[i]))
     speed = float(model.fric_coul_speed[i])
     slope = Size(float(model.fric_coul[i] / speed) if speed else 0.0)
-    unit = 0.0
+    unit = rate = 0.0
     if units:
-        visc, rotor = visc.rounded(units.D[i], 1), rotor.rounded(units.A[i], 1)
-        slope = slope.rounded(units.C[i], 1)
-        unit = (units.F if slides else units.T)[i + 1]
-    moving = Size(min(speed, d["qd_ref"].bound), d["qd_ref"].error + 0.5 * ULP * (units.W if units else 0.0))
-    return (
-        (visc * d["qd_ref"]).rounded(unit, 1) + (rotor * d["qdd_ref"]).rounded(unit, 1) + (slope * moving).rounded(unit, 1)
-    )
+        visc, rotor, slope = visc.rounded(units.D[i]), rotor.rounded(units.A[i]), slope.rounded(units.C[i])
+        unit, rate = (units.F if slides else units.T)[i + 1], units.W * (units.L if slides else 1.0)
+    # clamp changes no distance, but for its own bound's rounding
+    moving = Size(min(speed, d["qd_ref"].bound), d["qd_ref"].error + quantum(speed, rate))
+    return (visc * d["qd_ref"]).rounded(unit) + (rotor * d["qdd_ref"]).rounded(unit) + (slope * moving).rounded(unit)
 
 
-def wrench(model: Model, box: Box, links: list[dict[str, Size]], units: Units | None) -> None:
-    """Walk back: add f, n (what a body carries) and tau to each link's dict; f and n to the base's."""
-    turn = Size(1.0, ROTATION_ERROR if units else 0.0)
+def wrench(model: Model, box: Box, law: int, links: list[dict], units: Units | None) -> None:
+    """Walk back (back_revolute, back_prismatic): f, n of a body and all it carries, and tau; f and n of the base."""
     for i in range(model.n):
-        links[i + 1]["f"], links[i + 1]["n"] = own_wrench(model, box, i, links[i + 1], units)
-    links[0]["f"] = links[0]["n"] = Size(0.0)
+        own_wrench(model, box, law, i, links[i + 1], units)
+    links[0]["f"] = links[0]["n"] = Cylinder()
     for i in reversed(range(model.n)):
         d, row = links[i + 1], model.parent[i] + 1
         p = links[row]
         axis = d["f"] if model.joint_type[i] == PRISMATIC else d["n"]
-        d["tau"] = axis + friction(model, box, i, d, units)
+        d["tau"] = Size(*axis.pair(1)) + friction(model, box, i, d, units)
         unit_f, unit_t = (units.F[row], units.T[row]) if units else (0.0, 0.0)
-        f = (turn * d["f"]).rounded(unit_f)
+        f = d["turn"].back(d["f"], unit_f)
+        d["lever_sum"] = d["r"].cross(f)
         p["f"] = p["f"] + f
-        p["n"] = p["n"] + (turn * d["n"]).rounded(unit_t) + (d["r"] * f).rounded(unit_t)
+        p["n"] = p["n"] + d["turn"].back(d["n"], unit_t) + d["lever_sum"].rounded(unit_t)
+
+
+def walk(model: Model, box: Box, law: int, units: Units | None = None) -> list[dict]:
+    """Out and back under one law: every quantity's size, by link."""
+    links = motion(model, box, law, units)
+    wrench(model, box, law, links, units)
+    return links
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the certificate."""
+    """One line of the certificate: no component of the quantity is larger than `bound`."""
 
     link: str
     quantity: str
@@ -235,11 +336,13 @@ class Row:
 class Certificate:
     """What holds for every pose and every input inside the box.
 
-    rows: bound, binary point and head room (full scale / bound) by link and quantity.
+    rows: bound, binary point and head room (full scale / bound) by link and quantity, the worst over all laws.
     torque_bound (n,), torque_error (n,): N m or N; how large a joint torque can be, and how far the
-        fixed-point torque can be from the float one (rounding, trigonometry, quantised parameters).
+        fixed-point torque can be from the float one (rounding, trigonometry, quantised parameters) under any law.
+    error_by_law: law -> (n,) the same under that law alone.
     """
 
     rows: tuple[Row, ...]
     torque_bound: np.ndarray
     torque_error: np.ndarray
+    error_by_law: dict[str, np.ndarray] = field(default_factory=dict)

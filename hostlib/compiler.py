@@ -8,14 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet import blob as blobs
-from armlet.certificate import Box, Certificate, Row, Units, motion, sizes_of_estimates, wrench
+from armlet.bounds import HALF, Size
+from armlet.certificate import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, walk
 from armlet.core import kernel_fixed, layout
 from armlet.errors import ArmletError, CertificateError
 from armlet.fixed import ONE, Scales, mantissa, shift_between, to_raw, to_si
 from armlet.model import PRISMATIC, Model
-from armlet.units import choose
-
-LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
+from armlet.units import SUM, WORD, choose
 
 
 @dataclass(frozen=True)
@@ -207,42 +206,53 @@ def check_records(model: Model, records: np.ndarray, est: np.ndarray) -> None:
 
 
 QUANTITIES = (
-    # name, unit text, key, unit of link i: row i + 1 of F and T is the link's
-    ("angular velocity", "rad/s", "carry_w", lambda u, i: u.W),
-    ("linear velocity", "m/s", "v_err", lambda u, i: u.L * u.W),
-    ("velocity error", "rad/s", "w_err", lambda u, i: u.W),
-    ("angular acceleration", "rad/s^2", "alpha", lambda u, i: u.W**2),
-    ("linear acceleration", "m/s^2", "acc_c", lambda u, i: u.L * u.W**2),
-    ("force", "N", "f", lambda u, i: u.F[i + 1]),
-    ("torque", "N m", "n", lambda u, i: u.T[i + 1]),
+    # name, unit text, keys of certificate.walk, unit of link i (row i + 1 of F and T is the link's), full scale in units
+    ("angular velocity", "rad/s", ("w", "w_ref"), lambda u, i: u.W, WORD),
+    ("linear velocity", "m/s", ("v", "v_ref", "v_half", "v_half_ref"), lambda u, i: u.L * u.W, WORD),
+    ("angular velocity error", "rad/s", ("w_err",), lambda u, i: u.W, WORD),
+    ("linear velocity error", "m/s", ("v_err",), lambda u, i: u.L * u.W, WORD),
+    ("angular acceleration", "rad/s^2", ("alpha",), lambda u, i: u.W**2, WORD),
+    ("spatial acceleration", "m/s^2", ("acc", "acc_half", "coriolis", "whirl"), lambda u, i: u.L * u.W**2, WORD),
+    ("linear acceleration", "m/s^2", ("acc_c",), lambda u, i: u.L * u.W**2, WORD),
+    ("angular momentum", "kg m^2/s", ("momentum",), lambda u, i: u.M[i] * u.L**2 * u.W, WORD),
+    ("spin of the first moment", "kg m/s", ("spin",), lambda u, i: u.M[i] * u.L * u.W, WORD),
+    ("sum of forces", "N", ("sum_f", "damp_f"), lambda u, i: u.M[i] * u.L * u.W**2, SUM),
+    ("sum of torques", "N m", ("sum_n", "damp_n"), lambda u, i: u.M[i] * u.L**2 * u.W**2, SUM),
+    ("force", "N", ("f",), lambda u, i: u.F[i + 1], WORD),
+    ("torque", "N m", ("n",), lambda u, i: u.T[i + 1], WORD),
 )
 
 
 def certify(model: Model, box: Box, units: Units) -> Certificate:
-    """Walk the links again with rounding, and prove that every quantity fits its word.
+    """Walk the links again with rounding, law by law, and prove that every quantity fits its word.
 
     Raises:
         CertificateError: naming the link and the quantity that does not fit.
     """
-    links = motion(model, box, units.W, units.L)
-    wrench(model, box, links, units)
+    walks = {name: walk(model, box, law, units) for name, law in LAWS.items()}
     rows = []
     for i, name in enumerate(model.joint_names):
-        d = links[i + 1]
-        for what, unit_name, key, unit_of in QUANTITIES:
-            rows.append(certified_row(model, name, what, unit_name, d[key], unit_of(units, i)))
+        bodies = [links[i + 1] for links in walks.values()]
+        for what, unit_name, keys, unit_of, full in QUANTITIES:
+            worst = worst_of(d[key] for d in bodies for key in keys)
+            rows.append(certified_row(model, name, what, unit_name, worst, (unit_of(units, i), full)))
         slides = model.joint_type[i] == PRISMATIC
         joint_unit = (units.F if slides else units.T)[i + 1]
-        rows.append(certified_row(model, name, "joint torque", "N" if slides else "N m", d["tau"], joint_unit))
-        m, h, inertia, _ = sizes_of_estimates(box, i)
+        tau = Size(max(d["tau"].bound for d in bodies), max(d["tau"].error for d in bodies))
+        rows.append(certified_row(model, name, "joint torque", "N" if slides else "N m", tau, (joint_unit, WORD)))
+        body = Inertia.of(estimates(box, i), units.M[i], units.L)
         for what, unit_name, value, unit in (
-            ("mass", "kg", m, units.M[i]),
-            ("first moment", "kg m", h, units.M[i] * units.L),
-            ("inertia", "kg m^2", inertia, units.M[i] * units.L**2),
+            ("mass", "kg", body.mass.bound, units.M[i]),
+            ("first moment", "kg m", max(body.first.parts), units.M[i] * units.L),
+            ("inertia", "kg m^2", body.second_norm, units.M[i] * units.L**2),
         ):
-            rows.append(Row(name, what, unit_name, value, frac_bits(unit), unit / value if value else np.inf))
-    tau = [links[i + 1]["tau"] for i in range(model.n)]
-    return Certificate(tuple(rows), np.array([t.bound for t in tau]), np.array([t.error for t in tau]))
+            rows.append(certified_row(model, name, what, unit_name, Size(value, HALF * unit), (unit, WORD)))
+    for key, unit in (("f", units.F[0]), ("n", units.T[0])):
+        what, unit_name = ("force", "N") if key == "f" else ("torque", "N m")
+        rows.append(certified_row(model, "base", what, unit_name, worst_of(links[0][key] for links in walks.values()), (unit, WORD)))
+    errors = {name: SLACK * np.array([d["tau"].error for d in links[1:]]) for name, links in walks.items()}
+    bound = np.max([[d["tau"].bound for d in links[1:]] for links in walks.values()], axis=0)
+    return Certificate(tuple(rows), bound, np.max(list(errors.values()), axis=0), errors)
 
 
 def frac_bits(unit: float) -> int:
@@ -250,15 +260,23 @@ def frac_bits(unit: float) -> int:
     return layout.Q - round(np.log2(unit))
 
 
-def certified_row(model: Model, name: str, what: str, unit_name: str, size, unit: float) -> Row:
-    """One row of the certificate.
+def worst_of(sizes) -> Size:
+    """The largest component of any of the vectors, and the most its computed word exceeds that."""
+    sizes = list(sizes)
+    bound = max(max(x.parts) for x in sizes)
+    return Size(bound, max(0.0, max(x.word for x in sizes) - bound))
+
+
+def certified_row(model: Model, name: str, what: str, unit_name: str, size: Size, full: tuple[float, float]) -> Row:
+    """One row of the certificate; `full` is a unit, and how many of it the word or the sum of products holds.
 
     Raises:
-        CertificateError: bound and error together leave the word; twice the unit is full scale.
+        CertificateError: bound and error together leave it.
     """
-    if size.bound + size.error >= 2.0 * unit:
+    unit, most = full[0], full[0] * full[1]
+    if SLACK * (size.bound + size.error) >= most:
         raise CertificateError(
-            f"{model.name}: {name}: {what}: {size.bound:.3g} {unit_name} does not fit full scale {2 * unit:.3g}",
+            f"{model.name}: {name}: {what}: {size.bound:.3g} {unit_name} does not fit full scale {most:.3g}",
             "lower the limits or the priors in the arm file",
         )
-    return Row(name, what, unit_name, size.bound, frac_bits(unit), 2.0 * unit / size.bound if size.bound else np.inf)
+    return Row(name, what, unit_name, size.bound, frac_bits(unit), most / size.bound if size.bound else np.inf)

@@ -2,19 +2,23 @@
 
 One unit of angular velocity W and of length L for the arm, so that every product of mechanical
 quantities has the same shift; mass, force and torque units link by link, because a base carries a
-thousand times what a wrist carries.
+thousand times what a wrist carries. Each is the smallest whose words and sums fit: a word holds twice its unit,
+a sum of products four times the product of its units (2^62).
 """
 
 import math
 
 import numpy as np
 
-from armlet.certificate import NO_ROUNDING, Box, Units, motion, sizes_of_estimates, wrench
+from armlet.bounds import Cylinder
+from armlet.certificate import LAWS, Box, Inertia, Units, estimates, walk
+from armlet.core import layout
 from armlet.errors import CertificateError
 from armlet.model import PRISMATIC, Model
 
 # Values stay under this fraction of full scale, so that the errors the second walk adds still fit.
 FILL = 0.999
+WORD, SUM = 2.0, 4.0
 SMALLEST, LARGEST = 2.0**-60, 2.0**60
 
 
@@ -34,30 +38,53 @@ def length_unit(model: Model) -> float:
     return power_above(max([*reach, 2.0**-10]))
 
 
-def speed_unit(links: list, length: float) -> float:
-    """W: every velocity, the difference of two, and every acceleration is a fraction of its unit."""
-    need = 0.0
-    for d in links[1:]:
-        need = max(
-            need,
-            d["w_err"].bound,
-            d["v_err"].bound / length,
-            math.sqrt(d["alpha"].bound),
-            math.sqrt(d["acc"].bound / length),
-            math.sqrt(d["acc_c"].bound / length),
-        )
-    return power_above(max(need, 2.0**-10))
+def word_of(x: Cylinder) -> float:
+    """The largest component."""
+    return max(x.parts)
 
 
-def mass_units(model: Model, box: Box, w: float, length: float) -> np.ndarray:
-    """M (n,): every estimate in the box, and the damping inertia over W, is a fraction of its unit."""
+def learning_need(d: dict, length: float) -> float:
+    """W^2 such that every regressor sum of `learn` fits a word after the shift YQ.
+
+    Errors are clamped to 2^LEARN a component: |v_err x alpha| <= sqrt 2 |alpha| a component, |c x w_err| likewise,
+    |w x (w x v_err)| <= sqrt 3 |w|^2. Their sum, the largest of the eleven, is below 2^(YQ + 31 - LEARN - Q) = 8 units.
+    """
+    limit = 2.0 ** (layout.YQ + 31 - layout.LEARN - layout.Q)
+    own = math.sqrt(2.0) * (d["alpha"].norm + d["acc_c"].norm / length) + math.sqrt(3.0) * d["w_ref"].norm ** 2
+    return own / limit
+
+
+def speed_unit(model: Model, walks: list, length: float) -> float:
+    """W: every velocity, difference of two, and acceleration fits its word; the joints' own stay below one unit."""
+    need = 2.0**-10
+    for links in walks:
+        for i in range(model.n):
+            d = links[i + 1]
+            stroke = length if model.joint_type[i] == PRISMATIC else 1.0
+            rates = [word_of(d[k]) for k in ("w", "w_ref", "w_err")]
+            rates += [word_of(d[k]) / length for k in ("v", "v_ref", "v_err", "v_half", "v_half_ref")]
+            squares = [word_of(d["alpha"]), d["qdd_ref"].bound / stroke]
+            squares += [word_of(d[k]) / length for k in ("acc", "acc_half", "acc_c", "coriolis", "whirl")]
+            own = float(model.qd_max[i]) / stroke
+            need = max(need, max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
+            need = max(need, own, math.sqrt(float(model.qdd_max[i]) / stroke))
+    return power_above(need)
+
+
+def mass_units(model: Model, box: Box, walks: list, w: float, length: float) -> np.ndarray:
+    """M (n,): estimates stay below one unit, and each word and sum of body_wrench and damping_wrench fits."""
     units = np.empty(model.n)
     for i in range(model.n):
-        m, h, inertia, _ = sizes_of_estimates(box, i)
-        own = max(m, h / length, inertia / length**2)
-        damp = np.abs(model.gains.gamma[i] * model.phi[i]) / w
-        damp = max(damp[0], damp[1:4].max() / length, damp[4:].max() / length**2)
-        units[i] = power_above(max(own, damp, 2.0**-30))
+        body = Inertia.of(estimates(box, i), 0.0, 0.0)
+        damp = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]) / w, 0.0, 0.0)
+        need = [body.mass.bound, word_of(body.first) / length, body.second_norm / length**2]
+        need += [x / WORD for x in (damp.mass.bound, word_of(damp.first) / length, damp.second_norm / length**2)]
+        for links in walks:
+            d = links[i + 1]
+            need += [word_of(d["spin"]) / (length * w) / WORD, word_of(d["momentum"]) / (length**2 * w) / WORD]
+            need += [word_of(d[k]) / (length * w**2) / SUM for k in ("sum_f", "damp_f")]
+            need += [word_of(d[k]) / (length**2 * w**2) / SUM for k in ("sum_n", "damp_n")]
+        units[i] = power_above(max(*need, 2.0**-30))
     return units
 
 
@@ -72,30 +99,38 @@ def coefficient_unit(value: float, product_unit: float, torque_unit: float) -> f
     return max(power_above(value), least)
 
 
+def wrench_units(model: Model, walks: list) -> tuple[np.ndarray, np.ndarray]:
+    """F and T (n + 1,): what a body carries fits its word, a joint's own torque or force stays below one unit."""
+    rows = range(model.n + 1)
+    force = [max(word_of(links[i]["f"]) for links in walks) / WORD for i in rows]
+    torque = [max(word_of(links[i]["n"]) for links in walks) / WORD for i in rows]
+    for i in range(model.n):
+        mine = force if model.joint_type[i] == PRISMATIC else torque
+        mine[i + 1] = max(mine[i + 1], max(links[i + 1]["tau"].bound for links in walks))
+    return np.array([power_above(x) for x in force]), np.array([power_above(x) for x in torque])
+
+
 def choose(model: Model, box: Box) -> Units:
-    """All units of an arm, from bounds without rounding.
+    """All units of an arm, from bounds without rounding over all laws.
 
     Raises:
         CertificateError: a unit is out of reach of 32-bit fixed point; names joint and quantity.
     """
     length = length_unit(model)
-    links = motion(model, box, NO_ROUNDING, NO_ROUNDING)
-    w = speed_unit(links, length)
-    wrench(model, box, links, None)
+    walks = [walk(model, box, law) for law in LAWS.values()]
+    w = speed_unit(model, walks, length)
+    force, torque = wrench_units(model, walks)
     n = model.n
-    force = np.array([power_above(d["f"].bound) for d in links])
-    torque = np.array([power_above(d["n"].bound) for d in links])
     visc, rotor, slope = np.empty(n), np.empty(n), np.empty(n)
     for i in range(n):
         slides = model.joint_type[i] == PRISMATIC
         mine = force if slides else torque
-        mine[i + 1] = power_above(links[i + 1]["tau"].bound)
         rate = w * length if slides else w
         speed = float(model.fric_coul_speed[i])
-        visc[i] = coefficient_unit(sizes_of_estimates(box, i)[3], rate, mine[i + 1])
+        visc[i] = coefficient_unit(float(estimates(box, i)[10]), rate, mine[i + 1])
         rotor[i] = coefficient_unit(float(model.armature[i]), rate * w, mine[i + 1])
         slope[i] = coefficient_unit(float(model.fric_coul[i]) / speed if speed else 0.0, rate, mine[i + 1])
-    units = Units(w, length, mass_units(model, box, w, length), force, torque, visc, rotor, slope)
+    units = Units(w, length, mass_units(model, box, walks, w, length), force, torque, visc, rotor, slope)
     check_range(model, units)
     return units
 
