@@ -324,7 +324,7 @@ def main(arguments: list[str] | None = None) -> int:
         for name in chosen.build:
             print(firmware(board(name), say))
     except ArmletError as error:
-        say(f"error: {error}")
+        say(f"armlet: {error}")
         return 1
     return 0
 
