@@ -27,7 +27,6 @@ _MODE = const(0)
 _ACTION = const(3)
 _TICK = const(4)
 _SILENT = const(9)
-_LAW = const(11)
 _KERNEL_TICKS = const(13)
 _WHOLE_TICKS = const(14)
 _LONGEST = const(15)
@@ -72,6 +71,8 @@ class Controller:
         """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never)."""
         run, n = self.run, self.n
         self.trajectory, self.kernel = trajectory, kernel
+        parameters = self.parameters
+        self.frame = kernel.bind(law, n, parameters.tree, parameters.model, self.data, self.est)
         if reset:
             self.est[:] = self.parameters.est
         for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
@@ -154,12 +155,12 @@ class Controller:
             run[_KERNEL_TICKS] = 0
             return
         start = ticks_cpu()
-        kernel.traverse(run[_LAW], n, parameters.tree, parameters.model, data, self.est)
+        kernel.walk(self.frame)
         spent = (ticks_cpu() - start) & _CYCLES
         may_learn = limit_torque(n, data, parameters.limits, self.tau, run)
         start = ticks_cpu()
         if may_learn:
-            kernel.learn_all(n, parameters.model, data, self.est)
+            kernel.learn(self.frame)
         kernel.advance_all(n, segments)
         # a difference first: a sum with the clock itself may be too large for an integer without heap
         run[_KERNEL_TICKS] = (spent + ((ticks_cpu() - start) & _CYCLES)) & _CYCLES

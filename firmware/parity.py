@@ -16,7 +16,7 @@ class Parity:
     """
 
     def __init__(self, channel, parameters, kernel, law, block, states):
-        self.parameters, self.kernel, self.law = parameters, kernel, law
+        self.parameters, self.kernel = parameters, kernel
         self.block, self.left = block, states
         self.in_words = parameters.n * layout.INPUTS
         self.out_words = parameters.n * (1 + layout.EST_SIZE)
@@ -25,6 +25,7 @@ class Parity:
         self.data = array("i", bytes(4 * (parameters.n + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
+        self.frame = kernel.bind(law, parameters.n, parameters.tree, parameters.model, self.data, self.est)
 
     def run(self):
         """Answer frames until all states are done; False if the bus fell silent."""
@@ -50,8 +51,8 @@ class Parity:
         n = own.n
         take_inputs(self.bus.inbox, k * self.in_words, n, data)
         copy_words(own.est, 0, est, 0, len(est))
-        self.kernel.traverse(self.law, n, own.tree, own.model, data, est)
-        self.kernel.learn_all(n, own.model, data, est)
+        self.kernel.walk(self.frame)
+        self.kernel.learn(self.frame)
         to = k * self.out_words
         gather_torque(n, data, self.results, to)
         copy_words(est, 0, self.results, to + n, len(est))

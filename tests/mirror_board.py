@@ -43,6 +43,7 @@ while True:
     tree, model = array("i", [0] * {TREE} * n), array("i", [0] * {MODEL} * n)
     est, data = array("i", [0] * {EST} * n), array("i", [0] * {DATA} * (n + 1))
     segments = array("i", [0] * {SEG} * n)
+    frame = kernel.bind(law, n, tree, model, data, est)
     total = 0
     for k in range(count):
         for part in (tree, model, est, data, segments):
@@ -52,11 +53,13 @@ while True:
         t1 = ticks()
         if ticking:
             kernel.emit_all(n, segments, data)
-        kernel.traverse(law, n, tree, model, data, est)
-        if learning:
+            kernel.traverse(law, n, tree, model, data, est)
             kernel.learn_all(n, model, data, est)
-        if ticking:
             kernel.advance_all(n, segments)
+        else:
+            kernel.walk(frame)
+            if learning:
+                kernel.learn(frame)
         t2 = ticks()
         micropython.heap_unlock()
         total += (t2 - t1) - (t1 - t0)

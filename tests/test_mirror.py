@@ -90,7 +90,7 @@ def test_unread_values_are_dropped():
 
 def test_negated_factors_are_shared():
     own = Lowering(text("d[A] = fx(m[A] * d[B] - m[B] * d[B], Q)\nd[B] = fx(m[A] * m[A] - m[B] * m[A], Q)"))
-    lines = asm.Assembler(tidy(own.function("own")), "own", framed=False).lines()
+    lines = asm.Assembler(tidy(own.function("own")), "own").lines()
     assert sum("rsb" in line for line in lines) == 1
     assert sum("smlal" in line for line in lines) == 2
 

@@ -14,26 +14,43 @@ import micropython
 
 TEXT = "e79a9e856514f827"
 
-_frame_traverse = array('i', [0] * 6)
-
 
 @micropython.viper
-def traverse(law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32):
-    """Walk the tree out and back once: parents before children, then children before parents."""
-    frame = ptr32(_frame_traverse)
+def _fill(frame: ptr32, law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32):
     frame[0] = int(law)
     frame[1] = int(n)
     frame[2] = int(tree)
     frame[3] = int(model)
     frame[4] = int(data)
     frame[5] = int(est)
-    _traverse(_frame_traverse)
+
+
+def bind(law, n, tree, model, data, est):
+    """The arguments as one array, for walk and learn; the buffers must outlive it."""
+    frame = array('i', [0] * 6)
+    _fill(frame, law, n, tree, model, data, est)
+    return frame
+
+
+_own = array('i', [0] * 6)
+
+
+def traverse(law, n, tree, model, data, est):
+    """walk, without an array prepared."""
+    _fill(_own, law, n, tree, model, data, est)
+    walk(_own)
+
+
+def learn_all(n, model, data, est):
+    """learn, without an array prepared."""
+    _fill(_own, 0, n, model, model, data, est)
+    learn(_own)
 
 
 # Walk the tree out and back once: parents before children, then children before parents.
-# Arguments: the words of one array
+# Arguments: the words of one array, as bind fills it
 @micropython.asm_thumb
-def _traverse(r0):
+def walk(r0):
     # r0 .. r12  values, the one needed last put out first; pointers reload from the stack
     # lr         scratch of one rounding, and of the long jumps
     # sp         26 words: arguments and loop state, then values put out
@@ -5221,18 +5238,22 @@ def _traverse(r0):
 
 
 # Update every estimate from the traversal just made; left out of a tick, the estimates stand still.
-# Arguments: n in r0, model in r1, data in r2, est in r3
+# Arguments: the words of one array, as bind fills it
 @micropython.asm_thumb
-def learn_all(r0, r1, r2, r3):
+def learn(r0):
     # r0 .. r12  values, the one needed last put out first; pointers reload from the stack
     # lr         scratch of one rounding, and of the long jumps
     # sp         15 words: arguments and loop state, then values put out
     push({r8, r9, r10, r11})
     data(2, 0xb090)  # sub sp, #64
-    data(2, 0x9000)  # str r0, [sp, #0]
+    ldr(r1, [r0, 4])
+    data(2, 0x9100)  # str r1, [sp, #0]
+    ldr(r1, [r0, 12])
     data(2, 0x9101)  # str r1, [sp, #4]
-    data(2, 0x9202)  # str r2, [sp, #8]
-    data(2, 0x9303)  # str r3, [sp, #12]
+    ldr(r1, [r0, 16])
+    data(2, 0x9102)  # str r1, [sp, #8]
+    ldr(r1, [r0, 20])
+    data(2, 0x9103)  # str r1, [sp, #12]
     # for i in range(n)
     mov(r0, 0)
     data(2, 0x9004)  # str r0, [sp, #16]

@@ -9,9 +9,42 @@ products, t the rest in units of 2^24, short by less than three units a product;
 from lo, which puts it right. Viper keeps a function's first two or three locals in registers: these.
 """
 
+from array import array
 import micropython
 
 TEXT = "e79a9e856514f827"
+
+
+@micropython.viper
+def _fill(frame: ptr32, law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32):
+    frame[0] = int(law)
+    frame[1] = int(n)
+    frame[2] = int(tree)
+    frame[3] = int(model)
+    frame[4] = int(data)
+    frame[5] = int(est)
+
+
+def bind(law, n, tree, model, data, est):
+    """The arguments as one array, for walk and learn; the buffers must outlive it."""
+    frame = array('i', [0] * 6)
+    _fill(frame, law, n, tree, model, data, est)
+    return frame
+
+
+_own = array('i', [0] * 6)
+
+
+def traverse(law, n, tree, model, data, est):
+    """walk, without an array prepared."""
+    _fill(_own, law, n, tree, model, data, est)
+    walk(_own)
+
+
+def learn_all(n, model, data, est):
+    """learn, without an array prepared."""
+    _fill(_own, 0, n, model, model, data, est)
+    learn(_own)
 
 
 @micropython.viper
@@ -2196,8 +2229,14 @@ def _move_revolute(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def traverse(law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32):
+def walk(frame: ptr32):
     """Walk the tree out and back once: parents before children, then children before parents."""
+    law = frame[0]
+    n = frame[1]
+    tree = ptr32(frame[2])
+    model = ptr32(frame[3])
+    data = ptr32(frame[4])
+    est = ptr32(frame[5])
 
     # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
     # d[N] = 0
@@ -2847,8 +2886,12 @@ def traverse(law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr3
 
 
 @micropython.viper
-def learn_all(n: int, model: ptr32, data: ptr32, est: ptr32):
+def learn(frame: ptr32):
     """Update every estimate from the traversal just made; left out of a tick, the estimates stand still."""
+    n = frame[1]
+    model = ptr32(frame[3])
+    data = ptr32(frame[4])
+    est = ptr32(frame[5])
     # for i in range(n)
     for i in range(n):
         m = ptr32(int(model) + i * 404)

@@ -45,10 +45,15 @@ def place_negations(run: list, known: dict) -> None:
     run[:] = front + [x for item in rest for x in ((item, known[item]) if item in known else (item,))]
 
 
+def opposite(least: Value, most: Value) -> bool:
+    """Whether two bounds are known numbers of opposite sign and equal size."""
+    return isinstance(least, Const) and isinstance(most, Const) and least.number == -most.number
+
+
 def fold_clamps(run: list) -> None:
     """Mark clamps to [-most, most], which need no register for the lower bound; in place."""
     for item in run:
-        if isinstance(item, Clamp) and negated(item.least) is item.most:
+        if isinstance(item, Clamp) and (negated(item.least) is item.most or opposite(item.least, item.most)):
             item.least = None
 
 
@@ -80,11 +85,11 @@ class Assembler:
     Args:
         function: tidied; its body is changed.
         name: of the generated function.
-        framed: the arguments come as one array, not in r0 .. r3.
+        frame: names of the words of the one array that holds the arguments; empty if they come in r0 .. r3.
     """
 
-    def __init__(self, function: Function, name: str, framed: bool):
-        self.function, self.name, self.framed = function, name, framed
+    def __init__(self, function: Function, name: str, frame: tuple[str, ...] = ()):
+        self.function, self.name, self.frame = function, name, frame
         function.body[:] = prepare(function.body)
         self.code = Thumb()
         pointers = [item for run in all_segments(function.body) for item in run if isinstance(item, Move)]
@@ -96,7 +101,7 @@ class Assembler:
     def lines(self) -> list[str]:
         """The generated function."""
         body = self.body()
-        count = 1 if self.framed else len(self.function.params)
+        count = 1 if self.frame else len(self.function.params)
         head = ["@micropython.asm_thumb", f"def {self.name}({', '.join(f'r{k}' for k in range(count))}):"]
         table = [
             "    # r0 .. r12  values, the one needed last put out first; pointers reload from the stack",
@@ -110,17 +115,17 @@ class Assembler:
         self.block(self.function.body)
         inner, self.code = self.code.lines, Thumb()
         room = (self.slots.count + 1) // 2 * 2
-        if room > 127:
-            raise MirrorError(f"{self.name}: {room} words on the stack, most are 127")
+        if room > 1023:
+            raise MirrorError(f"{self.name}: {room} words on the stack, a load reaches 1023")
         self.code.plain("push({r8, r9, r10, r11})")
-        self.code.plain(f"data(2, 0x{0xB080 | room:04x})  # sub sp, #{4 * room}")
+        self.code.move_stack(room, back=False)
         self.arguments()
         self.code.lines += inner
         self.code.jump("leave")
         for emit in self.far:
             emit()
         self.code.label("leave")
-        self.code.plain(f"data(2, 0x{0xB000 | room:04x})  # add sp, #{4 * room}")
+        self.code.move_stack(room, back=True)
         self.code.plain("pop({r8, r9, r10, r11})")
         self.code.plain("mov(r0, 0)")
         return self.code.lines
@@ -129,9 +134,9 @@ class Assembler:
         """Put the arguments in their slots."""
         for k, param in enumerate(self.function.params):
             home = self.slots.homes[param]
-            if self.framed:
-                self.code.load(1, 0, 4 * k)
-            self.code.store(1 if self.framed else k, SP, 4 * home)
+            if self.frame:
+                self.code.load(1, 0, 4 * self.frame.index(param.name))
+            self.code.store(1 if self.frame else k, SP, 4 * home)
 
     def new_label(self, stem: str) -> str:
         """A label not used before."""

@@ -114,11 +114,11 @@ class Assembler6:
     Args:
         function: tidied; its body is changed.
         name: of the generated function.
-        framed: the arguments come as one array, not in r0 .. r3.
+        frame: names of the words of the one array that holds the arguments; empty if they come in r0 .. r3.
     """
 
-    def __init__(self, function: Function, name: str, framed: bool):
-        self.function, self.name, self.framed = function, name, framed
+    def __init__(self, function: Function, name: str, frame: tuple[str, ...] = ()):
+        self.function, self.name, self.frame = function, name, frame
         for run in all_segments(function.body):
             fold_clamps(run)
             order_operands(run)
@@ -145,7 +145,7 @@ class Assembler6:
         self.code.label("leave")
         self.code.move_stack(room, back=True)
         self.code.plain("mov(r0, 0)")
-        count = 1 if self.framed else len(self.function.params)
+        count = 1 if self.frame else len(self.function.params)
         head = ["@micropython.asm_thumb", f"def {self.name}({', '.join(f'r{k}' for k in range(count))}):"]
         table = [
             "    # r0, r1     factors;  r2, r3  a sum of products, low and high word;  r4 .. r6  scratch of a product",
@@ -157,12 +157,12 @@ class Assembler6:
     def arguments(self) -> None:
         """Put arguments, their windows and the constants in their slots."""
         params = self.function.params
-        if not self.framed:
+        if not self.frame:
             for k, param in enumerate(params):
                 self.code.stack(k, self.slots.homes[param], store=True)
         for k, param in enumerate(params):
-            if self.framed:
-                self.code.word(1, 0, k)
+            if self.frame:
+                self.code.word(1, 0, self.frame.index(param.name))
                 self.code.stack(1, self.slots.homes[param], store=True)
             elif self.slots.beyond(param):
                 self.code.stack(1, self.slots.homes[param])

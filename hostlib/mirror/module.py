@@ -12,7 +12,8 @@ from .viper import Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
-BY_REGISTER = 4  # an asm function has at most four arguments
+FRAME = ("law", "n", "tree", "model", "data", "est")  # words of the array that bind fills
+FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
 
 HEADER = '''"""{title}
 
@@ -43,20 +44,37 @@ products, t the rest in units of 2^24, short by less than three units a product;
 from lo, which puts it right. Viper keeps a function's first two or three locals in registers: these."""
 
 
-def framed_entry(function: Function) -> list[str]:
-    """A viper function that passes more arguments than registers as one array."""
-    params = ", ".join(f"{p.name}: {'ptr32' if p.pointer else 'int'}" for p in function.params)
-    stores = [f"    frame[{k}] = int({p.name})" for k, p in enumerate(function.params)]
+def framing() -> list[str]:
+    """The calls that work on one array of arguments, and those of the text's names, which fill it."""
+    names = ", ".join(FRAME)
+    kinds = ", ".join(f"{name}: {'int' if name in ('law', 'n') else 'ptr32'}" for name in FRAME)
     return [
-        f"_frame_{function.name} = array('i', [0] * {len(function.params)})",
-        "",
         "",
         "@micropython.viper",
-        f"def {function.name}({params}):",
-        f'    """{function.doc}"""',
-        f"    frame = ptr32(_frame_{function.name})",
-        *stores,
-        f"    _{function.name}(_frame_{function.name})",
+        f"def _fill(frame: ptr32, {kinds}):",
+        *[f"    frame[{k}] = int({name})" for k, name in enumerate(FRAME)],
+        "",
+        "",
+        f"def bind({names}):",
+        '    """The arguments as one array, for walk and learn; the buffers must outlive it."""',
+        f"    frame = array('i', [0] * {len(FRAME)})",
+        f"    _fill(frame, {names})",
+        "    return frame",
+        "",
+        "",
+        f"_own = array('i', [0] * {len(FRAME)})",
+        "",
+        "",
+        "def traverse(law, n, tree, model, data, est):",
+        '    """walk, without an array prepared."""',
+        "    _fill(_own, law, n, tree, model, data, est)",
+        "    walk(_own)",
+        "",
+        "",
+        "def learn_all(n, model, data, est):",
+        '    """learn, without an array prepared."""',
+        "    _fill(_own, 0, n, model, model, data, est)",
+        "    learn(_own)",
         "",
         "",
     ]
@@ -65,11 +83,10 @@ def framed_entry(function: Function) -> list[str]:
 def asm_entry(text: Text, name: str, assembler=Assembler) -> list[str]:
     """One entry point in assembler."""
     function = tidy(Lowering(text).function(name))
-    framed = len(function.params) > BY_REGISTER
-    lines = framed_entry(function) if framed else []
-    signature = ", ".join(f"{p.name} in r{k}" for k, p in enumerate(function.params))
-    lines += [f"# {function.doc}", "# Arguments: " + ("the words of one array" if framed else signature)]
-    return lines + assembler(function, f"_{name}" if framed else name, framed).lines() + ["", ""]
+    frame = FRAME if name in FRAMED else ()
+    signature = "the words of one array, as bind fills it" if frame else ", ".join(f"{p.name} in r{k}" for k, p in enumerate(function.params))
+    lines = [f"# {function.doc}", f"# Arguments: {signature}"]
+    return lines + assembler(function, FRAMED.get(name, name), frame).lines() + ["", ""]
 
 
 def asm_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
@@ -85,10 +102,16 @@ def v6m_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
 def assembled(text: Text, entries: tuple[str, ...], title: str, about: str, assembler) -> str:
     """A module of assembler functions, one an entry point."""
     head = HEADER.format(title=title, hash=text.hash(entries), about=about)
-    lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
+    lines = opening(text, entries)
     for name in entries:
         lines += asm_entry(text, name, assembler)
     return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
+
+
+def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
+    """Imports, the hash of what the entry points do, and their calls by one array."""
+    lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
+    return lines + (framing() if set(FRAMED) <= set(entries) else [""])
 
 
 def calls_of(text: Text, name: str) -> list[str]:
@@ -125,11 +148,13 @@ def viper_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
     while waiting := [name for name in lowering.called if name not in done]:
         for name in waiting:
             done[name] = tidy(lowering.function(*lowering.called[name], shown=name))
-    lines = ["import micropython", "", f'TEXT = "{text.hash(entries)}"', "", ""]
+    lines = opening(text, entries)
     for function in reversed(done.values()):
         lines += Viper(function, entry=False).source() + ["", ""]
     for function in offered:
-        lines += Viper(function, entry=True).source() + ["", ""]
+        frame = FRAME if function.name in FRAMED else ()
+        function.name = FRAMED.get(function.name, function.name)
+        lines += Viper(function, entry=True, frame=frame).source() + ["", ""]
     return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
 
 

@@ -59,6 +59,13 @@ class Thumb:
         """Store a register to the word `offset` bytes past another."""
         self.load(rt, base, offset, store=True)
 
+    def move_stack(self, words: int, back: bool) -> None:
+        """sp -= 4 words, or += on the way back."""
+        while words:
+            part = min(words, 127)
+            self.plain(f"data(2, 0x{(0xB000 if back else 0xB080) | part:04x})  # {'add' if back else 'sub'} sp, #{4 * part}")
+            words -= part
+
     # ---- moves and sums
 
     def move(self, rd: int, rm: int) -> None:

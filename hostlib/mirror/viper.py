@@ -54,10 +54,11 @@ class Viper:
     Args:
         function: tidied.
         entry: a public function with buffers for arguments; else word addresses come as plain integers.
+        frame: names of the words of the one array that an entry's arguments come in; empty if they come one by one.
     """
 
-    def __init__(self, function: Function, entry: bool):
-        self.function, self.entry = function, entry
+    def __init__(self, function: Function, entry: bool, frame: tuple[str, ...] = ()):
+        self.function, self.entry, self.frame = function, entry, frame
         self.names = Names(shared_values(function))
         self.lines: list[str] = []
         self.depth = 1
@@ -77,6 +78,13 @@ class Viper:
         """Signature, documentation, pointers cast first."""
         self.lines.append("@micropython.viper")
         params = self.function.params
+        if self.frame:
+            self.lines.append(f"def {self.function.name}(frame: ptr32):")
+            self.put(f'"""{self.function.doc}"""')
+            for p in params:
+                word = f"frame[{self.frame.index(p.name)}]"
+                self.put(f"{self.names.give(p)} = " + (f"ptr32({word})" if p.pointer else word))
+            return
         if self.entry:
             given = ", ".join(f"{self.names.give(p)}: {'ptr32' if p.pointer else 'int'}" for p in params)
             self.lines.append(f"def {self.function.name}({given}):")
