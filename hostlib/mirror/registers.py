@@ -174,7 +174,7 @@ class Registers:
         if value in self.backing or value in self.at_home or isinstance(value, Const):
             return True
         inner = negated(value)
-        return inner is not None and (inner in self.at_home or self.next_use(inner) >= self.next_use(value))
+        return inner is not None and (inner in self.at_home or self.next_use(value) <= self.next_use(inner) < NEVER)
 
     def put_out(self, value: Value, register: int) -> None:
         """Store a value that is still needed and stands nowhere else."""

@@ -1,0 +1,230 @@
+"""The kernel for one arm and one law: what the arm's records say is folded into the code.
+
+The text is lowered with the tree, the model and the base's record known: loops over joints and branches unroll,
+products by zero disappear, a product by 2^k is a shift or nothing at all, shifts are immediates, and what only
+other links would have read stays in registers. Every rule is an identity of the integers, so the bits are the
+generic kernel's: in the torques, in the estimates, and in every word of Data that `live_words` names.
+"""
+
+import ast
+
+import numpy as np
+
+from armlet.core import layout as L
+
+from .asm import Assembler
+from .lower import RELATIONS, Lowering
+from .module import ABOUT_ASM, FRAME, FRAMED, HEADER, asm_entry, framing
+from .source import Text, fail, load
+from .tidy import tidy
+from .tree import Carry, Clamp, Const, Function, Fx, Load, Low, Store, Value
+
+WORD = 1 << 31
+
+
+class Folding(Lowering):
+    """Lowering with words of memory known.
+
+    Args:
+        text: the kernel's text.
+        memory: parameter name -> {offset: number} of words that nobody changes before they are read.
+        ranges: parameter name -> {offset: (least, most)} of words known to lie between.
+    """
+
+    def __init__(self, text: Text, memory: dict[str, dict[int, int]], ranges: dict[str, dict[int, tuple[int, int]]]):
+        super().__init__(text)
+        self.memory, self.ranges = memory, ranges
+
+    # ---- statements
+
+    def on_For(self, step, node, env, run):
+        """A loop over a known count unrolls."""
+        count = self.number(step, node.iter.args[0], env, run)
+        if not isinstance(count, int):
+            raise fail(step.file, node, "specialising takes a known count")
+        for k in range(count):
+            self.statements(step, node.body, {**env, node.target.id: k}, run)
+
+    def on_If(self, step, node, env, run):
+        """A branch on known numbers is decided now."""
+        left = self.number(step, node.test.left, env, run)
+        right = self.number(step, node.test.comparators[0], env, run)
+        if not (isinstance(left, int) and isinstance(right, int)):
+            raise fail(step.file, node, "specialising takes a known branch")
+        relation = RELATIONS[type(node.test.ops[0])]
+        met = {"==": left == right, "!=": left != right, "<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}
+        self.statements(step, node.body if met[relation] else node.orelse, dict(env), run)
+
+    # ---- reading
+
+    def read(self, step, node, env, run):
+        """A word that is known is a number."""
+        place = self.place(step, node, env, run)
+        known = self.memory.get(place.base.name, {}).get(place.offset)
+        if known is not None and (place.base, place.offset) not in run.words:
+            return known
+        value = super().read(step, node, env, run)
+        return value.number if isinstance(value, Const) else value
+
+    def reach(self, value: "int | Value") -> tuple[int, int]:
+        """Between which numbers a value lies."""
+        if isinstance(value, int):
+            return value, value
+        if isinstance(value, Load):
+            return self.ranges.get(value.base.name, {}).get(value.offset, (-WORD, WORD - 1))
+        return -WORD, WORD - 1
+
+    # ---- primitives
+
+    def prim_fx(self, step, node, env, run):
+        """Zero terms vanish; a sum of known numbers is one; x 2^k shifted by s is x shifted by s - k."""
+        terms = [t for t in self.terms(step, node.args[0], 1, env, run) if t[1] != 0 and t[2] != 0]
+        if not terms:
+            return 0
+        shift = self.number(step, node.args[1], env, run)
+        if not isinstance(shift, int) or not 1 <= shift <= 62:
+            raise fail(step.file, node, "the shift is 1 to 62")
+        if all(isinstance(a, int) and isinstance(b, int) for _, a, b in terms):
+            return (sum(sign * a * b for sign, a, b in terms) + (1 << shift - 1)) >> shift
+        scale = min((self.power(a) + self.power(b) for _, a, b in terms), default=0)
+        if scale >= shift and len(terms) == 1:
+            return self.scaled(terms[0], shift, run)
+        if len(terms) == 1 and isinstance(terms[0][2], int) and abs(terms[0][2]) == 1 << scale:
+            sign, a, b = terms[0]
+            terms, shift = [(sign if b > 0 else -sign, a, 1)], shift - scale
+        products = [(s, self.word(a, run), None if b == 1 else self.word(b, run)) for s, a, b in terms]
+        key = ("fx", *((s, id(a), id(b)) for s, a, b in products), shift)
+        return run.value(key, lambda: Fx(products, shift))
+
+    @staticmethod
+    def power(number) -> int:
+        """How many factors of two a known number has; 0 for a value."""
+        return (number & -number).bit_length() - 1 if isinstance(number, int) else 0
+
+    def scaled(self, term, shift: int, run):
+        """The word of one product by a multiple of 2^shift: no rounding is left; wider multiples stay products."""
+        sign, a, b = term
+        factor = sign * (b >> shift)
+        if abs(factor) == 1:
+            return self.total((0, [(factor, a)]), run)
+        products = [(sign, a, self.word(b, run))]
+        return run.value(("fx", sign, id(a), id(products[0][2]), shift), lambda: Fx(products, shift))
+
+    def terms(self, step, node, sign: int, env, run) -> list[tuple[int, "int | Value", "int | Value"]]:
+        """The signed products an fx sums, known factors as numbers, a known one second; a single word is times 1."""
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            return self.terms(step, node.operand, -sign, env, run)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+            right = sign if isinstance(node.op, ast.Add) else -sign
+            return self.terms(step, node.left, sign, env, run) + self.terms(step, node.right, right, env, run)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+            left, right = self.number(step, node.left, env, run), self.number(step, node.right, env, run)
+            return [(sign, right, left) if isinstance(left, int) else (sign, left, right)]
+        return [(sign, self.number(step, node, env, run), 1)]
+
+    def prim_wrap(self, step, node, env, run):
+        value = self.number(step, node.args[0], env, run)
+        return (value + WORD) % (2 * WORD) - WORD if isinstance(value, int) else value
+
+    def prim_carry(self, step, node, env, run):
+        value, bits = self.number(step, node.args[0], env, run), self.known_bits(step, node, env, run)
+        least, most = self.reach(value)
+        if least >> bits == most >> bits:
+            return least >> bits
+        return run.value(("carry", id(value), bits), lambda: Carry(value, bits))
+
+    def prim_low(self, step, node, env, run):
+        value, bits = self.number(step, node.args[0], env, run), self.known_bits(step, node, env, run)
+        if isinstance(value, int):
+            return value & (1 << bits) - 1
+        least, most = self.reach(value)
+        if least >= 0 and most < 1 << bits:
+            return value
+        return run.value(("low", id(value), bits), lambda: Low(value, bits))
+
+    def prim_clamp(self, step, node, env, run):
+        value, least, most = (self.number(step, a, env, run) for a in node.args)
+        if all(isinstance(x, int) for x in (value, least, most)):
+            return max(least, min(most, value))
+        low, high = self.reach(value)
+        if self.reach(least)[1] <= low and high <= self.reach(most)[0]:
+            return value
+        words = [self.word(x, run) for x in (value, least, most)]
+        return run.value(("clamp", *map(id, words)), lambda: Clamp(*words))
+
+
+def known_memory(tree: np.ndarray, records: np.ndarray, base: np.ndarray) -> dict[str, dict[int, int]]:
+    """What an arm's records say, by parameter and offset; of the base the motion, not the wrench it collects."""
+    motion = {k: int(base[k]) for k in range(L.W, L.N)}
+    return {
+        "tree": dict(enumerate(int(x) for x in tree.ravel())),
+        "model": dict(enumerate(int(x) for x in records.ravel())),
+        "data": motion,
+    }
+
+
+def estimate_ranges(records: np.ndarray) -> dict[str, dict[int, tuple[int, int]]]:
+    """Between which numbers estimates lie: uploads and every update keep them there."""
+    ranges = {}
+    for i, row in enumerate(records):
+        for k in range(11):
+            ranges[L.EST_SIZE * i + L.PHI + k] = int(row[L.EST_MIN + k]), int(row[L.EST_MAX + k])
+            ranges[L.EST_SIZE * i + L.PHI_LOW + k] = 0, (1 << L.EXT) - 1
+    return {"est": ranges}
+
+
+def drop_idle(function: Function, live: set[int] | None) -> Function:
+    """The function without stores that give a word what it has, or that nobody outside reads; changed in place.
+
+    Args:
+        live: offsets of words of `data` that are read by others; None keeps all.
+    """
+
+    def kept(item) -> bool:
+        if not isinstance(item, Store):
+            return True
+        same = isinstance(item.value, Load) and (item.value.base, item.value.offset) == (item.base, item.offset)
+        return not same and (live is None or item.base.name != "data" or item.offset in live)
+
+    function.body[:] = [item for item in function.body if kept(item)]
+    return tidy(function)
+
+
+def live_words(learn: Function, n: int) -> set[int]:
+    """Words of Data that outlive the way out and back: inputs, torque, and what learning reads."""
+    records = {L.DATA_SIZE * (i + 1) + k for i in range(n) for k in range(L.QPOS, L.TAU + 1)}
+    return records | {item.offset for item in learn.body if isinstance(item, Load) and item.base.name == "data"}
+
+
+def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
+    """Way out and back, and learning, for one arm and law."""
+    n = len(compiled.tree)
+    memory = known_memory(compiled.tree, compiled.records, compiled.base)
+    ranges = estimate_ranges(compiled.records)
+    learn = Folding(text, {"model": memory["model"]}, ranges).function("learn_all", {"n": n})
+    learn = drop_idle(tidy(learn), None)
+    walk = Folding(text, memory, ranges).function("traverse", {"n": n, "law": law})
+    return drop_idle(tidy(walk), live_words(learn, n)), learn
+
+
+def specialise(compiled, law: int, text: Text | None = None) -> str:
+    """Source of a kernel module for one arm and one law.
+
+    Args:
+        compiled: the arm's records (`armlet.compile`).  law: LAW_ number.  text: the kernel's; read if None.
+
+    Returns:
+        A module with the calls of kernel_asm.py; `BLOB` names the parameters it was made for, `LAW` the law.
+    """
+    text = text or load()
+    about = f"For the parameters {compiled.hash} and law {law} alone.\n" + ABOUT_ASM
+    hashed = text.hash(("traverse", "learn_all", "emit_all", "advance_all"))
+    lines = [HEADER.format(title="The kernel in ARMv7-M assembler, for one arm.", hash=hashed, about=about) + "from array import array"]
+    lines += ["import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"', f"LAW = {law}", ""]
+    lines += framing()
+    for function in functions(compiled, law, text):
+        name = FRAMED[function.name]
+        lines += [f"# {function.doc}", *Assembler(function, name, FRAME).lines(), "", ""]
+    for name in ("emit_all", "advance_all"):
+        lines += asm_entry(text, name)
+    return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
