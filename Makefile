@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.armlet-installed
-SOURCES := pyproject.toml $(wildcard cython_core/*.pyx cython_core/*.pxi cython_core/text/*)
+SOURCES := pyproject.toml $(wildcard cython_core/*.pyx cython_core/*.pxi cython_core/*.h cython_core/text/*)
 
 .PHONY: demo test setup tools mirror check-mirror bench fast clean
 
@@ -40,4 +40,4 @@ bench: setup
 	$(BIN)/python -m bench
 
 clean:
-	rm -rf $(VENV) build out *.egg-info cython_core/*.so cython_core/*.c
+	rm -rf $(VENV) build out *.egg-info cython_core/*.so cython_core/*.c cython_core/*.cpp

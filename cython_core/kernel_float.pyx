@@ -18,5 +18,7 @@ include "text/articulated.py"
 include "text/regressor.py"
 include "api.pxi"
 include "api_algorithms.pxi"
+include "api_rows.pxi"
+include "api_closed_loop.pxi"
 
 DTYPE = np.float64

@@ -7,10 +7,13 @@ joints in the order of the arm's file.
 import numpy as np
 
 from . import description
-from .core import kernel_float as kernel
+from .core import host, kernel_float
 from .core import layout as at
 from .errors import ArmletError
 from .records import LEARNED, Effects, float_records, tip_record, tree_record, work_record
+
+kernel = host.kernel
+MANY = 32  # states from which batches go to the lanes: fewer do not pay for spreading the records over them
 
 
 def load(path_or_name):
@@ -40,6 +43,10 @@ class Arm:
         self._tree = tree_record(model)
         self._tip = tip_record(model)
         self._prepared = {}
+        self._rows = None
+
+    def __reduce__(self):
+        return type(self), (self.model,)
 
     def __repr__(self):
         return f"Arm({self.model.name!r}, n={self.n})"
@@ -62,10 +69,16 @@ class Arm:
         Raises:
             ArmletError: shapes that do not fit.
         """
+        if gravity and friction and armature:
+            rows = self._rows or self._rows_ready()
+            tau = rows(q, qd, qdd)
+            if tau is not None:
+                return tau
         (q, qd, qdd), one = self._states(q=q, qd=qd, qdd=qdd)
         records = self._records(gravity, friction, armature)[0]
         tau = np.empty_like(q)
-        kernel.rnea_batch(records.tree, records.model, records.est, records.data.copy(), q, qd, qdd, tau)
+        reading = host.lanes if len(q) >= MANY else kernel
+        reading.rnea_batch(records.tree, records.model, records.est, records.data.copy(), q, qd, qdd, tau)
         return tau[0] if one else tau
 
     def gravity(self, q):
@@ -111,7 +124,8 @@ class Arm:
         (q, qd, tau), one = self._states(q=q, qd=qd, tau=tau)
         records, work = self._records(gravity, friction, armature)
         qdd = np.empty_like(q)
-        kernel.aba_batch(records.tree, records.model, records.est, work.copy(), q, qd, tau, qdd)
+        reading = host.lanes if len(q) >= MANY else kernel
+        reading.aba_batch(records.tree, records.model, records.est, work.copy(), q, qd, tau, qdd)
         return qdd[0] if one else qdd
 
     def regressor(self, q, qd, qdd, gravity=True, viscous=False):
@@ -205,7 +219,7 @@ class Arm:
             est[:, :LEARNED] = estimates
         tau = np.empty_like(states[0])
         out = np.tile(est, (len(tau), 1, 1))
-        kernel.batch(
+        kernel_float.batch(  # the specification itself, to the bit
             at.LAW_WALKER,
             records.tree,
             records.model,
@@ -224,6 +238,12 @@ class Arm:
         if effects not in self._prepared:
             self._prepared[effects] = float_records(self.model, effects), work_record(self.model, effects)
         return self._prepared[effects]
+
+    def _rows_ready(self):
+        """The call for few states with every effect, made once: it takes float64 arrays as they are."""
+        records = self._records(True, True, True)[0]
+        self._rows = kernel.Rows(records.tree, records.model, records.est, records.data.copy(), MANY - 1)
+        return self._rows
 
     def _pose(self, q, body, placement, jac=None):
         """Poses (N, POSE_SIZE) of a frame placed on a body; fills jac (N, 6, n) if given."""

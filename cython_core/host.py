@@ -1,0 +1,18 @@
+"""The compiled kernels that suit this processor, chosen once, when this module is imported.
+
+    from armlet.core import host
+    host.PROCESSOR    # "avx512", "avx2" or "" where the compiler's default is all there is
+    host.kernel       # kernel_float, or kernel_float_fma where the processor has AVX2 and FMA
+    host.lanes        # the widest kernel_lanes; host.lanes.WIDTH states at a time
+
+A module made for instructions that the processor lacks must not even be imported: hence the question comes first.
+"""
+
+import importlib
+
+from . import kernel_lanes
+
+PROCESSOR = kernel_lanes.processor()
+_SUITED = {"avx512": ("kernel_float_fma", "kernel_lanes_avx512"), "avx2": ("kernel_float_fma", "kernel_lanes_avx2")}
+_names = _SUITED.get(PROCESSOR, ("kernel_float", "kernel_lanes"))
+kernel, lanes = (importlib.import_module(f"{__package__}.{name}") for name in _names)
