@@ -1,0 +1,87 @@
+"""armlet certify: what is proved of an arm in fixed point, and an attack on it."""
+
+from typing import Annotated
+
+import numpy as np
+import typer
+
+from armlet import show
+from armlet.cli.arm_commands import ArmArg, JsonOpt
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("certify")(certify)
+
+
+def certify(
+    arm: ArmArg,
+    states: Annotated[int, typer.Option(min=100, help="Random states a law, before the search.")] = 100_000,
+    rounds: Annotated[int, typer.Option(min=0, help="Rounds of the search for worse states.")] = 40,
+    seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
+    as_json: JsonOpt = False,
+) -> None:
+    """Prove bounds on every quantity and on torque error, then attack them. Exits with 1 if an attack succeeds."""
+    from armlet import attack, compiler, description
+    from armlet.certificate import LAWS
+
+    compiled = compiler.compile(description.load(arm))
+    words = attack.attack_words(compiled, min(states, 2000), min(rounds, 20), seed)
+    found = {name: attack.attack_torque(compiled, law, states, rounds, seed) for name, law in LAWS.items()}
+    proof = compiled.certificate
+    broken = [f"{row.link}: {row.quantity}" for row in proof.rows if words.get((row.link, row.quantity), 0.0) > row.bound * 1.000001]
+    for name, worst in found.items():
+        late = np.flatnonzero(worst.searched > proof.error_by_law[name])
+        broken += [f"{compiled.model.joint_names[j]}: torque error, law {name}" for j in late]
+    if as_json:
+        show.print_json(summary(compiled, words, found, broken))
+    else:
+        print_tables(compiled, words, found)
+        show.console.print(f"parameters {compiled.hash[:16]}; attack: {', '.join(broken) or 'every bound holds'}")
+    if broken:
+        raise typer.Exit(1)
+
+
+def summary(compiled, words: dict, found: dict, broken: list[str]) -> dict:
+    """The same as a dictionary: rows with what was observed, and torque errors by law and joint."""
+    proof = compiled.certificate
+    rows = [vars(row) | {"observed": words.get((row.link, row.quantity))} for row in proof.rows]
+    laws = {
+        name: {
+            "states": worst.states,
+            "proved": proof.error_by_law[name],
+            "random": worst.random,
+            "searched": worst.searched,
+            "range": worst.range,
+            "bound_over_observed": proof.error_by_law[name] / worst.searched,
+        }
+        for name, worst in found.items()
+    }
+    return {
+        "arm": compiled.model.name,
+        "hash": compiled.hash,
+        "joints": compiled.model.joint_names,
+        "rows": rows,
+        "torque_bound": proof.torque_bound,
+        "torque_error": laws,
+        "broken": broken,
+    }
+
+
+def print_tables(compiled, words: dict, found: dict) -> None:
+    """Two tables: quantities by link, and torque errors by law and joint."""
+    proof = compiled.certificate
+    rows = []
+    for r in proof.rows:
+        seen = words.get((r.link, r.quantity))
+        rows.append([r.link, r.quantity, r.unit, r.bound, "" if seen is None else f"{seen:.4g}", r.frac_bits, r.headroom])
+    columns = ["link", "quantity", "unit", "bound", "observed", "fraction bits", "head room x"]
+    show.table(f"Certificate of {compiled.model.name}", columns, rows)
+    rows = []
+    for name, worst in found.items():
+        for j, joint in enumerate(compiled.model.joint_names):
+            proved, seen = float(proof.error_by_law[name][j]), float(worst.searched[j])
+            fraction, ratio = seen / float(worst.range[j] or np.inf), proved / (seen or np.inf)
+            rows.append([name, joint, proved, float(worst.random[j]), seen, fraction, ratio])
+    columns = ["law", "joint", "error proved below", "worst of random", "worst found", "of torque range", "proved / found"]
+    show.table("Joint torque, fixed point against float", columns, rows)
