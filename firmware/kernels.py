@@ -1,6 +1,6 @@
 """The kernels this board can load, by their number in protocol.KERNELS."""
 
-from . import protocol
+from . import identity, protocol
 from .params import Refused
 
 
@@ -11,12 +11,18 @@ class Kernels:
         self.current = 0
         self.module = None
         self.found = 0
-        for number in range(1, len(protocol.KERNELS)):
+        for number in range(1, protocol.SPECIALISED):
             if exists(protocol.KERNELS[number]):
                 self.found |= 1 << number
 
-    def load(self, number):
-        """The module of kernel `number`; 0 takes the fastest found. Refuses one that will not load."""
+    def load(self, number, law=0, blob_id=None):
+        """The module of kernel `number`; 0 takes the fastest found. Refuses one that will not load.
+
+        law, blob_id: what runs; a specialised kernel must be for this law and these parameters.
+        """
+        if number == protocol.SPECIALISED:
+            self.module, self.current = load_specialised(law, blob_id), number
+            return self.module
         if number == 0:
             number = 1 if self.found & 2 else 3 if self.found & 8 else 2
         if number == self.current:
@@ -29,6 +35,21 @@ class Kernels:
             raise Refused(protocol.NO_KERNEL)
         self.current = number
         return self.module
+
+
+def load_specialised(law, blob_id):
+    """Import the uploaded kernel afresh; refuses one for another law, other parameters or another text."""
+    import sys
+
+    sys.modules.pop("armlet_kernel", None)
+    try:
+        import armlet_kernel as module
+
+        if module.LAW == law and bytes.fromhex(module.BLOB)[:8] == blob_id and module.LAYOUT == identity.LAYOUT.hex():
+            return module
+    except (ImportError, AttributeError, ValueError, SyntaxError, MemoryError):
+        pass
+    raise Refused(protocol.NO_KERNEL)
 
 
 def load_module(name):

@@ -45,8 +45,9 @@ IDENT_FIELDS = (
     "firmware", "kernel_hash", "layout", "blob", "schema", "board",
 )  # fmt: skip
 
-KIND_PARAMETERS, KIND_TRAJECTORY = 0, 1
-KERNELS = ("none", "asm", "viper", "asm_v6m")  # `kernels` in IDENT: bit k set where kernel k can be loaded
+KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
+KERNELS = ("none", "asm", "viper", "asm_v6m", "specialised")  # `kernels` in IDENT: bit k set where kernel k can be loaded
+SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin from the parameters' estimates
 
 # ---- Records, board to host, never answered; seq counts all of them together.

@@ -2,8 +2,8 @@
 
 import os
 
-PARAMETERS, TRAJECTORY = "params.bin", "trajectory.bin"
-NAMES = (PARAMETERS, TRAJECTORY)
+PARAMETERS, TRAJECTORY, KERNEL = "params.bin", "trajectory.bin", "armlet_kernel.mpy"
+NAMES = (PARAMETERS, TRAJECTORY, KERNEL)
 BESIDE = ".new"
 
 

@@ -16,7 +16,7 @@ class Staging:
 
     def begin(self, kind, length, digest):
         """Start an upload of `length` bytes whose SHA-256 is `digest`."""
-        require(kind in (protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY), protocol.MAGIC)
+        require(kind <= protocol.KIND_KERNEL, protocol.MAGIC)
         self.raw = None
         gc.collect()
         try:
@@ -69,9 +69,14 @@ class Holdings:
     def _read(self, kind, raw):
         if kind == protocol.KIND_PARAMETERS:
             return Parameters(raw, identity.LAYOUT)
+        if kind == protocol.KIND_KERNEL:
+            require(raw[:1] == b"M", protocol.MAGIC)  # a compiled module; START looks whom it is for
+            return None
         return Trajectory(raw, self.parameters, identity.LAYOUT)
 
     def _use(self, kind, made):
+        if kind == protocol.KIND_KERNEL:
+            return
         if kind == protocol.KIND_TRAJECTORY:
             self.trajectory = made
             return

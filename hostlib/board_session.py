@@ -26,8 +26,9 @@ from armlet.flash import find_port, mpremote
 from armlet.link.bus import EmulatedBus, SharedBus, expect
 from armlet.link.channels import SerialPort, Terminal
 from armlet.link.client import Link
-from armlet.link.firmware import firmware_hash
+from armlet.link.firmware import compile_mpy_text, firmware_hash
 from armlet.link.records import schema_hash
+from armlet.mirror.specialise import specialise
 
 LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
 BOOT_S = 8.0  # longest start of the firmware
@@ -180,6 +181,20 @@ class BoardSession:
         """Upload, check and switch to a trajectory made for the board's parameters. As `upload_parameters`."""
         self._upload(protocol.KIND_TRAJECTORY, trajectory, progress)
 
+    def upload_kernel(self, compiled, law: int | str, progress=None) -> None:
+        """Make, compile and upload the kernel specialised to an arm and a law, for `kernel="specialised"`.
+
+        Args:
+            compiled: whose parameters the board holds.  law: as for `start`.  progress: as `upload_parameters`.
+
+        Raises:
+            BoardError: the board's core has no such kernel.  LinkError: refused.
+        """
+        if self.board.kernel != "asm_thumb":
+            raise BoardError(f"{self.board.name}: kernels are specialised for ARMv7-M only", f"use kernel {self.board.kernel}")
+        raw = compile_mpy_text(specialise(compiled, LAWS.get(law, law)), "armlet_kernel.py", self.board.mpy_arch)
+        self._upload(protocol.KIND_KERNEL, raw, progress)
+
     def _upload(self, kind: int, raw: bytes, progress) -> None:
         request = self.link.request
         request(protocol.PUT_BEGIN, struct.pack("<BI", kind, len(raw)) + hashlib.sha256(raw).digest())
@@ -199,7 +214,7 @@ class BoardSession:
             law: "rnea", "pd" or "walker", or its number.
             learn: update the estimates; by default with "walker" only.
             reset: begin from the parameters' estimates, not from those learned last.
-            kernel: "asm", "asm_v6m", "viper", or "none" for the board's fastest.
+            kernel: "asm", "asm_v6m", "viper", "specialised" (uploaded before), or "none" for the board's fastest.
             joints_every, estimates_every: ticks between records, 0 = none.
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
                 board's patience.
@@ -313,7 +328,7 @@ class BoardSession:
 
         Args:
             law: as in `start`.  inputs: (N, n, 5) int32 QPOS, QD, Q_DES, QD_DES, QDD_DES.
-            kernel: "asm", "asm_v6m" or "viper".  progress: called with (states done, states in all).
+            kernel: "asm", "asm_v6m", "viper" or "specialised".  progress: called with (states done, states in all).
 
         Returns:
             tau (N, n) int32 and est (N, n, EST_SIZE) int32, learned once.

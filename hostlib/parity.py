@@ -54,7 +54,7 @@ def compare(session, compiled: Compiled, states: int, law: str, kernel: str, see
 
     Args:
         session: a connected board that holds `compiled.blob`.  states: how many.  law: rnea, pd or walker.
-        kernel: asm, asm_v6m or viper.  seed: which states.  progress: called with (done, all).
+        kernel: asm, asm_v6m, viper or specialised (uploaded before).  seed: which states.  progress: called with (done, all).
     """
     inputs = random_states(compiled, states, seed)
     tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), kernel, progress)
@@ -85,6 +85,8 @@ def check(board: str, arm: str, states: int, law: str, kernel: str, seed: int, p
     compiled = compiler.compile(description.load(arm))
     with connect(board, port) as session:
         session.upload_parameters(compiled.blob)
+        if kernel == "specialised":
+            session.upload_kernel(compiled, law)
         return compare(session, compiled, states, law, kernel, seed, progress)
 
 

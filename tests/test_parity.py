@@ -5,6 +5,7 @@ import pytest
 
 from armlet import compiler, description
 from armlet.board_session import connect
+from armlet.errors import LinkError
 from armlet.flash import flash
 from armlet.link.firmware import firmware_files
 from armlet.parity import bits, compare
@@ -63,3 +64,30 @@ def test_bits_are_counted():
     b = np.array([0, -2, 6], dtype=np.int32)
     assert bits(a, a) == 0
     assert bits(a, b) == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+def test_uploaded_specialised_kernel_vs_host(image, arm):
+    """All three laws, each with a kernel of its own; kept on flash over a power cut."""
+    compiled = compiler.compile(description.load(arm))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        for law in ("rnea", "pd", "walker"):
+            session.upload_kernel(compiled, law)
+            result = compare(session, compiled, STATES // 10, law, "specialised", seed=4)
+            assert result.differing_bits == 0, result.first
+    with connect("qemu-m4", state=image) as session:
+        result = compare(session, compiled, 100, "walker", "specialised", seed=5)
+        assert result.differing_bits == 0, result.first
+
+
+def test_a_specialised_kernel_is_for_its_arm_and_law_alone(image):
+    compiled, other = (compiler.compile(description.load(arm)) for arm in ("puma3", "puma6"))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        session.upload_kernel(compiled, "walker")
+        for law, arm in (("pd", compiled), ("walker", other)):
+            session.upload_parameters(arm.blob)
+            with pytest.raises(LinkError, match="cannot load this kernel"):
+                compare(session, arm, 10, law, "specialised", seed=6)

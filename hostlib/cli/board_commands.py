@@ -144,7 +144,7 @@ def parity(
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
     states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
     law: Annotated[str, typer.Option(help="rnea, pd or walker.")] = "walker",
-    kernel: Annotated[str, typer.Option(help="asm, asm_v6m or viper.")] = "asm",
+    kernel: Annotated[str, typer.Option(help="asm, asm_v6m, viper or specialised.")] = "asm",
     seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
     port: PortOpt = None,
     as_json: JsonOpt = False,

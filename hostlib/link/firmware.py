@@ -42,6 +42,14 @@ def compile_mpy(source: Path, name: str, march: str) -> bytes:
         return out.read_bytes()
 
 
+def compile_mpy_text(code: str, name: str, march: str) -> bytes:
+    """As `compile_mpy`, of a module's text."""
+    with tempfile.TemporaryDirectory(prefix="armlet-mpy-") as folder:
+        source = Path(folder, name)
+        source.write_text(code)
+        return compile_mpy(source, name, march)
+
+
 def digest(files: dict[str, bytes]) -> bytes:
     """First 8 bytes of the SHA-256 over paths and contents."""
     total = hashlib.sha256()

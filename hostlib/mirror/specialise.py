@@ -10,6 +10,7 @@ import ast
 
 import numpy as np
 
+from armlet.blob import layout_hash
 from armlet.core import layout as L
 
 from .asm import Assembler
@@ -220,7 +221,8 @@ def specialise(compiled, law: int, text: Text | None = None) -> str:
     about = f"For the parameters {compiled.hash} and law {law} alone.\n" + ABOUT_ASM
     hashed = text.hash(("traverse", "learn_all", "emit_all", "advance_all"))
     lines = [HEADER.format(title="The kernel in ARMv7-M assembler, for one arm.", hash=hashed, about=about) + "from array import array"]
-    lines += ["import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"', f"LAW = {law}", ""]
+    lines += ["import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"', f"LAW = {law}"]
+    lines += [f'LAYOUT = "{layout_hash().hex()}"', ""]
     lines += framing()
     for function in functions(compiled, law, text):
         name = FRAMED[function.name]
