@@ -1,5 +1,11 @@
-"""Emulated instructions a tick on the virtual Cortex-M4: the kernel part, and the whole tick with link and bus."""
+"""Emulated instructions a tick on the virtual Cortex-M4: the kernel alone, and the whole tick with link and bus.
 
+Writes what `armlet budget` reckons with, boards/kernel_costs.json.
+"""
+
+import json
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -7,14 +13,17 @@ import numpy as np
 
 from armlet import compiler, description, show
 from armlet.board_session import connect
+from armlet.boards_registry import boards_folder
+from armlet.emulator import Emulator
 from armlet.flash import flash
 from armlet.link.firmware import firmware_files
 from armlet.plan import plan
 from armlet.plant import SimulatedArm
 from armlet.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick
+from bench import kernel_ticks
 
 BOARD, TICKS = "qemu-m4", 200
-CASES = [(arm, law, kernel) for arm in ("puma3", "puma6") for law in ("rnea", "pd", "walker") for kernel in ("asm", "viper")]
+CASES = [(arm, law, kernel) for arm in ("puma3", "puma6") for law in ("rnea", "pd", "walker") for kernel in ("asm", "specialised", "asm_v6m", "viper")]
 
 
 def measure(session, arm: str, law: str, kernel: str) -> tuple[float, float, float]:
@@ -28,6 +37,8 @@ def measure(session, arm: str, law: str, kernel: str) -> tuple[float, float, flo
     arm_plant = SimulatedArm(model)
     arm_plant.reset(start)
     plant = RawPlant(RunSetup(compiled, trajectory, law, arm_plant, {}))
+    if kernel == "specialised":
+        session.upload_kernel(compiled, law)
     session.start(law, kernel=kernel)
     kernels, wholes = [], []
     for tick in range(TICKS):
@@ -41,16 +52,48 @@ def measure(session, arm: str, law: str, kernel: str) -> tuple[float, float, flo
     return np.median(kernels) * scale, np.median(wholes[1:]) * scale, max(wholes[1:]) * scale
 
 
-def main() -> None:
-    """Print one row an arm, law and kernel."""
+RAM = """
+import gc
+gc.collect()
+before = gc.mem_alloc()
+from armlet import app
+kept = app.App()
+gc.collect()
+print("taken", gc.mem_alloc() - before)
+"""
+
+
+def firmware_ram(image: Path) -> int:
+    """RAM of the loaded firmware without kernel and arm, bytes."""
+    with Emulator(BOARD, image) as emulator:
+        command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "exec", RAM]
+        done = subprocess.run(command, check=True, capture_output=True, text=True)
+    return int(done.stdout.split()[-1])
+
+
+def whole_ticks() -> dict:
+    """Print one row an arm, law and kernel; give what a tick takes besides the kernel, and the firmware's RAM."""
+    rows, other = [], {}
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
         image = Path(folder, "board.flash")
         with show.status(f"flashing {BOARD}") as say:
             flash(BOARD, files=firmware_files(BOARD), flash_image=image, progress=say)
-        rows = []
+        ram = firmware_ram(image)
         with connect(BOARD, state=image) as session:
             for arm, law, kernel in CASES:
                 figures = measure(session, arm, law, kernel)
-                rows.append([arm, law, kernel, *[f"{value:,.0f}" for value in figures]])
-    columns = ["arm", "law", "kernel", "kernel", "whole tick", "whole tick, most"]
+                rows.append([f"{arm}, {law}, {kernel}", *[f"{value:,.0f}" for value in figures]])
+                if (law, kernel) == ("walker", "asm"):
+                    other[session.ident.n] = [round(figures[k] - figures[0]) for k in (1, 2)]
+    columns = ["arm, law, kernel", "kernel", "whole tick", "whole tick, most"]
     show.table(f"Instructions a tick on {BOARD} ({TICKS} ticks, -icount)", columns, rows)
+    most, longest = zip(*other.values())
+    return {"other_joints": list(other), "other": most, "other_longest": longest, "firmware_ram_bytes": ram}
+
+
+def main() -> None:
+    """Count kernels alone, then whole ticks; store both."""
+    costs = {"made_by": "python -m bench ticks", **kernel_ticks.count_all(), **whole_ticks()}
+    path = boards_folder() / "kernel_costs.json"
+    path.write_text(json.dumps(costs, indent=1) + "\n")
+    print(f"wrote boards/{path.name}")

@@ -208,6 +208,17 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
     return drop_idle(tidy(walk), live_words(learn, n)), learn
 
 
+def count_instructions(compiled, law: int, text: Text) -> int:
+    """Instructions of one tick's two calls: straight code, so each is run once but for what clamps skip.
+
+    Learning counts for Walker's law alone.
+    """
+    walk, learn = functions(compiled, law, text)
+    lines = [line.strip() for part in ([walk, learn] if law == L.LAW_WALKER else [walk]) for line in Assembler(part, "", FRAME).lines()]
+    code = [line for line in lines if "(" in line and not line.startswith(("#", "@", "def ", "label("))]
+    return len(code) + sum(line.startswith("movwt(") for line in code)
+
+
 def specialise(compiled, law: int, text: Text | None = None) -> str:
     """Source of a kernel module for one arm and one law.
 

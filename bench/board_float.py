@@ -1,0 +1,73 @@
+"""The kernel text as a MicroPython user would write it: plain floats, no inline assembler, no fixed point.
+
+Made from the text itself: `fx(x, s)` is x, a record is a part of one list, constants stand as numbers. It is what
+the figures of the generated kernels are compared with on the same core.
+"""
+
+import ast
+
+from armlet.mirror import source
+
+ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "e": "E", "est": "E", "tree": "T"}
+HEAD = """\
+from math import cos, sin
+
+M, D, E, T = [], [], [], []
+
+
+def clamp(x, least, most):
+    return least if x < least else most if x > most else x
+
+
+def trig_step(d):
+    D[d + 8] = cos(D[d])
+    D[d + 9] = sin(D[d])
+"""
+
+
+class Plain(ast.NodeTransformer):
+    """Records become offsets into lists, primitives what they mean for floats."""
+
+    def __init__(self, table: dict[str, int]):
+        self.table = table
+
+    def visit_Name(self, node):
+        """A constant of the layout is its number."""
+        return ast.Constant(self.table[node.id]) if node.id in self.table else node
+
+    def visit_Subscript(self, node):
+        """A word of a record is an item of a list."""
+        return ast.Subscript(ast.Name(ARRAYS[node.value.id]), self.offset(node.value, self.visit(node.slice)), node.ctx)
+
+    @staticmethod
+    def offset(base, index):
+        """base + index, known parts added up."""
+        try:
+            number = eval(ast.unparse(index), {"__builtins__": {}})
+        except NameError:
+            return ast.BinOp(base, ast.Add(), index)
+        return ast.BinOp(base, ast.Add(), ast.Constant(number)) if number else base
+
+    def visit_Call(self, node):
+        """fx, wrap and carry are their first argument, low is 0, at is a sum."""
+        self.generic_visit(node)
+        name = node.func.id
+        if name in ("fx", "wrap", "carry"):
+            return node.args[0]
+        if name == "low":
+            return ast.Constant(0.0)
+        return self.offset(*node.args) if name == "at" else node
+
+
+def module() -> str:
+    """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(n, 0, 0, 0) on the lists M, D, E, T."""
+    text = source.load()
+    parts = [HEAD]
+    for step in text.reached(("traverse", "learn_all")):
+        if step.name == "trig_step":
+            continue
+        body = [node for node in step.body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]
+        lines = [ast.unparse(ast.fix_missing_locations(Plain(text.table).visit(node))) for node in body]
+        code = "\n".join("    " + line for part in lines for line in part.splitlines())
+        parts.append(f"def {step.name}({', '.join(step.kinds)}):\n{code}\n")
+    return "\n\n".join(parts)

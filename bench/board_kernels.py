@@ -1,0 +1,134 @@
+"""Instructions of a kernel's calls on the emulated Cortex-M4: the module alone, no firmware, link or bus."""
+
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from armlet import boards_registry
+from armlet.core import layout as L
+from armlet.emulator import Emulator
+from armlet.link.firmware import KERNELS, OWN_ARCH, compile_mpy, firmware_folder
+from armlet.runner import instructions_per_cpu_tick
+
+BOARD = "qemu-m4"
+
+SCRIPT = """
+import gc
+gc.collect()
+room = gc.mem_free()
+import {module} as kernel
+gc.collect()
+room -= gc.mem_free()
+from array import array
+from time import ticks_cpu as ticks
+n, law, learning, plain = {n}, {law}, {learning}, {plain}
+words = list if plain else lambda values: array("i", values)
+tree, model, est, data = words({tree}), words({model}), words({est}), words({data})
+if plain:
+    kernel.T, kernel.M, kernel.E, kernel.D = tree, model, est, data
+else:
+    frame = kernel.bind(law, n, tree, model, data, est)
+total = 0
+for inputs in {inputs}:
+    for i in range(n):
+        for k in range(5):
+            data[{DATA} * (i + 1) + k] = inputs[5 * i + k]
+    gc.collect()
+    t0 = ticks()
+    t1 = ticks()
+    if plain:
+        kernel.traverse(law, n, 0, 0, 0, 0)
+        if learning:
+            kernel.learn_all(n, 0, 0, 0)
+    else:
+        kernel.walk(frame)
+        if learning:
+            kernel.learn(frame)
+    t2 = ticks()
+    total += (t2 - t1) - (t1 - t0)
+print("counted", total / {states}, room, *[data[{DATA} * (i + 1) + {TAU}] for i in range(n)])
+"""
+
+
+class Records(NamedTuple):
+    """Tree, model, estimates, data (n + 1 records) and inputs (states, n, 5), integers or floats."""
+
+    tree: np.ndarray
+    model: np.ndarray
+    est: np.ndarray
+    data: np.ndarray
+    inputs: np.ndarray
+
+
+class Counted(NamedTuple):
+    """Instructions a tick, RAM the loaded module takes in bytes, and the torques of the last state."""
+
+    instructions: float
+    ram: int
+    tau: np.ndarray
+
+
+def checked_in(kernel: str, folder: Path) -> Path:
+    """A kernel of the firmware, compiled; its name as in board.yaml."""
+    path = firmware_folder() / "kernel" / KERNELS[kernel]
+    out = folder / f"{path.stem}.mpy"
+    out.write_bytes(compile_mpy(path, path.name, OWN_ARCH.get(kernel, "armv6m" if kernel == "viper" else "armv7m")))
+    return out
+
+
+def compiled_text(name: str, code: str, folder: Path) -> Path:
+    """A module's source, compiled."""
+    path = folder / f"{name}.py"
+    path.write_text(code)
+    out = folder / f"{name}.mpy"
+    out.write_bytes(compile_mpy(path, path.name, "armv7m"))
+    return out
+
+
+@contextmanager
+def board(modules: list[Path]):
+    """A virtual board with modules on it; gives a callable(module name, law, records, plain) -> Counted."""
+    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder, Emulator(BOARD, Path(folder, "flash")) as emulator:
+        remote = [sys.executable, "-m", "mpremote", "connect", emulator.repl]
+        subprocess.run([*remote, "fs", "cp", *map(str, modules), ":"], check=True, capture_output=True)
+        scale = instructions_per_cpu_tick(boards_registry.board(BOARD))
+
+        def count(module: str, law: int, records: Records, plain: bool = False) -> Counted:
+            Path(folder, "script.py").write_text(script(module, law, records, plain))
+            done = subprocess.run([*remote, "run", str(Path(folder, "script.py"))], capture_output=True, text=True)
+            if "counted" not in done.stdout:
+                raise RuntimeError(f"{module}: {(done.stdout + done.stderr)[-300:]}")
+            ticks, ram, *tau = done.stdout.split("counted")[1].split()
+            return Counted(float(ticks) * scale, int(ram), np.array(tau, float))
+
+        yield count
+
+
+def script(module: str, law: int, records: Records, plain: bool) -> str:
+    """The board's script for one kernel, law and arm."""
+    n = len(records.tree)
+    shown = {name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4])}
+    inputs = [row.ravel().tolist() for row in records.inputs]
+    facts = {"n": n, "law": law, "learning": law == L.LAW_WALKER, "plain": plain, "states": len(inputs)}
+    return SCRIPT.format(module=module, DATA=L.DATA_SIZE, TAU=L.TAU, inputs=inputs, **shown, **facts)
+
+
+def of_arm(compiled, inputs: np.ndarray) -> Records:
+    """Records of a compiled arm, at raw inputs (states, n, 5)."""
+    data = np.zeros((compiled.model.n + 1, L.DATA_SIZE), np.int64)
+    data[0] = compiled.base
+    return Records(compiled.tree, compiled.records, compiled.est, data, inputs)
+
+
+def chain(compiled, n: int, kind: int, inputs: np.ndarray) -> Records:
+    """A chain of n joints of one kind that repeats an arm's records: what a joint costs, whatever the arm."""
+    rows = np.arange(n) % compiled.model.n
+    tree = np.stack([np.arange(n), np.full(n, kind)], axis=1)
+    data = np.zeros((n + 1, L.DATA_SIZE), np.int64)
+    data[0] = compiled.base
+    return Records(tree, compiled.records[rows], compiled.est[rows], data, inputs[:, rows])

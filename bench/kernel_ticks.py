@@ -1,0 +1,124 @@
+"""Instructions a tick of every form of the kernel, and of the same work in plain MicroPython floats.
+
+Prints the table of docs/speed.md and what a joint costs from 3 to 12 joints.
+"""
+
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from armlet import compiler, description, show
+from armlet.core import layout as L
+from armlet.mirror import source
+from armlet.mirror.specialise import count_instructions, specialise
+from armlet.records import float_records
+from armlet.validate import float_batch, float_inputs, random_states
+from bench import board_float, board_kernels
+
+STATES = 20
+KERNELS = {"asm_thumb": "kernel_asm", "asm_v6m": "kernel_asm_v6m", "viper": "kernel_viper"}
+LAWS = {"walker": L.LAW_WALKER, "rnea": L.LAW_RNEA}
+ARMS = ("puma3", "puma6")
+CHAINS = (3, 6, 9, 12)
+AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
+
+
+def modules(folder: Path, arms: dict) -> list[Path]:
+    """Every module that is counted, compiled."""
+    out = [board_kernels.checked_in(kernel, folder) for kernel in KERNELS]
+    for name, compiled in arms.items():
+        for law, number in LAWS.items():
+            out.append(board_kernels.compiled_text(f"for_{name}_{law}", specialise(compiled, number), folder))
+    return [*out, board_kernels.compiled_text("plain_float", board_float.module(), folder)]
+
+
+def float_counts(count, compiled, law: int, inputs: np.ndarray) -> float:
+    """Instructions of the plain float tick; its torques must be the float kernel's."""
+    tree, records, est, data = float_records(compiled.model, box=True)
+    values = float_inputs(compiled, inputs)
+    parts = [np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data)]
+    counted = count("plain_float", law, board_kernels.Records(tree, *parts, values), plain=True)
+    tau = float_batch(compiled, law, inputs[-1:])[0]
+    if law == L.LAW_RNEA and not np.allclose(counted.tau, tau, atol=AGREES * np.abs(tau).max()):
+        raise RuntimeError(f"plain floats on the board give {counted.tau}, the float kernel {tau}")
+    return counted.instructions
+
+
+def arm_table(count, arms: dict) -> dict[str, dict]:
+    """Instructions by form of the kernel, arm and law."""
+    out: dict[str, dict] = {name: {} for name in (*KERNELS, "specialised", "plain floats")}
+    for arm, compiled in arms.items():
+        inputs = random_states(compiled, STATES, seed=1)
+        records = board_kernels.of_arm(compiled, inputs)
+        for law, number in LAWS.items():
+            for kernel, module in KERNELS.items():
+                out[kernel][arm, law] = count(module, number, records).instructions
+            out["specialised"][arm, law] = count(f"for_{arm}_{law}", number, records).instructions
+            out["plain floats"][arm, law] = float_counts(count, compiled, number, inputs)
+    return out
+
+
+def chain_costs(count, compiled) -> dict:
+    """Instructions of chains of 3 to 12 joints: kernel -> law -> {"revolute": [...], "prismatic": [...]}, and RAM."""
+    inputs = random_states(compiled, 3, seed=2)
+    out: dict = {}
+    for kernel, module in KERNELS.items():
+        out[kernel] = {"laws": {}}
+        for law, number in {**LAWS, "pd": L.LAW_PD}.items():
+            rows = {}
+            for kind, name in enumerate(("revolute", "prismatic")):
+                counted = [count(module, number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS]
+                rows[name] = [round(c.instructions) for c in counted]
+                out[kernel]["ram_bytes"] = max(out[kernel].get("ram_bytes", 0), counted[0].ram)
+            out[kernel]["laws"][law] = rows
+    return out
+
+
+def print_arms(table: dict) -> None:
+    """The table of docs/speed.md."""
+    names = {"asm_thumb": "ARMv7-M, generic", "specialised": "ARMv7-M, specialised", "asm_v6m": "ARMv6-M code"}
+    names |= {"viper": "portable viper", "plain floats": "plain MicroPython floats"}
+    rows = []
+    for kernel, name in names.items():
+        cells = table[kernel]
+        row = [name]
+        for arm in ARMS:
+            walker, rnea = cells[arm, "walker"], cells[arm, "rnea"]
+            row += [f"{walker:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
+        rows.append(row)
+    columns = ["kernel", "3 joints", "rnea", "6 joints", "rnea"]
+    show.table(f"Instructions a tick, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box", columns, rows)
+
+
+def print_chains(costs: dict) -> None:
+    """What one more revolute joint costs, from 3 to 12."""
+    rows = []
+    for kernel, facts in costs.items():
+        for law in LAWS:
+            counts = np.array(facts["laws"][law]["revolute"])
+            each = np.diff(counts) / np.diff(CHAINS)
+            ends = [f"{counts[k]:,}" for k in (0, -1)]
+            rows.append([f"{kernel}, {law}", *ends, *[f"{e:,.0f}" for e in each], f"{np.ptp(each) / each.mean():.1%}"])
+    columns = ["kernel, law", "n = 3", "n = 12", "3 to 6", "to 9", "to 12", "spread"]
+    show.table("Instructions of a chain of revolute joints; then of one more joint", columns, rows)
+
+
+def call_costs(table: dict, arms: dict) -> dict[str, int]:
+    """What calling a specialised kernel takes besides its own code, by law."""
+    arm, text = ARMS[0], source.load()
+    own = {law: count_instructions(arms[arm], number, text) for law, number in LAWS.items()}
+    calls = {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
+    return calls | {"pd": calls["rnea"]}
+
+
+def count_all() -> dict:
+    """Count, print, and give what `armlet budget` reckons with."""
+    arms = {name: compiler.compile(description.load(name)) for name in ARMS}
+    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
+        with board_kernels.board(modules(Path(folder), arms)) as count, show.status("counting instructions"):
+            table = arm_table(count, arms)
+            costs = chain_costs(count, arms["puma3"])
+    print_arms(table)
+    print_chains(costs)
+    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms)}

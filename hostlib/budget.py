@@ -1,0 +1,143 @@
+"""What an arm's tick will cost on a board, reckoned before anything is uploaded.
+
+Instructions come from counts on the emulated Cortex-M4, kept in boards/kernel_costs.json (`python -m bench ticks`
+writes it): a fixed part, and a part for each revolute and each prismatic joint. A specialised kernel is counted line
+by line, for its code has no branches. Time is an estimate: instructions, times cycles an instruction, by the clock.
+"""
+
+import json
+from dataclasses import dataclass
+
+import numpy as np
+
+from armlet import boards_registry
+from armlet.compiler import LAWS, Compiled
+from armlet.core import layout
+from armlet.errors import ArmletError
+from armlet.link.firmware import compile_mpy_text, firmware_files
+from armlet.mirror.source import load
+from armlet.mirror.specialise import count_instructions, specialise
+from armlet.model import PRISMATIC
+
+# Cycles an instruction, assumed: code and data in RAM or cached flash, two cycles a load, pipeline refills at branches.
+CYCLES = {"armv6m": 1.7, "armv7m": 1.7, "armv7em": 1.4, "armv8m": 1.4}
+KERNEL_NAMES = {"asm": "asm_thumb"}
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a tick costs and what the board has.
+
+    kernel_instructions: the law alone.  other_instructions: bus, limits, plan, in MicroPython.
+    longest_instructions: all of a tick with telemetry.  kernel_us, tick_us, longest_us: estimates.
+    cycles: assumed of an instruction; None where the board counts instructions.
+    ram_bytes, flash_bytes: of the firmware, its kernel and this arm.  fits: tick and memory, all three.
+    """
+
+    arm: str
+    board: str
+    law: str
+    kernel: str
+    source: str
+    kernel_instructions: int
+    other_instructions: int
+    longest_instructions: int
+    cycles: float | None
+    clock_hz: int
+    kernel_us: float
+    tick_us: float
+    longest_us: float
+    period_us: int
+    ram_bytes: int
+    ram_has: int
+    flash_bytes: int
+    flash_has: int
+
+    @property
+    def fits(self) -> bool:
+        """Whether an ordinary tick is over within the period and all finds room; one with telemetry may be late."""
+        return self.tick_us <= self.period_us and self.ram_bytes <= self.ram_has and self.flash_bytes <= self.flash_has
+
+    @property
+    def assumption(self) -> str:
+        """Where the time comes from, in words."""
+        if self.cycles is None:
+            return f"the virtual board takes {1e9 / self.clock_hz:.0f} ns an instruction"
+        return f"assumed {self.cycles} cycles an instruction at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
+
+
+def stored_costs() -> dict:
+    """boards/kernel_costs.json."""
+    return json.loads((boards_registry.boards_folder() / "kernel_costs.json").read_text())
+
+
+def linear(joints: list[int], counts: list[int]) -> tuple[float, float]:
+    """Fixed part and part a joint of counts over numbers of joints, by least squares."""
+    each, fixed = np.polyfit(joints, counts, 1)
+    return float(fixed), float(each)
+
+
+def kernel_instructions(compiled: Compiled, law: str, kernel: str, costs: dict) -> tuple[int, str]:
+    """Instructions of one tick's kernel part, and where they come from."""
+    if kernel == "specialised":
+        counted = count_instructions(compiled, LAWS[law], load()) + costs["specialised_calls"][law]
+        return counted, "counted in the emitted code, calls as measured on the emulated Cortex-M4"
+    slides = int((compiled.model.joint_type == PRISMATIC).sum())
+    rows = costs["kernels"][kernel]["laws"][law]
+    fixed, turn = linear(costs["joints"], rows["revolute"])
+    _, slide = linear(costs["joints"], rows["prismatic"])
+    return round(fixed + turn * (compiled.model.n - slides) + slide * slides), "measured on the emulated Cortex-M4, linear in the joints"
+
+
+def memory(compiled: Compiled, board, law: str, kernel: str, costs: dict) -> tuple[int, int]:
+    """RAM and flash of firmware, kernel and arm, bytes."""
+    n = compiled.model.n
+    words = (n + 1) * layout.DATA_SIZE + n * (layout.EST_SIZE + layout.SEG_SIZE + 1)
+    arm = len(compiled.blob) + 4 * words
+    flash = sum(map(len, firmware_files(board).values())) + len(compiled.blob)
+    if kernel != "specialised":
+        return costs["firmware_ram_bytes"] + costs["kernels"][kernel]["ram_bytes"] + arm, flash
+    code = len(compile_mpy_text(specialise(compiled, LAWS[law]), "armlet_kernel.py", board.mpy_arch))
+    return costs["firmware_ram_bytes"] + code + arm, flash + code
+
+
+def chosen(board, kernel: str | None) -> str:
+    """The kernel's name as board.yaml has it; the board's own if none is named."""
+    able = [board.kernel, *board.other_kernels] + ["specialised"] * (board.kernel == "asm_thumb")
+    kernel = KERNEL_NAMES.get(kernel, kernel) or board.kernel
+    if kernel not in able:
+        raise ArmletError(f"{board.name}: no kernel {kernel!r}; there are {', '.join(able)}")
+    return kernel
+
+
+def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | None = None) -> Budget:
+    """Reckon what an arm's tick costs on a board.
+
+    Args:
+        compiled: the arm.  board: its name.  law: rnea, pd or walker.  kernel: as in board.yaml, or "specialised";
+            None for the board's own.
+
+    Raises:
+        ArmletError: no such board, law or kernel.
+    """
+    target, costs = boards_registry.board(board), stored_costs()
+    if law not in LAWS:
+        raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
+    kernel = chosen(target, kernel)
+    count, source = kernel_instructions(compiled, law, kernel, costs)
+    fixed, each = linear(costs["other_joints"], costs["other"])
+    other = round(fixed + each * compiled.model.n)
+    fixed, each = linear(costs["other_joints"], costs["other_longest"])
+    longest = count + round(fixed + each * compiled.model.n)
+    virtual = target.emulator is not None
+    cycles = None if virtual else CYCLES[target.instruction_set]
+    clock = round(1e9 / target.instruction_ns) if virtual else target.clock_hz
+    us = 1e6 * (cycles or 1.0) / clock
+    ram, flash = memory(compiled, target, law, kernel, costs)
+    return Budget(
+        arm=compiled.model.name, board=board, law=law, kernel=kernel, source=source,
+        kernel_instructions=count, other_instructions=other, longest_instructions=longest,
+        cycles=cycles, clock_hz=clock,
+        kernel_us=count * us, tick_us=(count + other) * us, longest_us=longest * us, period_us=compiled.model.gains.period_us,
+        ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
+    )  # fmt: skip

@@ -1,0 +1,42 @@
+"""armlet budget: what a tick will cost, before anything is uploaded."""
+
+from typing import Annotated
+
+import typer
+
+from armlet import show
+from armlet.cli.arm_commands import ArmArg, JsonOpt
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("budget")(budget_arm)
+
+
+def budget_arm(
+    arm: ArmArg,
+    board: Annotated[str, typer.Argument(metavar="BOARD", help="Name of a board; `armlet boards` lists them.")],
+    law: Annotated[str, typer.Option(help="rnea, pd or walker.")] = "walker",
+    kernel: Annotated[str | None, typer.Option(help="A kernel of the board, or specialised; the board's own by default.")] = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Reckon instructions, time and memory of an arm's tick on a board, and whether its control rate fits."""
+    from armlet import compiler, description
+    from armlet.budget import budget
+
+    result = budget(compiler.compile(description.load(arm)), board, law, kernel)
+    if as_json:
+        show.print_json({**vars(result), "fits": result.fits, "assumption": result.assumption})
+        return
+    rate = 1e6 / result.period_us
+    rows = [
+        ["kernel, instructions", f"{result.kernel_instructions:,}", result.source],
+        ["the rest of a tick", f"{result.other_instructions:,}", "measured on the emulated Cortex-M4: bus, limits, plan"],
+        ["kernel, us", f"{result.kernel_us:,.0f}", result.assumption],
+        ["tick, us", f"{result.tick_us:,.0f}", f"of {result.period_us:,} at {rate:,.0f} Hz"],
+        ["with telemetry, us", f"{result.longest_us:,.0f}", "the ticks that send records; a late one delays the next"],
+        ["RAM, bytes", f"{result.ram_bytes:,}", f"of {result.ram_has:,}"],
+        ["flash, bytes", f"{result.flash_bytes:,}", f"of {result.flash_has:,}"],
+    ]
+    show.table(f"{result.arm} on {board}: {law}, kernel {result.kernel}", ["what", "how much", "from where"], rows)
+    show.console.print(f"{rate:,.0f} Hz {'fits' if result.fits else 'does not fit'}.")

@@ -1,0 +1,120 @@
+"""What `armlet budget` reckons, held to what the emulated board counts."""
+
+import json
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from armlet import compiler, description
+from armlet.board_session import connect
+from armlet.budget import CYCLES, budget, linear, stored_costs
+from armlet.cli.app import app
+from armlet.errors import ArmletError
+from armlet.flash import flash
+from armlet.link.firmware import firmware_files
+from armlet.plan import plan
+from armlet.runner import encoded, instructions_per_cpu_tick
+
+ADVANCE = 1_000  # instructions at most that the board's kernel time holds besides: the plan advanced, the clock read
+TICKS = 30
+
+
+@pytest.fixture(scope="module")
+def arms():
+    return {name: compiler.compile(description.load(name)) for name in ("puma3", "puma6", "so101", "lu_meng4")}
+
+
+def test_linear_is_exact_on_a_line():
+    assert linear([3, 6, 12], [1100, 2000, 3800]) == pytest.approx((200, 300))
+
+
+def test_stored_costs_are_linear_in_the_joints():
+    """The musts of the issue, and that a joint costs the same in a chain of 3 and of 12."""
+    costs = stored_costs()
+    for kernel, most in (("asm_thumb", 2_500), ("asm_v6m", 12_500), ("viper", 43_000)):
+        for law, rows in costs["kernels"][kernel]["laws"].items():
+            each = np.diff(rows["revolute"]) / np.diff(costs["joints"])
+            assert np.ptp(each) < 0.05 * each.mean(), (kernel, law)
+            assert each.max() < most
+
+
+def test_a_real_board_is_an_estimate_by_its_clock(arms):
+    got = budget(arms["puma3"], "rpi_pico")
+    assert got.kernel == "asm_v6m" and got.cycles == CYCLES["armv6m"]
+    count = got.kernel_instructions + got.other_instructions
+    assert got.tick_us == pytest.approx(count * got.cycles / 125.0)
+    assert "assumed" in got.assumption and "not measured" in got.assumption
+    assert got.kernel_instructions < 38_000
+
+
+def test_what_fits_and_what_does_not(arms):
+    assert budget(arms["puma3"], "rpi_pico").fits
+    slow = budget(arms["puma6"], "rpi_pico", kernel="viper")
+    assert slow.tick_us > slow.period_us and not slow.fits
+    tight = budget(arms["puma6"], "rpi_pico2")
+    assert tight.fits
+    assert not type(tight)(**{**vars(tight), "ram_has": tight.ram_bytes - 1}).fits
+    assert not type(tight)(**{**vars(tight), "flash_has": tight.flash_bytes - 1}).fits
+
+
+def test_joints_and_kernels_change_what_they_should(arms):
+    three, six = (budget(arms[name], "qemu-m4") for name in ("puma3", "puma6"))
+    assert 1.5 < six.kernel_instructions / three.kernel_instructions < 2
+    own = budget(arms["puma6"], "qemu-m4", kernel="specialised")
+    assert own.kernel_instructions < 0.8 * six.kernel_instructions
+    assert own.other_instructions == six.other_instructions
+    assert own.flash_bytes > six.flash_bytes
+    assert budget(arms["puma6"], "qemu-m4", law="rnea").kernel_instructions < 0.6 * six.kernel_instructions
+
+
+@pytest.mark.parametrize(
+    "changes, message",
+    [
+        ({"kernel": "nonsense"}, "no kernel 'nonsense'; there are asm_v6m, viper"),
+        ({"kernel": "specialised"}, "no kernel 'specialised'"),
+        ({"law": "pid"}, "law 'pid': expected rnea, pd, walker"),
+        ({"board": "pico9"}, "pico9"),
+    ],
+)
+def test_unknown_names_are_refused(arms, changes, message):
+    with pytest.raises(ArmletError, match=message):
+        budget(arms["puma3"], **{"board": "rpi_pico", **changes})
+
+
+def test_the_command_prints_json_and_a_verdict():
+    run = CliRunner().invoke
+    got = json.loads(run(app, ["budget", "puma3", "rpi_pico", "--json"]).stdout)
+    assert got["fits"] and got["kernel_instructions"] > 0 and "assumed" in got["assumption"]
+    shown = run(app, ["budget", "puma6", "rpi_pico", "--kernel", "viper"])
+    assert shown.exit_code == 0 and "1,000 Hz does not fit." in shown.stdout
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path):
+    """Arms the costs were not measured with, a prismatic joint among them; kernels of all kinds."""
+    image = tmp_path / "board.flash"
+    flash("qemu-m4", files=firmware_files("qemu-m4"), flash_image=image)
+    with connect("qemu-m4", state=image) as session:
+        scale = instructions_per_cpu_tick(session.board)
+        for name in ("so101", "lu_meng4"):
+            compiled = arms[name]
+            model = compiled.model
+            middle = (model.q_min + model.q_max) / 2
+            session.upload_parameters(compiled.blob)
+            moves = plan(model, [middle, middle + 0.02], durations=1.0)
+            session.upload_trajectory(encoded(compiled.blob, compiled.scales, moves)[2])
+            session.upload_kernel(compiled, "walker")
+            for kernel in ("asm_thumb", "asm_v6m", "viper", "specialised"):
+                session.start("walker", kernel=kernel)
+                rest = compiled.inputs(*np.tile([[[0.0]]], (5, 1, model.n)))[0, :, 0] * 0
+                state = compiled.scales.position_raw(middle).astype(np.int32)
+                cycles = [session.exchange(tick, state, rest.astype(np.int32))[3] for tick in range(TICKS)]
+                session.leave()
+                counted = np.median([c.kernel for c in cycles]) * scale
+                whole = np.median([c.whole for c in cycles[1:]]) * scale
+                got = budget(compiled, "qemu-m4", kernel=kernel)
+                slack = 0.05 * counted
+                assert -slack < counted - got.kernel_instructions < slack + ADVANCE, (name, kernel)
+                assert abs(whole - got.kernel_instructions - got.other_instructions) < 0.05 * whole + ADVANCE
