@@ -21,4 +21,5 @@ def read(path: Path, known: dict[str, int] | None = None) -> dict[str, int]:
 
 
 TABLE = read(TEXT / "layout_algorithms.pxi", read(TEXT / "layout.pxi"))
-globals().update(TABLE)
+LAGRANGE = read(TEXT / "layout_lagrange.pxi", TABLE)  # TABLE, and what lagrange.py and lagrange4.py add
+globals().update(LAGRANGE)

@@ -168,7 +168,7 @@ def load(check: bool = False, primitives: dict | None = None) -> SimpleNamespace
     """
     import cython  # the shadow module: decorators and types of the text mean nothing here
 
-    names = dict(layout.TABLE)
+    names = dict(layout.LAGRANGE)
     names |= {"cython": cython, "at": at, "pnum": None, "pint": None, "num": None}
     names |= CHECKED if check else FIXED
     names |= primitives or {}

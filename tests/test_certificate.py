@@ -113,7 +113,8 @@ def test_no_word_or_sum_of_any_arm_overflows(shape):
         est = attack.at_corner(compiled, rng).est
         for state in random_states(compiled, 3, shape[0]):
             data[1:, :5] = state
-            CHECKED.tick(law, compiled.tree, compiled.records, est, data, law == layout.LAW_WALKER)
+            CHECKED.tick(law, compiled.tree, compiled.records, est, data, law == layout.LAW_WALKER)  # raises Overflow
+            assert max(np.abs(data).max(), np.abs(est).max()) < 2**31
 
 
 @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])

@@ -1,0 +1,37 @@
+"""Operation counts of the kernel text, for docs/operation_counts.md: multiplications and additions for n joints."""
+
+from armlet import counting, description, show
+from armlet.counting import Tally
+
+ARM = "puma6"
+TITLES = {
+    "rnea": "inverse dynamics, Newton-Euler",
+    "3x3": "inverse dynamics, Lagrangian 3x3",
+    "4x4": "inverse dynamics, Lagrangian 4x4",
+    "walker": "Walker's law, torque",
+    "learning": "Walker's law, learning",
+    "crba": "mass matrix",
+    "aba": "forward dynamics",
+    "regressor": "regressor",
+}
+
+
+def pair(tally: Tally) -> str:
+    """Multiplications / additions, and divisions if any."""
+    return f"{tally.multiplications} / {tally.additions}" + (f" / {tally.divisions}" if tally.divisions else "")
+
+
+def rows() -> list[list[str]]:
+    """One row an algorithm: title, any arm of six joints, the same dense, the PUMA, and the PUMA's first three joints."""
+    six, three = description.load(ARM), description.load("puma3")
+    out = []
+    for what, title in TITLES.items():
+        counts = [counting.count(six, what, known) for known in ("text", "dense", "arm")]
+        out.append([title, *map(pair, counts), pair(counting.count(three, what, "arm"))])
+    return out
+
+
+def main() -> None:
+    """Print the table."""
+    columns = ["algorithm", "any arm, n = 6", "with zeros and ones", f"{ARM} alone", "puma3 alone"]
+    show.table("Multiplications / additions (/ divisions) a state", columns, rows())
