@@ -12,6 +12,7 @@ import armlet
 from armlet import counting, description, lagrange
 from armlet.core import kernel_fixed, layout, plain
 from armlet.errors import ArmletError
+from armlet.mirror import module, source
 from armlet.model import PRISMATIC
 
 FORMS = ("3x3", "4x4")
@@ -118,6 +119,15 @@ def test_second_moments_of_a_point_mass():
     moments = 2.0 * np.outer(x, x)
     expected = moments[[0, 0, 1, 0, 1, 2], [0, 1, 1, 2, 2, 2]]
     np.testing.assert_allclose(lagrange.second_moments(phi)[0, 4:], expected, atol=1e-15)
+
+
+def test_the_mirror_translates_the_3x3_form():
+    """Straight enough for boards: assembler and viper come out of it (the four-argument limit is the caller's frame)."""
+    text = source.load()
+    text = source.Text(text.steps, dict(layout.LAGRANGE))
+    for translate, word in ((module.asm_module, "asm_thumb"), (module.viper_module, "viper")):
+        code = translate(text, ("hollerbach",))
+        assert word in code and "def hollerbach(" in code and code.count("\n") > 1000
 
 
 STEPS = {

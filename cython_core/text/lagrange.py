@@ -214,6 +214,26 @@ def effort_prismatic(d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def rest_column(d: pnum, k: cython.int) -> cython.void:
+    """Give the base gravity's acceleration, and clear where the bodies add up what they push it with: component k.
+
+    Equation:  p'' = -g, e_k = 0, D[:, k] = 0
+    Source:    Luh, Walker, Paul 1980, gravity as an acceleration of the base
+    Reads:     ACC
+    Writes:    HOL_PDD, HOL_F, HOL_D of the base
+    Overflow:  copies alone
+    Cost:      none
+    """
+    d[HOL_PDD + k] = d[ACC + k]
+    d[HOL_F + k] = 0
+    d[HOL_D + k] = 0
+    d[HOL_D + 3 + k] = 0
+    d[HOL_D + 6 + k] = 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def hollerbach_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     """One body on the way out, by kind of joint."""
     if kind == 0:
@@ -261,11 +281,9 @@ def hollerbach(n: cython.int, tree: pint, model: pnum, lagrange: pnum, est: pnum
     Reads:     tree, model as `traverse`; est with second moments; inputs QPOS, QD, QDD_DES in the records
     Writes:    TAU in each body's record (n + 1, HOLLERBACH_SIZE)
     """
-    for k in range(3):
-        lagrange[HOL_PDD + k] = lagrange[ACC + k]
-        lagrange[HOL_F + k] = 0
-    for k in range(9):
-        lagrange[HOL_D + k] = 0
+    rest_column(lagrange, 0)
+    rest_column(lagrange, 1)
+    rest_column(lagrange, 2)
     for i in range(n):
         hollerbach_out(
             tree[TREE_SIZE * i + KIND],
