@@ -204,7 +204,7 @@ def test_board_vs_compiled_kernel(running, n, law):
 @pytest.mark.slow
 def test_board_ticks_vs_compiled_kernel(running):
     _, emulator, _ = running
-    compare(emulator, np.random.default_rng(1), 4, L.LAW_WALKER, 30, ticking=True)
+    assert compare(emulator, np.random.default_rng(1), 4, L.LAW_WALKER, 30, ticking=True) > 30 * 4 * L.DATA_SIZE
 
 
 # ---- every form of the text, word by word

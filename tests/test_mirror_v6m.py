@@ -22,7 +22,7 @@ ALLOWED = [
     rf"(adc|sbc|mul|neg|cmp|lsl|lsr|asr)\({LOW}, {LOW}\)",
     rf"(lsl|lsr|asr)\({LOW}, {LOW}, (\d|[12]\d|3[01])\)",
     rf"(ldr|str)\({LOW}, \[{LOW}, \d+\]\)",
-    r"(bl?|b(eq|ne|lt|le|gt|ge|mi|vs))\(\w+\)",
+    r"(bl?|b(eq|ne|lt|le|gt|ge|pl|vs|vc))\(\w+\)",
     r"bx\(lr\)",
     r"label\(\w+\)",
 ]
@@ -87,6 +87,12 @@ d[3] = fx(m[2] * m[3] - m[0] * m[1], m[6])
 """
 
 
+OUTER = """\
+def own(m: pnum, d: pnum) -> cython.void:
+    {step}(m, d)
+"""
+
+
 def product_words() -> list[list[int]]:
     """Pairs of words over the whole range, each extreme of each half among them; small second pairs."""
     rng = np.random.default_rng(6)
@@ -108,11 +114,14 @@ def needs_33_bits(a: int, b: int) -> bool:
 
 
 @pytest.mark.board
-def test_products_are_exact_over_all_words(tmp_path):
-    """One product, added and subtracted; the middle of many needs 33 bits."""
+@pytest.mark.parametrize("step", ["called", "learn"])
+def test_products_are_exact_over_all_words(step, tmp_path):
+    """One product, added and subtracted, by routine and in line; the middle of many needs 33 bits."""
     body = "".join("    " + line + "\n" for line in PRODUCTS.splitlines())
-    text = source.parse({"text/forms.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {})
+    text = source.parse({"text/forms.py": f"def {step}(m: pnum, d: pnum) -> cython.void:\n{body}" + OUTER.format(step=step)}, {})
     (tmp_path / "forms.py").write_text(v6m_module(text, ("own",)))
+    code = (tmp_path / "forms.py").read_text()
+    assert ("bl(mac)" in code) == (step == "called") and ("bl(over6)" in code) == (step == "learn")
     path = board.compile_file(tmp_path / "forms.py", "asm_v6m", tmp_path)
     (tmp_path / "script.py").write_text(board.FORMS_SCRIPT.format(words=11, results=4))
     vectors = product_words()

@@ -5,13 +5,14 @@ So values live on the stack, where one load reaches any of them; r7 points into 
 in its register only to what comes next.
 """
 
-from .thumb6 import REACH, ROUTINES, Thumb6
+from .thumb6 import REACH, ROUTINES, Thumb6, in_line, middle_of
 from .asm import WIDTH, fold_clamps, order_operands
 from .tidy import drop_unread, shared_values
 from .tree import Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Store, Sum, Value
 from .tree import all_segments, inner_blocks, segments
 
-COPY_FROM = 2
+COPY_FROM = 2  # a word of a record read more often than this is copied to the stack
+IN_LINE = ("walker_out_revolute", "back_revolute", "learn")  # steps whose products are no calls: speed for room
 
 
 def lazy(value) -> bool:
@@ -128,6 +129,7 @@ class Assembler6:
         function.body[:] = drop_unread(function.body, set())
         self.code, self.slots = Thumb6(), Slots6(function)
         self.used: set[str] = set()
+        self.inline = False
         self.labels = 0
         self.run: Run6
 
@@ -195,15 +197,12 @@ class Assembler6:
     def block(self, block: list) -> None:
         """Every straight run of a block, each with the branch or loop that ends it."""
         for run in segments(block):
-            state = Run6(run, self.slots)
+            state, self.inline = Run6(run, self.slots), False
             for k, item in enumerate(run):
                 self.run = state
                 self.item(k, item)
-            self.slots.free = sorted({*self.slots.free, *self.freed(state)}, reverse=True)
-
-    def freed(self, state: Run6) -> list[int]:
-        """Slots that a run's copies leave free at its end."""
-        return [slot for value, slot in state.where.items() if value not in self.slots.homes]
+            copies = {slot for value, slot in state.where.items() if value not in self.slots.homes}
+            self.slots.free = sorted({*self.slots.free, *copies}, reverse=True)
 
     def item(self, k: int, item) -> None:
         """One value or effect."""
@@ -282,6 +281,7 @@ class Assembler6:
 
     def on_Note(self, item: Note) -> None:
         if item.head:
+            self.inline |= item.text.split("(")[0] in IN_LINE
             self.code.note("")
         self.code.note(item.text if len(item.text) <= WIDTH else item.text[: WIDTH - 3] + "...")
 
@@ -452,7 +452,12 @@ class Assembler6:
         self.take(b, 1)
         if first and sign < 0:
             self.code.plain("neg(r0, r0)")
-        self.call("mul" if first else "mac" if sign > 0 else "msub")
+        kind = "mul" if first else "mac" if sign > 0 else "msub"
+        if self.inline:
+            self.used.add(f"over{middle_of(kind)}")
+            self.code.lines += in_line(kind, self.new_label("fine"))
+        else:
+            self.call(kind)
         self.run.lose(0, 1, 2, 3)
 
     def add_word(self, sign: int, a: Value, first: bool) -> None:
@@ -466,11 +471,23 @@ class Assembler6:
             self.code.plain("asr(r1, r0, 31)", *(("add(r2, r2, r0)", "adc(r3, r1)") if sign > 0 else ("sub(r2, r2, r0)", "sbc(r3, r1)")))
         self.run.lose(0, 1, 2, 3)
 
+    def round_by(self, shift: Value) -> None:
+        """The same by a shift from the Model, 1 to 62."""
+        near, done = self.new_label("near"), self.new_label("done")
+        self.take(shift, 0)
+        self.code.plain("mov(r1, 32)", "sub(r1, r1, r0)")
+        self.code.branch("pl", near)
+        self.code.plain("neg(r1, r1)")
+        self.call("round_far")
+        self.code.plain(f"b({done})")
+        self.code.label(near)
+        self.code.plain("lsl(r3, r1)", "lsr(r2, r0)", "adc(r2, r3)")
+        self.code.label(done)
+
     def round(self, shift: "int | Value") -> None:
         """r2 = (r3:r2 + half) >> shift: a shift leaves the bit below in the carry, and adc adds it."""
         if isinstance(shift, Value):
-            self.take(shift, 0)
-            self.call("round")
+            self.round_by(shift)
         elif shift < 32:
             self.code.plain(f"lsl(r3, r3, {32 - shift})", f"lsr(r2, r2, {shift})", "adc(r2, r3)")
         elif shift == 32:

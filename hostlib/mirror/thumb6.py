@@ -99,17 +99,21 @@ class Thumb6:
         self.plain(f"label({name})")
 
 
-def product(name: str, kind: str) -> list[str]:
-    """A routine hi:lo = a b ("mul"), += a b ("mac"), -= a b ("msub"), exact.
+def middle_of(kind: str) -> int:
+    """The register of a product's middle sum, high half."""
+    return 3 if kind == "mul" else 6
 
-    a in r0, b in r1, lo in r2, hi in r3; r0, r1, r4, r5, r6 are lost. With a = ah 2^16 + al, low halves
-    without sign: a b = ah bh 2^32 + (ah bl + al bh) 2^16 + al bl. The middle sum may need 33 bits; the
-    overflow flag says so, and a side path puts its sign right.
+
+def product_head(kind: str) -> list[str]:
+    """First part of hi:lo = a b ("mul"), += a b ("mac"), -= a b ("msub"), exact.
+
+    a in r0, b in r1, lo in r2, hi in r3; r0, r1, r4, r5, r6 are lost. With a = ah 2^16 + al, low halves without
+    sign: a b = ah bh 2^32 + (ah bl + al bh) 2^16 + al bl. The middle sum may need 33 bits: the overflow flag,
+    which the shift leaves alone, says so at the end of this part, and `over` puts the sign right.
     """
     add, carry = ("sub", "sbc") if kind == "msub" else ("add", "adc")
     low = 2 if kind == "mul" else 6
     lines = [
-        f"    label({name})",
         "    data(2, 0xb284)  # uxth r4, r0",
         "    asr(r0, r0, 16)",
         "    data(2, 0xb28d)  # uxth r5, r1",
@@ -122,51 +126,54 @@ def product(name: str, kind: str) -> list[str]:
     ]
     if kind != "mul":
         lines += [f"    {add}(r2, r2, r6)", f"    {carry}(r3, r0)"]
-    middle, top = (3, 0) if kind == "mul" else (6, 6)
-    lines += [
-        "    add(r4, r4, r5)",
-        f"    bvs({name}_over)",
-        f"    asr(r{middle}, r4, 16)",
-        f"    label({name}_back)",
-        "    lsl(r4, r4, 16)",
-        f"    {add}(r2, r2, r4)",
-        f"    {carry}(r3, r{top})",
-        "    bx(lr)",
-        f"    label({name}_over)",
-        f"    asr(r{middle}, r4, 16)",
+    return [*lines, "    add(r4, r4, r5)", f"    asr(r{middle_of(kind)}, r4, 16)"]
+
+
+def product_tail(kind: str) -> list[str]:
+    """Last part: the middle sum added."""
+    add, carry = ("sub", "sbc") if kind == "msub" else ("add", "adc")
+    top = 0 if kind == "mul" else 6
+    return ["    lsl(r4, r4, 16)", f"    {add}(r2, r2, r4)", f"    {carry}(r3, r{top})"]
+
+
+def over(kind: str, name: str, back: str) -> list[str]:
+    """Side path: the middle sum's high half gets the sign that an overflow has turned."""
+    middle = f"r{middle_of(kind)}"
+    return [
+        f"    label({name})",
         "    mov(r5, 1)",
         "    lsl(r5, r5, 16)",
-        f"    cmp(r{middle}, 0)",
+        f"    cmp({middle}, 0)",
         f"    blt({name}_up)",
-        f"    sub(r{middle}, r{middle}, r5)",
-        f"    b({name}_back)",
+        f"    sub({middle}, {middle}, r5)",
+        f"    {back}",
         f"    label({name}_up)",
-        f"    add(r{middle}, r{middle}, r5)",
-        f"    b({name}_back)",
+        f"    add({middle}, {middle}, r5)",
+        f"    {back}",
     ]
-    return lines
 
 
-# r2 = (r3:r2 + half) >> r0, 1 <= r0 <= 62; the carry is the last bit shifted out
-ROUND = """\
-    label(round)
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bmi(round_far)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    bx(lr)
+def routine(kind: str) -> list[str]:
+    """A product as a routine."""
+    side = over(kind, f"{kind}_over", f"b({kind}_back)")
+    jump = [f"    bvs({kind}_over)", f"    label({kind}_back)"]
+    return [f"    label({kind})", *product_head(kind), *jump, *product_tail(kind), "    bx(lr)", *side]
+
+
+def in_line(kind: str, fine: str) -> list[str]:
+    """A product in its place; `fine` is a label of its own, the side path a routine."""
+    jump = [f"    bvc({fine})", f"    bl(over{middle_of(kind)})", f"    label({fine})"]
+    return [*product_head(kind), *jump, *product_tail(kind)]
+
+
+# r2 = (r3:r2 + half) >> (32 + r1), 1 <= r1: of a shift above 32 only the high word is left
+ROUND_FAR = """\
     label(round_far)
-    neg(r1, r1)
     mov(r2, 0)
     asr(r3, r1)
     adc(r2, r3)
     bx(lr)""".splitlines()
 
-ROUTINES = {
-    "mul": product("mul", "mul"),
-    "mac": product("mac", "mac"),
-    "msub": product("msub", "msub"),
-    "round": ROUND,
-}
+ROUTINES = {kind: routine(kind) for kind in ("mul", "mac", "msub")}
+ROUTINES |= {f"over{middle_of(kind)}": over(kind, f"over{middle_of(kind)}", "bx(lr)") for kind in ("mul", "mac")}
+ROUTINES["round_far"] = ROUND_FAR
