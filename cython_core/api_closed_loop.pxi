@@ -13,7 +13,8 @@ cdef void fall(int n, const int* tree, double* model, double* est, double* work,
         qdd[i] = work[WORK_SIZE * (i + 1) + QDD]
 
 
-cdef void semi_implicit(int n, const int* tree, double* model, double* est, double* work, double* x, double h) noexcept nogil:
+cdef void semi_implicit(int n, const int* tree, double* model, double* est, double* work, double* x,
+                        double h) noexcept nogil:
     """Move x = [q, qd] by one step h s: the velocity first, then the position by the new velocity."""
     cdef int i
     fall(n, tree, model, est, work, x, x + n, x + 2 * n)
@@ -22,7 +23,8 @@ cdef void semi_implicit(int n, const int* tree, double* model, double* est, doub
         x[i] = x[i] + h * x[n + i]
 
 
-cdef void runge_kutta(int n, const int* tree, double* model, double* est, double* work, double* x, double h) noexcept nogil:
+cdef void runge_kutta(int n, const int* tree, double* model, double* est, double* work, double* x,
+                      double h) noexcept nogil:
     """Move x = [q, qd] by one step h s of fourth order; scratch: slopes from x[2 n], a stage from x[10 n]."""
     cdef int i, s
     cdef double ahead

@@ -78,7 +78,8 @@ def aba_batch(const int[:, ::1] tree, const double[:, ::1] model, const double[:
 
 
 def batch(int law, const int[:, ::1] tree, const double[:, ::1] model, const double[:, ::1] est,
-          const double[:, ::1] base, const double[:, :, ::1] inputs, double[:, ::1] tau, double[:, :, ::1] est_out=None):
+          const double[:, ::1] base, const double[:, :, ::1] inputs, double[:, ::1] tau,
+          double[:, :, ::1] est_out=None):
     """A tick of a control law in N independent states, each from the same estimates. As kernel_float.batch."""
     cdef Spread x = Spread(model, est, base)
     cdef Py_ssize_t group, k, count = inputs.shape[0], j

@@ -11,6 +11,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "sines.h"
+
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #if defined(LANES_AVX512)
 #pragma GCC target("avx512f,avx512dq,avx512vl,avx2,fma,prefer-vector-width=512")
@@ -19,7 +21,7 @@
 #endif
 #endif
 
-// The best of the three that this processor runs: 2 AVX-512, 1 AVX2 with FMA, 0 neither. Ask it from code without LANES_AVX.
+// The best of the three that this processor runs: 2 AVX-512, 1 AVX2 with FMA, 0 neither.
 static inline int lanes_level() {
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return 0;
@@ -55,21 +57,7 @@ LANES_OP lanes_num lanes_clamp(lanes_num x, lanes_num least, lanes_num most) {
     return x.v > most.v ? most.v : low;
 }
 
-// Sine and cosine. q = k pi/2 + z, |z| <= pi/4: pi/2 in three parts, the first two of 33 bits, so that k times either is
-// exact; polynomials in z^2 from bench/trig_coefficients.py; a turn by quarters. Below 2.3e-16 for |q| <= LANES_FAR,
-// beyond which the C library takes over, lane by lane. tests/test_lanes.py measures it.
-#define LANES_FAR 1e6
-
-LANES_OP lanes_num lanes_sine_rest(lanes_vector t) {
-    return -0.16666666666666666 + t * (0.008333333333330827 + t * (-0.0001984126983657571 + t * (
-        2.755731600817155e-06 + t * (-2.5051112272573243e-08 + t * 1.5916726193889336e-10))));
-}
-
-LANES_OP lanes_num lanes_cosine_rest(lanes_vector t) {
-    return 0.041666666666666664 + t * (-0.0013888888888887322 + t * (2.4801587298651292e-05 + t * (
-        -2.755731721268659e-07 + t * (2.0876134024090145e-09 + t * -1.1381754653662937e-11))));
-}
-
+// Angles that are too far, or not numbers: by the C library, lane by lane.
 static __attribute__((noinline)) void lanes_far_sincos(const lanes_num *q, lanes_num *cosine, lanes_num *sine) {
     for (int l = 0; l < LANES; ++l) {
         cosine->v[l] = std::cos(q->v[l]);
@@ -79,19 +67,16 @@ static __attribute__((noinline)) void lanes_far_sincos(const lanes_num *q, lanes
 
 LANES_OP void lanes_sincos(const lanes_num *q, lanes_num *cosine, lanes_num *sine) {
     const lanes_vector x = q->v;
-    const double round = 6755399441055744.0;   // 1.5 x 2^52: the sum's low bits are the nearest integer
-    const lanes_vector shifted = x * 0.6366197723675814 + round;
-    const lanes_vector k = shifted - round;
+    const lanes_vector shifted = x * SINES_PER_QUARTER + SINES_ROUND;
+    const lanes_vector k = shifted - SINES_ROUND;
     const lanes_bits quarter = (lanes_bits)shifted;
-    const lanes_vector z = ((x - k * 1.5707963267341256) - k * 6.077100506303966e-11) - k * 2.0222662487959506e-21;
-    const lanes_vector t = z * z;
-    const lanes_vector s = z + z * t * lanes_sine_rest(t).v;
-    const lanes_vector c = 1.0 - (0.5 * t - t * t * lanes_cosine_rest(t).v);
+    const lanes_vector z = SINES_REDUCE(x, k), t = z * z;
+    const lanes_vector s = z + z * t * SINE_REST(t), c = 1.0 - (0.5 * t - t * t * COSINE_REST(t));
     const lanes_bits odd = (quarter & 1) == 1;
     const lanes_bits sine_sign = (quarter & 2) << 62, cosine_sign = ((quarter + 1) & 2) << 62;
     sine->v = (lanes_vector)((lanes_bits)(odd ? c : s) ^ sine_sign);
     cosine->v = (lanes_vector)((lanes_bits)(odd ? s : c) ^ cosine_sign);
-    const lanes_bits near = (x < LANES_FAR) & (x > -LANES_FAR);
+    const lanes_bits near = (x < SINES_FAR) & (x > -SINES_FAR);
     int64_t all = -1;
     for (int l = 0; l < LANES; ++l) all &= near[l];
     if (__builtin_expect(!all, 0)) lanes_far_sincos(q, cosine, sine);
@@ -107,8 +92,8 @@ static inline lanes_num *lanes_new(size_t count) {
 
 static inline void lanes_free(lanes_num *place) { std::free(place); }
 
-// One number of the lanes' states: element `at` of rows k, k + 1, ... of a (count, width) array; rows past its end repeat
-// the last one. And back: rows past its end are not written.
+// One number of the lanes' states: element `at` of rows k, k + 1, ... of a (count, width) array; rows past its end
+// repeat the last one. And back: rows past its end are not written.
 LANES_OP lanes_num lanes_gather(const double *rows, int64_t k, int64_t count, int64_t width, int64_t at) {
     lanes_num x;
     const double *from = rows + k * width + at;

@@ -30,7 +30,7 @@ def states(seed, count, n):
     return np.random.default_rng(seed).uniform(-2, 2, (5, count, n))
 
 
-def close(a, b):
+def assert_close(a, b):
     """Equal to 1e-12 of the largest number."""
     assert np.isfinite(b).all()
     assert np.abs(a - b).max() <= TIGHT * np.abs(b).max()
@@ -44,7 +44,7 @@ def test_rnea_on_lanes_vs_float(lanes, seed):
     many, one = np.empty_like(q), np.empty_like(q)
     lanes.rnea_batch(r.tree, r.model, r.est, r.data, q, qd, qdd, many)
     kernel_float.rnea_batch(r.tree, r.model, r.est, r.data.copy(), q, qd, qdd, one)
-    close(many, one)
+    assert_close(many, one)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -55,7 +55,7 @@ def test_aba_on_lanes_vs_float(lanes, seed):
     many, one = np.empty_like(q), np.empty_like(q)
     lanes.aba_batch(r.tree, r.model, r.est, work, q, qd, tau, many)
     kernel_float.aba_batch(r.tree, r.model, r.est, work.copy(), q, qd, tau, one)
-    close(many, one)
+    assert_close(many, one)
 
 
 @pytest.mark.parametrize("law", [at.LAW_RNEA, at.LAW_PD, at.LAW_WALKER])
@@ -70,8 +70,8 @@ def test_laws_and_learning_on_lanes_vs_float(lanes, law, box):
         tau, est = np.empty((50, model.n)), np.empty((50, model.n, at.EST_SIZE))
         kernel.batch(law, r.tree, r.model, r.est, r.data.copy(), inputs, tau, est)
         results.append((tau, est))
-    close(results[0][0], results[1][0])
-    close(results[0][1], results[1][1])
+    assert_close(results[0][0], results[1][0])
+    assert_close(results[0][1], results[1][1])
     if law == at.LAW_WALKER:
         assert np.abs(results[1][1] - r.est).max() > 1e-6
 
@@ -90,7 +90,7 @@ def test_every_count_of_states(lanes):
     for count in range(1, 2 * lanes.WIDTH + 2):
         guarded = np.full((count + 3, model.n), 7.0)
         lanes.rnea_batch(r.tree, r.model, r.est, r.data, q[:count], qd[:count], qdd[:count], guarded[:count])
-        close(guarded[:count], want[:count])
+        assert_close(guarded[:count], want[:count])
         assert (guarded[count:] == 7.0).all()
 
 
@@ -106,7 +106,7 @@ def test_sine_and_cosine_are_within_the_stated_error(lanes):
     rng = np.random.default_rng(0)
     corners = np.arange(-4000, 4001) * (np.pi / 4)
     q = np.concatenate(
-        [rng.uniform(-4, 4, 200_000), rng.uniform(-1e6, 1e6, 200_000), corners, np.nextafter(corners, 9e9), [0.0, 1e-300]]
+        [rng.uniform(-4, 4, 200_000), rng.uniform(-1e6, 1e6, 200_000), corners, np.nextafter(corners, 9e9), [0, 1e-300]]
     )
     got = np.empty((len(q), 2))
     lanes.sines(q, got)
@@ -137,9 +137,9 @@ def test_arm_gives_batches_the_results_of_single_states(count):
     r = float_records(model)
     want = np.empty_like(q)
     kernel_float.rnea_batch(r.tree, r.model, r.est, r.data.copy(), q, qd, qdd, want)
-    close(arm.rnea(q, qd, qdd), want)
-    close(np.array([arm.rnea(*row) for row in zip(q, qd, qdd, strict=True)]), want)
-    close(arm.aba(q, qd, want), qdd)
+    assert_close(arm.rnea(q, qd, qdd), want)
+    assert_close(np.array([arm.rnea(*row) for row in zip(q, qd, qdd, strict=True)]), want)
+    assert_close(arm.aba(q, qd, want), qdd)
 
 
 def test_arm_takes_any_array_and_refuses_wrong_ones():
@@ -147,9 +147,9 @@ def test_arm_takes_any_array_and_refuses_wrong_ones():
     arm = Arm(model)
     q, qd, qdd = states(6, 4, 3)[:3]
     want = arm.rnea(q, qd, qdd)
-    close(arm.rnea(q.tolist(), qd, qdd), want)
-    close(arm.rnea(np.asfortranarray(q), qd, qdd), want)
-    close(arm.rnea(*np.stack([q, qd, qdd], axis=3 - 1).transpose(2, 0, 1)), want)
+    assert_close(arm.rnea(q.tolist(), qd, qdd), want)
+    assert_close(arm.rnea(np.asfortranarray(q), qd, qdd), want)
+    assert_close(arm.rnea(*np.stack([q, qd, qdd], axis=2).transpose(2, 0, 1)), want)
     assert arm.rnea(np.zeros(3, np.float32), np.zeros(3, int), np.zeros(3)).shape == (3,)
     for bad in (np.zeros(4), np.zeros((3, 4)), np.zeros((1, 1, 3)), "three", None, [1, 2]):
         with pytest.raises(ArmletError):
@@ -188,12 +188,12 @@ def test_ticks_are_batches_that_follow_each_other():
     for row, want in zip(inputs, tau, strict=True):
         start = one_est[0].copy()
         kernel_float.batch(at.LAW_WALKER, r.tree, r.model, start, r.data.copy(), row[None], one_tau, one_est)
-        close(want, one_tau[0])
-    close(est, one_est[0])
+        assert_close(want, one_tau[0])
+    assert_close(est, one_est[0])
 
 
 def loop(model, ticks, substeps, fourth_order):
-    """State after a run of Walker's law on an arm whose links are 10 % heavier, and the estimates: (T + 1, 2 n), (n, EST)."""
+    """Walker's law on an arm whose links are 10 % heavier: states (T + 1, 2 n), the last estimates, the plan."""
     controller, arm = float_records(model), float_records(model)
     arm.est[:, :10] *= 1.1
     q0, q1 = np.zeros(model.n), 0.2 * np.ones(model.n)

@@ -1,8 +1,10 @@
 # The primitives of the kernel text, read as float64: the specification. Shifts mean nothing here.
-from libc.math cimport cos as c_cos, sin as c_sin
-
 ctypedef double num
-ctypedef double* pnum
+
+cdef extern from "float_number.h" nogil:
+    ctypedef double* pnum "float_pnum"
+    void float_sincos(double q, double* cosine, double* sine) noexcept
+
 ctypedef const int* pint
 
 
@@ -35,5 +37,4 @@ cdef inline pnum at(pnum base, int k) noexcept nogil:
 
 
 cdef inline void trig_step(pnum d) noexcept nogil:
-    d[COS] = c_cos(d[QPOS])
-    d[SIN] = c_sin(d[QPOS])
+    float_sincos(d[QPOS], d + COS, d + SIN)
