@@ -11,7 +11,10 @@ import numpy as np
 from armlet import compiler, description, show
 from armlet.core import layout as L
 from armlet.mirror import source
+from armlet.mirror.lower import Lowering
 from armlet.mirror.specialise import count_instructions, specialise
+from armlet.mirror.tidy import tidy
+from armlet.mirror.tree import Fx
 from armlet.records import float_records
 from armlet.validate import float_batch, float_inputs, random_states
 from bench import board_float, board_kernels
@@ -104,6 +107,20 @@ def print_chains(costs: dict) -> None:
     show.table("Instructions of a chain of revolute joints; then of one more joint", columns, rows)
 
 
+def joint_products() -> dict[str, int]:
+    """Products of a revolute joint's tick, by law."""
+    lowering = Lowering(source.load())
+
+    def products(*steps: str) -> int:
+        items = [item for step in steps for item in tidy(lowering.function(step)).body]
+        return sum(b is not None for item in items if isinstance(item, Fx) for _, _, b in item.products)
+
+    return {
+        "rnea": products("rnea_out_revolute", "back_revolute"),
+        "walker": products("walker_out_revolute", "back_revolute", "learn"),
+    }
+
+
 def call_costs(table: dict, arms: dict) -> dict[str, int]:
     """What calling a specialised kernel takes besides its own code, by law."""
     arm, text = ARMS[0], source.load()
@@ -121,4 +138,5 @@ def count_all() -> dict:
             costs = chain_costs(count, arms["puma3"])
     print_arms(table)
     print_chains(costs)
+    show.console.print("Products of a revolute joint: " + ", ".join(f"{law} {k}" for law, k in joint_products().items()))
     return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms)}

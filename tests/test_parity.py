@@ -5,7 +5,9 @@ import pytest
 
 from armlet import compiler, description
 from armlet.board_session import connect
-from armlet.errors import LinkError
+from armlet.boards_registry import board
+from armlet.errors import BoardError, LinkError
+from armlet.firmware import protocol
 from armlet.flash import flash
 from armlet.link.firmware import firmware_files
 from armlet.parity import bits, compare
@@ -57,6 +59,27 @@ def test_a_wrong_bit_is_found_and_named(image):
         result = compare(session, wrong, 50, "walker", "asm", seed=3)
     assert result.differing_bits > 0
     assert "host" in result.first and "board" in result.first
+
+
+def test_an_upload_that_is_no_kernel_is_refused(image):
+    compiled = compiler.compile(description.load("puma3"))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        with pytest.raises(LinkError):
+            session._upload(protocol.KIND_KERNEL, b"not a module", None)
+        session._upload(protocol.KIND_KERNEL, b"M" + bytes(40), None)
+        with pytest.raises(LinkError, match="cannot load this kernel"):
+            compare(session, compiled, 10, "walker", "specialised", seed=7)
+        session.upload_kernel(compiled, "walker")
+        assert compare(session, compiled, 10, "walker", "specialised", seed=7).differing_bits == 0
+
+
+def test_a_kernel_is_specialised_for_armv7m_alone(image, monkeypatch):
+    compiled = compiler.compile(description.load("puma3"))
+    with connect("qemu-m4", state=image) as session:
+        monkeypatch.setattr(session, "board", board("rpi_pico"))
+        with pytest.raises(BoardError, match="ARMv7-M only"):
+            session.upload_kernel(compiled, "walker")
 
 
 def test_bits_are_counted():
