@@ -20,9 +20,13 @@ class Kernels:
 
         law, blob_id: what runs; a specialised kernel must be for this law and these parameters.
         """
-        if number == protocol.SPECIALISED:
-            self.module, self.current = load_specialised(law, blob_id), number
-            return self.module
+        if number in (0, protocol.SPECIALISED):
+            module = load_specialised(law, blob_id)
+            if module is not None:
+                self.module, self.current = module, protocol.SPECIALISED
+                return module
+            if number:
+                raise Refused(protocol.NO_KERNEL)
         if number == 0:
             number = 1 if self.found & 2 else 3 if self.found & 8 else 2
         if number == self.current:
@@ -38,7 +42,7 @@ class Kernels:
 
 
 def load_specialised(law, blob_id):
-    """Import the uploaded kernel afresh; refuses one for another law, other parameters or another text."""
+    """The uploaded kernel, imported afresh; None if there is none for this law, these parameters and this layout."""
     import sys
 
     sys.modules.pop("armlet_kernel", None)
@@ -47,9 +51,9 @@ def load_specialised(law, blob_id):
 
         if module.LAW == law and bytes.fromhex(module.BLOB)[:8] == blob_id and module.LAYOUT == identity.LAYOUT.hex():
             return module
-    except Exception:  # whatever was uploaded, START answers
-        pass
-    raise Refused(protocol.NO_KERNEL)
+    except (ImportError, AttributeError, ValueError, SyntaxError, MemoryError, EOFError, TypeError, OSError):
+        return None
+    return None
 
 
 def load_module(name):

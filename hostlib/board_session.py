@@ -214,7 +214,8 @@ class BoardSession:
             law: "rnea", "pd" or "walker", or its number.
             learn: update the estimates; by default with "walker" only.
             reset: begin from the parameters' estimates, not from those learned last.
-            kernel: "asm", "asm_v6m", "viper", "specialised" (uploaded before), or "none" for the board's fastest.
+            kernel: "asm", "asm_v6m", "viper", "specialised" (uploaded before), or "none" for the fastest: the
+                specialised one if it is for this arm and law.
             joints_every, estimates_every: ticks between records, 0 = none.
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
                 board's patience.

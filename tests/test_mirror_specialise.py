@@ -79,6 +79,13 @@ def test_the_module_names_its_parameters():
     compile(code, "kernel", "exec")
 
 
+def test_estimates_outside_their_bounds_are_refused():
+    compiled = compiler.compile(description.load("puma3"))
+    compiled.est[1, L.PHI + 3] = compiled.records[1, L.EST_MAX + 3] + 1
+    with pytest.raises(source.MirrorError, match="puma3: an estimate begins outside"):
+        specialise(compiled, L.LAW_WALKER)
+
+
 def state(compiled, rng, inputs):
     """Records of one state: inputs given, estimates anywhere in their box."""
     n = compiled.model.n

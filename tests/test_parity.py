@@ -61,6 +61,17 @@ def test_a_wrong_bit_is_found_and_named(image):
     assert "host" in result.first and "board" in result.first
 
 
+def test_the_boards_fastest_is_the_kernel_made_for_it(image):
+    """Asked for none by name, the board takes the specialised kernel where it fits, and its own elsewhere."""
+    compiled = compiler.compile(description.load("puma3"))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        session.upload_kernel(compiled, "walker")
+        for law, kernel in (("walker", "specialised"), ("pd", "asm")):
+            assert compare(session, compiled, 20, law, "none", seed=8).differing_bits == 0
+            assert protocol.KERNELS[session.hello().kernel] == kernel
+
+
 def test_an_upload_that_is_no_kernel_is_refused(image):
     compiled = compiler.compile(description.load("puma3"))
     with connect("qemu-m4", state=image) as session:

@@ -53,18 +53,24 @@ def upload(
     board: BoardArg,
     arm: Annotated[str, typer.Argument(metavar="ARM", help="An arm, or a .blob from `armlet compile -o`.")],
     move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None,
+    specialise: Annotated[str | None, typer.Option(metavar="LAW", help="Add a kernel made for this arm and law.")] = None,
     port: PortOpt = None,
     as_json: JsonOpt = False,
 ) -> None:
-    """Put an arm's parameters, and a trajectory, on a board."""
+    """Put an arm's parameters, a trajectory and a kernel of its own on a board."""
     from armlet import blob as blobs
+    from armlet import compiler, description
     from armlet.board_session import connect
 
+    if specialise and (specialise not in compiler.LAWS or arm.endswith(".blob")):
+        raise ArmletError(f"a kernel is made for an arm, not a blob, and a law of {', '.join(compiler.LAWS)}")
     parameters, moves = uploads(arm, move)
     with show.progress() as bar, connect(board, port) as session:
         session.upload_parameters(parameters, show.stepper(bar, "parameters"))
         if moves:
             session.upload_trajectory(moves, show.stepper(bar, "trajectory"))
+        if specialise:
+            session.upload_kernel(compiler.compile(description.load(arm)), specialise, show.stepper(bar, "kernel"))
     digest = blobs.digest(parameters)
     if as_json:
         show.print_json({"board": board, "parameters": digest, "trajectory": str(move) if move else None})

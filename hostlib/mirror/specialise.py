@@ -16,7 +16,7 @@ from armlet.core import layout as L
 from .asm import Assembler
 from .lower import RELATIONS, Lowering
 from .module import ABOUT_ASM, FRAME, FRAMED, HEADER, asm_entry, framing
-from .source import Text, fail, load
+from .source import MirrorError, Text, fail, load
 from .tidy import tidy
 from .tree import Carry, Clamp, Const, Function, Fx, Load, Low, Store, Value
 
@@ -202,6 +202,9 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
     n = len(compiled.tree)
     memory = known_memory(compiled.tree, compiled.records, compiled.base)
     ranges = estimate_ranges(compiled.records)
+    words = {k: int(x) for k, x in enumerate(compiled.est.ravel())}
+    if any(not least <= words[k] <= most for k, (least, most) in ranges["est"].items()):
+        raise MirrorError(f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that")
     learn = Folding(text, {"model": memory["model"]}, ranges).function("learn_all", {"n": n})
     learn = drop_idle(tidy(learn), None)
     walk = Folding(text, memory, ranges).function("traverse", {"n": n, "law": law})
