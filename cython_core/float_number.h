@@ -14,6 +14,15 @@
 #pragma GCC target("avx2,fma")
 #endif
 #include "sines.h"
+#endif
+
+// One selection after the other, for which processors have an instruction each; bounds are ordered.
+static inline double float_clamp(double x, double least, double most) {
+    const double low = x < least ? least : x;
+    return low > most ? most : low;
+}
+
+#ifdef FLOAT_FMA
 
 typedef double *__restrict float_pnum;
 

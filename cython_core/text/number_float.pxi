@@ -3,6 +3,7 @@ ctypedef double num
 
 cdef extern from "float_number.h" nogil:
     ctypedef double* pnum "float_pnum"
+    num clamp "float_clamp"(num x, num least, num most) noexcept
     void float_sincos(double q, double* cosine, double* sine) noexcept
 
 ctypedef const int* pint
@@ -22,10 +23,6 @@ cdef inline num carry(num x, int bits) noexcept nogil:
 
 cdef inline num low(num x, int bits) noexcept nogil:
     return 0.0
-
-
-cdef inline num clamp(num x, num least, num most) noexcept nogil:
-    return least if x < least else most if x > most else x
 
 
 cdef inline num quot(num a, num b, num shift) noexcept nogil:
