@@ -22,7 +22,7 @@ def gather(measured: dict, extra: dict, sizes: dict[str, int]) -> dict:
         measured: arm -> contender -> ns a state.  extra: what is measured on one arm only.  sizes: joints of each arm.
     """
     return {
-        "machine": {"cpu": peers.processor(), "system": platform.platform(), "cores used": 1},
+        "machine": {"cpu": peers.processor(), "system": f"{platform.system()} {platform.machine()}", "cores used": 1},
         "build": {
             "kernel": host.kernel.__name__.rsplit(".", 1)[1],
             "lanes": f"{host.lanes.__name__.rsplit('.', 1)[1]}, {host.lanes.WIDTH} states at a time",
