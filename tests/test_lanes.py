@@ -160,6 +160,21 @@ def test_arm_takes_any_array_and_refuses_wrong_ones():
         arm.rnea(q[0], qd[:1], qdd[0])
 
 
+@pytest.mark.parametrize("kernel", [kernel_float, host.kernel], ids=["portable", "chosen"])
+def test_quick_call_vs_batch_in_both_builds(kernel):
+    model = random_model(4, 5)
+    r = float_records(model)
+    q, qd, qdd = states(4, 6, model.n)[:3]
+    want = np.empty_like(q)
+    kernel_float.rnea_batch(r.tree, r.model, r.est, r.data.copy(), q, qd, qdd, want)
+    rows = kernel.Rows(r.tree, r.model, r.est, r.data.copy(), 6)
+    assert_close(rows(q, qd, qdd), want)
+    assert_close(rows(q[2], qd[2], qdd[2]), want[2])
+    for refused in ((q, qd, qdd[:5]), (q[0], qd[0], qdd[:1]), (q.T, qd.T, qdd.T), (q.astype(int), qd, qdd), ([1], qd, qdd)):
+        assert rows(*refused) is None
+    assert kernel.Rows(r.tree, r.model, r.est, r.data.copy(), 5)(q, qd, qdd) is None
+
+
 def test_rnea_leaves_its_arguments_and_gives_new_arrays():
     arm = Arm(random_model(6, 3))
     q, qd, qdd = states(6, 2, 3)[:3]
