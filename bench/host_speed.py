@@ -16,7 +16,7 @@ import numpy as np
 from tests import oracles
 
 from armlet import Arm, compiler, description, show
-from armlet.core import host, kernel_fixed, kernel_float, kernel_lanes
+from armlet.core import host, kernel_fixed, kernel_float
 from armlet.core import layout as at
 from armlet.errors import ArmletError
 from armlet.records import float_records, work_record
@@ -85,7 +85,7 @@ def ours(model, s) -> dict:
         "rnea": lambda: kernel.rnea_batch(r.tree, r.model, r.est, data, q, qd, qdd, out),
         "rnea, portable": lambda: kernel_float.rnea_batch(r.tree, r.model, r.est, data, q, qd, qdd, out),
         "rnea, lanes": lambda: host.lanes.rnea_batch(r.tree, r.model, r.est, data, q, qd, qdd, out),
-        "rnea, lanes, portable": lambda: kernel_lanes.rnea_batch(r.tree, r.model, r.est, data, q, qd, qdd, out),
+        "rnea, lanes, portable": lambda: host.portable_lanes.rnea_batch(r.tree, r.model, r.est, data, q, qd, qdd, out),
         "aba": lambda: kernel.aba_batch(r.tree, r.model, r.est, scratch, q, qd, qdd, out),
         "aba, lanes": lambda: host.lanes.aba_batch(r.tree, r.model, r.est, work, q, qd, qdd, out),
         "crba": lambda: kernel.crba_batch(r.tree, r.model, r.est, scratch, q, mass),

@@ -4,15 +4,21 @@
     host.PROCESSOR    # "avx512", "avx2" or "" where the compiler's default is all there is
     host.kernel       # kernel_float, or kernel_float_fma where the processor has AVX2 and FMA
     host.lanes        # the widest kernel_lanes; host.lanes.WIDTH states at a time
+    host.portable_lanes    # those every processor of this kind has
 
 A module made for instructions that the processor lacks must not even be imported: hence the question comes first.
+The lanes are C++ and optional: where there was no C++ compiler, batches run on the float kernel, one state at a time.
 """
 
 import importlib
 
-from . import kernel_lanes
+try:
+    from . import kernel_lanes
+except ImportError:
+    kernel_lanes = None
 
-PROCESSOR = kernel_lanes.processor()
+PROCESSOR = kernel_lanes.processor() if kernel_lanes else ""
 _SUITED = {"avx512": ("kernel_float_fma", "kernel_lanes_avx512"), "avx2": ("kernel_float_fma", "kernel_lanes_avx2")}
-_names = _SUITED.get(PROCESSOR, ("kernel_float", "kernel_lanes"))
+_names = _SUITED.get(PROCESSOR, ("kernel_float", "kernel_lanes" if kernel_lanes else "kernel_float"))
+portable_lanes = kernel_lanes or importlib.import_module(f"{__package__}.kernel_float")
 kernel, lanes = (importlib.import_module(f"{__package__}.{name}") for name in _names)

@@ -26,3 +26,4 @@ include "api_rows.pxi"
 include "api_closed_loop.pxi"
 
 DTYPE = np.float64
+WIDTH = 1    # states at a time, as kernel_lanes has it
