@@ -4,7 +4,7 @@ from armlet import compiler, description
 from armlet import show
 from armlet.validate import compare
 
-ARMS = ("puma3", "so101")
+ARMS = ("puma3", "so101", "puma6")
 STATES = 100_000
 
 
