@@ -4,6 +4,7 @@ import importlib.metadata
 import json
 import math
 import platform
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -43,7 +44,8 @@ def versions() -> dict[str, str]:
     names = ("armlet", "numpy", "cython", "pin", "cmeel-eigen", "mujoco")
     out = {name: importlib.metadata.version(name) for name in names}
     out["python"] = platform.python_version()
-    out["compiler"] = subprocess.run(["c++", "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+    compiler = shutil.which("c++") or shutil.which("cc")
+    out["compiler"] = subprocess.run([compiler, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
     return out
 
 
