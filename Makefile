@@ -28,7 +28,7 @@ $(STAMP): $(SOURCES)
 	@command -v c++ >/dev/null || echo "no c++ in PATH: batches on the host will run without vector lanes"
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "armlet needs Python's venv and pip: apt-get install python3-venv python3-dev"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --progress-bar on -q -e '.[test]'
+	$(BIN)/python -m pip install --progress-bar on -e '.[test]'
 	@touch $(STAMP)
 
 mirror: $(STAMP)

@@ -49,7 +49,8 @@ def report_runs(
     """Report on runs from their logs alone: a table, a picture, a page."""
     from armlet.report import print_report, report
 
-    result = report(paths, out, recover=recover)
+    with show.status("reading logs, drawing"):
+        result = report(paths, out, recover=recover)
     if as_json:
         show.print_json(result)
         return
