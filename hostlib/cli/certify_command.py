@@ -26,8 +26,15 @@ def certify(
     from armlet.certificate import LAWS
 
     compiled = compiler.compile(description.load(arm))
-    words = attack.attack_words(compiled, min(states, 2000), min(rounds, 20), seed)
-    found = {name: attack.attack_torque(compiled, law, states, rounds, seed) for name, law in LAWS.items()}
+    found = {}
+    with show.progress() as bar:
+        step = show.stepper(bar, f"attack on {compiled.model.name}")
+        step(0, 1 + len(LAWS))
+        words = attack.attack_words(compiled, min(states, 2000), min(rounds, 20), seed)
+        for done, (name, law) in enumerate(LAWS.items(), 1):
+            step(done, 1 + len(LAWS))
+            found[name] = attack.attack_torque(compiled, law, states, rounds, seed)
+        step(1 + len(LAWS), 1 + len(LAWS))
     proof = compiled.certificate
     broken = [f"{row.link}: {row.quantity}" for row in proof.rows if words.get((row.link, row.quantity), 0.0) > row.bound * 1.000001]
     for name, worst in found.items():
