@@ -222,7 +222,7 @@ def test_estimates_stay_in_the_box_the_certificate_assumed():
 def test_certify_command_json():
     result = CliRunner().invoke(app, ["certify", "two_link", "--states", "2000", "--rounds", "3", "--json"])
     assert result.exit_code == 0, result.output
-    said = json.loads(result.output)
+    said = json.loads(result.stdout)
     assert said["broken"] == []
     assert set(said["torque_error"]) == {"rnea", "pd", "walker"}
     ratio = said["torque_error"]["walker"]["bound_over_observed"]
