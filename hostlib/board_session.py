@@ -173,6 +173,9 @@ class BoardSession:
         Raises:
             LinkError: refused; the board keeps what it had.
         """
+        joints = int.from_bytes(blob[6:8], "little")
+        if blob[:4] == b"ARMP" and joints > protocol.MAX_JOINTS:
+            raise LinkError(f"the arm has {joints} joints; a board takes {protocol.MAX_JOINTS}, so that a record fits a frame")
         self._upload(protocol.KIND_PARAMETERS, blob, progress)
         if self.hello().blob != blob_id(blob):
             raise LinkError("the board holds other parameters than were sent", "send them again")

@@ -228,6 +228,17 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
 
 
 @pytest.mark.board
+def test_an_arm_with_too_many_joints_is_named(board):
+    from random_arms import random_model
+
+    from armlet import compiler
+
+    with pytest.raises(LinkError, match="12 joints; a board takes 11"):
+        board.upload_parameters(compiler.compile(random_model(0, 12)).blob)
+    assert board.hello().blob == blobs.blob_id(puma().blob)
+
+
+@pytest.mark.board
 def test_other_parameters_drop_the_trajectory(board):
     board.upload_parameters(with_words(puma().blob, "settings", 0, 0, 77))
     with pytest.raises(LinkError, match="no trajectory"):
