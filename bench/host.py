@@ -1,10 +1,14 @@
 """Time of the host's algorithms, per state, in batches without Python in the loop."""
 
+import tempfile
 import time
+from pathlib import Path
 
 import numpy as np
 
 from armlet import Arm, description, show
+from armlet.log import LogWriter
+from armlet.plant import SimulatedArm
 
 STATES = 20_000
 
@@ -19,8 +23,27 @@ def best(function, repeats: int = 5) -> float:
     return min(times)
 
 
+def step_of_plant(name: str) -> float:
+    """Microseconds of one 1 ms step of the simulated arm, four Runge-Kutta substeps in it."""
+    plant = SimulatedArm(description.load(name))
+    zero = np.zeros(plant.model.n)
+    return best(lambda: [plant.step(zero, 1e-3) for _ in range(1000)]) * 1e3
+
+
+def tick_of_log() -> float:
+    """Microseconds to log one record of a three-joint arm."""
+    row = {key: np.arange(3.0) for key in ("q", "qd", "q_des", "tau", "tau_float_diff")}
+
+    def write():
+        with tempfile.TemporaryDirectory() as folder, LogWriter(Path(folder, "run.mcap")) as log:
+            for k in range(5000):
+                log.write("/plant", k, {"tick": k, **row}, k)
+
+    return best(write, 3) / 5000 * 1e6
+
+
 def main() -> None:
-    """Print microseconds a state for each algorithm and arm."""
+    """Print microseconds a state for each algorithm and arm, a step of the plant, a record of the log."""
     rows = []
     for name in ("puma3", "puma6"):
         arm = Arm(description.load(name))
@@ -35,4 +58,6 @@ def main() -> None:
             "jacobian": lambda: arm.jacobian(q),
         }
         rows += [[name, what, best(call) / STATES * 1e6] for what, call in calls.items()]
+        rows.append([name, "simulated arm, 1 ms step", step_of_plant(name)])
+    rows.append(["puma3", "log, one record", tick_of_log()])
     show.table(f"Host, float64, one core, batches of {STATES:,} states", ["arm", "algorithm", "us a state"], rows)
