@@ -33,11 +33,18 @@ def armlet(workplace, *arguments):
     return subprocess.run([*COMMAND, *arguments], cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
 
 
+def hear_ctrl_c():
+    """In the child: what a shell put in the background ignores SIGINT, and so would all it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def begin(workplace, *arguments):
-    """Start the command."""
+    """Start the command as a terminal would."""
     folder, environment = workplace
     pipe = subprocess.PIPE
-    return subprocess.Popen([*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True)
+    return subprocess.Popen(
+        [*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=hear_ctrl_c
+    )
 
 
 def plan(workplace, repeat):
