@@ -44,7 +44,7 @@ def place_prismatic(m: pnum, d: pnum) -> cython.void:
     Source:    Walker 1988, 2.2
     Reads:     QPOS; R_UP, P_TREE
     Writes:    E (3, 3), R (3,)
-    Overflow:  |p_tree| + |q| <= L: certificate.units
+    Overflow:  |p_tree| + |q| <= L: units.length_unit
     Cost:      3 multiplications, 3 additions
     """
     q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])

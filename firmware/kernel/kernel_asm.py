@@ -1,7 +1,7 @@
 """The kernel in ARMv7-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text e79a9e856514f827
+text 5b7d7654a29c3bd8
 
 For ARMv7-M and up (Cortex-M3, M4, M7, M33). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (smull, smlal). A rounding
@@ -12,7 +12,7 @@ and adc adds it. Instructions without a mnemonic in MicroPython's assembler are 
 from array import array
 import micropython
 
-TEXT = "e79a9e856514f827"
+TEXT = "5b7d7654a29c3bd8"
 
 
 @micropython.viper

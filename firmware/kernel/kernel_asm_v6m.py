@@ -1,7 +1,7 @@
 """The kernel in ARMv6-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text e79a9e856514f827
+text 5b7d7654a29c3bd8
 
 For ARMv6-M (Cortex-M0+ of the RP2040). Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated; not re-entrant. A product of two words is a routine of four MULS on 16-bit halves, exact in
@@ -12,7 +12,7 @@ nothing is allocated; not re-entrant. A product of two words is a routine of fou
 from array import array
 import micropython
 
-TEXT = "e79a9e856514f827"
+TEXT = "5b7d7654a29c3bd8"
 
 
 @micropython.viper
