@@ -139,7 +139,7 @@ def test_missing_emulator_is_named(monkeypatch, tmp_path, name, program):
 def test_tools_that_cannot_be_installed_are_named(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BoardError, match="missing qemu-system-arm gcc-arm-none-eabi qemu-system-riscv32 gcc-riscv64-unknown-elf "
-                                         "make libnewlib-arm-none-eabi picolibc-riscv64-unknown-elf"):
+                                         "make libnewlib-arm-none-eabi libnewlib-dev"):
         micropython.install_tools()
 
 
