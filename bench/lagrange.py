@@ -12,6 +12,9 @@ from armlet import Arm, compiler, description, lagrange, show
 from armlet.core import layout as L
 from armlet.fixed import ONE
 from armlet.mirror import lagrange as mirrored
+from armlet.mirror.lower import Lowering
+from armlet.mirror.tidy import tidy
+from armlet.mirror.tree import Fx, If
 from armlet.model import PRISMATIC
 from armlet.records import float_records
 from bench import board_float, board_kernels
@@ -19,6 +22,7 @@ from bench import board_float, board_kernels
 STATES = 20
 ARMS = ("puma3", "puma6")
 KERNELS = {"asm": ("ARMv7-M", "asm_thumb"), "asm_v6m": ("ARMv6-M code", "asm_v6m"), "viper": ("portable viper", "viper")}
+STEPS = {"Newton-Euler": ("rnea_out_revolute", "back_revolute"), "3x3": ("hollerbach_out", "hollerbach_back")}
 FLOATS = "plain MicroPython floats"
 AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
 
@@ -87,6 +91,21 @@ def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
     return out
 
 
+def revolute(block: list):
+    """The items of a block that a revolute joint runs: where kinds part, the first branch is its."""
+    for item in block:
+        yield item
+        if isinstance(item, If):
+            yield from revolute(item.then)
+
+
+def joint_sums(steps: tuple[str, ...]) -> tuple[int, int]:
+    """Products, and sums of products that are rounded to a word, of a revolute joint."""
+    lowering = Lowering(mirrored.text())
+    sums = [item for step in steps for item in revolute(tidy(lowering.function(step)).body) if isinstance(item, Fx)]
+    return sum(b is not None for item in sums for _, _, b in item.products), len(sums)
+
+
 def main() -> None:
     """Count and print."""
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
@@ -100,3 +119,6 @@ def main() -> None:
     columns = ["emitter", *[column for arm in ARMS for column in (f"{arm}, N-E", "3x3", "ratio")]]
     title = f"Instructions of inverse dynamics, Newton-Euler and Lagrangian 3x3, on {board_kernels.BOARD}, {STATES} states of the box"
     show.table(title, columns, rows)
+    for form, steps in STEPS.items():
+        products, sums = joint_sums(steps)
+        show.console.print(f"A revolute joint, {form}: {products} products in {sums} sums, each rounded once")
