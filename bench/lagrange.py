@@ -18,13 +18,13 @@ from armlet.mirror.tree import Fx, If
 from armlet.model import PRISMATIC
 from armlet.records import float_records
 from bench import board_float, board_kernels
+from bench.kernel_ticks import AGREES
 
 STATES = 20
 ARMS = ("puma3", "puma6")
 KERNELS = {"asm": ("ARMv7-M", "asm_thumb"), "asm_v6m": ("ARMv6-M code", "asm_v6m"), "viper": ("portable viper", "viper")}
 STEPS = {"Newton-Euler": ("rnea_out_revolute", "back_revolute"), "3x3": ("hollerbach_out", "hollerbach_back")}
 FLOATS = "plain MicroPython floats"
-AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
 
 
 def same_states(compiled, fixed, count: int, seed: int) -> tuple[np.ndarray, ...]:
@@ -40,7 +40,7 @@ def same_states(compiled, fixed, count: int, seed: int) -> tuple[np.ndarray, ...
     draw[1:, corner] = np.sign(draw[1:, corner])
     slides = model.joint_type == PRISMATIC
     length = np.where(slides, fixed.L, 1.0)
-    reach = np.where(slides, np.minimum(-model.q_min, model.q_max), np.pi)
+    reach = np.where(slides, np.maximum(np.abs(model.q_min), np.abs(model.q_max)), np.pi)
     most = np.stack([reach, compiled.box.qd, compiled.box.qdd])
     # both scales are powers of two, or the same (an angle's): what the coarser holds the finer holds, too
     theirs = np.stack([np.where(slides, ONE / fixed.L, scales.position), ONE / (fixed.W * length), ONE / (fixed.W**2 * length)])
@@ -55,17 +55,16 @@ def modules(folder: Path) -> list[Path]:
     out = [board_kernels.checked_in(name, folder) for _, name in KERNELS.values()]
     for kernel in KERNELS:
         out.append(board_kernels.compiled_text(f"lagrange_{kernel}", mirrored.module(kernel), folder, board_kernels.architecture(kernel)))
-    for name, code in (("plain_newton", board_float.module()), ("plain_lagrange", board_float.module(mirrored.text(), ("traverse",)))):
-        out.append(board_kernels.compiled_text(name, code, folder))
-    return out
+    plain = {"plain_newton": board_float.module(), "plain_lagrange": board_float.module(mirrored.text(), ("traverse",))}
+    return out + [board_kernels.compiled_text(name, code, folder) for name, code in plain.items()]
 
 
-def plain_records(model, states: np.ndarray, form: str = "") -> board_kernels.Records:
-    """Float records of an arm, for Newton-Euler, or for the Lagrangian if a form is named."""
+def plain_records(model, states: np.ndarray, lagrangian: bool) -> board_kernels.Records:
+    """Float records of an arm, for one of the two formulations, at states (3, N, n) SI."""
     tree, records, est, data = float_records(model, box=True)
-    if form:
+    if lagrangian:
         est[:, L.PHI : L.PHI + 10] = lagrange.second_moments(model.phi)
-        data = lagrange.scratch(model, form, 1.0, -np.asarray(model.gravity, float), np.float64)
+        data = lagrange.scratch(model, "3x3", 1.0, -np.asarray(model.gravity, float), np.float64)
     q, qd, qdd = states
     inputs = np.stack([q, qd, q, qd, qdd], axis=-1)
     return board_kernels.Records(tree, *[np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data)], inputs)
@@ -81,8 +80,8 @@ def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
     for kernel, (title, board) in KERNELS.items():
         names = Path(board_kernels.KERNELS[board]).stem, f"lagrange_{kernel}"
         out[title] = tuple(count(module, L.LAW_RNEA, records).instructions for module, records in zip(names, parts, strict=True))
-    plain = [count("plain_newton", L.LAW_RNEA, plain_records(model, si), plain=True)]
-    plain.append(count("plain_lagrange", L.LAW_RNEA, plain_records(model, si, "3x3"), plain=True))
+    plain = [count("plain_newton", L.LAW_RNEA, plain_records(model, si, False), plain=True)]
+    plain.append(count("plain_lagrange", L.LAW_RNEA, plain_records(model, si, True), plain=True))
     tau = Arm(model).rnea(*si[:, -1])
     for counted in plain:
         if not np.allclose(counted.tau, tau, atol=AGREES * np.abs(tau).max()):
