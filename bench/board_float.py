@@ -9,14 +9,23 @@ import ast
 from armlet.mirror import source
 
 ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "lagrange": "D", "e": "E", "est": "E", "tree": "T"}
+ARRAYS |= {"s": "D", "row": "D", "turned": "D"}
 HEAD = """\
-from math import cos, sin
+from math import cos, frexp, sin
 
 M, D, E, T = [], [], [], []
 
 
 def clamp(x, least, most):
     return least if x < least else most if x > most else x
+
+
+def pick(x, a, b):
+    return a if x > 0 else b
+
+
+def size(x):
+    return frexp(x)[1]
 
 
 def trig_step(d):
