@@ -9,7 +9,7 @@ import ast
 from armlet.mirror import source
 
 ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "lagrange": "D", "e": "E", "est": "E", "tree": "T"}
-ARRAYS |= {"s": "D", "row": "D", "turned": "D"}
+ARRAYS |= {"s": "D", "row": "D", "turned": "D", "out": "D", "far": "D", "cand": "D", "group": "M", "scale": "M"}
 HEAD = """\
 from math import cos, frexp, sin
 

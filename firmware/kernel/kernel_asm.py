@@ -1,7 +1,7 @@
 """The kernel in ARMv7-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 9bfd3815645e0e7b
+text ae69c810899b4a85
 
 For ARMv7-M and up (Cortex-M3, M4, M7, M33). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (smull, smlal). A rounding
@@ -12,7 +12,7 @@ and adc adds it. Instructions without a mnemonic in MicroPython's assembler are 
 from array import array
 import micropython
 
-TEXT = "9bfd3815645e0e7b"
+TEXT = "ae69c810899b4a85"
 
 
 @micropython.viper
@@ -5684,86 +5684,86 @@ def learn(r0):
     # s[PART + 7] = -s[PART + 7]
     # s[PART + 8] = -s[PART + 8]
     #
-    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS), s[PART + 4], s[PART + 5], s[PART + 7], s[PART + 1]): One row of ROWS; `scale` is the M...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0xf8d2, 0x01e4)  # ldr r0, [r2, #484]
     data(2, 0xfb80, 0xc40c)  # smull r12, r4, r0, r12
     data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
     data(2, 0xeb4c, 0x7cc4)  # adc r12, r12, r4, lsl #31
     data(2, 0x9c03)  # ldr r4, [sp, #12]
     data(2, 0xf8c4, 0xc178)  # str r12, [r4, #376]
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0xf1cb, 0x0800)  # rsb r8, r11, #0
     data(2, 0xfb80, 0x8c08)  # smull r8, r12, r0, r8
     data(2, 0xea5f, 0x0858)  # lsrs r8, r8, #1
     data(2, 0xeb48, 0x78cc)  # adc r8, r8, r12, lsl #31
     data(2, 0xf8c4, 0x817c)  # str r8, [r4, #380]
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0xf1c5, 0x0b00)  # rsb r11, r5, #0
     data(2, 0xfb80, 0xbc0b)  # smull r11, r12, r0, r11
     data(2, 0xea5f, 0x0b5b)  # lsrs r11, r11, #1
     data(2, 0xeb4b, 0x7bcc)  # adc r11, r11, r12, lsl #31
     data(2, 0xf8c4, 0xb180)  # str r11, [r4, #384]
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0xfb80, 0x5c07)  # smull r5, r12, r0, r7
     lsr(r5, r5, 1)
     data(2, 0xeb45, 0x75cc)  # adc r5, r5, r12, lsl #31
     data(2, 0xf8c4, 0x5184)  # str r5, [r4, #388]
     #
-    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS + 4), s[PART + 5], s[PART + 6], s[PART + 8], s[PART + 2]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0xf8c4, 0x8188)  # str r8, [r4, #392]
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0xfb80, 0x6c06)  # smull r6, r12, r0, r6
     lsr(r6, r6, 1)
     data(2, 0xeb46, 0x76cc)  # adc r6, r6, r12, lsl #31
     data(2, 0xf8c4, 0x618c)  # str r6, [r4, #396]
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0xf1c1, 0x0c00)  # rsb r12, r1, #0
     data(2, 0xfb80, 0xc60c)  # smull r12, r6, r0, r12
     data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
     data(2, 0xeb4c, 0x7cc6)  # adc r12, r12, r6, lsl #31
     data(2, 0xf8c4, 0xc190)  # str r12, [r4, #400]
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0xfb80, 0x160a)  # smull r1, r6, r0, r10
     lsr(r1, r1, 1)
     data(2, 0xeb41, 0x71c6)  # adc r1, r1, r6, lsl #31
     data(2, 0xf8c4, 0x1194)  # str r1, [r4, #404]
     #
-    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS + 8), s[PART + 7], s[PART + 8], s[PART + 9], s[PART + 3]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0xf8c4, 0xb198)  # str r11, [r4, #408]
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0xf8c4, 0xc19c)  # str r12, [r4, #412]
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0xfb80, 0x3603)  # smull r3, r6, r0, r3
     lsr(r3, r3, 1)
     data(2, 0xeb43, 0x73c6)  # adc r3, r3, r6, lsl #31
     data(2, 0xf8c4, 0x31a0)  # str r3, [r4, #416]
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0xfb80, 0x0609)  # smull r0, r6, r0, r9
     lsr(r0, r0, 1)
     data(2, 0xeb40, 0x70c6)  # adc r0, r0, r6, lsl #31
     data(2, 0xf8c4, 0x01a4)  # str r0, [r4, #420]
     #
-    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(at(m, 1), at(s, ROWS + 12), s[PART + 1], s[PART + 2], s[PART + 3], s[PART]): One row of ROWS; `scale` ...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0xf8d2, 0x61e8)  # ldr r6, [r2, #488]
     data(2, 0xfb86, 0x7007)  # smull r7, r0, r6, r7
     lsr(r7, r7, 1)
     data(2, 0xeb47, 0x77c0)  # adc r7, r7, r0, lsl #31
     data(2, 0xf8c4, 0x71a8)  # str r7, [r4, #424]
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0xfb86, 0xa00a)  # smull r10, r0, r6, r10
     data(2, 0xea5f, 0x0a5a)  # lsrs r10, r10, #1
     data(2, 0xeb4a, 0x7ac0)  # adc r10, r10, r0, lsl #31
     data(2, 0xf8c4, 0xa1ac)  # str r10, [r4, #428]
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0xfb86, 0x9009)  # smull r9, r0, r6, r9
     data(2, 0xea5f, 0x0959)  # lsrs r9, r9, #1
     data(2, 0xeb49, 0x79c0)  # adc r9, r9, r0, lsl #31
     data(2, 0xf8c4, 0x91b0)  # str r9, [r4, #432]
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0x980c)  # ldr r0, [sp, #48]
     data(2, 0xfb86, 0x6000)  # smull r6, r0, r6, r0
     lsr(r6, r6, 1)
@@ -6340,17 +6340,17 @@ def learn(r0):
     mov(r10, r1)
     data(2, 0xf8c3, 0xa268)  # str r10, [r3, #616]
     #
-    # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE), at(s, TURNED + 12), at(s, ROWS + 12), at(s, FAR)): One entry of ROWS DUAL ROWS^T, and h...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xfb82, 0x2107)  # smull r2, r1, r2, r7
     data(2, 0xfbc4, 0x2109)  # smlal r2, r1, r4, r9
     data(2, 0xfbc5, 0x210c)  # smlal r2, r1, r5, r12
     data(2, 0xfbc0, 0x2108)  # smlal r2, r1, r0, r8
     lsr(r2, r2, 30)
     data(2, 0xeb42, 0x0281)  # adc r2, r2, r1, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x2238)  # str r2, [r3, #568]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
     data(2, 0xea82, 0x000e)  # eor r0, r2, lr
     data(2, 0xfab0, 0xf080)  # clz r0, r0
@@ -6362,8 +6362,8 @@ def learn(r0):
     mov(r4, r0)
     data(2, 0xf8c3, 0x426c)  # str r4, [r3, #620]
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xf8d3, 0x01f8)  # ldr r0, [r3, #504]
     data(2, 0xfb80, 0x5b07)  # smull r5, r11, r0, r7
     data(2, 0xf8d3, 0x21fc)  # ldr r2, [r3, #508]
@@ -6374,9 +6374,9 @@ def learn(r0):
     data(2, 0xfbca, 0x5b08)  # smlal r5, r11, r10, r8
     lsr(r5, r5, 30)
     data(2, 0xeb45, 0x058b)  # adc r5, r5, r11, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x523c)  # str r5, [r3, #572]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
     data(2, 0xea85, 0x0b0e)  # eor r11, r5, lr
     data(2, 0xfabb, 0xfb8b)  # clz r11, r11
@@ -6386,8 +6386,8 @@ def learn(r0):
     it(lt)
     mov(r5, r11)
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xf8d3, 0xb208)  # ldr r11, [r3, #520]
     data(2, 0xfb8b, 0x6107)  # smull r6, r1, r11, r7
     data(2, 0xf8d3, 0xb20c)  # ldr r11, [r3, #524]
@@ -6398,9 +6398,9 @@ def learn(r0):
     data(2, 0xfbcb, 0x6108)  # smlal r6, r1, r11, r8
     lsr(r6, r6, 30)
     data(2, 0xeb46, 0x0681)  # adc r6, r6, r1, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x6240)  # str r6, [r3, #576]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
     data(2, 0xea86, 0x010e)  # eor r1, r6, lr
     data(2, 0xfab1, 0xf181)  # clz r1, r1
@@ -6409,8 +6409,8 @@ def learn(r0):
     it(lt)
     mov(r5, r1)
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xf8d3, 0x1218)  # ldr r1, [r3, #536]
     data(2, 0xfb81, 0x7607)  # smull r7, r6, r1, r7
     data(2, 0xf8d3, 0x121c)  # ldr r1, [r3, #540]
@@ -6421,9 +6421,9 @@ def learn(r0):
     data(2, 0xfbcc, 0x7608)  # smlal r7, r6, r12, r8
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0786)  # adc r7, r7, r6, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x7244)  # str r7, [r3, #580]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
     data(2, 0xea87, 0x060e)  # eor r6, r7, lr
     data(2, 0xfab6, 0xf686)  # clz r6, r6
@@ -6433,8 +6433,8 @@ def learn(r0):
     mov(r5, r6)
     data(2, 0xf8c3, 0x5270)  # str r5, [r3, #624]
     #
-    # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 4), at(s, TURNED), at(s, ROWS), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and how...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xf8d3, 0x6178)  # ldr r6, [r3, #376]
     data(2, 0xfb80, 0x6806)  # smull r6, r8, r0, r6
     data(2, 0xf8d3, 0x717c)  # ldr r7, [r3, #380]
@@ -6445,9 +6445,9 @@ def learn(r0):
     data(2, 0xfbca, 0x680c)  # smlal r6, r8, r10, r12
     lsr(r6, r6, 30)
     data(2, 0xeb46, 0x0688)  # adc r6, r6, r8, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x6248)  # str r6, [r3, #584]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
     data(2, 0xea86, 0x080e)  # eor r8, r6, lr
     data(2, 0xfab8, 0xf888)  # clz r8, r8
@@ -6457,8 +6457,8 @@ def learn(r0):
     it(lt)
     mov(r12, r8)
     #
-    # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 5), at(s, TURNED), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xfb80, 0x8607)  # smull r8, r6, r0, r7
     data(2, 0xf8d3, 0x918c)  # ldr r9, [r3, #396]
     data(2, 0xfbc2, 0x8609)  # smlal r8, r6, r2, r9
@@ -6468,9 +6468,9 @@ def learn(r0):
     data(2, 0xfbca, 0x8604)  # smlal r8, r6, r10, r4
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0886)  # adc r8, r8, r6, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x824c)  # str r8, [r3, #588]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
     data(2, 0xea88, 0x060e)  # eor r6, r8, lr
     data(2, 0xfab6, 0xf686)  # clz r6, r6
@@ -6479,8 +6479,8 @@ def learn(r0):
     it(lt)
     mov(r12, r6)
     #
-    # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 6), at(s, TURNED + 4), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xf8d3, 0x6208)  # ldr r6, [r3, #520]
     data(2, 0xfb86, 0x7807)  # smull r7, r8, r6, r7
     data(2, 0xf8d3, 0x620c)  # ldr r6, [r3, #524]
@@ -6490,9 +6490,9 @@ def learn(r0):
     data(2, 0xfbcb, 0x7804)  # smlal r7, r8, r11, r4
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x7250)  # str r7, [r3, #592]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
     data(2, 0xea87, 0x040e)  # eor r4, r7, lr
     data(2, 0xfab4, 0xf484)  # clz r4, r4
@@ -6501,8 +6501,8 @@ def learn(r0):
     it(lt)
     mov(r12, r4)
     #
-    # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 7), at(s, TURNED), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xfb80, 0x0405)  # smull r0, r4, r0, r5
     data(2, 0xfbc2, 0x0401)  # smlal r0, r4, r2, r1
     data(2, 0xf8d3, 0x2200)  # ldr r2, [r3, #512]
@@ -6512,9 +6512,9 @@ def learn(r0):
     data(2, 0xfbca, 0x0402)  # smlal r0, r4, r10, r2
     lsr(r0, r0, 30)
     data(2, 0xeb40, 0x0084)  # adc r0, r0, r4, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x0254)  # str r0, [r3, #596]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
     data(2, 0xea80, 0x040e)  # eor r4, r0, lr
     data(2, 0xfab4, 0xf484)  # clz r4, r4
@@ -6523,8 +6523,8 @@ def learn(r0):
     it(lt)
     mov(r12, r4)
     #
-    # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 8), at(s, TURNED + 4), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xf8d3, 0x4208)  # ldr r4, [r3, #520]
     data(2, 0xfb84, 0x4a05)  # smull r4, r10, r4, r5
     data(2, 0xfbc6, 0x4a01)  # smlal r4, r10, r6, r1
@@ -6532,9 +6532,9 @@ def learn(r0):
     data(2, 0xfbcb, 0x4a02)  # smlal r4, r10, r11, r2
     lsr(r4, r4, 30)
     data(2, 0xeb44, 0x048a)  # adc r4, r4, r10, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x4258)  # str r4, [r3, #600]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
     data(2, 0xea84, 0x060e)  # eor r6, r4, lr
     data(2, 0xfab6, 0xf686)  # clz r6, r6
@@ -6543,8 +6543,8 @@ def learn(r0):
     it(lt)
     mov(r12, r6)
     #
-    # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 9), at(s, TURNED + 8), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0xf8d3, 0x6218)  # ldr r6, [r3, #536]
     data(2, 0xfb86, 0x6505)  # smull r6, r5, r6, r5
     data(2, 0xf8d3, 0x921c)  # ldr r9, [r3, #540]
@@ -6555,9 +6555,9 @@ def learn(r0):
     data(2, 0xfbc1, 0x6502)  # smlal r6, r5, r1, r2
     lsr(r6, r6, 30)
     data(2, 0xeb46, 0x0685)  # adc r6, r6, r5, lsl #2
-    # s[CHANGE + out] = c
+    # out[0] = c
     data(2, 0xf8c3, 0x625c)  # str r6, [r3, #604]
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
     data(2, 0xea86, 0x010e)  # eor r1, r6, lr
     data(2, 0xfab1, 0xf181)  # clz r1, r1
@@ -6633,8 +6633,8 @@ def learn(r0):
     mov(r5, r8)
     data(2, 0xf8c3, 0x5278)  # str r5, [r3, #632]
     #
-    # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(m, s, s[CHANGE], m, e, s): Candidate of one estimate from an entry of CHANGE, undone of its sca...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xf8d1, 0x81cc)  # ldr r8, [r1, #460]
     data(2, 0xeb08, 0x0805)  # add r8, r8, r5
     data(2, 0xeb08, 0x0802)  # add r8, r8, r2
@@ -6656,7 +6656,7 @@ def learn(r0):
     data(2, 0xeb4b, 0x0b0c)  # adc r11, r11, r12
     label(back_28)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8dd, 0x8020)  # ldr r8, [sp, #32]
     data(2, 0xf8d8, 0xc034)  # ldr r12, [r8, #52]
@@ -6678,8 +6678,8 @@ def learn(r0):
     mov(r11, r12)
     data(2, 0xf8c3, 0xb118)  # str r11, [r3, #280]
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xf8d1, 0x41d0)  # ldr r4, [r1, #464]
     add(r4, r4, r5)
     add(r4, r4, r2)
@@ -6699,7 +6699,7 @@ def learn(r0):
     data(2, 0xeb4b, 0x0b00)  # adc r11, r11, r0
     label(back_30)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0x0038)  # ldr r0, [r8, #56]
     data(2, 0xeba0, 0x000b)  # sub r0, r0, r11
@@ -6720,8 +6720,8 @@ def learn(r0):
     mov(r11, r0)
     data(2, 0xf8c3, 0xb11c)  # str r11, [r3, #284]
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xf8d3, 0x0240)  # ldr r0, [r3, #576]
     data(2, 0xfb8c, 0x0a00)  # smull r0, r10, r12, r0
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
@@ -6731,7 +6731,7 @@ def learn(r0):
     data(2, 0xeb40, 0x000a)  # adc r0, r0, r10
     label(back_32)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0xa03c)  # ldr r10, [r8, #60]
     data(2, 0xebaa, 0x0a00)  # sub r10, r10, r0
@@ -6752,8 +6752,8 @@ def learn(r0):
     mov(r0, r10)
     data(2, 0xf8c3, 0x0120)  # str r0, [r3, #288]
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xf8d3, 0xa244)  # ldr r10, [r3, #580]
     data(2, 0xfb8c, 0xca0a)  # smull r12, r10, r12, r10
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
@@ -6763,7 +6763,7 @@ def learn(r0):
     data(2, 0xeb4c, 0x0c0a)  # adc r12, r12, r10
     label(back_34)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0x4040)  # ldr r4, [r8, #64]
     data(2, 0xeba4, 0x040c)  # sub r4, r4, r12
@@ -6786,8 +6786,8 @@ def learn(r0):
     # zz = s[CHANGE + 9]
     add(r4, r7, r6)
     #
-    # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, yy + zz, at(m, 4), at(e, 4), at(s, 4)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xf8d1, 0xb1d4)  # ldr r11, [r1, #468]
     data(2, 0xeb0b, 0x0b05)  # add r11, r11, r5
     data(2, 0xeb0b, 0x0b02)  # add r11, r11, r2
@@ -6807,7 +6807,7 @@ def learn(r0):
     data(2, 0xeb44, 0x0405)  # adc r4, r4, r5
     label(back_36)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0x5044)  # ldr r5, [r8, #68]
     sub(r5, r5, r4)
@@ -6828,8 +6828,8 @@ def learn(r0):
     mov(r4, r5)
     data(2, 0xf8c3, 0x4128)  # str r4, [r3, #296]
     #
-    # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 5], at(m, 5), at(e, 5), at(s, 5)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xf8d3, 0x524c)  # ldr r5, [r3, #588]
     data(2, 0xf1c5, 0x0900)  # rsb r9, r5, #0
     data(2, 0xfb82, 0x9c09)  # smull r9, r12, r2, r9
@@ -6840,7 +6840,7 @@ def learn(r0):
     data(2, 0xeb49, 0x090c)  # adc r9, r9, r12
     label(back_38)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0x5048)  # ldr r5, [r8, #72]
     data(2, 0xeba5, 0x0509)  # sub r5, r5, r9
@@ -6863,8 +6863,8 @@ def learn(r0):
     data(2, 0xf8d3, 0x5248)  # ldr r5, [r3, #584]
     add(r6, r5, r6)
     #
-    # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, xx + zz, at(m, 6), at(e, 6), at(s, 6)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xfb82, 0x6c06)  # smull r6, r12, r2, r6
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_39)
@@ -6873,7 +6873,7 @@ def learn(r0):
     data(2, 0xeb46, 0x060c)  # adc r6, r6, r12
     label(back_40)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0xc04c)  # ldr r12, [r8, #76]
     data(2, 0xebac, 0x0c06)  # sub r12, r12, r6
@@ -6894,8 +6894,8 @@ def learn(r0):
     mov(r6, r12)
     data(2, 0xf8c3, 0x6130)  # str r6, [r3, #304]
     #
-    # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 7], at(m, 7), at(e, 7), at(s, 7)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xf8d3, 0x9254)  # ldr r9, [r3, #596]
     data(2, 0xf1c9, 0x0c00)  # rsb r12, r9, #0
     data(2, 0xfb82, 0xc60c)  # smull r12, r6, r2, r12
@@ -6906,7 +6906,7 @@ def learn(r0):
     data(2, 0xeb4c, 0x0c06)  # adc r12, r12, r6
     label(back_42)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0x6050)  # ldr r6, [r8, #80]
     data(2, 0xeba6, 0x060c)  # sub r6, r6, r12
@@ -6927,8 +6927,8 @@ def learn(r0):
     mov(r9, r6)
     data(2, 0xf8c3, 0x9134)  # str r9, [r3, #308]
     #
-    # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 8], at(m, 8), at(e, 8), at(s, 8)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xf8d3, 0x6258)  # ldr r6, [r3, #600]
     data(2, 0xf1c6, 0x0c00)  # rsb r12, r6, #0
     data(2, 0xfb82, 0xc90c)  # smull r12, r9, r2, r12
@@ -6939,7 +6939,7 @@ def learn(r0):
     data(2, 0xeb4c, 0x0c09)  # adc r12, r12, r9
     label(back_44)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0x6054)  # ldr r6, [r8, #84]
     data(2, 0xeba6, 0x060c)  # sub r6, r6, r12
@@ -6961,8 +6961,8 @@ def learn(r0):
     data(2, 0xf8c3, 0x9138)  # str r9, [r3, #312]
     add(r5, r5, r7)
     #
-    # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, xx + yy, at(m, 9), at(e, 9), at(s, 9)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0xfb82, 0x2505)  # smull r2, r5, r2, r5
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_45)
@@ -6971,7 +6971,7 @@ def learn(r0):
     data(2, 0xeb42, 0x0205)  # adc r2, r2, r5
     label(back_46)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0xf8d8, 0x5058)  # ldr r5, [r8, #88]
     sub(r5, r5, r2)

@@ -1,7 +1,7 @@
 """The kernel in ARMv6-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 9bfd3815645e0e7b
+text ae69c810899b4a85
 
 For ARMv6-M (Cortex-M0+ of the RP2040). Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated; not re-entrant. A product of two words is a routine of four MULS on 16-bit halves, exact in
@@ -12,7 +12,7 @@ nothing is allocated; not re-entrant. A product of two words is a routine of fou
 from array import array
 import micropython
 
-TEXT = "9bfd3815645e0e7b"
+TEXT = "ae69c810899b4a85"
 
 
 @micropython.viper
@@ -13038,8 +13038,8 @@ def learn(r0):
     neg(r0, r0)
     data(2, 0x9019)  # str r0, [sp, #100]
     #
-    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS), s[PART + 4], s[PART + 5], s[PART + 7], s[PART + 1]): One row of ROWS; `scale` is the M...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 100])
     data(2, 0x9023)  # str r0, [sp, #140]
@@ -13051,7 +13051,7 @@ def learn(r0):
     data(2, 0x921f)  # str r2, [sp, #124]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r2, [r7, 120])
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
@@ -13060,7 +13060,7 @@ def learn(r0):
     adc(r2, r3)
     data(2, 0x9221)  # str r2, [sp, #132]
     str(r2, [r7, 124])
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
@@ -13070,7 +13070,7 @@ def learn(r0):
     data(2, 0x9228)  # str r2, [sp, #160]
     data(2, 0x9f14)  # ldr r7, [sp, #80]
     str(r2, [r7, 0])
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
@@ -13080,11 +13080,11 @@ def learn(r0):
     data(2, 0x921a)  # str r2, [sp, #104]
     str(r2, [r7, 4])
     #
-    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS + 4), s[PART + 5], s[PART + 6], s[PART + 8], s[PART + 2]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0x9821)  # ldr r0, [sp, #132]
     str(r0, [r7, 8])
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x991d)  # ldr r1, [sp, #116]
     bl(mul)
@@ -13093,7 +13093,7 @@ def learn(r0):
     adc(r2, r3)
     data(2, 0x921d)  # str r2, [sp, #116]
     str(r2, [r7, 12])
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9919)  # ldr r1, [sp, #100]
     bl(mul)
@@ -13102,7 +13102,7 @@ def learn(r0):
     adc(r2, r3)
     data(2, 0x9219)  # str r2, [sp, #100]
     str(r2, [r7, 16])
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x991c)  # ldr r1, [sp, #112]
     bl(mul)
@@ -13112,14 +13112,14 @@ def learn(r0):
     data(2, 0x9218)  # str r2, [sp, #96]
     str(r2, [r7, 20])
     #
-    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS + 8), s[PART + 7], s[PART + 8], s[PART + 9], s[PART + 3]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0x9828)  # ldr r0, [sp, #160]
     str(r0, [r7, 24])
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0x9819)  # ldr r0, [sp, #100]
     str(r0, [r7, 28])
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
@@ -13128,7 +13128,7 @@ def learn(r0):
     adc(r2, r3)
     data(2, 0x9224)  # str r2, [sp, #144]
     str(r2, [r7, 32])
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9927)  # ldr r1, [sp, #156]
     bl(mul)
@@ -13138,8 +13138,8 @@ def learn(r0):
     data(2, 0x9223)  # str r2, [sp, #140]
     str(r2, [r7, 36])
     #
-    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(at(m, 1), at(s, ROWS + 12), s[PART + 1], s[PART + 2], s[PART + 3], s[PART]): One row of ROWS; `scale` ...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 104])
     data(2, 0x901e)  # str r0, [sp, #120]
@@ -13151,7 +13151,7 @@ def learn(r0):
     data(2, 0x9222)  # str r2, [sp, #136]
     data(2, 0x9f14)  # ldr r7, [sp, #80]
     str(r2, [r7, 40])
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x991c)  # ldr r1, [sp, #112]
     bl(mul)
@@ -13160,7 +13160,7 @@ def learn(r0):
     adc(r2, r3)
     data(2, 0x921c)  # str r2, [sp, #112]
     str(r2, [r7, 44])
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x9927)  # ldr r1, [sp, #156]
     bl(mul)
@@ -13169,7 +13169,7 @@ def learn(r0):
     adc(r2, r3)
     data(2, 0x9227)  # str r2, [sp, #156]
     str(r2, [r7, 48])
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x9917)  # ldr r1, [sp, #92]
     bl(mul)
@@ -14060,8 +14060,8 @@ def learn(r0):
     data(2, 0x902e)  # str r0, [sp, #184]
     str(r0, [r7, 104])
     #
-    # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE), at(s, TURNED + 12), at(s, ROWS + 12), at(s, FAR)): One entry of ROWS DUAL ROWS^T, and h...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x982f)  # ldr r0, [sp, #188]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
@@ -14078,9 +14078,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9225)  # str r2, [sp, #148]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 56])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x9026)  # str r0, [sp, #152]
@@ -14093,8 +14093,8 @@ def learn(r0):
     data(2, 0x9026)  # str r0, [sp, #152]
     str(r0, [r7, 108])
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
@@ -14111,9 +14111,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9220)  # str r2, [sp, #128]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 60])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x902f)  # str r0, [sp, #188]
@@ -14125,8 +14125,8 @@ def learn(r0):
     label(fine_129)
     data(2, 0x902f)  # str r0, [sp, #188]
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x9834)  # ldr r0, [sp, #208]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
@@ -14143,9 +14143,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x923d)  # str r2, [sp, #244]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 64])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x903e)  # str r0, [sp, #248]
@@ -14157,8 +14157,8 @@ def learn(r0):
     label(fine_130)
     data(2, 0x903e)  # str r0, [sp, #248]
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x9833)  # ldr r0, [sp, #204]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
@@ -14175,9 +14175,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9217)  # str r2, [sp, #92]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 68])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x9027)  # str r0, [sp, #156]
@@ -14190,8 +14190,8 @@ def learn(r0):
     data(2, 0x9027)  # str r0, [sp, #156]
     str(r0, [r7, 112])
     #
-    # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 4), at(s, TURNED), at(s, ROWS), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and how...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x991f)  # ldr r1, [sp, #124]
     bl(mul)
@@ -14208,9 +14208,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x921a)  # str r2, [sp, #104]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 72])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x901f)  # str r0, [sp, #124]
@@ -14222,8 +14222,8 @@ def learn(r0):
     label(fine_132)
     data(2, 0x901f)  # str r0, [sp, #124]
     #
-    # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 5), at(s, TURNED), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
@@ -14240,9 +14240,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x923e)  # str r2, [sp, #248]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 76])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x901c)  # str r0, [sp, #112]
@@ -14254,8 +14254,8 @@ def learn(r0):
     label(fine_133)
     data(2, 0x901c)  # str r0, [sp, #112]
     #
-    # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 6), at(s, TURNED + 4), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x9834)  # ldr r0, [sp, #208]
     data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
@@ -14272,9 +14272,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9218)  # str r2, [sp, #96]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 80])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x901d)  # str r0, [sp, #116]
@@ -14286,8 +14286,8 @@ def learn(r0):
     label(fine_134)
     data(2, 0x901d)  # str r0, [sp, #116]
     #
-    # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 7), at(s, TURNED), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
@@ -14304,9 +14304,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9232)  # str r2, [sp, #200]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 84])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x9031)  # str r0, [sp, #196]
@@ -14318,8 +14318,8 @@ def learn(r0):
     label(fine_135)
     data(2, 0x9031)  # str r0, [sp, #196]
     #
-    # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 8), at(s, TURNED + 4), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x9834)  # ldr r0, [sp, #208]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
@@ -14336,9 +14336,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9238)  # str r2, [sp, #224]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 88])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x9037)  # str r0, [sp, #220]
@@ -14350,8 +14350,8 @@ def learn(r0):
     label(fine_136)
     data(2, 0x9037)  # str r0, [sp, #220]
     #
-    # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 9), at(s, TURNED + 8), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x9833)  # ldr r0, [sp, #204]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
@@ -14368,9 +14368,9 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9223)  # str r2, [sp, #140]
-    # s[CHANGE + out] = c
+    # out[0] = c
     str(r2, [r7, 92])
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x903c)  # str r0, [sp, #240]
@@ -14469,8 +14469,8 @@ def learn(r0):
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     str(r0, [r7, 120])
     #
-    # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(m, s, s[CHANGE], m, e, s): Candidate of one estimate from an entry of CHANGE, undone of its sca...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 76])
     add(r0, r0, r1)
@@ -14504,7 +14504,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_147)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 52])
@@ -14535,8 +14535,8 @@ def learn(r0):
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 24])
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 80])
     data(2, 0x993c)  # ldr r1, [sp, #240]
@@ -14572,7 +14572,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_153)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 56])
@@ -14603,8 +14603,8 @@ def learn(r0):
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 28])
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x9827)  # ldr r0, [sp, #156]
     data(2, 0x993d)  # ldr r1, [sp, #244]
     bl(mul)
@@ -14621,7 +14621,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_157)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 60])
@@ -14652,8 +14652,8 @@ def learn(r0):
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 32])
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x9827)  # ldr r0, [sp, #156]
     data(2, 0x9917)  # ldr r1, [sp, #92]
     bl(mul)
@@ -14670,7 +14670,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_161)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 64])
@@ -14706,8 +14706,8 @@ def learn(r0):
     add(r0, r0, r1)
     data(2, 0x9017)  # str r0, [sp, #92]
     #
-    # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, yy + zz, at(m, 4), at(e, 4), at(s, 4)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 84])
     data(2, 0x993c)  # ldr r1, [sp, #240]
@@ -14743,7 +14743,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_167)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 68])
@@ -14776,8 +14776,8 @@ def learn(r0):
     data(2, 0x983e)  # ldr r0, [sp, #248]
     neg(r0, r0)
     #
-    # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 5], at(m, 5), at(e, 5), at(s, 5)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
     data(2, 0x981b)  # ldr r0, [sp, #108]
@@ -14793,7 +14793,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_171)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 72])
@@ -14827,8 +14827,8 @@ def learn(r0):
     data(2, 0x9923)  # ldr r1, [sp, #140]
     add(r0, r0, r1)
     #
-    # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, xx + zz, at(m, 6), at(e, 6), at(s, 6)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
     data(2, 0x981b)  # ldr r0, [sp, #108]
@@ -14844,7 +14844,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_175)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 76])
@@ -14877,8 +14877,8 @@ def learn(r0):
     data(2, 0x9832)  # ldr r0, [sp, #200]
     neg(r0, r0)
     #
-    # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 7], at(m, 7), at(e, 7), at(s, 7)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
     data(2, 0x981b)  # ldr r0, [sp, #108]
@@ -14894,7 +14894,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_179)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 80])
@@ -14927,8 +14927,8 @@ def learn(r0):
     data(2, 0x9838)  # ldr r0, [sp, #224]
     neg(r0, r0)
     #
-    # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 8], at(m, 8), at(e, 8), at(s, 8)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
     data(2, 0x981b)  # ldr r0, [sp, #108]
@@ -14944,7 +14944,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_183)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 84])
@@ -14978,8 +14978,8 @@ def learn(r0):
     data(2, 0x9918)  # ldr r1, [sp, #96]
     add(r0, r0, r1)
     #
-    # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, xx + yy, at(m, 9), at(e, 9), at(s, 9)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
     data(2, 0x981b)  # ldr r0, [sp, #108]
@@ -14995,7 +14995,7 @@ def learn(r0):
     adc(r2, r3)
     label(done_187)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 88])
