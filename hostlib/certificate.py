@@ -1,6 +1,6 @@
 """Bounds on every quantity of the recursion, and on its rounding error, proved for every pose of the box.
 
-One walk over the links, out and back, on `bounds.Cylinder`: what a turn about the joint's axis cannot change.
+One walk over the links, out and back, on `bounds.Extent`: the parts of a vector that no turn of the joint changes, and its norm.
 It is made for each law, twice: without rounding, to choose the units (`units`), and with the units' rounding,
 to prove head room and torque error. Each step below is a line of the kernel text, or a lemma proved in its docstring.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from armlet.bounds import HALF, ULP, Cylinder, Size, Turn, axial, cross_parts, fixed_vector, quantum
+from armlet.bounds import HALF, ULP, Extent, Size, Turn, Zone, axial, ball, extent, fixed_vector, quantum
 from armlet.core import layout
 from armlet.model import PRISMATIC, Model
 
@@ -97,7 +97,7 @@ class Inertia:
     """
 
     mass: Size
-    first: Cylinder
+    first: Extent
     across: Size
     mixed: Size
     along: Size
@@ -116,7 +116,7 @@ class Inertia:
 
         block = min(math.sqrt(xx**2 + yy**2 + 2 * xy**2), max(xx, yy) + xy)
         level, mixed = math.hypot(hx, hy), math.hypot(xz, yz)
-        first = Cylinder(level, hz, wrong(level, 2, 1), wrong(hz, 1, 1))
+        first = Extent(Zone(level, hz), Zone(wrong(level, 2, 1), wrong(hz, 1, 1)))
         return Inertia(
             Size(m, wrong(m, 1, 0)),
             first,
@@ -125,17 +125,27 @@ class Inertia:
             Size(zz, wrong(zz, 1, 2)),
         )
 
-    def of_rotation(self, w: Cylinder) -> Cylinder:
-        """I w, block by block."""
-        across, along = Size(*w.pair(0)), Size(*w.pair(1))
-        p = self.across * across + self.mixed * along
-        s = self.mixed * across + self.along * along
-        return Cylinder(p.bound, s.bound, p.error, s.error)
+    def of_rotation(self, w: Extent) -> Extent:
+        """I w, block by block; its norm by the spectral norm of I."""
+        across = self.across * w.across + self.mixed * w.along
+        along = self.mixed * w.across + self.along * w.along
+        return extent(across, along, self.spectral * w.length)
+
+    @property
+    def spectral(self) -> Size:
+        """The spectral norm: at most that of the matrix of the blocks' norms."""
+        blocks = (self.across, self.mixed, self.along)
+        return Size(*(symmetric_norm(*(getattr(b, part) for b in blocks)) for part in ("bound", "error")))
 
     @property
     def second_norm(self) -> float:
         """A bound on every entry of the inertia matrix."""
         return max(self.across.bound, self.mixed.bound, self.along.bound)
+
+
+def symmetric_norm(a: float, b: float, c: float) -> float:
+    """Spectral norm of [a b; b c], none of them negative."""
+    return 0.5 * (a + c) + math.hypot(0.5 * (a - c), b)
 
 
 def estimates(box: Box, i: int) -> np.ndarray:
@@ -157,7 +167,7 @@ def turn_of(model: Model, i: int, rounding: bool) -> Turn:
     return Turn(float(up[2, 2]), TRIG_NORM * ULP, quant, HALF * math.sqrt(2.0 * rounded_columns), bool(unit[2].all()))
 
 
-def lever(model: Model, i: int, unit: float) -> Cylinder:
+def lever(model: Model, i: int, unit: float) -> Extent:
     """Origin of body i in its parent's frame (place_revolute, place_prismatic)."""
     r = fixed_vector(model.p_tree[i], unit)
     if model.joint_type[i] != PRISMATIC:
@@ -176,7 +186,7 @@ def motion(model: Model, box: Box, law: int, units: Units | None) -> list[dict]:
     Returns:
         One dict a link; keys are the names of layout.pxi in small letters, and the sums checked for head room.
     """
-    still, unit_b = Cylinder(), units.W**2 * units.L if units else 0.0
+    still, unit_b = Extent(), units.W**2 * units.L if units else 0.0
     gravity = fixed_vector(model.gravity, unit_b)
     base = dict.fromkeys(("w", "v", "w_ref", "v_ref", "alpha"), still) | {"acc": gravity, "acc_exact": gravity}
     links = [base]
@@ -197,7 +207,7 @@ def motion(model: Model, box: Box, law: int, units: Units | None) -> list[dict]:
     return links
 
 
-def carry_velocity(p: dict, d: dict, ang: str, lin: str, own: Cylinder, slides: bool, units: Units | None) -> None:
+def carry_velocity(p: dict, d: dict, ang: str, lin: str, own: Extent, slides: bool, units: Units | None) -> None:
     """xform_motion of a velocity, then the joint's own.
 
     Adds w, v; w_turned = E w_p; and for the lemma of `accelerate`: v_half = v_p + w_p x r before it is turned,
@@ -258,7 +268,7 @@ def accelerate(p: dict, d: dict, slides: bool, units: Units | None) -> None:
     rt = d.get("half_noise_ref", d["half_noise"])
     noise = noise + turn.apply(lift.rounding(unit_b) + w_p.cross(rt).fault) + coriolis.rounding(unit_b)
     noise = noise + d["w_turned_ref"].cross(d["v_noise_ref"]).fault + d["w_noise_ref"].cross(d["v_ref"]).fault
-    d["acc_exact"] = turn.apply(carried) + last + noise.fault + Cylinder(0.0, 0.0, eta, eta)
+    d["acc_exact"] = turn.apply(carried) + last + noise.fault + Extent(Zone(), ball(eta))
     d["acc_c"] = d["acc_exact"] + d["whirl"].rounding(unit_b)
 
 
@@ -273,7 +283,7 @@ def own_wrench(model: Model, box: Box, law: int, i: int, d: dict, units: Units |
     d["sum_f"] = d["acc_c"].times(body.mass) + d["alpha"].cross(h) + w.cross(d["spin"])
     d["sum_n"] = body.of_rotation(d["alpha"]) + w.cross(d["momentum"]) + h.cross(d["acc_c"])
     d["f"], d["n"] = d["sum_f"].rounded(unit_f), d["sum_n"].rounded(unit_t)
-    d["damp_f"] = d["damp_n"] = Cylinder()
+    d["damp_f"] = d["damp_n"] = Extent()
     if law == layout.LAW_WALKER:
         damp = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]), big_m * w_unit, length)
         d["damp_f"] = d["v_err"].times(damp.mass) + d["w_err"].cross(damp.first)
@@ -300,12 +310,12 @@ def wrench(model: Model, box: Box, law: int, links: list[dict], units: Units | N
     """Walk back (back_revolute, back_prismatic): f, n of a body and all it carries, and tau; f and n of the base."""
     for i in range(model.n):
         own_wrench(model, box, law, i, links[i + 1], units)
-    links[0]["f"] = links[0]["n"] = Cylinder()
+    links[0]["f"] = links[0]["n"] = Extent()
     for i in reversed(range(model.n)):
         d, row = links[i + 1], model.parent[i] + 1
         p = links[row]
         axis = d["f"] if model.joint_type[i] == PRISMATIC else d["n"]
-        d["tau"] = Size(*axis.pair(1)) + friction(model, box, i, d, units)
+        d["tau"] = axis.along + friction(model, box, i, d, units)
         unit_f, unit_t = (units.F[row], units.T[row]) if units else (0.0, 0.0)
         f = d["turn"].back(d["f"], unit_f)
         d["lever_sum"] = d["r"].cross(f)

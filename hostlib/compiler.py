@@ -243,7 +243,7 @@ def certify(model: Model, box: Box, units: Units) -> Certificate:
         body = Inertia.of(estimates(box, i), units.M[i], units.L)
         for what, unit_name, value, unit in (
             ("mass", "kg", body.mass.bound, units.M[i]),
-            ("first moment", "kg m", max(body.first.parts), units.M[i] * units.L),
+            ("first moment", "kg m", body.first.largest, units.M[i] * units.L),
             ("inertia", "kg m^2", body.second_norm, units.M[i] * units.L**2),
         ):
             rows.append(certified_row(model, name, what, unit_name, Size(value, HALF * unit), (unit, WORD)))
@@ -263,7 +263,7 @@ def frac_bits(unit: float) -> int:
 def worst_of(sizes) -> Size:
     """The largest component of any of the vectors, and the most its computed word exceeds that."""
     sizes = list(sizes)
-    bound = max(max(x.parts) for x in sizes)
+    bound = max(x.largest for x in sizes)
     return Size(bound, max(0.0, max(x.word for x in sizes) - bound))
 
 
