@@ -4,9 +4,9 @@ The search is an evolution of states: of many, the few worst for each aim are ke
 a face of the box, to a new value, or by a little), and again the worst are kept. Corner ascent and coordinate ascent
 are two of its moves. What it finds is a lower bound on the truth; the certificate is an upper one.
 
-A joint's torque range under a law is the largest torque that law asks of the joint anywhere in the certified box, which is
-what its error bound holds for: motion and estimates. It is searched for beside the error, so it is a lower bound, too: an error
-is no larger part of the true range than of this one.
+A joint's torque range under a law is the largest torque the law asks of the joint anywhere in the box of motion, with the arm's
+own parameters. It is searched for beside the error, so it is a lower bound, too: an error is no larger part of the true range
+than of this one. Estimates at the corners of their box ask for more torque and make more error; against the bound they count.
 """
 
 from dataclasses import dataclass, replace
@@ -45,23 +45,24 @@ WORDS = {
 class Worst:
     """What an attack on one law found, one a joint (n,), N m or N.
 
-    random: worst error over random states.  searched: after the search.  range: largest torque found.
+    random: worst error over random states.  own: after the search, with the arm's own parameters.
+    searched: the same with any estimates.  range: largest torque found with its own parameters.
     """
 
     states: int
     random: np.ndarray
+    own: np.ndarray
     searched: np.ndarray
     range: np.ndarray
 
     @property
     def fraction(self) -> np.ndarray:
-        """The worst error found, of the torque range (n,)."""
-        return self.searched / np.maximum(self.range, np.finfo(float).tiny)
+        """The worst error of the arm with its own parameters, of the torque range (n,)."""
+        return self.own / np.maximum(self.range, np.finfo(float).tiny)
 
     def and_with(self, other: "Worst") -> "Worst":
-        """With what other estimates gave; `random` stays that of these."""
-        searched, span = np.maximum(self.searched, other.searched), np.maximum(self.range, other.range)
-        return Worst(self.states + other.states, self.random, searched, span)
+        """With what other estimates gave."""
+        return replace(self, states=self.states + other.states, searched=np.maximum(self.searched, other.searched))
 
 
 def changed(rng: np.random.Generator, compiled: Compiled, states: np.ndarray) -> np.ndarray:
@@ -131,7 +132,7 @@ def attack_torque(compiled: Compiled, law: int, states: int = 100_000, rounds: i
 
 
 def search(compiled: Compiled, law: int, effort: tuple[int, int, int], nominal: bool) -> Worst:
-    """Random states, then rounds of changed copies of those worst in error and largest in torque; effort: states, rounds, seed."""
+    """Random states, then rounds of changed copies of the worst in error and in torque; effort: states, rounds, seed."""
     states, rounds, seed = effort
     rng = np.random.default_rng(seed)
     kept = Kept(2 * compiled.model.n, compiled.model.n)
@@ -143,7 +144,7 @@ def search(compiled: Compiled, law: int, effort: tuple[int, int, int], nominal: 
         raw = changed(rng, compiled, kept.parents())
         kept.keep(raw, np.hstack(torque_errors(compiled, law, raw, nominal)))
     searched, span = np.split(kept.best, 2)
-    return Worst(kept.count, random, searched, span)
+    return Worst(kept.count, random, searched, searched, span)
 
 
 class Kept:

@@ -5,8 +5,11 @@ It is made for each law, twice: without rounding, to choose the units (`units`),
 to prove head room and torque error. Each step below is a line of the kernel text, or a lemma proved in its docstring.
 """
 
+import hashlib
+import json
 import math
 from dataclasses import dataclass, field
+from decimal import ROUND_DOWN, ROUND_UP, Context
 
 import numpy as np
 
@@ -167,12 +170,17 @@ def turn_of(model: Model, i: int, rounding: bool) -> Turn:
     return Turn(float(up[2, 2]), TRIG_NORM * ULP, quant, HALF * math.sqrt(2.0 * rounded_columns), bool(unit[2].all()))
 
 
+def stroke(model: Model, i: int) -> float:
+    """How far from zero joint i may slide, m (Q_MAX)."""
+    return float(max(abs(model.q_min[i]), abs(model.q_max[i])))
+
+
 def lever(model: Model, i: int, unit: float) -> Extent:
     """Origin of body i in its parent's frame (place_revolute, place_prismatic)."""
     r = fixed_vector(model.p_tree[i], unit)
     if model.joint_type[i] != PRISMATIC:
         return r
-    reach = float(max(abs(model.q_min[i]), abs(model.q_max[i])))
+    reach = stroke(model, i)
     row = fixed_vector(np.asarray(model.R_tree[i], float)[:, 2], 1.0 if unit else 0.0)
     return r + row.times(Size(reach, quantum(reach, unit))).rounded(unit)
 
@@ -350,9 +358,37 @@ class Certificate:
     torque_bound (n,), torque_error (n,): N m or N; how large a joint torque can be, and how far the
         fixed-point torque can be from the float one (rounding, trigonometry, quantised parameters) under any law.
     error_by_law: law -> (n,) the same under that law alone.
+    stroke: joint that slides -> m. Bounds on quantities hold whatever a sensor or a plan says; those on torque error while
+        measured and planned position of these joints stay within plus and minus that, since a difference of words wraps.
     """
 
     rows: tuple[Row, ...]
     torque_bound: np.ndarray
     torque_error: np.ndarray
     error_by_law: dict[str, np.ndarray] = field(default_factory=dict)
+    stroke: dict[str, float] = field(default_factory=dict)
+
+    def statement(self) -> dict:
+        """What is proved, in plain values: six digits of each figure, rounded to the safe side, so that the last bits
+        of another machine's float64 say the same. Head room is None where nothing can fill the word."""
+        return {
+            "rows": [[r.link, r.quantity, r.unit, up(r.bound), r.frac_bits, down(r.headroom)] for r in self.rows],
+            "torque_bound": [up(x) for x in self.torque_bound],
+            "torque_error": {law: [up(x) for x in errors] for law, errors in self.error_by_law.items()},
+            "stroke": dict(self.stroke),
+        }
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the statement as JSON, keys sorted and no spaces; hexadecimal. The parameter blob holds it."""
+        return hashlib.sha256(json.dumps(self.statement(), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def up(x: float) -> float:
+    """Six digits, away from zero."""
+    return float(Context(prec=6, rounding=ROUND_UP).create_decimal_from_float(float(x)))
+
+
+def down(x: float) -> float | None:
+    """Six digits, towards zero; None if there is no limit."""
+    return float(Context(prec=6, rounding=ROUND_DOWN).create_decimal_from_float(float(x))) if math.isfinite(x) else None

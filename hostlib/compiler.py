@@ -9,7 +9,7 @@ import numpy as np
 
 from armlet import blob as blobs
 from armlet.bounds import HALF, Size
-from armlet.certificate import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, walk
+from armlet.certificate import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke, walk
 from armlet.core import kernel_fixed, layout
 from armlet.errors import ArmletError, CertificateError
 from armlet.fixed import ONE, Scales, mantissa, shift_between, to_raw, to_si
@@ -96,7 +96,7 @@ def joint_record(model: Model, box: Box, units: Units, scales: Scales, i: int) -
     m[layout.P_TREE : layout.P_TREE + 3] = to_raw(model.p_tree[i], ONE / units.L)
     slides = model.joint_type[i] == PRISMATIC
     if slides:
-        m[layout.Q_MAX] = to_raw(max(abs(model.q_min[i]), abs(model.q_max[i])), ONE / units.L)
+        m[layout.Q_MAX] = to_raw(stroke(model, i), ONE / units.L)
     put_shifts(m, model, units, i, name)
     put_friction(m, model, units, i, slides)
     put_gains(m, model, units, scales, i)
@@ -193,7 +193,7 @@ def compile(model: Model) -> Compiled:  # noqa: A001 the verb of the field
     base[layout.ACC : layout.ACC + 3] = to_raw(-model.gravity, ONE / (units.W**2 * units.L))
     check_records(model, records, est)
     certificate = certify(model, box, units)
-    blob = blobs.pack_parameters(model, scales, tree, records, est, base)
+    blob = blobs.pack_parameters(model, scales, tree, records, est, base, certificate.digest)
     return Compiled(model, box, units, scales, tree, records, est, base, certificate, blob)
 
 
@@ -252,7 +252,8 @@ def certify(model: Model, box: Box, units: Units) -> Certificate:
         rows.append(certified_row(model, "base", what, unit_name, worst_of(links[0][key] for links in walks.values()), (unit, WORD)))
     errors = {name: SLACK * np.array([d["tau"].error for d in links[1:]]) for name, links in walks.items()}
     bound = np.max([[d["tau"].bound for d in links[1:]] for links in walks.values()], axis=0)
-    return Certificate(tuple(rows), bound, np.max(list(errors.values()), axis=0), errors)
+    strokes = {name: stroke(model, i) for i, name in enumerate(model.joint_names) if model.joint_type[i] == PRISMATIC}
+    return Certificate(tuple(rows), bound, np.max(list(errors.values()), axis=0), errors, strokes)
 
 
 def frac_bits(unit: float) -> int:

@@ -1,6 +1,7 @@
 """The certificate under attack: no word, no sum and no torque error beyond what is proved."""
 
 import dataclasses
+import hashlib
 import json
 import math
 
@@ -11,10 +12,13 @@ from hypothesis import strategies as st
 from random_arms import random_model, random_rotation
 from typer.testing import CliRunner
 
+from armlet import blob as blobs
 from armlet import attack, bounds, certificate, compiler, description
+from armlet.cli import certify_command
 from armlet.cli.app import app
 from armlet.core import kernel_fixed, layout, plain
 from armlet.errors import CertificateError
+from armlet.model import PRISMATIC
 from armlet.validate import random_states
 
 SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
@@ -137,6 +141,33 @@ def test_no_word_or_sum_of_any_arm_overflows(shape):
             assert max(np.abs(data).max(), np.abs(est).max()) < 2**31
 
 
+@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@given(arm_shapes)
+def test_no_input_at_all_breaks_a_word_or_the_torque_bound(shape):
+    """Any words as sensor and plan, outside box and stroke: nothing overflows, no torque is above its bound."""
+    compiled = compiled_of(shape)
+    n, rng, proof = compiled.model.n, np.random.default_rng(shape[0]), compiled.certificate
+    data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
+    data[0] = compiled.base
+    for law in certificate.LAWS.values():
+        for _ in range(3):
+            data[1:, :5] = rng.choice([rng.integers(-(2**31) + 1, 2**31, (n, 5)), np.full((n, 5), 2**31 - 1)])
+            CHECKED.tick(law, compiled.tree, compiled.records, compiled.est.copy(), data, law == layout.LAW_WALKER)
+            tau = np.abs(data[1:, layout.TAU]) / compiled.scales.torque
+            assert (tau <= proof.torque_bound * (1 + 1e-6)).all()
+
+
+def test_certificate_says_how_far_a_joint_may_slide():
+    model = random_model(3, 4, 0.5, spread=3.0)
+    compiled = compiler.compile(model)
+    slides = [name for name, kind in zip(model.joint_names, model.joint_type, strict=True) if kind == PRISMATIC]
+    assert slides and compiled.certificate.stroke == dict.fromkeys(slides, 0.4)
+    assert compiled.certificate.statement()["stroke"] == compiled.certificate.stroke
+    # within the stroke no difference of positions wraps
+    reach = compiled.records[model.joint_type == PRISMATIC, layout.Q_MAX]
+    assert (2 * reach < 2**31).all()
+
+
 @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(arm_shapes)
 def test_no_torque_error_of_any_arm_is_above_its_bound(shape):
@@ -256,6 +287,10 @@ def test_certify_command_json():
     said = json.loads(result.stdout)
     assert said["broken"] == []
     assert set(said["torque_error"]) == {"rnea", "pd", "walker"}
+    compiled = compiler.compile(description.load("two_link"))
+    assert said["certificate_hash"] == blobs.unpack_parameters(compiled.blob)["meta"]["certificate"]
+    text = json.dumps(said["certificate"], sort_keys=True, separators=(",", ":"))
+    assert said["certificate_hash"] == hashlib.sha256(text.encode()).hexdigest() and said["hash"] == compiled.hash
     ratio = said["torque_error"]["walker"]["bound_over_observed"]
     assert all(1.0 < r < 100 and math.isfinite(r) for r in ratio)
     seen = [r for r in said["rows"] if r["observed"] is not None]
@@ -266,6 +301,18 @@ def test_certify_command_table_names_joints():
     result = CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "1"])
     assert result.exit_code == 0, result.output
     assert "every bound holds" in result.output and "proved" in result.output and "elbow" in result.output
+
+
+def test_certify_command_warns_of_an_arm_fixed_point_is_too_coarse_for(monkeypatch):
+    """Limits a hundred times what the forearm's motion can use: one line with joint, figure and what to change; exit 0."""
+    found = {"pd": attack.Worst(1, np.zeros(2), np.array([1e-4, 2e-4]), np.array([1e-4, 2e-4]), np.array([50.0, 8.0]))}
+    lines = certify_command.too_coarse(("shoulder", "elbow"), found)
+    assert len(lines) == 1 and "\n" not in lines[0]
+    assert "elbow" in lines[0] and "law pd" in lines[0] and "2.5e-05" in lines[0] and "lower" in lines[0]
+    real = attack.attack_torque
+    monkeypatch.setattr(attack, "attack_torque", lambda *a: dataclasses.replace(w := real(*a), range=w.range * 1e-4))
+    result = CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "1"])
+    assert result.exit_code == 0 and result.output.count("warning:") == 3
 
 
 def test_certify_command_exits_with_1_when_a_bound_breaks(monkeypatch):
