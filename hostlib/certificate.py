@@ -340,14 +340,19 @@ def walk(model: Model, box: Box, law: int, units: Units | None = None) -> list[d
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the certificate: no component of the quantity is larger than `bound`."""
+    """One line of the certificate: no component of the quantity is larger than `bound`, nor as computed by more than `error`."""
 
     link: str
     quantity: str
     unit: str
     bound: float
+    error: float
     frac_bits: int
     headroom: float
+
+    def holds(self, value: float) -> bool:
+        """Whether a computed word of that size (SI) is one that is proved possible."""
+        return value <= SLACK * (self.bound + self.error)
 
 
 @dataclass(frozen=True)
@@ -357,7 +362,7 @@ class Certificate:
     rows: bound, binary point and head room (full scale / bound) by link and quantity, the worst over all laws.
     torque_bound (n,), torque_error (n,): N m or N; how large a joint torque can be, and how far the
         fixed-point torque can be from the float one (rounding, trigonometry, quantised parameters) under any law.
-    error_by_law: law -> (n,) the same under that law alone.
+    bound_by_law, error_by_law: law -> (n,) the same under that law alone.
     stroke: joint that slides -> m. Bounds on quantities hold whatever a sensor or a plan says; those on torque error while
         measured and planned position of these joints stay within plus and minus that, since a difference of words wraps.
     """
@@ -365,6 +370,7 @@ class Certificate:
     rows: tuple[Row, ...]
     torque_bound: np.ndarray
     torque_error: np.ndarray
+    bound_by_law: dict[str, np.ndarray] = field(default_factory=dict)
     error_by_law: dict[str, np.ndarray] = field(default_factory=dict)
     stroke: dict[str, float] = field(default_factory=dict)
 
@@ -372,7 +378,7 @@ class Certificate:
         """What is proved, in plain values: six digits of each figure, rounded to the safe side, so that the last bits
         of another machine's float64 say the same. Head room is None where nothing can fill the word."""
         return {
-            "rows": [[r.link, r.quantity, r.unit, up(r.bound), r.frac_bits, down(r.headroom)] for r in self.rows],
+            "rows": [[r.link, r.quantity, r.unit, up(r.bound), up(r.error), r.frac_bits, down(r.headroom)] for r in self.rows],
             "torque_bound": [up(x) for x in self.torque_bound],
             "torque_error": {law: [up(x) for x in errors] for law, errors in self.error_by_law.items()},
             "stroke": dict(self.stroke),

@@ -251,9 +251,10 @@ def certify(model: Model, box: Box, units: Units) -> Certificate:
         what, unit_name = ("force", "N") if key == "f" else ("torque", "N m")
         rows.append(certified_row(model, "base", what, unit_name, worst_of(links[0][key] for links in walks.values()), (unit, WORD)))
     errors = {name: SLACK * np.array([d["tau"].error for d in links[1:]]) for name, links in walks.items()}
-    bound = np.max([[d["tau"].bound for d in links[1:]] for links in walks.values()], axis=0)
+    bounds = {name: np.array([d["tau"].bound for d in links[1:]]) for name, links in walks.items()}
+    bound, error = (np.max(list(by_law.values()), axis=0) for by_law in (bounds, errors))
     strokes = {name: stroke(model, i) for i, name in enumerate(model.joint_names) if model.joint_type[i] == PRISMATIC}
-    return Certificate(tuple(rows), bound, np.max(list(errors.values()), axis=0), errors, strokes)
+    return Certificate(tuple(rows), bound, error, bounds, errors, strokes)
 
 
 def frac_bits(unit: float) -> int:
@@ -280,4 +281,4 @@ def certified_row(model: Model, name: str, what: str, unit_name: str, size: Size
             f"{model.name}: {name}: {what}: {size.bound:.3g} {unit_name} does not fit full scale {most:.3g}",
             "lower the limits or the priors in the arm file",
         )
-    return Row(name, what, unit_name, size.bound, frac_bits(unit), most / size.bound if size.bound else np.inf)
+    return Row(name, what, unit_name, size.bound, size.error, frac_bits(unit), most / size.bound if size.bound else np.inf)

@@ -94,8 +94,8 @@ def test_another_certificate_gives_another_blob_hash():
 def test_statement_is_rounded_to_the_safe_side():
     proof = COMPILED.certificate
     for row, said in zip(proof.rows, proof.statement()["rows"], strict=True):
-        assert row.bound <= said[3] <= 1.00001 * row.bound
-        assert said[5] is None if row.headroom == np.inf else 0.99999 * row.headroom <= said[5] <= row.headroom
+        assert row.bound <= said[3] <= 1.00001 * row.bound and said[4] >= row.error
+        assert said[6] is None if row.headroom == np.inf else 0.99999 * row.headroom <= said[6] <= row.headroom
     for law, errors in proof.statement()["torque_error"].items():
         assert (proof.error_by_law[law] <= errors).all()
 

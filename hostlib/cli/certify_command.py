@@ -36,11 +36,11 @@ def certify(
             found[name] = attack.attack_torque(compiled, law, states, rounds, seed)
         step(1 + len(LAWS), 1 + len(LAWS))
     proof = compiled.certificate
-    broken = [f"{row.link}: {row.quantity}" for row in proof.rows if words.get((row.link, row.quantity), 0.0) > row.bound * 1.000001]
+    broken = [f"{row.link}: {row.quantity}" for row in proof.rows if not row.holds(words.get((row.link, row.quantity), 0.0))]
     for name, worst in found.items():
         late = np.flatnonzero(worst.searched > proof.error_by_law[name])
         broken += [f"{compiled.model.joint_names[j]}: torque error, law {name}" for j in late]
-    coarse = too_coarse(compiled.model.joint_names, found)
+    coarse = too_coarse(compiled, found)
     if as_json:
         show.print_json(summary(compiled, words, found) | {"broken": broken, "warnings": coarse})
     else:
@@ -56,18 +56,27 @@ def certify(
         raise typer.Exit(1)
 
 
-def too_coarse(joint_names, found: dict) -> list[str]:
-    """A line for each law that has a joint whose error is more of its torque range than fixed point should give."""
+WHAT_TO_LOWER = {"rnea": "qd_max or qdd_max", "pd": "K_p, K_v or e_max", "walker": "Lambda, e_max or the priors"}
+
+
+def too_coarse(compiled, found: dict) -> list[str]:
+    """A line for each law under which a joint's error is more of its torque range than fixed point should give.
+
+    Units serve all laws: the line names the law whose torques they must hold, and what lowers those.
+    """
     from armlet.attack import MUST
 
-    lines = []
+    lines, proof = [], compiled.certificate
     for name, worst in found.items():
         j = int(np.argmax(worst.fraction))
-        if worst.fraction[j] > MUST:
-            lines.append(
-                f"warning: {joint_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque range, above {MUST:g}: "
-                "the units must hold more than the arm needs; lower speed and acceleration limits, e_max, gains or priors"
-            )
+        if worst.fraction[j] <= MUST:
+            continue
+        most = max(proof.bound_by_law, key=lambda law: proof.bound_by_law[law][j])
+        times = proof.torque_bound[j] / max(worst.range[j], np.finfo(float).tiny)
+        lines.append(
+            f"warning: {compiled.model.joint_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque range, "
+            f"above {MUST:g}; its unit must hold {times:.0f} times that range for law {most}: lower {WHAT_TO_LOWER[most]}"
+        )
     return lines
 
 
