@@ -93,12 +93,19 @@ def faces(compiled: Compiled) -> np.ndarray:
     return np.stack(columns, axis=1)
 
 
-def at_corner(compiled: Compiled, rng: np.random.Generator | None = None) -> Compiled:
-    """The arm with every estimate at one end of what it is projected to: the larger one, or one drawn by `rng`."""
+def at_most(compiled: Compiled) -> Compiled:
+    """The arm with every estimate at the end farther from zero of what it is projected to."""
+    m, est, size = compiled.records, compiled.est.copy(), layout.PHI_LOW
+    least, most = m[:, layout.EST_MIN :][:, :size], m[:, layout.EST_MAX :][:, :size]
+    est[:, :size] = np.where(np.abs(least) > np.abs(most), least, most)
+    return replace(compiled, est=est)
+
+
+def at_corner(compiled: Compiled, rng: np.random.Generator) -> Compiled:
+    """The arm with every estimate at one end of what it is projected to."""
     m, est = compiled.records, compiled.est.copy()
     least, most = m[:, layout.EST_MIN : layout.EST_MIN + 11], m[:, layout.EST_MAX : layout.EST_MAX + 11]
-    low = np.abs(least) > np.abs(most) if rng is None else rng.random(least.shape) < 0.5
-    est[:, layout.PHI : layout.PHI_LOW] = np.where(low, least, most)
+    est[:, layout.PHI : layout.PHI_LOW] = np.where(rng.random(least.shape) < 0.5, least, most)
     return replace(compiled, est=est)
 
 
@@ -125,7 +132,7 @@ def attack_torque(compiled: Compiled, law: int, states: int = 100_000, rounds: i
     """
     rng = np.random.default_rng(seed)
     worst = search(compiled, law, (states, rounds, seed), nominal=True)
-    worst = worst.and_with(search(at_corner(compiled), law, (states // 10 + 1, rounds, seed), nominal=False))
+    worst = worst.and_with(search(at_most(compiled), law, (states // 10 + 1, rounds, seed), nominal=False))
     for k in range(CORNERS):
         worst = worst.and_with(search(at_corner(compiled, rng), law, (states // 10 + 1, rounds // 4, seed + k), nominal=False))
     return worst

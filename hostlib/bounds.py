@@ -187,6 +187,11 @@ def fixed_vector(values, unit: float) -> Extent:
     return Extent(Zone(math.hypot(x, y), abs(z)), Zone(math.hypot(quantum(x, unit), quantum(y, unit)), quantum(z, unit)))
 
 
+def symmetric_norm(a: float, b: float, c: float) -> float:
+    """Spectral norm of [a b; b c], none of them negative."""
+    return 0.5 * (a + c) + math.hypot(0.5 * (a - c), b)
+
+
 def quantum(value: float, unit: float) -> float:
     """How far a constant's word is from it."""
     if unit == 0.0:

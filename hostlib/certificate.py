@@ -13,7 +13,7 @@ from decimal import ROUND_DOWN, ROUND_UP, Context
 
 import numpy as np
 
-from armlet.bounds import HALF, ULP, Extent, Size, Turn, Zone, axial, ball, extent, fixed_vector, quantum
+from armlet.bounds import HALF, ULP, Extent, Size, Turn, Zone, axial, ball, extent, fixed_vector, quantum, symmetric_norm
 from armlet.core import layout
 from armlet.model import PRISMATIC, Model
 
@@ -144,11 +144,6 @@ class Inertia:
     def second_norm(self) -> float:
         """A bound on every entry of the inertia matrix."""
         return max(self.across.bound, self.mixed.bound, self.along.bound)
-
-
-def symmetric_norm(a: float, b: float, c: float) -> float:
-    """Spectral norm of [a b; b c], none of them negative."""
-    return 0.5 * (a + c) + math.hypot(0.5 * (a - c), b)
 
 
 def estimates(box: Box, i: int) -> np.ndarray:

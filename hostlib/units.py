@@ -94,13 +94,17 @@ def coefficient_unit(value: float, product_unit: float, torque_unit: float) -> f
 
 
 def wrench_units(model: Model, walks: list) -> tuple[np.ndarray, np.ndarray]:
-    """F and T (n + 1,): what a body carries fits its word, a joint's own torque or force stays below one unit."""
+    """F and T (n + 1,): what a body carries fits its word, and so does a joint's torque or force.
+
+    What is left of the joint's once it is limited stays below one unit: the board takes the difference of two (a torque's rate).
+    """
     rows = range(model.n + 1)
     force = [max(links[i]["f"].largest for links in walks) / WORD for i in rows]
     torque = [max(links[i]["n"].largest for links in walks) / WORD for i in rows]
     for i in range(model.n):
         mine = force if model.joint_type[i] == PRISMATIC else torque
-        mine[i + 1] = max(mine[i + 1], max(links[i + 1]["tau"].bound for links in walks))
+        own = max(links[i + 1]["tau"].bound for links in walks)
+        mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
     return np.array([power_above(x) for x in force]), np.array([power_above(x) for x in torque])
 
 

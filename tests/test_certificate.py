@@ -241,6 +241,14 @@ def test_attack_sees_a_wrong_constant():
     assert (worst.searched > compiled.certificate.error_by_law["rnea"]).any()
 
 
+def test_difference_of_two_limited_torques_fits_a_word():
+    """The board's limit on a torque's rate takes one (firmware/safety.py:limit_torque)."""
+    for seed in range(6):
+        compiled = compiler.compile(random_model(seed, 6, 0.3, spread=3.0))
+        limited = np.minimum(compiled.certificate.torque_bound, compiled.model.tau_max) * compiled.scales.torque
+        assert (2 * limited < 2**31).all()
+
+
 @pytest.mark.parametrize("unit", ["W", "M", "F", "T"])
 def test_units_a_few_bits_smaller_are_refused(unit):
     compiled = compiler.compile(description.load("puma3"))
