@@ -1,8 +1,8 @@
-"""Figures, printed: python -m bench [certificate | counts | fixed | host | host_speed | ticks]. Without a name, all of them."""
+"""Figures, printed: python -m bench [certificate | counts | fixed | host | host_speed | ticks | trig]. Without a name, all of them."""
 
 import sys
 
-from bench import certificate, counts, fixed, host, host_speed, ticks
+from bench import certificate, counts, fixed, host, host_speed, ticks, trig
 
 BENCHES = {
     "certificate": certificate.main,
@@ -11,6 +11,7 @@ BENCHES = {
     "host": host.main,
     "host_speed": host_speed.main,
     "ticks": ticks.main,
+    "trig": trig.main,
 }
 
 

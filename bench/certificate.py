@@ -13,7 +13,7 @@ from tests.random_arms import random_model
 JOINTS = range(1, 13)
 KINDS = ((0.25, True), (0.25, False), (0.0, True), (0.0, False))    # share of sliding joints, branched
 ARMS = 6            # of each number of joints
-STATES, ROUNDS = 5000, 80
+STATES, ROUNDS = 5000, 20    # rounds for each joint
 
 
 def arms(n: int):
@@ -29,7 +29,7 @@ def measured(compiled, law: str) -> tuple[float, float, float]:
     Raises:
         ArithmeticError: an error is above its bound.
     """
-    worst = attack.attack_torque(compiled, LAWS[law], STATES, ROUNDS)
+    worst = attack.attack_torque(compiled, LAWS[law], STATES, ROUNDS * compiled.model.n)
     ratio = compiled.certificate.error_by_law[law] / worst.searched
     if ratio.min() < 1.0:
         raise ArithmeticError(f"{compiled.model.name}, law {law}: an error is above its bound")

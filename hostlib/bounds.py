@@ -221,6 +221,20 @@ class Turn:
         """A bound on the spectral norm of E^ - E."""
         return self.trig * (1.0 + self.quant) + self.quant + self.round
 
+    def shear(self, a: Extent, b: Extent) -> Extent:
+        """E^ a^ x E^ b^ - E^ (a^ x b^), all of it error: zero if E^ were a rotation.
+
+        E^ = E + D, M = E^T D: with M a x b + a x M b = (tr M - M^T) (a x b) it is E (tr M - M - M^T) (a x b) + D a x D b.
+        The trigonometric part of M is R_up^T (rho P + tau J) R_up, P = diag(1, 1, 0), J a quarter turn, |rho| <= trig:
+        tr M - M - M^T = R_up^T diag(0, 0, 2 rho) R_up, along the new axis alone. The rest of M, of Frobenius norm f, has a
+        symmetric part with eigenvalues s, |s| <= f, and |s2 + s3 - s1| <= sqrt(3) f.
+        """
+        a_whole, b_whole = a.size + a.error, b.size + b.error
+        product = a_whole.cross(b_whole)
+        rest = math.sqrt(3.0) * (self.quant * (1.0 + self.trig) + self.round) * product.norm
+        along = Zone(0.0, 2.0 * self.trig * product.turned(self.cosine).along)
+        return Extent(Zone(), along + ball(rest + self.total**2 * a_whole.norm * b_whole.norm))
+
     def apply(self, x: Extent) -> Extent:
         """E^ x^ against E x, before its words are rounded.
 

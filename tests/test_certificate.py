@@ -20,6 +20,7 @@ from armlet.core import kernel_fixed, layout, plain
 from armlet.errors import CertificateError
 from armlet.model import PRISMATIC
 from armlet.validate import random_states
+from bench import trig
 
 SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
 CHECKED = plain.load(check=True)
@@ -35,39 +36,27 @@ def compiled_of(shape):
 # ---- the proof's own pieces
 
 
-def polynomial_error_and_slope(coefficients, zz):
-    """An integer polynomial in zz by Horner, and its slope."""
-    value, slope = np.zeros_like(zz), np.zeros_like(zz)
-    for c in coefficients:
-        slope = slope * zz + value
-        value = value * zz + c
-    return value, slope
-
-
-def test_trig_bounds_are_what_the_coefficients_give():
-    """The figures of certificate.TRIG_ERROR and TRIG_NORM, computed from layout.pxi on a fine grid."""
-    z = np.linspace(0, 1, 400_001).astype(np.longdouble)
-    zz, one = z * z, np.longdouble(2) ** layout.Q
-    angle = z * np.longdouble("0.78539816339744830961566084581987572")
-    cos, cos_slope = polynomial_error_and_slope([layout.TABLE[f"COS{k}"] for k in (4, 3, 2, 1, 0)], zz)
-    sin, sin_slope = polynomial_error_and_slope([layout.TABLE[f"SIN{k}"] for k in (4, 3, 2, 1, 0)], zz)
-    horner = 0.5 * (1 + zz + zz**2 + zz**3)
-    cos_error = np.abs(cos - one * np.cos(angle)) + horner + 0.5 * np.abs(cos_slope) / one
-    sin_error = np.abs(sin * z - one * np.sin(angle)) + z * (horner + 0.5 * np.abs(sin_slope) / one) + 0.5
-    assert max(cos_error.max(), sin_error.max()) < certificate.TRIG_ERROR
-    assert np.hypot(cos_error, sin_error).max() < certificate.TRIG_NORM
-
-
-def test_trig_error_observed_vs_norm_bound():
+def test_trig_bounds_hold_at_the_worst_angles_and_everywhere_tried():
+    """bench/trig.py runs every angle, in minutes; the worst lie at the ends, an eighth of a turn away."""
+    near = 2**22
+    ends = [trig.worst(-layout.EIGHTH, near - layout.EIGHTH), trig.worst(layout.EIGHTH - near, layout.EIGHTH)]
+    single, pair = np.max(ends, axis=0)
+    assert 0.99 * certificate.TRIG_ERROR < single < certificate.TRIG_ERROR
+    assert 0.99 * certificate.TRIG_NORM < pair < certificate.TRIG_NORM
     rng = np.random.default_rng(1)
-    eighths = (np.arange(-4, 4)[:, None] * 2**29 + np.arange(-4000, 4000)[None]).ravel()
-    angle = np.concatenate([rng.integers(-(2**31), 2**31, 400_000), eighths])
+    c, s = trig.errors(rng.integers(-(2**31), 2**31, 2_000_000))
+    assert max(np.abs(c).max(), np.abs(s).max()) < certificate.TRIG_ERROR and np.hypot(c, s).max() < certificate.TRIG_NORM
+
+
+def test_trig_errors_are_the_compiled_kernels():
+    angle = np.random.default_rng(2).integers(-(2**31), 2**31, 10_000)
     data = np.zeros((len(angle), layout.DATA_SIZE), dtype=np.int64)
     data[:, layout.QPOS] = angle
     kernel_fixed.sines(data)
     true = angle * (2 * np.pi / 2**32)
-    off = np.hypot(data[:, layout.COS] - 2.0**30 * np.cos(true), data[:, layout.SIN] - 2.0**30 * np.sin(true))
-    assert 0.3 * certificate.TRIG_NORM < off.max() < certificate.TRIG_NORM
+    c, s = trig.errors(angle)
+    assert np.array_equal(c, data[:, layout.COS] - 2.0**30 * np.cos(true))
+    assert np.array_equal(s, data[:, layout.SIN] - 2.0**30 * np.sin(true))
 
 
 def random_in(rng, zone, count=40_000):
@@ -101,6 +90,27 @@ def test_turned_and_crossed_zones_hold_and_are_tight(seed):
     assert (share > 0.95).all() and (share <= ROUNDING_OF_FLOAT).all()
     share = reached(np.cross(random_in(rng, a), random_in(rng, b))) / said(a.cross(b))
     assert (share > 0.65).all() and (share <= ROUNDING_OF_FLOAT).all()
+
+
+@pytest.mark.parametrize("which", ["trig", "quant", "round", "all"])
+def test_what_a_wrong_turn_does_to_a_cross_product_is_bounded_and_near(which):
+    """Turn.shear against turns with sines, constants and roundings off by a thousandth, in the worst of many directions."""
+    rng, size, near = np.random.default_rng(len(which)), 1e-3, 0.0
+    for _ in range(200):
+        R_up, (c, s) = random_rotation(rng), np.array([np.cos(0.7), np.sin(0.7)])
+        off = {name: size * (which in (name, "all")) for name in ("trig", "quant", "round")}
+        dc, ds = random_in(rng, bounds.Zone(off["trig"], 0.0), 1)[0, :2]
+        dR, rounding = rng.normal(size=(3, 3)), rng.normal(size=(3, 3)) * [[1], [1], [0]]
+        dR, rounding = off["quant"] * dR / np.linalg.norm(dR), off["round"] * rounding / np.linalg.norm(rounding)
+        turned = np.array([[c + dc, s + ds, 0], [-s - ds, c + dc, 0], [0, 0, 1]]) @ (R_up + dR) + rounding
+        x, y = bounds.Zone(*rng.random(2)), bounds.Zone(*rng.random(2))
+        a, b = random_in(rng, x, 2000), random_in(rng, y, 2000)
+        error = np.cross(a @ turned.T, b @ turned.T) - np.cross(a, b) @ turned.T
+        turn = bounds.Turn(R_up[2, 2], off["trig"], off["quant"], off["round"])
+        most = said(turn.shear(bounds.Extent(x), bounds.Extent(y)).error)
+        assert (reached(error) <= most * ROUNDING_OF_FLOAT).all()
+        near = max(near, reached(error)[2] / most[2])
+    assert near > 0.3
 
 
 def test_turns_let_no_norm_grow():
