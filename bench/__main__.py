@@ -1,8 +1,8 @@
-"""Figures, printed: python -m bench [certificate | counts | fixed | host | host_speed | ticks | trig]. Without a name, all of them."""
+"""Figures, printed: python -m bench [NAME ...], a name of BENCHES. Without a name, all of them."""
 
 import sys
 
-from bench import certificate, counts, fixed, host, host_speed, ticks, trig
+from bench import certificate, counts, fixed, host, host_speed, lagrange, ticks, trig
 
 BENCHES = {
     "certificate": certificate.main,
@@ -10,6 +10,7 @@ BENCHES = {
     "fixed": fixed.main,
     "host": host.main,
     "host_speed": host_speed.main,
+    "lagrange": lagrange.main,
     "ticks": ticks.main,
     "trig": trig.main,
 }

@@ -48,7 +48,7 @@ IDENT_FIELDS = (
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
 KERNELS = ("none", "asm", "viper", "asm_v6m", "specialised")  # `kernels` in IDENT: bit k set where kernel k can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
-FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin from the parameters' estimates
+FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin where learning starts
 
 # ---- Records, board to host, never answered; seq counts all of them together.
 JOINTS = 0xC0
@@ -78,6 +78,8 @@ RECORDS = {
             ("joint", "I", 1, "which joint; a report is one record a joint, in joint order"),
             ("phi", "i", 10, "inertial parameters, raw"),
             ("visc", "i", 1, "viscous friction, raw"),
+            ("coul", "i", 1, "Coulomb friction, raw"),
+            ("rotor", "i", 1, "rotor inertia at the joint, raw"),
         ),
     ),
     EVENT: (

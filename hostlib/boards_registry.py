@@ -25,10 +25,19 @@ class Channels(_Record):
     bus: str
 
 
+# How a board's second UART is given to QEMU, which calls either one serial1.
+EMULATED_LINKS = {
+    "uart1": ("-serial", "pty"),
+    "pci-serial": ("-chardev", "pty,id=serial1", "-device", "pci-serial,chardev=serial1,addr=1"),
+}
+
+
 class EmulatorSpec(_Record):
-    """The machine QEMU emulates; one instruction takes ``2 ** icount_shift`` ns of board time."""
+    """The machine QEMU emulates, with a core other than its own if ``cpu`` names one; one instruction takes
+    ``2 ** icount_shift`` ns of board time."""
 
     machine: str
+    cpu: str = ""
     icount_shift: int = Field(ge=0, le=10)
 
 
@@ -67,10 +76,10 @@ class Board(_Record):
     title: str
     kind: Literal["virtual", "real"]
     mcu: str
-    instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m"]
-    mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp"]
-    kernel: Literal["asm_thumb", "asm_v6m", "viper"]
-    other_kernels: tuple[Literal["asm_thumb", "asm_v6m", "viper"], ...] = ()
+    instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m", "rv32imc"]
+    mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "rv32imc"]
+    kernel: Literal["asm_thumb", "asm_v6m", "asm_rv32", "viper"]
+    other_kernels: tuple[Literal["asm_thumb", "asm_v6m", "asm_rv32", "viper"], ...] = ()
     clock_hz: int = Field(gt=0)
     ticks_cpu_hz: int = Field(gt=0)
     ram_bytes: int = Field(gt=0)
@@ -90,6 +99,8 @@ class Board(_Record):
             raise ValueError("emulator: expected for a virtual board, and only there")
         if (self.kind == "real") != bool(self.usb):
             raise ValueError("usb: expected for a real board, and only there")
+        if self.kind == "virtual" and self.channels.link not in EMULATED_LINKS:
+            raise ValueError(f"channels.link: expected {' or '.join(EMULATED_LINKS)}, got {self.channels.link!r}")
         return self
 
     @property

@@ -17,9 +17,10 @@ import time
 import tty
 from pathlib import Path
 
-from armlet.boards_registry import Board, board
+from armlet.boards_registry import EMULATED_LINKS, Board, board
 from armlet.errors import BoardError
 from armlet.micropython import Progress, firmware, tool
+from armlet.toolchain import toolchain
 
 START_SECONDS = 10.0
 NOWHERE = "/dev/null"
@@ -189,8 +190,11 @@ class Emulator:
         return self.bus
 
     def _launch(self, image: int) -> subprocess.Popen:
-        command = [tool("qemu-system-arm"), "-machine", self.board.emulator.machine, "-nographic", "-monitor", "null",
-                   "-semihosting", "-serial", "pty", "-serial", "pty", "-kernel", str(self._elf)]
+        kind, machine = toolchain(self.board), self.board.emulator
+        command = [tool(kind.emulator), "-machine", machine.machine, *kind.machine_options, "-nographic", "-monitor", "null",
+                   "-semihosting", "-serial", "pty", *EMULATED_LINKS[self.board.channels.link], "-kernel", str(self._elf)]
+        if machine.cpu:
+            command += ["-cpu", machine.cpu]
         if self._icount:
             command += ["-icount", f"shift={self.board.emulator.icount_shift},align=off,sleep=on"]
         if leash := shutil.which("setpriv"):
@@ -216,7 +220,7 @@ class Emulator:
         return said[-1] if said else "it gave no reason"
 
     def _terminals(self) -> list[str]:
-        """Waits until QEMU has named its terminals, in the order of the -serial options."""
+        """Waits until QEMU has named its terminals; returns REPL and link."""
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             found = [re.match(r"char device redirected to (\S+) .*serial(\d)", line) for line in self._printed()]

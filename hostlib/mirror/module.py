@@ -12,6 +12,8 @@ from .viper import Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
+# steps of learning that stay functions in viper: inlined, they would make one with more locals than it can have
+APART = ("regress", "learnt_part", "dual", "turn_row", "changes", "prove", "settle", "walker_step", "friction_step")
 FRAME = ("law", "n", "tree", "model", "data", "est")  # words of the array that bind fills
 FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
 
@@ -44,8 +46,8 @@ products, t the rest in units of 2^24, short by less than three units a product;
 from lo, which puts it right. Viper keeps a function's first two or three locals in registers: these."""
 
 
-def framing() -> list[str]:
-    """The calls that work on one array of arguments, and those of the text's names, which fill it."""
+def binding() -> list[str]:
+    """The array of arguments that framed entry points take, and what fills it."""
     names = ", ".join(FRAME)
     kinds = ", ".join(f"{name}: {'int' if name in ('law', 'n') else 'ptr32'}" for name in FRAME)
     return [
@@ -62,6 +64,14 @@ def framing() -> list[str]:
         "    return frame",
         "",
         "",
+    ]
+
+
+def framing() -> list[str]:
+    """The calls that work on one array of arguments, and those of the text's names, which fill it."""
+    names = ", ".join(FRAME)
+    return [
+        *binding(),
         f"_own = array('i', [0] * {len(FRAME)})",
         "",
         "",
@@ -71,9 +81,9 @@ def framing() -> list[str]:
         "    walk(_own)",
         "",
         "",
-        "def learn_all(n, model, data, est):",
+        "def learn_all(law, n, model, data, est):",
         '    """learn, without an array prepared."""',
-        "    _fill(_own, 0, n, model, model, data, est)",
+        "    _fill(_own, law, n, model, model, data, est)",
         "    learn(_own)",
         "",
         "",
@@ -111,7 +121,9 @@ def assembled(text: Text, entries: tuple[str, ...], title: str, about: str, asse
 def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
     """Imports, the hash of what the entry points do, and their calls by one array."""
     lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
-    return lines + (framing() if set(FRAMED) <= set(entries) else [""])
+    if not set(FRAMED) & set(entries):
+        return [*lines, ""]
+    return lines + (framing() if set(FRAMED) <= set(entries) else binding())
 
 
 def calls_of(text: Text, name: str) -> list[str]:
@@ -125,7 +137,7 @@ def worth_a_call(text: Text, entries: tuple[str, ...]) -> frozenset[str]:
     """Steps that stay functions in viper: called from two places and more, with many products."""
     steps = [step.name for step in text.reached(entries)]
     sites = [callee for name in steps for callee in calls_of(text, name)]
-    chosen: set[str] = set()
+    chosen = {name for name in steps if name in APART}
     for name in steps:
         if sites.count(name) > 1 and products(text, name) >= FEW_PRODUCTS:
             chosen.add(name)
