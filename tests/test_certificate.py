@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from random_arms import random_model, random_rotation
 from typer.testing import CliRunner
 
-from armlet import blob as blobs
 from armlet import attack, bounds, certificate, compiler, description
-from armlet.cli import certify_command
+from armlet import blob as blobs
 from armlet.cli.app import app
 from armlet.core import kernel_fixed, layout, plain
 from armlet.errors import CertificateError
