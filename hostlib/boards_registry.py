@@ -26,9 +26,11 @@ class Channels(_Record):
 
 
 class EmulatorSpec(_Record):
-    """The machine QEMU emulates; one instruction takes ``2 ** icount_shift`` ns of board time."""
+    """The machine QEMU emulates, with a core other than its own if ``cpu`` names one; one instruction takes
+    ``2 ** icount_shift`` ns of board time."""
 
     machine: str
+    cpu: str = ""
     icount_shift: int = Field(ge=0, le=10)
 
 
@@ -67,10 +69,10 @@ class Board(_Record):
     title: str
     kind: Literal["virtual", "real"]
     mcu: str
-    instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m"]
-    mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp"]
-    kernel: Literal["asm_thumb", "asm_v6m", "viper"]
-    other_kernels: tuple[Literal["asm_thumb", "asm_v6m", "viper"], ...] = ()
+    instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m", "rv32imc"]
+    mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "rv32imc"]
+    kernel: Literal["asm_thumb", "asm_v6m", "asm_rv32", "viper"]
+    other_kernels: tuple[Literal["asm_thumb", "asm_v6m", "asm_rv32", "viper"], ...] = ()
     clock_hz: int = Field(gt=0)
     ticks_cpu_hz: int = Field(gt=0)
     ram_bytes: int = Field(gt=0)

@@ -20,9 +20,16 @@ from pathlib import Path
 from armlet.boards_registry import Board, board
 from armlet.errors import BoardError
 from armlet.micropython import Progress, firmware, tool
+from armlet.toolchain import toolchain
 
 START_SECONDS = 10.0
 NOWHERE = "/dev/null"
+
+# How a board's second UART is given to QEMU, which calls both the same: serial1.
+LINKS = {
+    "uart1": ("-serial", "pty"),
+    "pci-serial": ("-chardev", "pty,id=serial1", "-device", "pci-serial,chardev=serial1,addr=1"),
+}
 
 
 def state_folder() -> Path:
@@ -189,8 +196,11 @@ class Emulator:
         return self.bus
 
     def _launch(self, image: int) -> subprocess.Popen:
-        command = [tool("qemu-system-arm"), "-machine", self.board.emulator.machine, "-nographic", "-monitor", "null",
-                   "-semihosting", "-serial", "pty", "-serial", "pty", "-kernel", str(self._elf)]
+        kind, machine = toolchain(self.board), self.board.emulator
+        command = [tool(kind.emulator), "-machine", machine.machine, *kind.machine_options, "-nographic", "-monitor", "null",
+                   "-semihosting", "-serial", "pty", *LINKS[self.board.channels.link], "-kernel", str(self._elf)]
+        if machine.cpu:
+            command += ["-cpu", machine.cpu]
         if self._icount:
             command += ["-icount", f"shift={self.board.emulator.icount_shift},align=off,sleep=on"]
         if leash := shutil.which("setpriv"):

@@ -1,6 +1,6 @@
 """MicroPython for the virtual boards: finds its source, builds it, keeps the result.
 
-    python -m armlet.micropython --install-tools          # emulator and cross compiler, with apt-get
+    python -m armlet.micropython --install-tools          # emulators and cross compilers, with apt-get
     python -m armlet.micropython --build qemu-m4          # prints the path of the firmware
 """
 
@@ -20,6 +20,7 @@ from pathlib import Path
 
 from armlet.boards_registry import Board, board, boards_folder
 from armlet.errors import ArmletError, BoardError
+from armlet.toolchain import TOOLCHAINS, toolchain
 
 VERSION = "1.25.0"
 DEBIAN_RELEASE = "trixie"
@@ -27,12 +28,7 @@ RELEASED = "1744675200"
 INSTALL_HINT = "run: python -m armlet.micropython --install-tools"
 
 # Program looked for, and the Debian package that has it.
-TOOLS = {
-    "qemu-system-arm": "qemu-system-arm",
-    "arm-none-eabi-gcc": "gcc-arm-none-eabi",
-    "make": "make",
-}
-PACKAGES = (*TOOLS.values(), "libnewlib-arm-none-eabi")
+TOOLS = {program: package for each in TOOLCHAINS for program, package in each.packages.items()} | {"make": "make"}
 
 Progress = Callable[[str], None] | None
 
@@ -86,9 +82,9 @@ def firmware(target: Board, progress: Progress = None) -> Path:
 def _key(target: Board) -> str:
     """Hash of everything that goes into the firmware."""
     digest = hashlib.sha256(f"{VERSION} {os.environ.get('MICROPY_DIR', '')}".encode())
-    files = [*(boards_folder() / "qemu-common").iterdir(), *target.folder.glob("mpconfigboard.*")]
+    files = [*(boards_folder() / "qemu-common").rglob("*"), *target.folder.glob("mpconfigboard.*")]
     for file in sorted(file for file in files if file.is_file()):
-        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+        digest.update(f"{file.parent.name}/{file.name}".encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -102,7 +98,7 @@ def _one_at_a_time() -> Iterator[None]:
 
 def _build(target: Board, wanted: Path, progress: Progress) -> None:
     make = tool("make")
-    tool("arm-none-eabi-gcc")
+    tool(toolchain(target).compiler)
     source = find_source(progress)
     _tell(progress, f"building MicroPython {VERSION} for {target.name}")
     with tempfile.TemporaryDirectory(prefix="armlet-build-") as name:
@@ -241,7 +237,7 @@ def _fetch_git(folder: Path, url: str, progress: Progress) -> Path:
 
 
 def install_tools(progress: Progress = None) -> None:
-    """Installs the emulator and the cross compiler with apt-get, as root or through sudo.
+    """Installs the emulators and the cross compilers with apt-get, as root or through sudo.
 
     Args:
         progress: called with one line at each stage, and with apt-get's own lines.
@@ -250,7 +246,7 @@ def install_tools(progress: Progress = None) -> None:
     """
     missing = _missing_packages()
     if not missing:
-        _tell(progress, "emulator and cross compiler are installed")
+        _tell(progress, "emulators and cross compilers are installed")
         return
     apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
     root = os.geteuid() == 0
@@ -266,11 +262,7 @@ def install_tools(progress: Progress = None) -> None:
 def _missing_packages() -> list[str]:
     """Packages whose programs, or for the C library whose headers, are not there."""
     missing = [package for program, package in TOOLS.items() if shutil.which(program) is None]
-    compiler = shutil.which("arm-none-eabi-gcc")
-    if compiler is None or subprocess.run([compiler, "-E", "-"], input=b"#include <string.h>",
-                                          capture_output=True).returncode != 0:
-        missing.append(PACKAGES[-1])
-    return missing
+    return missing + [each.library_package for each in TOOLCHAINS if not each.has_library()]
 
 
 def run(command: list, what: str, folder: Path | None = None, progress: Progress = None, **environment: str) -> str:
@@ -314,7 +306,7 @@ def main(arguments: list[str] | None = None) -> int:
         0, or 1 after one line of error.
     """
     parser = argparse.ArgumentParser(prog="python -m armlet.micropython", description=__doc__.splitlines()[0])
-    parser.add_argument("--install-tools", action="store_true", help="install emulator and cross compiler")
+    parser.add_argument("--install-tools", action="store_true", help="install emulators and cross compilers")
     parser.add_argument("--build", metavar="BOARD", action="append", default=[], help="build a virtual board's firmware")
     chosen = parser.parse_args(arguments)
     say = lambda line: print(line, file=sys.stderr, flush=True)

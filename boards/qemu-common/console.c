@@ -4,8 +4,8 @@
 #include "py/ringbuf.h"
 #include "py/runtime.h"
 #include "py/stream.h"
-#include "cmsdk_uart.h"
 #include "port.h"
+#include "uart.h"
 
 // A reader that has gone away costs this much board time once; then text is dropped.
 #define TX_PATIENCE_MS (2000)
@@ -20,9 +20,8 @@ void console_init(void) {
 }
 
 void UART0_RX_Handler(void) {
-    UART0->interrupt = UART_RX_IRQ_FLAG;
-    while (UART0->state & UART_RX_FULL) {
-        int c = UART0->data & 0xff;
+    uart_acknowledge(UART0);
+    for (int c; (c = uart_receive(UART0)) >= 0;) {
         if (c == mp_interrupt_char) {
             mp_sched_keyboard_interrupt();
         } else {
@@ -57,7 +56,7 @@ uintptr_t mp_hal_stdio_poll(uintptr_t poll_flags) {
 /// Waits until UART0 can take a byte; false if nobody reads at the other end.
 static bool tx_ready(void) {
     mp_uint_t start = mp_hal_ticks_ms();
-    while (UART0->state & UART_TX_FULL) {
+    while (!uart_can_send(UART0)) {
         if (reader_gone || mp_hal_ticks_ms() - start > TX_PATIENCE_MS) {
             reader_gone = true;
             return false;
@@ -69,8 +68,8 @@ static bool tx_ready(void) {
 
 mp_uint_t mp_hal_stdout_tx_strn(const char *str, size_t len) {
     for (size_t i = 0; i < len; i++) {
-        if (!(UART0->state & UART_TX_FULL) || tx_ready()) {
-            UART0->data = (uint8_t)str[i];
+        if (uart_can_send(UART0) || tx_ready()) {
+            uart_send(UART0, (uint8_t)str[i]);
         }
     }
     return len;

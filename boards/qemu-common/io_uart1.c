@@ -5,8 +5,8 @@
 #include "py/mphal.h"
 #include "py/ringbuf.h"
 #include "channel.h"
-#include "cmsdk_uart.h"
 #include "port.h"
+#include "uart.h"
 
 static uint8_t rx_bytes[8192];
 static ringbuf_t rx = { rx_bytes, sizeof(rx_bytes), 0, 0 };
@@ -25,9 +25,9 @@ void uart1_clear(void) {
 }
 
 void UART1_RX_Handler(void) {
-    UART1->interrupt = UART_RX_IRQ_FLAG;
-    while (UART1->state & UART_RX_FULL) {
-        if (ringbuf_put(&rx, UART1->data & 0xff) < 0) {
+    uart_acknowledge(UART1);
+    for (int c; (c = uart_receive(UART1)) >= 0;) {
+        if (ringbuf_put(&rx, c) < 0) {
             overruns++;
         }
     }
@@ -51,8 +51,8 @@ static MP_DEFINE_CONST_FUN_OBJ_3(uart1_readinto_obj, uart1_readinto);
 static mp_obj_t uart1_write(mp_obj_t self, mp_obj_t buffer, mp_obj_t count) {
     size_t n, sent = 0;
     const uint8_t *bytes = channel_bytes(buffer, count, MP_BUFFER_READ, &n);
-    while (sent < n && !(UART1->state & UART_TX_FULL)) {
-        UART1->data = bytes[sent++];
+    while (sent < n && uart_can_send(UART1)) {
+        uart_send(UART1, bytes[sent++]);
     }
     return MP_OBJ_NEW_SMALL_INT(sent);
 }

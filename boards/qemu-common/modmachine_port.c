@@ -3,15 +3,12 @@
 #include "py/mphal.h"
 #include "port.h"
 
-#define CLOCK_HZ            (25000000)
-#define RESET_REQUEST       (*(volatile uint32_t *)0xE000ED0C)
-#define RESET_REQUEST_VALUE (0x05FA0004)
-#define RESET_CAUSE_POWER   (1)
+#define RESET_CAUSE_POWER (1)
 
 NORETURN static void mp_machine_reset(void) {
     bus_close();
     flash_close();
-    RESET_REQUEST = RESET_REQUEST_VALUE;
+    cpu_reset();
     for (;;) {
     }
 }
@@ -29,7 +26,7 @@ static mp_obj_t mp_machine_unique_id(void) {
 }
 
 static mp_obj_t mp_machine_get_freq(void) {
-    return MP_OBJ_NEW_SMALL_INT(CLOCK_HZ);
+    return MP_OBJ_NEW_SMALL_INT(CPU_CLOCK_HZ);
 }
 
 static void mp_machine_set_freq(size_t n_args, const mp_obj_t *args) {

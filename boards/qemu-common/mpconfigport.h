@@ -3,14 +3,12 @@
 #include <stdint.h>
 #include <alloca.h>
 #include "mpconfigboard.h"
+#include "emitters.h"
 
 #define MICROPY_CONFIG_ROM_LEVEL            (MICROPY_CONFIG_ROM_LEVEL_EXTRA_FEATURES)
 
-// Compilers: native and viper code, inline assembler, .mpy files with machine code in them.
-#define MICROPY_EMIT_THUMB                  (1)
-#define MICROPY_EMIT_INLINE_THUMB           (1)
+// Compilers (emitters.h has those of the processor), and .mpy files with machine code in them.
 #define MICROPY_PERSISTENT_CODE_LOAD        (1)
-#define MICROPY_MAKE_POINTER_CALLABLE(p)    ((void *)((mp_uint_t)(p) | 1))
 
 // Memory: one heap; the C stack is checked against the size given in memory.ld.
 #define MICROPY_HEAP_BYTES                  (1024 * 1024)

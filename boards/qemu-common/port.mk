@@ -1,13 +1,14 @@
-# MicroPython on an emulated Cortex-M board, built outside MicroPython's tree.
+# MicroPython on an emulated board, built outside MicroPython's tree.
 #
 #   make -f port.mk TOP=<MicroPython source> BOARD_DIR=<board folder> BUILD=<output folder>
 #
-# The board folder gives mpconfigboard.mk (CPU flags) and mpconfigboard.h (names).
+# The board folder gives mpconfigboard.mk (processor, compiler flags) and mpconfigboard.h (names).
+# The processor is arm or rv32: the folder of that name has what is different.
 
 include $(TOP)/py/mkenv.mk
 include $(BOARD_DIR)/mpconfigboard.mk
+include $(BOARD_CPU)/cpu.mk
 
-CROSS_COMPILE ?= arm-none-eabi-
 QSTR_DEFS = qstrdefsport.h
 MICROPY_ROM_TEXT_COMPRESSION = 1
 MICROPY_VFS_LFS2 = 1
@@ -16,16 +17,16 @@ FROZEN_MANIFEST =
 include $(TOP)/py/py.mk
 include $(TOP)/extmod/extmod.mk
 
-INC += -I. -I$(BOARD_DIR) -I$(TOP) -I$(BUILD)
+INC += -I. -I$(BOARD_CPU) -I$(BOARD_DIR) -I$(TOP) -I$(BUILD)
 
-CFLAGS += $(INC) $(BOARD_CFLAGS) -mthumb -mfloat-abi=soft -std=gnu99 -Os -DNDEBUG
+CFLAGS += $(INC) $(CPU_CFLAGS) -std=gnu99 -Os -DNDEBUG
 CFLAGS += -Wall -Wpointer-arith -Wdouble-promotion -Wfloat-conversion -Werror
 CFLAGS += -ffunction-sections -fdata-sections
 
-LDFLAGS += -nostdlib -T memory.ld -Wl,--gc-sections -Wl,-Map=$(BUILD)/firmware.map
+LDFLAGS += -nostdlib -T $(BOARD_CPU)/memory.ld -Wl,--gc-sections -Wl,-Map=$(BUILD)/firmware.map
 LIBS = $(shell $(CC) $(CFLAGS) -print-libgcc-file-name)
 
-PORT_C = startup.c main.c clock.c console.c semihost.c armlet_io.c io_uart1.c io_bus.c io_flash.c
+PORT_C = $(CPU_C) main.c clock.c console.c semihost.c armlet_io.c io_uart1.c io_bus.c io_flash.c
 
 SRC_C = $(PORT_C) \
 	shared/libc/string0.c \
@@ -39,7 +40,7 @@ SRC_C = $(PORT_C) \
 LIB_SRC_C = $(SRC_LIB_LIBM_C) $(SRC_LIB_LIBM_SQRT_SW_C)
 
 OBJ = $(PY_O) $(addprefix $(BUILD)/, $(SRC_C:.c=.o) $(LIB_SRC_C:.c=.o))
-OBJ += $(BUILD)/shared/runtime/gchelper_thumb2.o
+OBJ += $(BUILD)/shared/runtime/$(GCHELPER).o
 
 SRC_QSTR += $(SRC_C) $(LIB_SRC_C)
 

@@ -1,4 +1,5 @@
 #include <string.h>
+#include "cpu.h"
 #include "semihost.h"
 
 enum {
@@ -9,27 +10,20 @@ enum {
 #define MODE_READ_WRITE_BINARY (3)
 #define STOPPED_BY_ERROR       (0x20023)
 
-static int call(uint32_t operation, const void *argument) {
-    register uint32_t r0 __asm__ ("r0") = operation;
-    register const void *r1 __asm__ ("r1") = argument;
-    __asm volatile ("bkpt 0xab" : "+r" (r0) : "r" (r1) : "memory");
-    return (int)r0;
-}
-
 int semihost_open(const char *name) {
     uint32_t block[] = { (uint32_t)name, MODE_READ_WRITE_BINARY, strlen(name) };
-    return call(SYS_OPEN, block);
+    return semihost_call(SYS_OPEN, block);
 }
 
 void semihost_close(int handle) {
     uint32_t block[] = { handle };
-    call(SYS_CLOSE, block);
+    semihost_call(SYS_CLOSE, block);
 }
 
 /// Both calls return the bytes NOT transferred, or -1.
 static size_t transfer(uint32_t operation, int handle, const void *bytes, size_t n) {
     uint32_t block[] = { handle, (uint32_t)bytes, n };
-    int left = call(operation, block);
+    int left = semihost_call(operation, block);
     return left < 0 || (size_t)left > n ? 0 : n - left;
 }
 
@@ -43,20 +37,29 @@ size_t semihost_write(int handle, const void *bytes, size_t n) {
 
 bool semihost_seek(int handle, size_t position) {
     uint32_t block[] = { handle, position };
-    return call(SYS_SEEK, block) == 0;
+    return semihost_call(SYS_SEEK, block) == 0;
 }
 
 int semihost_length(int handle) {
     uint32_t block[] = { handle };
-    return call(SYS_FLEN, block);
+    return semihost_call(SYS_FLEN, block);
 }
 
 void semihost_print(const char *line) {
-    call(SYS_WRITE0, line);
+    semihost_call(SYS_WRITE0, line);
+}
+
+void semihost_print_word(const char *text, uint32_t value) {
+    char hex[] = "0x00000000";
+    for (int digit = 9; digit > 1; digit--, value >>= 4) {
+        hex[digit] = "0123456789abcdef"[value & 15];
+    }
+    semihost_print(text);
+    semihost_print(hex);
 }
 
 void semihost_exit(void) {
-    call(SYS_EXIT, (const void *)STOPPED_BY_ERROR);
+    semihost_call(SYS_EXIT, (const void *)STOPPED_BY_ERROR);
     for (;;) {
     }
 }

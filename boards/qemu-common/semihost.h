@@ -1,4 +1,4 @@
-// Files of the host through ARM semihosting. Names are relative to QEMU's working folder.
+// Files of the host through semihosting, which RISC-V has taken over from ARM. Names are relative to QEMU's working folder.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -24,6 +24,9 @@ int semihost_length(int handle);
 
 /// Writes a line to QEMU's error output.
 void semihost_print(const char *line);
+
+/// Writes "<text>0x<value>" to QEMU's error output, without the heap.
+void semihost_print_word(const char *text, uint32_t value);
 
 /// Ends the emulator with an error status.
 __attribute__((noreturn)) void semihost_exit(void);

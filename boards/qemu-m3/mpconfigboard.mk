@@ -1,1 +1,2 @@
+BOARD_CPU = arm
 BOARD_CFLAGS = -mcpu=cortex-m3

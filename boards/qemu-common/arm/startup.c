@@ -2,7 +2,6 @@
 
 #include <stdint.h>
 #include <string.h>
-#include "py/mpprint.h"
 #include "semihost.h"
 
 extern uint32_t _stack_top, _data_image, _data_start, _data_end, _bss_start, _bss_end;
@@ -18,23 +17,13 @@ __attribute__((noreturn)) void Reset_Handler(void) {
     semihost_exit();
 }
 
-/// Prints "<text>0x<value>" to QEMU's error output without the heap.
-static void print_word(const char *text, uint32_t value) {
-    char hex[] = "0x00000000";
-    for (int digit = 9; digit > 1; digit--, value >>= 4) {
-        hex[digit] = "0123456789abcdef"[value & 15];
-    }
-    semihost_print(text);
-    semihost_print(hex);
-}
-
 /// Says where the processor stopped, then ends the emulator: nothing could run any further.
 __attribute__((used)) void report_fault(const uint32_t *frame) {
-    print_word("processor fault: pc ", frame[6]);
-    print_word(" lr ", frame[5]);
-    print_word(" r0 ", frame[0]);
-    print_word(" status ", *(volatile uint32_t *)0xE000ED28);
-    print_word(" address ", *(volatile uint32_t *)0xE000ED38);
+    semihost_print_word("processor fault: pc ", frame[6]);
+    semihost_print_word(" lr ", frame[5]);
+    semihost_print_word(" r0 ", frame[0]);
+    semihost_print_word(" status ", *(volatile uint32_t *)0xE000ED28);
+    semihost_print_word(" address ", *(volatile uint32_t *)0xE000ED38);
     semihost_print("\n");
     semihost_exit();
 }

@@ -1,0 +1,2 @@
+#define MICROPY_HW_BOARD_NAME "qemu-rv32"
+#define MICROPY_HW_MCU_NAME   "RV32IMC"

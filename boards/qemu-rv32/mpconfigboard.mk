@@ -1,0 +1,2 @@
+BOARD_CPU = rv32
+BOARD_CFLAGS = -march=rv32imc
