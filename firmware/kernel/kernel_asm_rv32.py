@@ -101,7 +101,7 @@ def walk(a0):
     c_lwsp(s0, 24)
     c_lwsp(s1, 4)
     data(2, 0x4463, 0x0094)  # blt s0, s1, over the next
-    data(2, 0x506f, 0x5580)  # j end_2
+    data(2, 0x506f, 0x68c0)  # j end_2
     c_lwsp(a0, 8)
     c_lwsp(a1, 24)
     c_li(s0, 8)
@@ -137,11 +137,11 @@ def walk(a0):
     c_lwsp(a0, 0)
     c_li(a2, 2)
     data(2, 0x0463, 0x00c5)  # beq a0, a2, over the next
-    data(2, 0x206f, 0x38a0)  # j other_3
+    data(2, 0x206f, 0x3fe0)  # j other_3
     # if kind == 0
     c_lwsp(a0, 32)
     data(2, 0x0463, 0x0005)  # beq a0, zero, over the next
-    data(2, 0x106f, 0x3260)  # j other_5
+    data(2, 0x106f, 0x3620)  # j other_5
     #
     # walker_out_revolute(m, p, d, e): Way out of Walker's law, revolute joint: two velocities, damping of their di...
     #
@@ -201,7 +201,7 @@ def walk(a0):
     lw(a6, 96(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x45f0)  # j far_15
+    data(2, 0x506f, 0x5a70)  # j far_15
     srl(a7, a7, s0)
     andi(s1, a7, 1)
     srli(a7, a7, 1)
@@ -221,7 +221,7 @@ def walk(a0):
     lw(a4, 104(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x42d0)  # j far_17
+    data(2, 0x506f, 0x5750)  # j far_17
     srl(a6, a6, s0)
     andi(s1, a6, 1)
     srli(a6, a6, 1)
@@ -391,7 +391,7 @@ def walk(a0):
     mul(s0, a4, s3)
     sub(s4, s4, s1)
     sltu(s1, a5, s0)
-    c_sub(a5, s0)
+    sub(a5, a5, s0)
     sub(s4, s4, s1)
     andi(s0, a5, 1)
     c_srli(a5, 1)
@@ -504,7 +504,7 @@ def walk(a0):
     mul(s0, a4, s6)
     sub(a6, a6, s1)
     sltu(s1, a5, s0)
-    c_sub(a5, s0)
+    sub(a5, a5, s0)
     sub(a6, a6, s1)
     c_srli(a5, 29)
     c_addi(a5, 1)
@@ -1132,10 +1132,10 @@ def walk(a0):
     mul(a2, t3, a4)
     mulh(s1, s10, s4)
     mul(s0, s10, s4)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -1147,10 +1147,10 @@ def walk(a0):
     mul(a2, s10, s2)
     mulh(s1, s11, a4)
     mul(s0, s11, a4)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -1162,10 +1162,10 @@ def walk(a0):
     mul(a2, s11, s4)
     mulh(s1, t3, s2)
     mul(s0, t3, s2)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -1191,7 +1191,7 @@ def walk(a0):
     mul(s0, s10, a7)
     sub(a6, a6, s1)
     sltu(s1, a5, s0)
-    c_sub(a5, s0)
+    sub(a5, a5, s0)
     sub(a6, a6, s1)
     c_srli(a5, 29)
     c_addi(a5, 1)
@@ -1259,7 +1259,7 @@ def walk(a0):
     lw(t2, 48(t1))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x0a80)  # j far_19
+    data(2, 0x506f, 0x1d80)  # j far_19
     srl(s8, s8, s0)
     andi(s1, s8, 1)
     srli(s8, s8, 1)
@@ -1298,7 +1298,7 @@ def walk(a0):
     sub(t6, t6, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x0320)  # j far_21
+    data(2, 0x506f, 0x1620)  # j far_21
     srl(t0, t0, s0)
     andi(s1, t0, 1)
     srli(t0, t0, 1)
@@ -1336,7 +1336,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x7c10)  # j far_23
+    data(2, 0x506f, 0x0f00)  # j far_23
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -1441,20 +1441,20 @@ def walk(a0):
     c_add(a2, s0)
     mulh(s1, s10, s5)
     mul(s0, s10, s5)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, a5, s0)
-    c_sub(a5, s0)
-    c_sub(a2, s1)
+    sub(a5, a5, s0)
+    sub(a2, a2, s1)
     mulh(s1, a3, s9)
     mul(s0, a3, s9)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, a5, s0)
-    c_sub(a5, s0)
-    c_sub(a2, s1)
+    sub(a5, a5, s0)
+    sub(a2, a2, s1)
     lw(s2, 52(t1))
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x6730)  # j far_25
+    data(2, 0x406f, 0x7970)  # j far_25
     srl(a5, a5, s0)
     andi(s1, a5, 1)
     c_srli(a5, 1)
@@ -1492,19 +1492,19 @@ def walk(a0):
     c_add(a2, s0)
     mulh(s1, s11, a0)
     mul(s0, s11, a0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, t6, s0)
     sub(t6, t6, s0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     mulh(s1, a6, t4)
     mul(s0, a6, t4)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, t6, s0)
     sub(t6, t6, s0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x5e50)  # j far_27
+    data(2, 0x406f, 0x7010)  # j far_27
     srl(t6, t6, s0)
     andi(s1, t6, 1)
     srli(t6, t6, 1)
@@ -1542,19 +1542,19 @@ def walk(a0):
     c_add(a0, s0)
     mulh(s1, t3, s3)
     mul(s0, t3, s3)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     mulh(s1, a7, a1)
     mul(s0, a7, a1)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x5570)  # j far_29
+    data(2, 0x406f, 0x66b0)  # j far_29
     srl(t2, t2, s0)
     andi(s1, t2, 1)
     srli(t2, t2, 1)
@@ -1623,7 +1623,7 @@ def walk(a0):
     lw(s9, 48(t1))
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x4a90)  # j far_31
+    data(2, 0x406f, 0x5bd0)  # j far_31
     srl(s4, s4, s0)
     andi(s1, s4, 1)
     srli(s4, s4, 1)
@@ -1652,7 +1652,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x4550)  # j far_33
+    data(2, 0x406f, 0x5690)  # j far_33
     srl(s4, s4, s0)
     andi(s1, s4, 1)
     srli(s4, s4, 1)
@@ -1680,7 +1680,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x4050)  # j far_35
+    data(2, 0x406f, 0x5190)  # j far_35
     srl(s3, s3, s0)
     andi(s1, s3, 1)
     srli(s3, s3, 1)
@@ -1724,7 +1724,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x3830)  # j far_37
+    data(2, 0x406f, 0x4970)  # j far_37
     srl(s3, s3, s0)
     andi(s1, s3, 1)
     srli(s3, s3, 1)
@@ -1760,13 +1760,13 @@ def walk(a0):
     c_add(a5, s0)
     mulh(s1, s8, a7)
     mul(s0, s8, a7)
-    c_sub(a5, s1)
+    sub(a5, a5, s1)
     sltu(s1, s5, s0)
     sub(s5, s5, s0)
-    c_sub(a5, s1)
+    sub(a5, a5, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x30b0)  # j far_39
+    data(2, 0x406f, 0x41b0)  # j far_39
     srl(s5, s5, s0)
     andi(s1, s5, 1)
     srli(s5, s5, 1)
@@ -1801,13 +1801,13 @@ def walk(a0):
     c_add(a5, s0)
     mulh(s1, s7, a4)
     mul(s0, s7, a4)
-    c_sub(a5, s1)
+    sub(a5, a5, s1)
     sltu(s1, s9, s0)
     sub(s9, s9, s0)
-    c_sub(a5, s1)
+    sub(a5, a5, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x2970)  # j far_41
+    data(2, 0x406f, 0x3a30)  # j far_41
     srl(s9, s9, s0)
     andi(s1, s9, 1)
     srli(s9, s9, 1)
@@ -1818,7 +1818,7 @@ def walk(a0):
     # back_42:
     sub(t2, t2, s9)
     sw(t2, 204(a0))
-    data(2, 0x106f, 0x05a0)  # j end_6
+    data(2, 0x106f, 0x0920)  # j end_6
     # other_5:
     #
     # walker_out_prismatic(m, p, d, e): Way out of Walker's law, prismatic joint: two velocities, damping of their ...
@@ -1879,7 +1879,7 @@ def walk(a0):
     lw(a6, 96(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x1ff0)  # j far_51
+    data(2, 0x406f, 0x30b0)  # j far_51
     srl(a7, a7, s0)
     andi(s1, a7, 1)
     srli(a7, a7, 1)
@@ -1899,7 +1899,7 @@ def walk(a0):
     lw(a4, 104(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x1cd0)  # j far_53
+    data(2, 0x406f, 0x2d90)  # j far_53
     srl(a6, a6, s0)
     andi(s1, a6, 1)
     srli(a6, a6, 1)
@@ -2213,10 +2213,10 @@ def walk(a0):
     mul(t3, t0, s11)
     mulh(s1, a1, s10)
     mul(s0, a1, s10)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, t3, s0)
     sub(t3, t3, s0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     srli(t3, t3, 29)
     c_addi(t3, 1)
     srli(t3, t3, 1)
@@ -2386,7 +2386,7 @@ def walk(a0):
     mul(s0, t6, s11)
     sub(t2, t2, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
+    sub(a3, a3, s0)
     sub(t2, t2, s1)
     c_srli(a3, 29)
     c_addi(a3, 1)
@@ -2403,7 +2403,7 @@ def walk(a0):
     mul(s0, t1, s9)
     sub(ra, ra, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
+    sub(a3, a3, s0)
     sub(ra, ra, s1)
     c_srli(a3, 29)
     c_addi(a3, 1)
@@ -2417,10 +2417,10 @@ def walk(a0):
     mul(s11, t1, s11)
     mulh(s1, a2, s10)
     mul(s0, a2, s10)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, s11, s0)
     sub(s11, s11, s0)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     srli(s11, s11, 29)
     c_addi(s11, 1)
     srli(s11, s11, 1)
@@ -2563,10 +2563,10 @@ def walk(a0):
     mul(a2, s10, s6)
     mulh(s1, t1, s3)
     mul(s0, t1, s3)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -2578,10 +2578,10 @@ def walk(a0):
     mul(a2, t1, a4)
     mulh(s1, a5, s6)
     mul(s0, a5, s6)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -2593,10 +2593,10 @@ def walk(a0):
     mul(a2, a5, s3)
     mulh(s1, s10, a4)
     mul(s0, s10, a4)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -2690,7 +2690,7 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x1200)  # j far_57
+    data(2, 0x406f, 0x20e0)  # j far_57
     srl(s8, s8, s0)
     andi(s1, s8, 1)
     srli(s8, s8, 1)
@@ -2729,7 +2729,7 @@ def walk(a0):
     sub(t6, t6, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x0aa0)  # j far_59
+    data(2, 0x406f, 0x1980)  # j far_59
     srl(s9, s9, s0)
     andi(s1, s9, 1)
     srli(s9, s9, 1)
@@ -2767,7 +2767,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x0380)  # j far_61
+    data(2, 0x406f, 0x1260)  # j far_61
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -2872,20 +2872,20 @@ def walk(a0):
     c_add(a2, s0)
     mulh(s1, t1, s5)
     mul(s0, t1, s5)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, a6, s0)
     sub(a6, a6, s0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     mulh(s1, a3, t3)
     mul(s0, a3, t3)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, a6, s0)
     sub(a6, a6, s0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     lw(a4, 52(s11))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x6e30)  # j far_63
+    data(2, 0x306f, 0x7c90)  # j far_63
     srl(a6, a6, s0)
     andi(s1, a6, 1)
     srli(a6, a6, 1)
@@ -2923,19 +2923,19 @@ def walk(a0):
     c_add(a2, s0)
     mulh(s1, a5, a0)
     mul(s0, a5, a0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, t6, s0)
     sub(t6, t6, s0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     mulh(s1, a7, t4)
     mul(s0, a7, t4)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, t6, s0)
     sub(t6, t6, s0)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x6550)  # j far_65
+    data(2, 0x306f, 0x7330)  # j far_65
     srl(t6, t6, s0)
     andi(s1, t6, 1)
     srli(t6, t6, 1)
@@ -2973,19 +2973,19 @@ def walk(a0):
     c_add(a0, s0)
     mulh(s1, s10, s4)
     mul(s0, s10, s4)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     mulh(s1, s2, a1)
     mul(s0, s2, a1)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x5c70)  # j far_67
+    data(2, 0x306f, 0x69d0)  # j far_67
     srl(t2, t2, s0)
     andi(s1, t2, 1)
     srli(t2, t2, 1)
@@ -2999,7 +2999,7 @@ def walk(a0):
     # w0 = d[W] - d[W_REF]
     c_lwsp(a0, 36)
     lw(a1, 88(a0))
-    c_sub(a1, a5)
+    sub(a1, a1, a5)
     # w1 = d[W + 1] - d[W_REF + 1]
     lw(a2, 92(a0))
     sub(a2, a2, s10)
@@ -3054,7 +3054,7 @@ def walk(a0):
     lw(s10, 48(s11))
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x51b0)  # j far_69
+    data(2, 0x306f, 0x5ef0)  # j far_69
     srl(s4, s4, s0)
     andi(s1, s4, 1)
     srli(s4, s4, 1)
@@ -3083,7 +3083,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x4c70)  # j far_71
+    data(2, 0x306f, 0x59b0)  # j far_71
     srl(s4, s4, s0)
     andi(s1, s4, 1)
     srli(s4, s4, 1)
@@ -3111,7 +3111,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x4770)  # j far_73
+    data(2, 0x306f, 0x54b0)  # j far_73
     srl(s3, s3, s0)
     andi(s1, s3, 1)
     srli(s3, s3, 1)
@@ -3155,7 +3155,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x3f50)  # j far_75
+    data(2, 0x306f, 0x4c90)  # j far_75
     srl(s3, s3, s0)
     andi(s1, s3, 1)
     srli(s3, s3, 1)
@@ -3197,7 +3197,7 @@ def walk(a0):
     sub(a6, a6, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x3790)  # j far_77
+    data(2, 0x306f, 0x44d0)  # j far_77
     srl(s5, s5, s0)
     andi(s1, s5, 1)
     srli(s5, s5, 1)
@@ -3238,7 +3238,7 @@ def walk(a0):
     sub(a6, a6, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x3010)  # j far_79
+    data(2, 0x306f, 0x3d50)  # j far_79
     srl(s9, s9, s0)
     andi(s1, s9, 1)
     srli(s9, s9, 1)
@@ -3250,16 +3250,16 @@ def walk(a0):
     sub(t2, t2, s9)
     sw(t2, 204(a0))
     # end_6:
-    data(2, 0x306f, 0x1640)  # j end_4
+    data(2, 0x306f, 0x2240)  # j end_4
     # other_3:
     # if law == LAW_PD
     c_lwsp(a0, 0)
     c_li(a1, 1)
     data(2, 0x0463, 0x00b5)  # beq a0, a1, over the next
-    data(2, 0x106f, 0x1490)  # j other_81
+    data(2, 0x106f, 0x1ab0)  # j other_81
     # if kind == 0
     c_lwsp(a0, 32)
-    data(2, 0x1fe3, 0x5e05)  # bne a0, zero, other_83
+    data(2, 0x19e3, 0x6205)  # bne a0, zero, other_83
     #
     # pd_out_revolute(m, p, d, e): Way out of computed torque with PD, revolute joint.
     #
@@ -3323,7 +3323,7 @@ def walk(a0):
     lw(a4, 120(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x2510)  # j far_93
+    data(2, 0x306f, 0x3250)  # j far_93
     srl(a7, a7, s0)
     andi(s1, a7, 1)
     srli(a7, a7, 1)
@@ -3338,7 +3338,7 @@ def walk(a0):
     lw(a6, 112(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x22b0)  # j far_95
+    data(2, 0x306f, 0x2ff0)  # j far_95
     srl(a4, a4, s0)
     andi(s1, a4, 1)
     c_srli(a4, 1)
@@ -3348,7 +3348,7 @@ def walk(a0):
     c_add(a4, s2)
     # back_96:
     sub(a3, a3, a7)
-    c_sub(a3, a4)
+    sub(a3, a3, a4)
     c_sw(a3, 24(a0))
     #
     # move_revolute(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, revolute.
@@ -3509,7 +3509,7 @@ def walk(a0):
     mul(s0, a4, s2)
     sub(s3, s3, s1)
     sltu(s1, a5, s0)
-    c_sub(a5, s0)
+    sub(a5, a5, s0)
     sub(s3, s3, s1)
     andi(s0, a5, 1)
     c_srli(a5, 1)
@@ -3622,7 +3622,7 @@ def walk(a0):
     mul(s0, a4, s5)
     sub(a6, a6, s1)
     sltu(s1, a5, s0)
-    c_sub(a5, s0)
+    sub(a5, a5, s0)
     sub(a6, a6, s1)
     c_srli(a5, 29)
     c_addi(a5, 1)
@@ -4064,10 +4064,10 @@ def walk(a0):
     lw(a5, 96(a0))
     mulh(s1, a5, t2)
     mul(s0, a5, t2)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -4079,10 +4079,10 @@ def walk(a0):
     mul(a2, a5, s11)
     mulh(s1, t0, a1)
     mul(s0, t0, a1)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -4094,10 +4094,10 @@ def walk(a0):
     mul(t2, t0, t2)
     mulh(s1, t6, s11)
     mul(s0, t6, s11)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     srli(t2, t2, 29)
     c_addi(t2, 1)
     srli(t2, t2, 1)
@@ -4123,7 +4123,7 @@ def walk(a0):
     mul(s0, a5, s2)
     sub(a6, a6, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
+    sub(a3, a3, s0)
     sub(a6, a6, s1)
     c_srli(a3, 29)
     c_addi(a3, 1)
@@ -4191,7 +4191,7 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x0c20)  # j far_97
+    data(2, 0x306f, 0x17e0)  # j far_97
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -4230,7 +4230,7 @@ def walk(a0):
     sub(s9, s9, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x04c0)  # j far_99
+    data(2, 0x306f, 0x1080)  # j far_99
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -4269,7 +4269,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x7d70)  # j far_101
+    data(2, 0x306f, 0x0920)  # j far_101
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -4374,20 +4374,20 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, a5, s5)
     mul(s0, a5, s5)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a1, s1)
+    sub(a3, a3, s0)
+    sub(a1, a1, s1)
     mulh(s1, a2, s3)
     mul(s0, a2, s3)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a1, s1)
+    sub(a3, a3, s0)
+    sub(a1, a1, s1)
     lw(t4, 52(s11))
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6810)  # j far_103
+    data(2, 0x206f, 0x7310)  # j far_103
     srl(a3, a3, s0)
     andi(s1, a3, 1)
     c_srli(a3, 1)
@@ -4426,19 +4426,19 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t0, s9)
     mul(s0, t0, s9)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s6, s0)
     sub(s6, s6, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     mulh(s1, a6, a4)
     mul(s0, a6, a4)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s6, s0)
     sub(s6, s6, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5ef0)  # j far_105
+    data(2, 0x206f, 0x6970)  # j far_105
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -4477,19 +4477,19 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t6, s4)
     mul(s0, t6, s4)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s7, s0)
     sub(s7, s7, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     mulh(s1, s2, a7)
     mul(s0, s2, a7)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s7, s0)
     sub(s7, s7, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x55d0)  # j far_107
+    data(2, 0x206f, 0x5fd0)  # j far_107
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -4499,7 +4499,7 @@ def walk(a0):
     c_add(s7, a1)
     # back_108:
     sw(s7, 204(a0))
-    data(2, 0x006f, 0x3450)  # j end_84
+    data(2, 0x006f, 0x3730)  # j end_84
     # other_83:
     #
     # pd_out_prismatic(m, p, d, e): Way out of computed torque with PD, prismatic joint.
@@ -4564,7 +4564,7 @@ def walk(a0):
     lw(a4, 120(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x4c30)  # j far_117
+    data(2, 0x206f, 0x5630)  # j far_117
     srl(a7, a7, s0)
     andi(s1, a7, 1)
     srli(a7, a7, 1)
@@ -4579,7 +4579,7 @@ def walk(a0):
     lw(a6, 112(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x49d0)  # j far_119
+    data(2, 0x206f, 0x53d0)  # j far_119
     srl(a4, a4, s0)
     andi(s1, a4, 1)
     c_srli(a4, 1)
@@ -4589,7 +4589,7 @@ def walk(a0):
     c_add(a4, s2)
     # back_120:
     sub(a3, a3, a7)
-    c_sub(a3, a4)
+    sub(a3, a3, a4)
     c_sw(a3, 24(a0))
     #
     # move_prismatic(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, prismatic.
@@ -5061,10 +5061,10 @@ def walk(a0):
     lw(a3, 104(a0))
     mulh(s1, t4, a3)
     mul(s0, t4, a3)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, a1, s0)
-    c_sub(a1, s0)
-    c_sub(a2, s1)
+    sub(a1, a1, s0)
+    sub(a2, a2, s1)
     c_srli(a1, 29)
     c_addi(a1, 1)
     c_srli(a1, 1)
@@ -5079,7 +5079,7 @@ def walk(a0):
     mul(s0, t0, t1)
     sub(a6, a6, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
+    sub(a2, a2, s0)
     sub(a6, a6, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
@@ -5092,10 +5092,10 @@ def walk(a0):
     mul(a3, t0, a3)
     mulh(s1, t6, a1)
     mul(s0, t6, a1)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a2, s1)
+    sub(a3, a3, s0)
+    sub(a2, a2, s1)
     c_srli(a3, 29)
     c_addi(a3, 1)
     c_srli(a3, 1)
@@ -5121,7 +5121,7 @@ def walk(a0):
     mul(s0, t4, a7)
     sub(a6, a6, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
+    sub(a3, a3, s0)
     sub(a6, a6, s1)
     c_srli(a3, 29)
     c_addi(a3, 1)
@@ -5189,7 +5189,7 @@ def walk(a0):
     lw(s11, 48(s9))
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5ea0)  # j far_123
+    data(2, 0x206f, 0x6780)  # j far_123
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -5228,7 +5228,7 @@ def walk(a0):
     sub(s8, s8, s1)
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5740)  # j far_125
+    data(2, 0x206f, 0x6020)  # j far_125
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -5267,7 +5267,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x4fe0)  # j far_127
+    data(2, 0x206f, 0x58c0)  # j far_127
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -5372,20 +5372,20 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t4, s4)
     mul(s0, t4, s4)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a1, s1)
+    sub(a3, a3, s0)
+    sub(a1, a1, s1)
     mulh(s1, a2, s2)
     mul(s0, a2, s2)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a1, s1)
+    sub(a3, a3, s0)
+    sub(a1, a1, s1)
     lw(t3, 52(s9))
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x3a80)  # j far_129
+    data(2, 0x206f, 0x42a0)  # j far_129
     srl(a3, a3, s0)
     andi(s1, a3, 1)
     c_srli(a3, 1)
@@ -5424,19 +5424,19 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t0, s8)
     mul(s0, t0, s8)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s6, s0)
     sub(s6, s6, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     mulh(s1, a6, s5)
     mul(s0, a6, s5)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s6, s0)
     sub(s6, s6, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x3160)  # j far_131
+    data(2, 0x206f, 0x3900)  # j far_131
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -5475,19 +5475,19 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t6, s3)
     mul(s0, t6, s3)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s7, s0)
     sub(s7, s7, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     mulh(s1, a7, a4)
     mul(s0, a7, a4)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s7, s0)
     sub(s7, s7, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x2840)  # j far_133
+    data(2, 0x206f, 0x2f60)  # j far_133
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -5498,11 +5498,11 @@ def walk(a0):
     # back_134:
     sw(s7, 204(a0))
     # end_84:
-    data(2, 0x106f, 0x0150)  # j end_82
+    data(2, 0x106f, 0x0730)  # j end_82
     # other_81:
     # if kind == 0
     c_lwsp(a0, 32)
-    data(2, 0x19e3, 0x5605)  # bne a0, zero, other_135
+    data(2, 0x12e3, 0x5a05)  # bne a0, zero, other_135
     #
     # rnea_out_revolute(m, p, d, e): Way out of inverse dynamics, revolute joint.
     #
@@ -5707,7 +5707,7 @@ def walk(a0):
     mul(s0, a5, s2)
     sub(s3, s3, s1)
     sltu(s1, a4, s0)
-    c_sub(a4, s0)
+    sub(a4, a4, s0)
     sub(s3, s3, s1)
     andi(s0, a4, 1)
     c_srli(a4, 1)
@@ -5820,7 +5820,7 @@ def walk(a0):
     mul(s0, a5, s5)
     sub(a6, a6, s1)
     sltu(s1, a4, s0)
-    c_sub(a4, s0)
+    sub(a4, a4, s0)
     sub(a6, a6, s1)
     c_srli(a4, 29)
     c_addi(a4, 1)
@@ -6262,10 +6262,10 @@ def walk(a0):
     lw(a4, 96(a0))
     mulh(s1, a4, t2)
     mul(s0, a4, t2)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -6277,10 +6277,10 @@ def walk(a0):
     mul(a2, a4, s11)
     mulh(s1, t0, a1)
     mul(s0, t0, a1)
-    c_sub(a3, s1)
+    sub(a3, a3, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a3, s1)
+    sub(a2, a2, s0)
+    sub(a3, a3, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
     c_srli(a2, 1)
@@ -6292,10 +6292,10 @@ def walk(a0):
     mul(t2, t0, t2)
     mulh(s1, t6, s11)
     mul(s0, t6, s11)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     srli(t2, t2, 29)
     c_addi(t2, 1)
     srli(t2, t2, 1)
@@ -6321,7 +6321,7 @@ def walk(a0):
     mul(s0, a4, s2)
     sub(a6, a6, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
+    sub(a3, a3, s0)
     sub(a6, a6, s1)
     c_srli(a3, 29)
     c_addi(a3, 1)
@@ -6389,7 +6389,7 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0c90)  # j far_143
+    data(2, 0x106f, 0x1250)  # j far_143
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -6428,7 +6428,7 @@ def walk(a0):
     sub(s9, s9, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0530)  # j far_145
+    data(2, 0x106f, 0x0af0)  # j far_145
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -6467,7 +6467,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x7dc0)  # j far_147
+    data(2, 0x106f, 0x0390)  # j far_147
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -6572,20 +6572,20 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, a4, s5)
     mul(s0, a4, s5)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a1, s1)
+    sub(a3, a3, s0)
+    sub(a1, a1, s1)
     mulh(s1, a2, s3)
     mul(s0, a2, s3)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a1, s1)
+    sub(a3, a3, s0)
+    sub(a1, a1, s1)
     lw(t4, 52(s11))
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x6860)  # j far_149
+    data(2, 0x106f, 0x6d60)  # j far_149
     srl(a3, a3, s0)
     andi(s1, a3, 1)
     c_srli(a3, 1)
@@ -6624,19 +6624,19 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t0, s9)
     mul(s0, t0, s9)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s6, s0)
     sub(s6, s6, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     mulh(s1, a6, a5)
     mul(s0, a6, a5)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s6, s0)
     sub(s6, s6, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x5f40)  # j far_151
+    data(2, 0x106f, 0x63c0)  # j far_151
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -6675,19 +6675,19 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t6, s4)
     mul(s0, t6, s4)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s7, s0)
     sub(s7, s7, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     mulh(s1, s2, a7)
     mul(s0, s2, a7)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s7, s0)
     sub(s7, s7, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x5620)  # j far_153
+    data(2, 0x106f, 0x5a20)  # j far_153
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -6697,7 +6697,7 @@ def walk(a0):
     c_add(s7, a1)
     # back_154:
     sw(s7, 204(a0))
-    data(2, 0x006f, 0x2a10)  # j end_136
+    data(2, 0x006f, 0x2cd0)  # j end_136
     # other_135:
     #
     # rnea_out_prismatic(m, p, d, e): Way out of inverse dynamics, prismatic joint.
@@ -7214,10 +7214,10 @@ def walk(a0):
     lw(a3, 104(a0))
     mulh(s1, t4, a3)
     mul(s0, t4, a3)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, a1, s0)
-    c_sub(a1, s0)
-    c_sub(a2, s1)
+    sub(a1, a1, s0)
+    sub(a2, a2, s1)
     c_srli(a1, 29)
     c_addi(a1, 1)
     c_srli(a1, 1)
@@ -7232,7 +7232,7 @@ def walk(a0):
     mul(s0, t0, t1)
     sub(a6, a6, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
+    sub(a2, a2, s0)
     sub(a6, a6, s1)
     c_srli(a2, 29)
     c_addi(a2, 1)
@@ -7245,10 +7245,10 @@ def walk(a0):
     mul(a3, t0, a3)
     mulh(s1, t6, a1)
     mul(s0, t6, a1)
-    c_sub(a2, s1)
+    sub(a2, a2, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a2, s1)
+    sub(a3, a3, s0)
+    sub(a2, a2, s1)
     c_srli(a3, 29)
     c_addi(a3, 1)
     c_srli(a3, 1)
@@ -7274,7 +7274,7 @@ def walk(a0):
     mul(s0, t4, a7)
     sub(a6, a6, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
+    sub(a3, a3, s0)
     sub(a6, a6, s1)
     c_srli(a3, 29)
     c_addi(a3, 1)
@@ -7341,7 +7341,7 @@ def walk(a0):
     c_lwsp(s9, 40)
     lw(s11, 48(s9))
     addi(s0, s11, -33)
-    data(2, 0x53e3, 0x6604)  # bge s0, zero, far_163
+    data(2, 0x5be3, 0x6804)  # bge s0, zero, far_163
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -7379,7 +7379,7 @@ def walk(a0):
     sub(s7, s7, s0)
     sub(s8, s8, s1)
     addi(s0, s11, -33)
-    data(2, 0x5ae3, 0x5e04)  # bge s0, zero, far_165
+    data(2, 0x52e3, 0x6204)  # bge s0, zero, far_165
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -7417,7 +7417,7 @@ def walk(a0):
     sub(s6, s6, s0)
     sub(s4, s4, s1)
     addi(s0, s11, -33)
-    data(2, 0x51e3, 0x5804)  # bge s0, zero, far_167
+    data(2, 0x59e3, 0x5a04)  # bge s0, zero, far_167
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -7522,19 +7522,19 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t4, s4)
     mul(s0, t4, s4)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a1, s1)
+    sub(a3, a3, s0)
+    sub(a1, a1, s1)
     mulh(s1, a2, s2)
     mul(s0, a2, s2)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, a3, s0)
-    c_sub(a3, s0)
-    c_sub(a1, s1)
+    sub(a3, a3, s0)
+    sub(a1, a1, s1)
     lw(t3, 52(s9))
     addi(s0, t3, -33)
-    data(2, 0x58e3, 0x4204)  # bge s0, zero, far_169
+    data(2, 0x5ae3, 0x4404)  # bge s0, zero, far_169
     srl(a3, a3, s0)
     andi(s1, a3, 1)
     c_srli(a3, 1)
@@ -7573,18 +7573,18 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t0, s8)
     mul(s0, t0, s8)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s6, s0)
     sub(s6, s6, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     mulh(s1, a6, s5)
     mul(s0, a6, s5)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s6, s0)
     sub(s6, s6, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x51e3, 0x3a04)  # bge s0, zero, far_171
+    data(2, 0x5fe3, 0x3a04)  # bge s0, zero, far_171
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -7623,18 +7623,18 @@ def walk(a0):
     c_add(a1, s0)
     mulh(s1, t6, s3)
     mul(s0, t6, s3)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s7, s0)
     sub(s7, s7, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     mulh(s1, a7, a5)
     mul(s0, a7, a5)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, s7, s0)
     sub(s7, s7, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x5ae3, 0x3004)  # bge s0, zero, far_173
+    data(2, 0x54e3, 0x3204)  # bge s0, zero, far_173
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -7650,14 +7650,14 @@ def walk(a0):
     c_lwsp(s1, 24)
     c_addi(s1, 1)
     c_swsp(s1, 24)
-    data(2, 0xa06f, 0xaa5f)  # j top_1
+    data(2, 0xa06f, 0x971f)  # j top_1
     # end_2:
     # for j in range(n)
     c_swsp(zero, 28)
     # top_175:
     c_lwsp(s0, 28)
     c_lwsp(s1, 4)
-    data(2, 0x5663, 0x7e94)  # bge s0, s1, end_176
+    data(2, 0x50e3, 0x0094)  # bge s0, s1, end_176
     # i = n - 1 - j
     c_lwsp(a0, 4)
     c_lwsp(a1, 28)
@@ -7693,7 +7693,7 @@ def walk(a0):
     # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
     # if kind == 0
     c_lw(a0, 4(a1))
-    data(2, 0x1263, 0x3c05)  # bne a0, zero, other_177
+    data(2, 0x1763, 0x3c05)  # bne a0, zero, other_177
     #
     # back_revolute(m, p, d, e): Way back, revolute joint: the torque about z, friction, and the wrench to the parent.
     # d[TAU] = d[N + 2]
@@ -7719,7 +7719,7 @@ def walk(a0):
     mul(a5, a5, a1)
     lw(a1, 68(a2))
     addi(s0, a1, -33)
-    data(2, 0x5ee3, 0x2404)  # bge s0, zero, far_181
+    data(2, 0x58e3, 0x2604)  # bge s0, zero, far_181
     srl(a5, a5, s0)
     andi(s1, a5, 1)
     c_srli(a5, 1)
@@ -7734,7 +7734,7 @@ def walk(a0):
     mul(a1, a1, a3)
     lw(a3, 72(a2))
     addi(s0, a3, -33)
-    data(2, 0x5ce3, 0x2204)  # bge s0, zero, far_183
+    data(2, 0x56e3, 0x2404)  # bge s0, zero, far_183
     srl(a1, a1, s0)
     andi(s1, a1, 1)
     c_srli(a1, 1)
@@ -7748,7 +7748,7 @@ def walk(a0):
     mul(a3, a3, a4)
     lw(a4, 76(a2))
     addi(s0, a4, -33)
-    data(2, 0x5be3, 0x2004)  # bge s0, zero, far_185
+    data(2, 0x55e3, 0x2204)  # bge s0, zero, far_185
     srl(a3, a3, s0)
     andi(s1, a3, 1)
     c_srli(a3, 1)
@@ -7790,7 +7790,7 @@ def walk(a0):
     c_add(a6, s0)
     lw(s5, 56(a2))
     addi(s0, s5, -33)
-    data(2, 0x59e3, 0x1a04)  # bge s0, zero, far_187
+    data(2, 0x53e3, 0x1c04)  # bge s0, zero, far_187
     srl(a5, a5, s0)
     andi(s1, a5, 1)
     c_srli(a5, 1)
@@ -7818,7 +7818,7 @@ def walk(a0):
     sltu(s0, s6, s0)
     c_add(s7, s0)
     addi(s0, s5, -33)
-    data(2, 0x54e3, 0x1604)  # bge s0, zero, far_189
+    data(2, 0x5ee3, 0x1604)  # bge s0, zero, far_189
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -7846,7 +7846,7 @@ def walk(a0):
     sltu(s0, a3, s0)
     c_add(s10, s0)
     addi(s0, s5, -33)
-    data(2, 0x5fe3, 0x1004)  # bge s0, zero, far_191
+    data(2, 0x59e3, 0x1204)  # bge s0, zero, far_191
     srl(a3, a3, s0)
     andi(s1, a3, 1)
     c_srli(a3, 1)
@@ -7889,7 +7889,7 @@ def walk(a0):
     c_add(s10, s0)
     lw(a7, 60(a2))
     addi(s0, a7, -33)
-    data(2, 0x5ae3, 0x0a04)  # bge s0, zero, far_193
+    data(2, 0x54e3, 0x0c04)  # bge s0, zero, far_193
     srl(a1, a1, s0)
     andi(s1, a1, 1)
     c_srli(a1, 1)
@@ -7910,7 +7910,7 @@ def walk(a0):
     sub(t1, t1, s1)
     lw(t3, 64(a2))
     addi(s0, t3, -33)
-    data(2, 0x5be3, 0x0604)  # bge s0, zero, far_195
+    data(2, 0x55e3, 0x0804)  # bge s0, zero, far_195
     srl(s10, s10, s0)
     andi(s1, s10, 1)
     srli(s10, s10, 1)
@@ -7939,7 +7939,7 @@ def walk(a0):
     sltu(s0, a6, s0)
     c_add(a1, s0)
     addi(s0, a7, -33)
-    data(2, 0x56e3, 0x0204)  # bge s0, zero, far_197
+    data(2, 0x50e3, 0x0404)  # bge s0, zero, far_197
     srl(a6, a6, s0)
     andi(s1, a6, 1)
     srli(a6, a6, 1)
@@ -7953,12 +7953,12 @@ def walk(a0):
     lw(a2, 76(a0))
     mulh(s1, a2, a3)
     mul(s0, a2, a3)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x5d63, 0x7e04)  # bge s0, zero, far_199
+    data(2, 0x55e3, 0x0004)  # bge s0, zero, far_199
     srl(t2, t2, s0)
     andi(s1, t2, 1)
     srli(t2, t2, 1)
@@ -7987,7 +7987,7 @@ def walk(a0):
     sltu(s0, s7, s0)
     c_add(a0, s0)
     addi(s0, a7, -33)
-    data(2, 0x5863, 0x7a04)  # bge s0, zero, far_201
+    data(2, 0x5063, 0x7c04)  # bge s0, zero, far_201
     srl(s7, s7, s0)
     andi(s1, s7, 1)
     srli(s7, s7, 1)
@@ -8000,12 +8000,12 @@ def walk(a0):
     mul(a2, a2, s6)
     mulh(s1, s3, a5)
     mul(s0, s3, a5)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a0, s1)
+    sub(a2, a2, s0)
+    sub(a0, a0, s1)
     addi(s0, t3, -33)
-    data(2, 0x5263, 0x7804)  # bge s0, zero, far_203
+    data(2, 0x5763, 0x7804)  # bge s0, zero, far_203
     srl(a2, a2, s0)
     andi(s1, a2, 1)
     c_srli(a2, 1)
@@ -8018,7 +8018,7 @@ def walk(a0):
     c_add(a0, s7)
     c_add(a0, a2)
     sw(a0, 204(s4))
-    data(2, 0x006f, 0x3c00)  # j end_178
+    data(2, 0x006f, 0x3ca0)  # j end_178
     # other_177:
     #
     # back_prismatic(m, p, d, e): Way back, prismatic joint: the force along z, friction, and the wrench to the par...
@@ -8045,7 +8045,7 @@ def walk(a0):
     mul(a5, a5, a1)
     lw(a1, 68(a2))
     addi(s0, a1, -33)
-    data(2, 0x5b63, 0x7204)  # bge s0, zero, far_207
+    data(2, 0x5063, 0x7404)  # bge s0, zero, far_207
     srl(a5, a5, s0)
     andi(s1, a5, 1)
     c_srli(a5, 1)
@@ -8060,7 +8060,7 @@ def walk(a0):
     mul(a1, a1, a3)
     lw(a3, 72(a2))
     addi(s0, a3, -33)
-    data(2, 0x5963, 0x7004)  # bge s0, zero, far_209
+    data(2, 0x5e63, 0x7004)  # bge s0, zero, far_209
     srl(a1, a1, s0)
     andi(s1, a1, 1)
     c_srli(a1, 1)
@@ -8074,7 +8074,7 @@ def walk(a0):
     mul(a3, a3, a4)
     lw(a4, 76(a2))
     addi(s0, a4, -33)
-    data(2, 0x5863, 0x6e04)  # bge s0, zero, far_211
+    data(2, 0x5d63, 0x6e04)  # bge s0, zero, far_211
     srl(a3, a3, s0)
     andi(s1, a3, 1)
     c_srli(a3, 1)
@@ -8114,7 +8114,7 @@ def walk(a0):
     c_add(a6, s0)
     lw(s4, 56(a2))
     addi(s0, s4, -33)
-    data(2, 0x5863, 0x6804)  # bge s0, zero, far_213
+    data(2, 0x5d63, 0x6804)  # bge s0, zero, far_213
     srl(a5, a5, s0)
     andi(s1, a5, 1)
     c_srli(a5, 1)
@@ -8142,7 +8142,7 @@ def walk(a0):
     sltu(s0, s5, s0)
     c_add(s6, s0)
     addi(s0, s4, -33)
-    data(2, 0x5363, 0x6404)  # bge s0, zero, far_215
+    data(2, 0x5863, 0x6404)  # bge s0, zero, far_215
     srl(s5, s5, s0)
     andi(s1, s5, 1)
     srli(s5, s5, 1)
@@ -8170,7 +8170,7 @@ def walk(a0):
     sltu(s0, a3, s0)
     c_add(s9, s0)
     addi(s0, s4, -33)
-    data(2, 0x5e63, 0x5e04)  # bge s0, zero, far_217
+    data(2, 0x5363, 0x6004)  # bge s0, zero, far_217
     srl(a3, a3, s0)
     andi(s1, a3, 1)
     c_srli(a3, 1)
@@ -8215,7 +8215,7 @@ def walk(a0):
     c_add(s9, s0)
     lw(s3, 60(a2))
     addi(s0, s3, -33)
-    data(2, 0x5763, 0x5804)  # bge s0, zero, far_219
+    data(2, 0x5c63, 0x5804)  # bge s0, zero, far_219
     srl(a1, a1, s0)
     andi(s1, a1, 1)
     c_srli(a1, 1)
@@ -8236,7 +8236,7 @@ def walk(a0):
     sub(t1, t1, s1)
     lw(t3, 64(a2))
     addi(s0, t3, -33)
-    data(2, 0x5863, 0x5404)  # bge s0, zero, far_221
+    data(2, 0x5d63, 0x5404)  # bge s0, zero, far_221
     srl(t0, t0, s0)
     andi(s1, t0, 1)
     srli(t0, t0, 1)
@@ -8265,7 +8265,7 @@ def walk(a0):
     sltu(s0, a6, s0)
     c_add(a1, s0)
     addi(s0, s3, -33)
-    data(2, 0x5363, 0x5004)  # bge s0, zero, far_223
+    data(2, 0x5863, 0x5004)  # bge s0, zero, far_223
     srl(a6, a6, s0)
     andi(s1, a6, 1)
     srli(a6, a6, 1)
@@ -8279,12 +8279,12 @@ def walk(a0):
     lw(a2, 76(a0))
     mulh(s1, a2, a3)
     mul(s0, a2, a3)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
-    c_sub(a1, s1)
+    sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x5a63, 0x4c04)  # bge s0, zero, far_225
+    data(2, 0x5d63, 0x4c04)  # bge s0, zero, far_225
     srl(t2, t2, s0)
     andi(s1, t2, 1)
     srli(t2, t2, 1)
@@ -8313,7 +8313,7 @@ def walk(a0):
     sltu(s0, s6, s0)
     c_add(a0, s0)
     addi(s0, s3, -33)
-    data(2, 0x5563, 0x4804)  # bge s0, zero, far_227
+    data(2, 0x5863, 0x4804)  # bge s0, zero, far_227
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -8326,10 +8326,10 @@ def walk(a0):
     mul(a2, a2, s5)
     mulh(s1, s9, a5)
     mul(s0, s9, a5)
-    c_sub(a0, s1)
+    sub(a0, a0, s1)
     sltu(s1, a2, s0)
-    c_sub(a2, s0)
-    c_sub(a0, s1)
+    sub(a2, a2, s0)
+    sub(a0, a0, s1)
     addi(s0, t3, -33)
     data(2, 0x5f63, 0x4404)  # bge s0, zero, far_229
     srl(a2, a2, s0)
@@ -8348,404 +8348,404 @@ def walk(a0):
     c_lwsp(s1, 28)
     c_addi(s1, 1)
     c_swsp(s1, 28)
-    data(2, 0xf06f, 0x815f)  # j top_175
+    data(2, 0xf06f, 0x801f)  # j top_175
     # end_176:
     data(2, 0x006f, 0x43a0)  # j leave
     # far_15:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xa06f, 0xbb4f)  # j back_16
+    data(2, 0xa06f, 0xa6cf)  # j back_16
     # far_17:
     sra(a6, s2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xa06f, 0xbe6f)  # j back_18
+    data(2, 0xa06f, 0xa9ef)  # j back_18
     # far_19:
     sra(s8, t0, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xa06f, 0xf6bf)  # j back_20
+    data(2, 0xa06f, 0xe3bf)  # j back_20
     # far_21:
     sra(t0, t6, s0)
     c_addi(t0, 1)
     srai(t0, t0, 1)
-    data(2, 0xa06f, 0xfe1f)  # j back_22
+    data(2, 0xa06f, 0xeb1f)  # j back_22
     # far_23:
     sra(s7, s5, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xb06f, 0x852f)  # j back_24
+    data(2, 0xa06f, 0xf23f)  # j back_24
     # far_25:
     sra(a5, a2, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xb06f, 0x9a0f)  # j back_26
+    data(2, 0xb06f, 0x87cf)  # j back_26
     # far_27:
     sra(t6, a2, s0)
     c_addi(t6, 1)
     srai(t6, t6, 1)
-    data(2, 0xb06f, 0xa2ef)  # j back_28
+    data(2, 0xb06f, 0x912f)  # j back_28
     # far_29:
     sra(t2, a0, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xb06f, 0xabcf)  # j back_30
+    data(2, 0xb06f, 0x9a8f)  # j back_30
     # far_31:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xb06f, 0xb6af)  # j back_32
+    data(2, 0xb06f, 0xa56f)  # j back_32
     # far_33:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xb06f, 0xbbef)  # j back_34
+    data(2, 0xb06f, 0xaaaf)  # j back_34
     # far_35:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xb06f, 0xc0ef)  # j back_36
+    data(2, 0xb06f, 0xafaf)  # j back_36
     # far_37:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xb06f, 0xc90f)  # j back_38
+    data(2, 0xb06f, 0xb7cf)  # j back_38
     # far_39:
     sra(s5, a5, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xb06f, 0xd08f)  # j back_40
+    data(2, 0xb06f, 0xbf8f)  # j back_40
     # far_41:
     sra(s9, a5, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xb06f, 0xd7cf)  # j back_42
+    data(2, 0xb06f, 0xc70f)  # j back_42
     # far_51:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xb06f, 0xe14f)  # j back_52
+    data(2, 0xb06f, 0xd08f)  # j back_52
     # far_53:
     sra(a6, s2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xb06f, 0xe46f)  # j back_54
+    data(2, 0xb06f, 0xd3af)  # j back_54
     # far_57:
     sra(s8, s9, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xb06f, 0xef3f)  # j back_58
+    data(2, 0xb06f, 0xe05f)  # j back_58
     # far_59:
     sra(s9, t6, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xb06f, 0xf69f)  # j back_60
+    data(2, 0xb06f, 0xe7bf)  # j back_60
     # far_61:
     sra(s7, s5, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xb06f, 0xfdbf)  # j back_62
+    data(2, 0xb06f, 0xeedf)  # j back_62
     # far_63:
     sra(a6, a2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xc06f, 0x930f)  # j back_64
+    data(2, 0xc06f, 0x84af)  # j back_64
     # far_65:
     sra(t6, a2, s0)
     c_addi(t6, 1)
     srai(t6, t6, 1)
-    data(2, 0xc06f, 0x9bef)  # j back_66
+    data(2, 0xc06f, 0x8e0f)  # j back_66
     # far_67:
     sra(t2, a0, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xc06f, 0xa4cf)  # j back_68
+    data(2, 0xc06f, 0x976f)  # j back_68
     # far_69:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xc06f, 0xaf8f)  # j back_70
+    data(2, 0xc06f, 0xa24f)  # j back_70
     # far_71:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xc06f, 0xb4cf)  # j back_72
+    data(2, 0xc06f, 0xa78f)  # j back_72
     # far_73:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xc06f, 0xb9cf)  # j back_74
+    data(2, 0xc06f, 0xac8f)  # j back_74
     # far_75:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xc06f, 0xc1ef)  # j back_76
+    data(2, 0xc06f, 0xb4af)  # j back_76
     # far_77:
     sra(s5, a6, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xc06f, 0xc9af)  # j back_78
+    data(2, 0xc06f, 0xbc6f)  # j back_78
     # far_79:
     sra(s9, a6, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xc06f, 0xd12f)  # j back_80
+    data(2, 0xc06f, 0xc3ef)  # j back_80
     # far_93:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xc06f, 0xdc2f)  # j back_94
+    data(2, 0xc06f, 0xceef)  # j back_94
     # far_95:
     sra(a4, s2, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xc06f, 0xde8f)  # j back_96
+    data(2, 0xc06f, 0xd14f)  # j back_96
     # far_97:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xc06f, 0xf51f)  # j back_98
+    data(2, 0xc06f, 0xe95f)  # j back_98
     # far_99:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xc06f, 0xfc7f)  # j back_100
+    data(2, 0xc06f, 0xf0bf)  # j back_100
     # far_101:
     sra(s6, s5, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0x83cf)  # j back_102
+    data(2, 0xc06f, 0xf81f)  # j back_102
     # far_103:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xd06f, 0x992f)  # j back_104
+    data(2, 0xd06f, 0x8e2f)  # j back_104
     # far_105:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0xa24f)  # j back_106
+    data(2, 0xd06f, 0x97cf)  # j back_106
     # far_107:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xab6f)  # j back_108
+    data(2, 0xd06f, 0xa16f)  # j back_108
     # far_117:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xd06f, 0xb50f)  # j back_118
+    data(2, 0xd06f, 0xab0f)  # j back_118
     # far_119:
     sra(a4, s2, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xd06f, 0xb76f)  # j back_120
+    data(2, 0xd06f, 0xad6f)  # j back_120
     # far_123:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xa29f)  # j back_124
+    data(2, 0xd06f, 0x99bf)  # j back_124
     # far_125:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xa9ff)  # j back_126
+    data(2, 0xd06f, 0xa11f)  # j back_126
     # far_127:
     sra(s6, s4, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0xb15f)  # j back_128
+    data(2, 0xd06f, 0xa87f)  # j back_128
     # far_129:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xd06f, 0xc6bf)  # j back_130
+    data(2, 0xd06f, 0xbe9f)  # j back_130
     # far_131:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0xcfdf)  # j back_132
+    data(2, 0xd06f, 0xc83f)  # j back_132
     # far_133:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xd8ff)  # j back_134
+    data(2, 0xd06f, 0xd1df)  # j back_134
     # far_143:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xf4af)  # j back_144
+    data(2, 0xe06f, 0xeeef)  # j back_144
     # far_145:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xfc0f)  # j back_146
+    data(2, 0xe06f, 0xf64f)  # j back_146
     # far_147:
     sra(s6, s5, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xe06f, 0x837f)  # j back_148
+    data(2, 0xe06f, 0xfdaf)  # j back_148
     # far_149:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xe06f, 0x98df)  # j back_150
+    data(2, 0xe06f, 0x93df)  # j back_150
     # far_151:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xe06f, 0xa1ff)  # j back_152
+    data(2, 0xe06f, 0x9d7f)  # j back_152
     # far_153:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xab1f)  # j back_154
+    data(2, 0xe06f, 0xa71f)  # j back_154
     # far_163:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0x9acf)  # j back_164
+    data(2, 0xf06f, 0x97cf)  # j back_164
     # far_165:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0xa1ef)  # j back_166
+    data(2, 0xf06f, 0x9eef)  # j back_166
     # far_167:
     sra(s6, s4, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xa90f)  # j back_168
+    data(2, 0xf06f, 0xa60f)  # j back_168
     # far_169:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xbe2f)  # j back_170
+    data(2, 0xf06f, 0xbbef)  # j back_170
     # far_171:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xc70f)  # j back_172
+    data(2, 0xf06f, 0xc54f)  # j back_172
     # far_173:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0xcfef)  # j back_174
+    data(2, 0xf06f, 0xceaf)  # j back_174
     # far_181:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0xdb6f)  # j back_182
+    data(2, 0xf06f, 0xda2f)  # j back_182
     # far_183:
     sra(a1, a6, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xddaf)  # j back_184
+    data(2, 0xf06f, 0xdc6f)  # j back_184
     # far_185:
     sra(a3, a6, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xdfcf)  # j back_186
+    data(2, 0xf06f, 0xde8f)  # j back_186
     # far_187:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0xe60f)  # j back_188
+    data(2, 0xf06f, 0xe4cf)  # j back_188
     # far_189:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xeaaf)  # j back_190
+    data(2, 0xf06f, 0xe96f)  # j back_190
     # far_191:
     sra(a3, s10, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xef4f)  # j back_192
+    data(2, 0xf06f, 0xee0f)  # j back_192
     # far_193:
     sra(a1, s10, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xf5ef)  # j back_194
+    data(2, 0xf06f, 0xf4af)  # j back_194
     # far_195:
     sra(s10, t1, s0)
     c_addi(s10, 1)
     srai(s10, s10, 1)
-    data(2, 0xf06f, 0xf9cf)  # j back_196
+    data(2, 0xf06f, 0xf88f)  # j back_196
     # far_197:
     sra(a6, a1, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xf06f, 0xfe6f)  # j back_198
+    data(2, 0xf06f, 0xfd2f)  # j back_198
     # far_199:
     sra(t2, a1, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xf06f, 0x819f)  # j back_200
+    data(2, 0xf06f, 0x809f)  # j back_200
     # far_201:
     sra(s7, a0, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0x863f)  # j back_202
+    data(2, 0xf06f, 0x853f)  # j back_202
     # far_203:
     sra(a2, a0, s0)
     c_addi(a2, 1)
     c_srai(a2, 1)
-    data(2, 0xf06f, 0x88ff)  # j back_204
+    data(2, 0xf06f, 0x885f)  # j back_204
     # far_207:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0x8ddf)  # j back_208
+    data(2, 0xf06f, 0x8d3f)  # j back_208
     # far_209:
     sra(a1, a6, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0x901f)  # j back_210
+    data(2, 0xf06f, 0x8f7f)  # j back_210
     # far_211:
     sra(a3, a6, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0x923f)  # j back_212
+    data(2, 0xf06f, 0x919f)  # j back_212
     # far_213:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0x983f)  # j back_214
+    data(2, 0xf06f, 0x979f)  # j back_214
     # far_215:
     sra(s5, s6, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xf06f, 0x9cdf)  # j back_216
+    data(2, 0xf06f, 0x9c3f)  # j back_216
     # far_217:
     sra(a3, s9, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xa17f)  # j back_218
+    data(2, 0xf06f, 0xa0df)  # j back_218
     # far_219:
     sra(a1, s9, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xa85f)  # j back_220
+    data(2, 0xf06f, 0xa7bf)  # j back_220
     # far_221:
     sra(t0, t1, s0)
     c_addi(t0, 1)
     srai(t0, t0, 1)
-    data(2, 0xf06f, 0xac3f)  # j back_222
+    data(2, 0xf06f, 0xab9f)  # j back_222
     # far_223:
     sra(a6, a1, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xf06f, 0xb0df)  # j back_224
+    data(2, 0xf06f, 0xb03f)  # j back_224
     # far_225:
     sra(t2, a1, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xf06f, 0xb3ff)  # j back_226
+    data(2, 0xf06f, 0xb39f)  # j back_226
     # far_227:
     sra(s6, a0, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xb89f)  # j back_228
+    data(2, 0xf06f, 0xb83f)  # j back_228
     # far_229:
     sra(a2, a0, s0)
     c_addi(a2, 1)
@@ -8805,7 +8805,7 @@ def learn(a0):
     # top_1:
     c_lwsp(s0, 16)
     c_lwsp(s1, 0)
-    data(2, 0x53e3, 0x2294)  # bge s0, s1, end_2
+    data(2, 0x57e3, 0x2294)  # bge s0, s1, end_2
     c_lwsp(a0, 4)
     c_lwsp(a1, 16)
     addi(s0, zero, 404)
@@ -8928,7 +8928,7 @@ def learn(a0):
     mul(s6, s6, s5)
     lw(s5, 220(a2))
     addi(s0, s5, -33)
-    data(2, 0x53e3, 0x1004)  # bge s0, zero, far_17
+    data(2, 0x57e3, 0x1004)  # bge s0, zero, far_17
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -9056,7 +9056,7 @@ def learn(a0):
     mul(t3, t3, t2)
     lw(t2, 224(a2))
     addi(s0, t2, -33)
-    data(2, 0x5f63, 0x7604)  # bge s0, zero, far_23
+    data(2, 0x5363, 0x7804)  # bge s0, zero, far_23
     srl(t3, t3, s0)
     andi(s1, t3, 1)
     srli(t3, t3, 1)
@@ -9138,7 +9138,7 @@ def learn(a0):
     mul(s8, s8, s3)
     lw(s3, 228(a2))
     addi(s0, s3, -33)
-    data(2, 0x5863, 0x6804)  # bge s0, zero, far_29
+    data(2, 0x5c63, 0x6804)  # bge s0, zero, far_29
     srl(s8, s8, s0)
     andi(s1, s8, 1)
     srli(s8, s8, 1)
@@ -9219,7 +9219,7 @@ def learn(a0):
     mul(s2, s2, a7)
     lw(a7, 232(a2))
     addi(s0, a7, -33)
-    data(2, 0x5363, 0x5a04)  # bge s0, zero, far_35
+    data(2, 0x5763, 0x5a04)  # bge s0, zero, far_35
     srl(s2, s2, s0)
     andi(s1, s2, 1)
     srli(s2, s2, 1)
@@ -9318,7 +9318,7 @@ def learn(a0):
     mul(s6, s6, s4)
     lw(s4, 236(a2))
     addi(s0, s4, -33)
-    data(2, 0x5663, 0x4804)  # bge s0, zero, far_41
+    data(2, 0x5a63, 0x4804)  # bge s0, zero, far_41
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -9387,7 +9387,7 @@ def learn(a0):
     mul(s6, s6, s4)
     lw(s4, 240(a2))
     addi(s0, s4, -33)
-    data(2, 0x5c63, 0x3c04)  # bge s0, zero, far_47
+    data(2, 0x5063, 0x3e04)  # bge s0, zero, far_47
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -9444,7 +9444,7 @@ def learn(a0):
     mul(s6, s6, s4)
     lw(s4, 244(a2))
     addi(s0, s4, -33)
-    data(2, 0x5463, 0x3404)  # bge s0, zero, far_53
+    data(2, 0x5863, 0x3404)  # bge s0, zero, far_53
     srl(s6, s6, s0)
     andi(s1, s6, 1)
     srli(s6, s6, 1)
@@ -9513,7 +9513,7 @@ def learn(a0):
     mul(a7, a7, a0)
     lw(a0, 248(a2))
     addi(s0, a0, -33)
-    data(2, 0x5c63, 0x2804)  # bge s0, zero, far_59
+    data(2, 0x5063, 0x2a04)  # bge s0, zero, far_59
     srl(a7, a7, s0)
     andi(s1, a7, 1)
     srli(a7, a7, 1)
@@ -9582,7 +9582,7 @@ def learn(a0):
     mul(a0, a0, a5)
     lw(a5, 252(a2))
     addi(s0, a5, -33)
-    data(2, 0x5563, 0x1e04)  # bge s0, zero, far_65
+    data(2, 0x5963, 0x1e04)  # bge s0, zero, far_65
     srl(a0, a0, s0)
     andi(s1, a0, 1)
     c_srli(a0, 1)
@@ -9592,7 +9592,7 @@ def learn(a0):
     c_add(a0, a7)
     # back_66:
     lw(a5, 76(a4))
-    c_sub(a5, a0)
+    sub(a5, a5, a0)
     # e[PHI_LOW + k] = low(t, EXT)
     andi(a0, a5, 255)
     sw(a0, 76(a4))
@@ -9639,7 +9639,7 @@ def learn(a0):
     mul(a0, a0, a6)
     lw(a6, 256(a2))
     addi(s0, a6, -33)
-    data(2, 0x5163, 0x1604)  # bge s0, zero, far_71
+    data(2, 0x5463, 0x1604)  # bge s0, zero, far_71
     srl(a0, a0, s0)
     andi(s1, a0, 1)
     c_srli(a0, 1)
@@ -9649,7 +9649,7 @@ def learn(a0):
     c_add(a0, a5)
     # back_72:
     lw(a5, 80(a4))
-    c_sub(a5, a0)
+    sub(a5, a5, a0)
     # e[PHI_LOW + k] = low(t, EXT)
     andi(a0, a5, 255)
     sw(a0, 80(a4))
@@ -9669,7 +9669,7 @@ def learn(a0):
     # rate_err = d[QD] - d[QD_REF]
     c_lw(a0, 4(a3))
     c_lw(a5, 20(a3))
-    c_sub(a0, a5)
+    sub(a0, a0, a5)
     # rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
     sub(s0, zero, a1)
     data(2, 0xd363, 0x00a5)  # bge a1, a0, fine_75
@@ -9702,7 +9702,7 @@ def learn(a0):
     mul(a1, a1, a0)
     lw(a0, 260(a2))
     addi(s0, a0, -33)
-    data(2, 0x5d63, 0x0c04)  # bge s0, zero, far_79
+    data(2, 0x5e63, 0x0c04)  # bge s0, zero, far_79
     srl(a1, a1, s0)
     andi(s1, a1, 1)
     c_srli(a1, 1)
@@ -9712,7 +9712,7 @@ def learn(a0):
     c_add(a1, a3)
     # back_80:
     lw(a0, 84(a4))
-    c_sub(a0, a1)
+    sub(a0, a0, a1)
     # e[PHI_LOW + k] = low(t, EXT)
     andi(a1, a0, 255)
     sw(a1, 84(a4))
@@ -9732,64 +9732,64 @@ def learn(a0):
     c_lwsp(s1, 16)
     c_addi(s1, 1)
     c_swsp(s1, 16)
-    data(2, 0xf06f, 0xddaf)  # j top_1
+    data(2, 0xf06f, 0xdd2f)  # j top_1
     # end_2:
     data(2, 0x006f, 0x0980)  # j leave
     # far_17:
     sra(s6, s9, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xf0cf)  # j back_18
+    data(2, 0xf06f, 0xf04f)  # j back_18
     # far_23:
     sra(t3, t5, s0)
     c_addi(t3, 1)
     srai(t3, t3, 1)
-    data(2, 0xf06f, 0x895f)  # j back_24
+    data(2, 0xf06f, 0x88df)  # j back_24
     # far_29:
     sra(s8, s11, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xf06f, 0x983f)  # j back_30
+    data(2, 0xf06f, 0x97bf)  # j back_30
     # far_35:
     sra(s2, s3, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xf06f, 0xa6df)  # j back_36
+    data(2, 0xf06f, 0xa65f)  # j back_36
     # far_41:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xb87f)  # j back_42
+    data(2, 0xf06f, 0xb7ff)  # j back_42
     # far_47:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xc3bf)  # j back_48
+    data(2, 0xf06f, 0xc33f)  # j back_48
     # far_53:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xccbf)  # j back_54
+    data(2, 0xf06f, 0xcc3f)  # j back_54
     # far_59:
     sra(a7, s4, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xf06f, 0xd7bf)  # j back_60
+    data(2, 0xf06f, 0xd73f)  # j back_60
     # far_65:
     sra(a0, a7, s0)
     c_addi(a0, 1)
     c_srai(a0, 1)
-    data(2, 0xf06f, 0xe29f)  # j back_66
+    data(2, 0xf06f, 0xe21f)  # j back_66
     # far_71:
     sra(a0, a5, s0)
     c_addi(a0, 1)
     c_srai(a0, 1)
-    data(2, 0xf06f, 0xeb1f)  # j back_72
+    data(2, 0xf06f, 0xeabf)  # j back_72
     # far_79:
     sra(a1, a3, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xf39f)  # j back_80
+    data(2, 0xf06f, 0xf37f)  # j back_80
     # leave:
     addi(sp, sp, 32)
     c_lwsp(ra, 0)

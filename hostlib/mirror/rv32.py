@@ -133,11 +133,8 @@ class Rv32:
             self.plain("add", rd, rs1, rs2)
 
     def sub(self, rd: int, rs1: int, rs2: int) -> None:
-        """rd = rs1 - rs2."""
-        if rd == rs1 and short(rd, rs2):
-            self.plain("c_sub", rd, rs2)
-        else:
-            self.plain("sub", rd, rs1, rs2)
+        """rd = rs1 - rs2; never the short form, which MicroPython 1.25 encodes with a wrong register."""
+        self.plain("sub", rd, rs1, rs2)
 
     def reverse(self, rd: int, rs: int) -> None:
         """rd = -rs."""
