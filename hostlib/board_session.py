@@ -217,7 +217,7 @@ class BoardSession:
             law: "rnea", "pd" or "walker", or its number.
             learn: update the estimates; by default with "walker" only.
             reset: begin from the parameters' estimates, not from those learned last.
-            kernel: "asm", "asm_v6m", "viper", "specialised" (uploaded before), or "none" for the fastest: the
+            kernel: "asm", "asm_v6m", "asm_rv32", "viper", "specialised" (uploaded before), or "none" for the fastest: the
                 specialised one if it is for this arm and law.
             joints_every, estimates_every: ticks between records, 0 = none.
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
@@ -332,7 +332,7 @@ class BoardSession:
 
         Args:
             law: as in `start`.  inputs: (N, n, 5) int32 QPOS, QD, Q_DES, QD_DES, QDD_DES.
-            kernel: "asm", "asm_v6m", "viper" or "specialised".  progress: called with (states done, states in all).
+            kernel: "asm", "asm_v6m", "asm_rv32", "viper" or "specialised".  progress: called with (states done, states in all).
 
         Returns:
             tau (N, n) int32 and est (N, n, EST_SIZE) int32, learned once.

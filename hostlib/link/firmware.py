@@ -14,7 +14,12 @@ from armlet.blob import layout_hash
 from armlet.errors import BoardError
 from armlet.link.records import schema_hash
 
-KERNELS = {"asm_thumb": "kernel_asm.py", "asm_v6m": "kernel_asm_v6m.py", "viper": "kernel_viper.py"}
+KERNELS = {
+    "asm_thumb": "kernel_asm.py",
+    "asm_v6m": "kernel_asm_v6m.py",
+    "asm_rv32": "kernel_asm_rv32.py",
+    "viper": "kernel_viper.py",
+}
 OWN_ARCH = {"asm_v6m": "armv6m"}  # mpy-cross holds it to that core's instructions, whatever core it is for
 
 
