@@ -1,10 +1,13 @@
-"""Figures, printed: python -m bench [counts | fixed | host | host_speed | ticks]. Without a name, all of them."""
+"""Figures, printed: python -m bench [counts | fixed | host | host_speed | lagrange | ticks]. Without a name, all of them."""
 
 import sys
 
-from bench import counts, fixed, host, host_speed, ticks
+from bench import counts, fixed, host, host_speed, lagrange, ticks
 
-BENCHES = {"counts": counts.main, "fixed": fixed.main, "host": host.main, "host_speed": host_speed.main, "ticks": ticks.main}
+BENCHES = {
+    "counts": counts.main, "fixed": fixed.main, "host": host.main, "host_speed": host_speed.main, "lagrange": lagrange.main,
+    "ticks": ticks.main,
+}  # fmt: skip
 
 
 def main() -> int:

@@ -8,7 +8,7 @@ import ast
 
 from armlet.mirror import source
 
-ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "e": "E", "est": "E", "tree": "T"}
+ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "lagrange": "D", "e": "E", "est": "E", "tree": "T"}
 HEAD = """\
 from math import cos, sin
 
@@ -59,11 +59,11 @@ class Plain(ast.NodeTransformer):
         return self.offset(*node.args) if name == "at" else node
 
 
-def module() -> str:
+def module(text: source.Text | None = None, entries: tuple[str, ...] = ("traverse", "learn_all")) -> str:
     """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(n, 0, 0, 0) on the lists M, D, E, T."""
-    text = source.load()
+    text = text or source.load()
     parts = [HEAD]
-    for step in text.reached(("traverse", "learn_all")):
+    for step in text.reached(entries):
         if step.name == "trig_step":
             continue
         body = [node for node in step.body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]

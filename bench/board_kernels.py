@@ -73,20 +73,25 @@ class Counted(NamedTuple):
     tau: np.ndarray
 
 
+def architecture(kernel: str) -> str:
+    """What mpy-cross compiles a kernel of the firmware for; viper for the smallest core, as on a board that needs it."""
+    return OWN_ARCH.get(kernel, "armv6m" if kernel == "viper" else "armv7m")
+
+
 def checked_in(kernel: str, folder: Path) -> Path:
     """A kernel of the firmware, compiled; its name as in board.yaml."""
     path = firmware_folder() / "kernel" / KERNELS[kernel]
     out = folder / f"{path.stem}.mpy"
-    out.write_bytes(compile_mpy(path, path.name, OWN_ARCH.get(kernel, "armv6m" if kernel == "viper" else "armv7m")))
+    out.write_bytes(compile_mpy(path, path.name, architecture(kernel)))
     return out
 
 
-def compiled_text(name: str, code: str, folder: Path) -> Path:
+def compiled_text(name: str, code: str, folder: Path, march: str = "armv7m") -> Path:
     """A module's source, compiled."""
     path = folder / f"{name}.py"
     path.write_text(code)
     out = folder / f"{name}.mpy"
-    out.write_bytes(compile_mpy(path, path.name, "armv7m"))
+    out.write_bytes(compile_mpy(path, path.name, march))
     return out
 
 
@@ -115,7 +120,12 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
     shown = {name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4])}
     inputs = [row.ravel().tolist() for row in records.inputs]
     facts = {"n": n, "law": law, "learning": law == L.LAW_WALKER, "plain": plain, "states": len(inputs)}
-    return SCRIPT.format(module=module, DATA=L.DATA_SIZE, TAU=L.TAU, inputs=inputs, **shown, **facts)
+    return SCRIPT.format(module=module, DATA=records.data.shape[1], TAU=L.TAU, inputs=inputs, **shown, **facts)
+
+
+def of_lagrangian(fixed, inputs: np.ndarray) -> Records:
+    """Records of an arm for the 3x3 Lagrangian (armlet.lagrange.compile), at raw inputs (states, n, 5)."""
+    return Records(fixed.tree, fixed.records, fixed.est, fixed.base("3x3"), inputs)
 
 
 def of_arm(compiled, inputs: np.ndarray) -> Records:

@@ -12,7 +12,7 @@ import armlet
 from armlet import counting, description, lagrange
 from armlet.core import kernel_fixed, layout, plain
 from armlet.errors import ArmletError
-from armlet.mirror import module, source
+from armlet.mirror import lagrange as mirrored
 from armlet.model import PRISMATIC
 
 FORMS = ("3x3", "4x4")
@@ -121,13 +121,12 @@ def test_second_moments_of_a_point_mass():
     np.testing.assert_allclose(lagrange.second_moments(phi)[0, 4:], expected, atol=1e-15)
 
 
-def test_the_mirror_translates_the_3x3_form():
-    """Straight enough for boards: assembler and viper come out of it (the four-argument limit is the caller's frame)."""
-    text = source.load()
-    text = source.Text(text.steps, dict(layout.LAGRANGE))
-    for translate, word in ((module.asm_module, "asm_thumb"), (module.viper_module, "viper")):
-        code = translate(text, ("hollerbach",))
-        assert word in code and "def hollerbach(" in code and code.count("\n") > 1000
+@pytest.mark.parametrize("kernel, word", [("asm", "asm_thumb"), ("asm_v6m", "asm_thumb"), ("viper", "viper")])
+def test_the_mirror_translates_the_3x3_form(kernel, word):
+    """A module for each emitter, with the calls of the product's kernel; tests/test_lagrange_board.py runs them."""
+    code = mirrored.module(kernel)
+    assert [line for line in code.splitlines() if re.match(r"def (?!_)", line)][:1] == ["def bind(law, n, tree, model, data, est):"]
+    assert f"@micropython.{word}\ndef walk(" in code and "def learn" not in code
 
 
 STEPS = {

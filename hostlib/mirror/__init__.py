@@ -7,6 +7,7 @@
     thumb       ARMv7-M instructions as MicroPython's inline assembler writes them
     registers   which value sits in which register
     asm         tree -> @micropython.asm_thumb
+    lagrange    the other formulation of inverse dynamics as a kernel, for the bench
     viper       tree -> @micropython.viper, products in 16-bit halves
 
 `python -m armlet.mirror` writes firmware/kernel/; `--check` only says whether it is current.

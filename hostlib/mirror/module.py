@@ -50,8 +50,8 @@ products, t the rest in units of 2^24, short by less than three units a product;
 from lo, which puts it right. Viper keeps a function's first two or three locals in registers: these."""
 
 
-def framing() -> list[str]:
-    """The calls that work on one array of arguments, and those of the text's names, which fill it."""
+def binding() -> list[str]:
+    """The array of arguments that framed entry points take, and what fills it."""
     names = ", ".join(FRAME)
     kinds = ", ".join(f"{name}: {'int' if name in ('law', 'n') else 'ptr32'}" for name in FRAME)
     return [
@@ -68,6 +68,14 @@ def framing() -> list[str]:
         "    return frame",
         "",
         "",
+    ]
+
+
+def framing() -> list[str]:
+    """The calls that work on one array of arguments, and those of the text's names, which fill it."""
+    names = ", ".join(FRAME)
+    return [
+        *binding(),
         f"_own = array('i', [0] * {len(FRAME)})",
         "",
         "",
@@ -124,7 +132,9 @@ def assembled(text: Text, entries: tuple[str, ...], title: str, about: str, asse
 def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
     """Imports, the hash of what the entry points do, and their calls by one array."""
     lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
-    return lines + (framing() if set(FRAMED) <= set(entries) else [""])
+    if not set(FRAMED) & set(entries):
+        return [*lines, ""]
+    return lines + (framing() if set(FRAMED) <= set(entries) else binding())
 
 
 def calls_of(text: Text, name: str) -> list[str]:

@@ -1,0 +1,123 @@
+"""Instructions of inverse dynamics on the board: Newton-Euler and the 3x3 recursive Lagrangian, the same states, every emitter.
+
+Prints the table of docs/operation_counts.md.
+"""
+
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from armlet import Arm, compiler, description, lagrange, show
+from armlet.core import layout as L
+from armlet.fixed import ONE
+from armlet.mirror import lagrange as mirrored
+from armlet.mirror.lower import Lowering
+from armlet.mirror.tidy import tidy
+from armlet.mirror.tree import Fx, If
+from armlet.model import PRISMATIC
+from armlet.records import float_records
+from bench import board_float, board_kernels
+from bench.kernel_ticks import AGREES
+
+STATES = 20
+ARMS = ("puma3", "puma6")
+KERNELS = {"asm": ("ARMv7-M", "asm_thumb"), "asm_v6m": ("ARMv6-M code", "asm_v6m"), "viper": ("portable viper", "viper")}
+STEPS = {"Newton-Euler": ("rnea_out_revolute", "back_revolute"), "3x3": ("hollerbach_out", "hollerbach_back")}
+FLOATS = "plain MicroPython floats"
+
+
+def same_states(compiled, fixed, count: int, seed: int) -> tuple[np.ndarray, ...]:
+    """Random states of the box, a share of them in its corners, that the words of both formulations hold exactly.
+
+    Returns:
+        Raw inputs (count, n, 5) for Newton-Euler and for the Lagrangian, and (3, count, n) SI.
+    """
+    model, scales = compiled.model, compiled.scales
+    rng = np.random.default_rng(seed)
+    draw = rng.uniform(-1.0, 1.0, (3, count, model.n))
+    corner = rng.random(count) < 0.1
+    draw[1:, corner] = np.sign(draw[1:, corner])
+    slides = model.joint_type == PRISMATIC
+    length = np.where(slides, fixed.L, 1.0)
+    reach = np.where(slides, np.maximum(np.abs(model.q_min), np.abs(model.q_max)), np.pi)
+    most = np.stack([reach, compiled.box.qd, compiled.box.qdd])
+    # both scales are powers of two, or the same (an angle's): what the coarser holds the finer holds, too
+    theirs = np.stack([np.where(slides, ONE / fixed.L, scales.position), ONE / (fixed.W * length), ONE / (fixed.W**2 * length)])
+    coarse = np.minimum(theirs, np.stack([scales.position, scales.velocity, scales.acceleration]))[:, None]
+    q, qd, qdd = np.trunc(draw * most[:, None] * coarse) / coarse
+    raw, still = fixed.raw_states(q, qd, qdd), np.zeros((count, model.n), np.int64)
+    return compiled.inputs(q, qd, q, qd, qdd), np.stack([*raw[:2], still, still, raw[2]], axis=-1), np.stack([q, qd, qdd])
+
+
+def modules(folder: Path) -> list[Path]:
+    """Every module that is counted, compiled."""
+    out = [board_kernels.checked_in(name, folder) for _, name in KERNELS.values()]
+    for kernel in KERNELS:
+        out.append(board_kernels.compiled_text(f"lagrange_{kernel}", mirrored.module(kernel), folder, board_kernels.architecture(kernel)))
+    plain = {"plain_newton": board_float.module(), "plain_lagrange": board_float.module(mirrored.text(), ("traverse",))}
+    return out + [board_kernels.compiled_text(name, code, folder) for name, code in plain.items()]
+
+
+def plain_records(model, states: np.ndarray, lagrangian: bool) -> board_kernels.Records:
+    """Float records of an arm, for one of the two formulations, at states (3, N, n) SI."""
+    tree, records, est, data = float_records(model, box=True)
+    if lagrangian:
+        est[:, L.PHI : L.PHI + 10] = lagrange.second_moments(model.phi)
+        data = lagrange.scratch(model, "3x3", 1.0, -np.asarray(model.gravity, float), np.float64)
+    q, qd, qdd = states
+    inputs = np.stack([q, qd, q, qd, qdd], axis=-1)
+    return board_kernels.Records(tree, *[np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data)], inputs)
+
+
+def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
+    """Instructions (Newton-Euler, Lagrangian) of an arm by emitter; the plain floats' torques must be the float kernel's."""
+    model = description.load(name)
+    compiled, fixed = compiler.compile(model), lagrange.compile(model)
+    newton, turned, si = same_states(compiled, fixed, STATES, seed=1)
+    parts = board_kernels.of_arm(compiled, newton), board_kernels.of_lagrangian(fixed, turned)
+    out = {}
+    for kernel, (title, board) in KERNELS.items():
+        names = Path(board_kernels.KERNELS[board]).stem, f"lagrange_{kernel}"
+        out[title] = tuple(count(module, L.LAW_RNEA, records).instructions for module, records in zip(names, parts, strict=True))
+    plain = [count("plain_newton", L.LAW_RNEA, plain_records(model, si, False), plain=True)]
+    plain.append(count("plain_lagrange", L.LAW_RNEA, plain_records(model, si, True), plain=True))
+    tau = Arm(model).rnea(*si[:, -1])
+    for counted in plain:
+        if not np.allclose(counted.tau, tau, atol=AGREES * np.abs(tau).max()):
+            raise RuntimeError(f"plain floats on the board give {counted.tau}, the float kernel {tau}")
+    out[FLOATS] = tuple(counted.instructions for counted in plain)
+    return out
+
+
+def revolute(block: list):
+    """The items of a block that a revolute joint runs: where kinds part, the first branch is its."""
+    for item in block:
+        yield item
+        if isinstance(item, If):
+            yield from revolute(item.then)
+
+
+def joint_sums(steps: tuple[str, ...]) -> tuple[int, int]:
+    """Products, and sums of products that are rounded to a word, of a revolute joint."""
+    lowering = Lowering(mirrored.text())
+    sums = [item for step in steps for item in revolute(tidy(lowering.function(step)).body) if isinstance(item, Fx)]
+    return sum(b is not None for item in sums for _, _, b in item.products), len(sums)
+
+
+def main() -> None:
+    """Count and print."""
+    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
+        with board_kernels.board(modules(Path(folder))) as count, show.status("counting instructions"):
+            by_arm = [arm_counts(count, name) for name in ARMS]
+    rows = []
+    for title in by_arm[0]:
+        cells = [f"{x:,.0f}" for counts in by_arm for x in counts[title]]
+        ratios = [f"{counts[title][1] / counts[title][0]:.2f}" for counts in by_arm]
+        rows.append([title, *cells[:2], ratios[0], *cells[2:], ratios[1]])
+    columns = ["emitter", *[column for arm in ARMS for column in (f"{arm}, N-E", "3x3", "ratio")]]
+    title = f"Instructions of inverse dynamics, Newton-Euler and Lagrangian 3x3, on {board_kernels.BOARD}, {STATES} states of the box"
+    show.table(title, columns, rows)
+    for form, steps in STEPS.items():
+        products, sums = joint_sums(steps)
+        show.console.print(f"A revolute joint, {form}: {products} products in {sums} sums, each rounded once")
