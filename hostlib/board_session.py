@@ -28,7 +28,7 @@ from armlet.link.channels import SerialPort, Terminal
 from armlet.link.client import Link
 from armlet.link.firmware import compile_mpy_text, firmware_hash
 from armlet.link.records import schema_hash
-from armlet.mirror.specialise import specialise
+from armlet.mirror.specialise import TARGETS, specialise
 
 LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
 BOOT_S = 8.0  # longest start of the firmware
@@ -193,9 +193,11 @@ class BoardSession:
         Raises:
             BoardError: the board's core has no such kernel.  LinkError: refused.
         """
-        if self.board.kernel != "asm_thumb":
-            raise BoardError(f"{self.board.name}: kernels are specialised for ARMv7-M only", f"use kernel {self.board.kernel}")
-        raw = compile_mpy_text(specialise(compiled, LAWS.get(law, law)), "armlet_kernel.py", self.board.mpy_arch)
+        if self.board.kernel not in TARGETS:
+            cores = " and ".join(target.name for target in TARGETS.values())
+            raise BoardError(f"{self.board.name}: kernels are specialised for {cores} only", f"use kernel {self.board.kernel}")
+        code = specialise(compiled, LAWS.get(law, law), kernel=self.board.kernel)
+        raw = compile_mpy_text(code, "armlet_kernel.py", self.board.mpy_arch)
         self._upload(protocol.KIND_KERNEL, raw, progress)
 
     def _upload(self, kind: int, raw: bytes, progress) -> None:
