@@ -41,12 +41,14 @@ UART_IN = f"""
 import armlet_io
 def run(readinto, frame):
     left = {UART_BYTES}
+    print("ready")
     while left:
         left -= readinto(frame, 500)
 run(armlet_io.uart1.readinto, bytearray(500))
 print(armlet_io.uart1.overruns())
 """
-LOOP_ONCE = """
+LOOP_ONCE = {
+    "arm": """
 @micropython.asm_thumb
 def loop(r0):
     label(AGAIN)
@@ -56,7 +58,19 @@ def loop(r0):
     sub(r0, 1)
     bne(AGAIN)
 loop(1)
-"""
+""",
+    "rv32": """
+@micropython.asm_rv32
+def loop(a0):
+    label(AGAIN)
+    c_nop()
+    c_nop()
+    c_nop()
+    addi(a0, a0, -1)
+    bne(a0, zero, AGAIN)
+loop(1)
+""",
+}
 
 
 def _start(emulator: Emulator, script: str) -> subprocess.Popen:
@@ -102,7 +116,7 @@ def uart_out(emulator: Emulator) -> float:
 def uart_in(emulator: Emulator) -> tuple[float, int]:
     """Returns bytes a second that the board receives on its link, and how many were lost."""
     process = _start(emulator, UART_IN)
-    time.sleep(0.5)
+    process.stdout.readline()
     start = time.perf_counter()
     with open(emulator.link, "wb", buffering=0) as link:
         left = UART_BYTES
@@ -114,11 +128,12 @@ def uart_in(emulator: Emulator) -> tuple[float, int]:
 
 def instruction_rate(emulator: Emulator) -> float:
     """Returns instructions a second of a loop in machine code."""
+    once = LOOP_ONCE["rv32" if emulator.board.instruction_set == "rv32imc" else "arm"]
     start = time.perf_counter()
-    mpremote(emulator.repl, "exec", LOOP_ONCE)
+    mpremote(emulator.repl, "exec", once)
     overhead = time.perf_counter() - start
     start = time.perf_counter()
-    mpremote(emulator.repl, "exec", LOOP_ONCE + f"for _ in range(20): loop({LOOPS})")
+    mpremote(emulator.repl, "exec", once + f"for _ in range(20): loop({LOOPS})")
     return 20 * LOOPS * INSTRUCTIONS_A_LOOP / (time.perf_counter() - start - overhead)
 
 

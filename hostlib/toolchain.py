@@ -14,8 +14,8 @@ class Toolchain:
     Attributes:
         emulator, compiler: the programs looked for.
         emulator_package, compiler_package: Debian packages that have them.
-        library_package: Debian package of the C library; MicroPython uses its headers.
-        library_flags: what tells the compiler about it.
+        library_package: Debian package of the C library, of which MicroPython uses the headers.
+        library_flags: what tells the compiler where they are.
         machine_options: options of the emulator that all boards need.
     """
 
@@ -42,9 +42,9 @@ class Toolchain:
 
 ARM = Toolchain("qemu-system-arm", "qemu-system-arm", "arm-none-eabi-gcc", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi")
 
-# The emulator's package has another name in each Debian; all of them provide this one.
+# Debian 12 and 13 have the emulator in packages of other names; both provide this one.
 RISCV = Toolchain("qemu-system-riscv32", "qemu-system-riscv32", "riscv64-unknown-elf-gcc", "gcc-riscv64-unknown-elf",
-                  "picolibc-riscv64-unknown-elf", ("--specs=picolibc.specs",), ("-bios", "none"))
+                  "libnewlib-dev", ("-isystem", "/usr/include/newlib"), ("-bios", "none"))
 
 TOOLCHAINS = (ARM, RISCV)
 

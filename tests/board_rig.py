@@ -21,28 +21,28 @@ from armlet.plan import plan
 from armlet.plant import SimulatedArm
 from armlet.trajectory import encode_segments
 
-BOARD = "qemu-m4"
+BOARD, RV32 = "qemu-m4", "qemu-rv32"
 
 
-def flashed_image(folder):
+def flashed_image(folder, board=BOARD):
     """A flash image with this firmware on it and nothing else, made anew when a file of it changes."""
-    files = firmware_files(BOARD)
+    files = firmware_files(board)
     key = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
-    image = folder / f"{BOARD}-{key}"
+    image = folder / f"{board}-{key}"
     if not image.exists():
-        made = folder / f"{BOARD}-{os.getpid()}.new"
+        made = folder / f"{board}-{os.getpid()}.new"
         made.unlink(missing_ok=True)
-        flash(BOARD, files=files, flash_image=made)
+        flash(board, files=files, flash_image=made)
         made.rename(image)
     return image
 
 
-def open_board(image, folder, name="flash"):
+def open_board(image, folder, name="flash", board=BOARD):
     """A session on a copy of an image."""
     own = folder / name
     if not own.exists():
         shutil.copy(image, own)
-    return connect(BOARD, state=own)
+    return connect(board, state=own)
 
 
 class Rig:
@@ -140,6 +140,14 @@ def image(request, tmp_path_factory):
 def board(image, tmp_path):
     """A session on a fresh copy of it."""
     with open_board(image, tmp_path) as session:
+        yield session
+
+
+@pytest.fixture
+def rv32(request, tmp_path):
+    """A session on a fresh RISC-V board with puma3's parameters and trajectory."""
+    with open_board(flashed_image(request.config.cache.mkdir("boards"), RV32), tmp_path, board=RV32) as session:
+        puma().upload(session)
         yield session
 
 

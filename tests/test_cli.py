@@ -111,7 +111,7 @@ def test_plan_writes_a_trajectory_that_ends_where_told(tmp_path):
 def test_lists_are_json_for_scripts():
     assert "puma3" in json.loads(armlet("arms", "--json").stdout)
     names = [board["name"] for board in json.loads(armlet("boards", "--json").stdout)]
-    assert {"qemu-m3", "qemu-m4", "rpi_pico", "rpi_pico2"} <= set(names)
+    assert {"qemu-m3", "qemu-m4", "qemu-rv32", "rpi_pico", "rpi_pico2"} <= set(names)
 
 
 def test_output_in_a_missing_folder_is_named(tmp_path):

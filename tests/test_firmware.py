@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from board_rig import BOARD, Plant, board, drive, image, open_board, puma, with_words  # noqa: F401 fixtures
+from board_rig import BOARD, Plant, board, drive, image, open_board, puma, rv32, with_words  # noqa: F401 fixtures
 
 from armlet import blob as blobs
 from armlet.board_session import INPUTS, BoardSession, connect, fault_text, start_firmware
@@ -35,7 +35,7 @@ SOURCES = sorted(firmware_folder().glob("*.py"))
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
-@pytest.mark.parametrize("march", ["armv6m", "armv7m", "armv7emsp"])
+@pytest.mark.parametrize("march", ["armv6m", "armv7m", "armv7emsp", "rv32imc"])
 def test_sources_compile(source, march):
     assert compile_mpy(source, source.name, march).startswith(b"M\x06")
 
@@ -119,8 +119,10 @@ def test_parity(board, law, kernel):
 
 
 @pytest.mark.board
-def test_run_vs_host_kernel_tick_by_tick(board):
+@pytest.mark.parametrize("processor", ["board", "rv32"])
+def test_run_vs_host_kernel_tick_by_tick(request, processor):
     """Every torque and the estimates of a whole run equal the Cython kernel's on the same states."""
+    board = request.getfixturevalue(processor)
     rig = puma()
     c = rig.compiled
     data = np.zeros((rig.n + 1, layout.DATA_SIZE), np.int64)

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from board_rig import RV32, flashed_image, open_board
 
 from armlet import compiler, description
 from armlet.board_session import connect
@@ -34,6 +35,18 @@ def test_board_vs_host_on_10000_states(image, arm, kernel):
         result = compare(session, compiled, STATES, "walker", kernel, seed=1)
     assert result.states == STATES
     assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel", ["viper"])
+def test_rv32_board_vs_host(request, tmp_path, kernel):
+    path = flashed_image(request.config.cache.mkdir("boards"), RV32)
+    with open_board(path, tmp_path, board=RV32) as session:
+        for arm, law in (("puma3", "walker"), ("puma6", "rnea")):
+            compiled = compiler.compile(description.load(arm))
+            session.upload_parameters(compiled.blob)
+            result = compare(session, compiled, STATES // 5, law, kernel, seed=1)
+            assert result.differing_bits == 0, result.first
 
 
 @pytest.mark.slow
