@@ -15,7 +15,6 @@ SAVED = (1, *range(8, 10), *range(18, 28))  # ra, s0 .. s11: the caller's
 OPPOSITE = {"==": "bne", "!=": "beq", "<": "bge", "<=": "bgt", ">": "ble", ">=": "blt"}
 BRANCHES = {"beq": 0, "bne": 1, "blt": 4, "bge": 5}
 CONVERSE = {"beq": "bne", "bne": "beq", "blt": "bge", "bge": "blt"}
-WINDOW = 4096  # bytes a load reaches, half of them before its register
 
 
 @dataclass
