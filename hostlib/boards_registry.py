@@ -25,6 +25,13 @@ class Channels(_Record):
     bus: str
 
 
+# How a board's second UART is given to QEMU, which calls either one serial1.
+EMULATED_LINKS = {
+    "uart1": ("-serial", "pty"),
+    "pci-serial": ("-chardev", "pty,id=serial1", "-device", "pci-serial,chardev=serial1,addr=1"),
+}
+
+
 class EmulatorSpec(_Record):
     """The machine QEMU emulates, with a core other than its own if ``cpu`` names one; one instruction takes
     ``2 ** icount_shift`` ns of board time."""
@@ -92,6 +99,8 @@ class Board(_Record):
             raise ValueError("emulator: expected for a virtual board, and only there")
         if (self.kind == "real") != bool(self.usb):
             raise ValueError("usb: expected for a real board, and only there")
+        if self.kind == "virtual" and self.channels.link not in EMULATED_LINKS:
+            raise ValueError(f"channels.link: expected {' or '.join(EMULATED_LINKS)}, got {self.channels.link!r}")
         return self
 
     @property

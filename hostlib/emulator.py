@@ -17,19 +17,13 @@ import time
 import tty
 from pathlib import Path
 
-from armlet.boards_registry import Board, board
+from armlet.boards_registry import EMULATED_LINKS, Board, board
 from armlet.errors import BoardError
 from armlet.micropython import Progress, firmware, tool
 from armlet.toolchain import toolchain
 
 START_SECONDS = 10.0
 NOWHERE = "/dev/null"
-
-# How a board's second UART is given to QEMU, which calls both the same: serial1.
-LINKS = {
-    "uart1": ("-serial", "pty"),
-    "pci-serial": ("-chardev", "pty,id=serial1", "-device", "pci-serial,chardev=serial1,addr=1"),
-}
 
 
 def state_folder() -> Path:
@@ -198,7 +192,7 @@ class Emulator:
     def _launch(self, image: int) -> subprocess.Popen:
         kind, machine = toolchain(self.board), self.board.emulator
         command = [tool(kind.emulator), "-machine", machine.machine, *kind.machine_options, "-nographic", "-monitor", "null",
-                   "-semihosting", "-serial", "pty", *LINKS[self.board.channels.link], "-kernel", str(self._elf)]
+                   "-semihosting", "-serial", "pty", *EMULATED_LINKS[self.board.channels.link], "-kernel", str(self._elf)]
         if machine.cpu:
             command += ["-cpu", machine.cpu]
         if self._icount:
@@ -226,7 +220,7 @@ class Emulator:
         return said[-1] if said else "it gave no reason"
 
     def _terminals(self) -> list[str]:
-        """Waits until QEMU has named its terminals, in the order of the -serial options."""
+        """Waits until QEMU has named its terminals; returns REPL and link."""
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             found = [re.match(r"char device redirected to (\S+) .*serial(\d)", line) for line in self._printed()]
