@@ -32,6 +32,7 @@ BINARY = {
     "srl": lambda a, b: a >> (b & 31),
     "sra": lambda a, b: signed(a) >> (b & 31),
 }
+IMMEDIATE = {name + "i": name for name in ("add", "slt", "and", "or", "xor", "sll", "srl", "sra")} | {"sltiu": "sltu"}
 RELATIONS = {0: lambda a, b: a == b, 1: lambda a, b: a != b, 4: lambda a, b: signed(a) < signed(b), 5: lambda a, b: signed(a) >= signed(b)}
 
 
@@ -134,7 +135,7 @@ class Machine:
             assert not short or first in SHORT
             self.binary(name[2:], first, first, operands[1])
         else:
-            self.binary(name, *operands)
+            self.binary(name.rstrip("_"), *operands)
 
     def word(self, store: bool, register: int, at: int) -> None:
         """Load or store."""
@@ -149,8 +150,8 @@ class Machine:
     def binary(self, name: str, rd: int, rs1: int, operand) -> None:
         """rd = rs1 op register or immediate."""
         if isinstance(operand, str):
-            assert name.endswith("i") and -2048 <= int(operand) < 2048, name
-            name, value = {"slli": "sll", "srli": "srl", "srai": "sra"}.get(name, name[:-1]), int(operand) & MASK
+            assert name in IMMEDIATE and -2048 <= int(operand) < 2048, name
+            name, value = IMMEDIATE[name], int(operand) & MASK
         else:
             value = self.x[operand]
         self.x[rd] = int(BINARY[name](self.x[rs1], value)) & MASK

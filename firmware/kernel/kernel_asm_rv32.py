@@ -101,7 +101,7 @@ def walk(a0):
     c_lwsp(s0, 24)
     c_lwsp(s1, 4)
     data(2, 0x4463, 0x0094)  # blt s0, s1, over the next
-    data(2, 0x506f, 0x68c0)  # j end_2
+    data(2, 0x506f, 0x6240)  # j end_2
     c_lwsp(a0, 8)
     c_lwsp(a1, 24)
     c_li(s0, 8)
@@ -137,11 +137,11 @@ def walk(a0):
     c_lwsp(a0, 0)
     c_li(a2, 2)
     data(2, 0x0463, 0x00c5)  # beq a0, a2, over the next
-    data(2, 0x206f, 0x3fe0)  # j other_3
+    data(2, 0x206f, 0x3c60)  # j other_3
     # if kind == 0
     c_lwsp(a0, 32)
     data(2, 0x0463, 0x0005)  # beq a0, zero, over the next
-    data(2, 0x106f, 0x3620)  # j other_5
+    data(2, 0x106f, 0x3460)  # j other_5
     #
     # walker_out_revolute(m, p, d, e): Way out of Walker's law, revolute joint: two velocities, damping of their di...
     #
@@ -201,13 +201,12 @@ def walk(a0):
     lw(a6, 96(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x5a70)  # j far_15
+    data(2, 0x506f, 0x52b0)  # j far_15
     srl(a7, a7, s0)
-    andi(s1, a7, 1)
-    srli(a7, a7, 1)
-    c_add(a7, s1)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
     c_add(a7, s2)
     # back_16:
     sub(a7, a4, a7)
@@ -221,13 +220,12 @@ def walk(a0):
     lw(a4, 104(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x5750)  # j far_17
+    data(2, 0x506f, 0x4fb0)  # j far_17
     srl(a6, a6, s0)
-    andi(s1, a6, 1)
-    srli(a6, a6, 1)
-    c_add(a6, s1)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
     c_add(a6, s2)
     # back_18:
     sub(a3, a3, a6)
@@ -371,17 +369,15 @@ def walk(a0):
     # ck = fx(even_two * sign_two, 1)
     mulh(s4, a6, a5)
     mul(a6, a6, a5)
-    andi(s0, a6, 1)
-    srli(a6, a6, 1)
-    c_add(a6, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
     c_slli(s4, 31)
     c_add(a6, s4)
     # sk = fx(odd_two * sign_two, 1)
     mulh(s4, a4, a5)
     mul(a4, a4, a5)
-    andi(s0, a4, 1)
-    c_srli(a4, 1)
-    c_add(a4, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
     c_slli(s4, 31)
     c_add(a4, s4)
     # d[COS] = fx(ck * c - sk * s, 1)
@@ -393,9 +389,8 @@ def walk(a0):
     sltu(s1, a5, s0)
     sub(a5, a5, s0)
     sub(s4, s4, s1)
-    andi(s0, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_slli(s4, 31)
     c_add(a5, s4)
     c_sw(a5, 32(a0))
@@ -408,9 +403,8 @@ def walk(a0):
     c_add(s4, s1)
     sltu(s0, a4, s0)
     c_add(s4, s0)
-    andi(s0, a4, 1)
-    c_srli(a4, 1)
-    c_add(a4, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
     c_slli(s4, 31)
     c_add(a4, s4)
     c_sw(a4, 36(a0))
@@ -1259,13 +1253,12 @@ def walk(a0):
     lw(t2, 48(t1))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x1d80)  # j far_19
+    data(2, 0x506f, 0x1620)  # j far_19
     srl(s8, s8, s0)
-    andi(s1, s8, 1)
-    srli(s8, s8, 1)
-    c_add(s8, s1)
     xori(s0, s0, -1)
     sll(t0, t0, s0)
+    srli(s0, s8, 1)
+    sub(s8, s8, s0)
     c_add(s8, t0)
     # back_20:
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
@@ -1298,13 +1291,12 @@ def walk(a0):
     sub(t6, t6, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x1620)  # j far_21
+    data(2, 0x506f, 0x0ee0)  # j far_21
     srl(t0, t0, s0)
-    andi(s1, t0, 1)
-    srli(t0, t0, 1)
-    c_add(t0, s1)
     xori(s0, s0, -1)
     sll(t6, t6, s0)
+    srli(s0, t0, 1)
+    sub(t0, t0, s0)
     c_add(t0, t6)
     # back_22:
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
@@ -1336,13 +1328,12 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x0f00)  # j far_23
+    data(2, 0x506f, 0x07e0)  # j far_23
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s5)
     # back_24:
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
@@ -1454,13 +1445,12 @@ def walk(a0):
     lw(s2, 52(t1))
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x7970)  # j far_25
+    data(2, 0x406f, 0x7270)  # j far_25
     srl(a5, a5, s0)
-    andi(s1, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s1)
     xori(s0, s0, -1)
     sll(a2, a2, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_add(a5, a2)
     # back_26:
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
@@ -1504,13 +1494,12 @@ def walk(a0):
     sub(a2, a2, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x7010)  # j far_27
+    data(2, 0x406f, 0x6910)  # j far_27
     srl(t6, t6, s0)
-    andi(s1, t6, 1)
-    srli(t6, t6, 1)
-    c_add(t6, s1)
     xori(s0, s0, -1)
     sll(a2, a2, s0)
+    srli(s0, t6, 1)
+    sub(t6, t6, s0)
     c_add(t6, a2)
     # back_28:
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
@@ -1554,13 +1543,12 @@ def walk(a0):
     sub(a0, a0, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x66b0)  # j far_29
+    data(2, 0x406f, 0x5fd0)  # j far_29
     srl(t2, t2, s0)
-    andi(s1, t2, 1)
-    srli(t2, t2, 1)
-    c_add(t2, s1)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
+    srli(s0, t2, 1)
+    sub(t2, t2, s0)
     c_add(t2, a0)
     # back_30:
     #
@@ -1623,13 +1611,12 @@ def walk(a0):
     lw(s9, 48(t1))
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x5bd0)  # j far_31
+    data(2, 0x406f, 0x5510)  # j far_31
     srl(s4, s4, s0)
-    andi(s1, s4, 1)
-    srli(s4, s4, 1)
-    c_add(s4, s1)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
+    srli(s0, s4, 1)
+    sub(s4, s4, s0)
     c_add(s4, s5)
     # back_32:
     sub(s8, s8, s4)
@@ -1652,13 +1639,12 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x5690)  # j far_33
+    data(2, 0x406f, 0x4ff0)  # j far_33
     srl(s4, s4, s0)
-    andi(s1, s4, 1)
-    srli(s4, s4, 1)
-    c_add(s4, s1)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
+    srli(s0, s4, 1)
+    sub(s4, s4, s0)
     c_add(s4, s5)
     # back_34:
     sub(t0, t0, s4)
@@ -1680,13 +1666,12 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x5190)  # j far_35
+    data(2, 0x406f, 0x4b10)  # j far_35
     srl(s3, s3, s0)
-    andi(s1, s3, 1)
-    srli(s3, s3, 1)
-    c_add(s3, s1)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
     c_add(s3, s4)
     # back_36:
     c_lwsp(s4, 76)
@@ -1724,13 +1709,12 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x4970)  # j far_37
+    data(2, 0x406f, 0x4310)  # j far_37
     srl(s3, s3, s0)
-    andi(s1, s3, 1)
-    srli(s3, s3, 1)
-    c_add(s3, s1)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
     c_add(s3, s4)
     # back_38:
     sub(a5, a5, s3)
@@ -1766,13 +1750,12 @@ def walk(a0):
     sub(a5, a5, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x41b0)  # j far_39
+    data(2, 0x406f, 0x3b70)  # j far_39
     srl(s5, s5, s0)
-    andi(s1, s5, 1)
-    srli(s5, s5, 1)
-    c_add(s5, s1)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
+    srli(s0, s5, 1)
+    sub(s5, s5, s0)
     c_add(s5, a5)
     # back_40:
     sub(t6, t6, s5)
@@ -1807,18 +1790,17 @@ def walk(a0):
     sub(a5, a5, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x3a30)  # j far_41
+    data(2, 0x406f, 0x3410)  # j far_41
     srl(s9, s9, s0)
-    andi(s1, s9, 1)
-    srli(s9, s9, 1)
-    c_add(s9, s1)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
+    srli(s0, s9, 1)
+    sub(s9, s9, s0)
     c_add(s9, a5)
     # back_42:
     sub(t2, t2, s9)
     sw(t2, 204(a0))
-    data(2, 0x106f, 0x0920)  # j end_6
+    data(2, 0x106f, 0x0760)  # j end_6
     # other_5:
     #
     # walker_out_prismatic(m, p, d, e): Way out of Walker's law, prismatic joint: two velocities, damping of their ...
@@ -1879,13 +1861,12 @@ def walk(a0):
     lw(a6, 96(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x30b0)  # j far_51
+    data(2, 0x406f, 0x2ab0)  # j far_51
     srl(a7, a7, s0)
-    andi(s1, a7, 1)
-    srli(a7, a7, 1)
-    c_add(a7, s1)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
     c_add(a7, s2)
     # back_52:
     sub(a7, a4, a7)
@@ -1899,13 +1880,12 @@ def walk(a0):
     lw(a4, 104(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x2d90)  # j far_53
+    data(2, 0x406f, 0x27b0)  # j far_53
     srl(a6, a6, s0)
-    andi(s1, a6, 1)
-    srli(a6, a6, 1)
-    c_add(a6, s1)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
     c_add(a6, s2)
     # back_54:
     sub(a3, a3, a6)
@@ -2690,13 +2670,12 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x20e0)  # j far_57
+    data(2, 0x406f, 0x1b20)  # j far_57
     srl(s8, s8, s0)
-    andi(s1, s8, 1)
-    srli(s8, s8, 1)
-    c_add(s8, s1)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
+    srli(s0, s8, 1)
+    sub(s8, s8, s0)
     c_add(s8, s9)
     # back_58:
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
@@ -2729,13 +2708,12 @@ def walk(a0):
     sub(t6, t6, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x1980)  # j far_59
+    data(2, 0x406f, 0x13e0)  # j far_59
     srl(s9, s9, s0)
-    andi(s1, s9, 1)
-    srli(s9, s9, 1)
-    c_add(s9, s1)
     xori(s0, s0, -1)
     sll(t6, t6, s0)
+    srli(s0, s9, 1)
+    sub(s9, s9, s0)
     c_add(s9, t6)
     # back_60:
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
@@ -2767,13 +2745,12 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x1260)  # j far_61
+    data(2, 0x406f, 0x0ce0)  # j far_61
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s5)
     # back_62:
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
@@ -2885,13 +2862,12 @@ def walk(a0):
     lw(a4, 52(s11))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x7c90)  # j far_63
+    data(2, 0x306f, 0x7730)  # j far_63
     srl(a6, a6, s0)
-    andi(s1, a6, 1)
-    srli(a6, a6, 1)
-    c_add(a6, s1)
     xori(s0, s0, -1)
     sll(a2, a2, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
     c_add(a6, a2)
     # back_64:
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
@@ -2935,13 +2911,12 @@ def walk(a0):
     sub(a2, a2, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x7330)  # j far_65
+    data(2, 0x306f, 0x6df0)  # j far_65
     srl(t6, t6, s0)
-    andi(s1, t6, 1)
-    srli(t6, t6, 1)
-    c_add(t6, s1)
     xori(s0, s0, -1)
     sll(a2, a2, s0)
+    srli(s0, t6, 1)
+    sub(t6, t6, s0)
     c_add(t6, a2)
     # back_66:
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
@@ -2985,13 +2960,12 @@ def walk(a0):
     sub(a0, a0, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x69d0)  # j far_67
+    data(2, 0x306f, 0x64b0)  # j far_67
     srl(t2, t2, s0)
-    andi(s1, t2, 1)
-    srli(t2, t2, 1)
-    c_add(t2, s1)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
+    srli(s0, t2, 1)
+    sub(t2, t2, s0)
     c_add(t2, a0)
     # back_68:
     #
@@ -3054,13 +3028,12 @@ def walk(a0):
     lw(s10, 48(s11))
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x5ef0)  # j far_69
+    data(2, 0x306f, 0x59f0)  # j far_69
     srl(s4, s4, s0)
-    andi(s1, s4, 1)
-    srli(s4, s4, 1)
-    c_add(s4, s1)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
+    srli(s0, s4, 1)
+    sub(s4, s4, s0)
     c_add(s4, s5)
     # back_70:
     sub(s8, s8, s4)
@@ -3083,13 +3056,12 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x59b0)  # j far_71
+    data(2, 0x306f, 0x54d0)  # j far_71
     srl(s4, s4, s0)
-    andi(s1, s4, 1)
-    srli(s4, s4, 1)
-    c_add(s4, s1)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
+    srli(s0, s4, 1)
+    sub(s4, s4, s0)
     c_add(s4, s5)
     # back_72:
     sub(s9, s9, s4)
@@ -3111,13 +3083,12 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x54b0)  # j far_73
+    data(2, 0x306f, 0x4ff0)  # j far_73
     srl(s3, s3, s0)
-    andi(s1, s3, 1)
-    srli(s3, s3, 1)
-    c_add(s3, s1)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
     c_add(s3, s4)
     # back_74:
     c_lwsp(s4, 76)
@@ -3155,13 +3126,12 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x4c90)  # j far_75
+    data(2, 0x306f, 0x47f0)  # j far_75
     srl(s3, s3, s0)
-    andi(s1, s3, 1)
-    srli(s3, s3, 1)
-    c_add(s3, s1)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
     c_add(s3, s4)
     # back_76:
     sub(a6, a6, s3)
@@ -3197,13 +3167,12 @@ def walk(a0):
     sub(a6, a6, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x44d0)  # j far_77
+    data(2, 0x306f, 0x4050)  # j far_77
     srl(s5, s5, s0)
-    andi(s1, s5, 1)
-    srli(s5, s5, 1)
-    c_add(s5, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, s5, 1)
+    sub(s5, s5, s0)
     c_add(s5, a6)
     # back_78:
     sub(t6, t6, s5)
@@ -3238,28 +3207,27 @@ def walk(a0):
     sub(a6, a6, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x3d50)  # j far_79
+    data(2, 0x306f, 0x38f0)  # j far_79
     srl(s9, s9, s0)
-    andi(s1, s9, 1)
-    srli(s9, s9, 1)
-    c_add(s9, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, s9, 1)
+    sub(s9, s9, s0)
     c_add(s9, a6)
     # back_80:
     sub(t2, t2, s9)
     sw(t2, 204(a0))
     # end_6:
-    data(2, 0x306f, 0x2240)  # j end_4
+    data(2, 0x306f, 0x1f40)  # j end_4
     # other_3:
     # if law == LAW_PD
     c_lwsp(a0, 0)
     c_li(a1, 1)
     data(2, 0x0463, 0x00b5)  # beq a0, a1, over the next
-    data(2, 0x106f, 0x1ab0)  # j other_81
+    data(2, 0x106f, 0x1910)  # j other_81
     # if kind == 0
     c_lwsp(a0, 32)
-    data(2, 0x19e3, 0x6205)  # bne a0, zero, other_83
+    data(2, 0x12e3, 0x6205)  # bne a0, zero, other_83
     #
     # pd_out_revolute(m, p, d, e): Way out of computed torque with PD, revolute joint.
     #
@@ -3323,13 +3291,12 @@ def walk(a0):
     lw(a4, 120(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x3250)  # j far_93
+    data(2, 0x306f, 0x2e10)  # j far_93
     srl(a7, a7, s0)
-    andi(s1, a7, 1)
-    srli(a7, a7, 1)
-    c_add(a7, s1)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
     c_add(a7, s2)
     # back_94:
     lw(a4, 108(a2))
@@ -3338,13 +3305,12 @@ def walk(a0):
     lw(a6, 112(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x2ff0)  # j far_95
+    data(2, 0x306f, 0x2bd0)  # j far_95
     srl(a4, a4, s0)
-    andi(s1, a4, 1)
-    c_srli(a4, 1)
-    c_add(a4, s1)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
     c_add(a4, s2)
     # back_96:
     sub(a3, a3, a7)
@@ -3489,17 +3455,15 @@ def walk(a0):
     # ck = fx(even_two * sign_two, 1)
     mulh(s3, a6, a5)
     mul(a6, a6, a5)
-    andi(s0, a6, 1)
-    srli(a6, a6, 1)
-    c_add(a6, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
     c_slli(s3, 31)
     c_add(a6, s3)
     # sk = fx(odd_two * sign_two, 1)
     mulh(s3, a4, a5)
     mul(a4, a4, a5)
-    andi(s0, a4, 1)
-    c_srli(a4, 1)
-    c_add(a4, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
     c_slli(s3, 31)
     c_add(a4, s3)
     # d[COS] = fx(ck * c - sk * s, 1)
@@ -3511,9 +3475,8 @@ def walk(a0):
     sltu(s1, a5, s0)
     sub(a5, a5, s0)
     sub(s3, s3, s1)
-    andi(s0, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_slli(s3, 31)
     c_add(a5, s3)
     c_sw(a5, 32(a0))
@@ -3526,9 +3489,8 @@ def walk(a0):
     c_add(s3, s1)
     sltu(s0, a4, s0)
     c_add(s3, s0)
-    andi(s0, a4, 1)
-    c_srli(a4, 1)
-    c_add(a4, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
     c_slli(s3, 31)
     c_add(a4, s3)
     c_sw(a4, 36(a0))
@@ -4191,13 +4153,12 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x17e0)  # j far_97
+    data(2, 0x306f, 0x13e0)  # j far_97
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s9)
     # back_98:
     sw(s7, 208(a0))
@@ -4230,13 +4191,12 @@ def walk(a0):
     sub(s9, s9, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x1080)  # j far_99
+    data(2, 0x306f, 0x0ca0)  # j far_99
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s9)
     # back_100:
     sw(s7, 212(a0))
@@ -4269,13 +4229,12 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x0920)  # j far_101
+    data(2, 0x306f, 0x0560)  # j far_101
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s5)
     # back_102:
     sw(s6, 216(a0))
@@ -4387,13 +4346,12 @@ def walk(a0):
     lw(t4, 52(s11))
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x7310)  # j far_103
+    data(2, 0x206f, 0x6f70)  # j far_103
     srl(a3, a3, s0)
-    andi(s1, a3, 1)
-    c_srli(a3, 1)
-    c_add(a3, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
     c_add(a3, a1)
     # back_104:
     sw(a3, 196(a0))
@@ -4438,13 +4396,12 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6970)  # j far_105
+    data(2, 0x206f, 0x65d0)  # j far_105
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, a1)
     # back_106:
     sw(s6, 200(a0))
@@ -4489,17 +4446,16 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5fd0)  # j far_107
+    data(2, 0x206f, 0x5c50)  # j far_107
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, a1)
     # back_108:
     sw(s7, 204(a0))
-    data(2, 0x006f, 0x3730)  # j end_84
+    data(2, 0x006f, 0x3670)  # j end_84
     # other_83:
     #
     # pd_out_prismatic(m, p, d, e): Way out of computed torque with PD, prismatic joint.
@@ -4564,13 +4520,12 @@ def walk(a0):
     lw(a4, 120(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5630)  # j far_117
+    data(2, 0x206f, 0x52d0)  # j far_117
     srl(a7, a7, s0)
-    andi(s1, a7, 1)
-    srli(a7, a7, 1)
-    c_add(a7, s1)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
     c_add(a7, s2)
     # back_118:
     lw(a4, 108(a2))
@@ -4579,13 +4534,12 @@ def walk(a0):
     lw(a6, 112(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x53d0)  # j far_119
+    data(2, 0x206f, 0x5090)  # j far_119
     srl(a4, a4, s0)
-    andi(s1, a4, 1)
-    c_srli(a4, 1)
-    c_add(a4, s1)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
     c_add(a4, s2)
     # back_120:
     sub(a3, a3, a7)
@@ -5189,13 +5143,12 @@ def walk(a0):
     lw(s11, 48(s9))
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6780)  # j far_123
+    data(2, 0x206f, 0x6440)  # j far_123
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s8)
     # back_124:
     sw(s7, 208(a0))
@@ -5228,13 +5181,12 @@ def walk(a0):
     sub(s8, s8, s1)
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6020)  # j far_125
+    data(2, 0x206f, 0x5d00)  # j far_125
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s8)
     # back_126:
     sw(s7, 212(a0))
@@ -5267,13 +5219,12 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x58c0)  # j far_127
+    data(2, 0x206f, 0x55c0)  # j far_127
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s4)
     # back_128:
     sw(s6, 216(a0))
@@ -5385,13 +5336,12 @@ def walk(a0):
     lw(t3, 52(s9))
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x42a0)  # j far_129
+    data(2, 0x206f, 0x3fc0)  # j far_129
     srl(a3, a3, s0)
-    andi(s1, a3, 1)
-    c_srli(a3, 1)
-    c_add(a3, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
     c_add(a3, a1)
     # back_130:
     sw(a3, 196(a0))
@@ -5436,13 +5386,12 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x3900)  # j far_131
+    data(2, 0x206f, 0x3620)  # j far_131
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, a1)
     # back_132:
     sw(s6, 200(a0))
@@ -5487,22 +5436,21 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x2f60)  # j far_133
+    data(2, 0x206f, 0x2ca0)  # j far_133
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, a1)
     # back_134:
     sw(s7, 204(a0))
     # end_84:
-    data(2, 0x106f, 0x0730)  # j end_82
+    data(2, 0x106f, 0x05d0)  # j end_82
     # other_81:
     # if kind == 0
     c_lwsp(a0, 32)
-    data(2, 0x12e3, 0x5a05)  # bne a0, zero, other_135
+    data(2, 0x1ce3, 0x5805)  # bne a0, zero, other_135
     #
     # rnea_out_revolute(m, p, d, e): Way out of inverse dynamics, revolute joint.
     #
@@ -5687,17 +5635,15 @@ def walk(a0):
     # ck = fx(even_two * sign_two, 1)
     mulh(s3, a6, a4)
     mul(a6, a6, a4)
-    andi(s0, a6, 1)
-    srli(a6, a6, 1)
-    c_add(a6, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
     c_slli(s3, 31)
     c_add(a6, s3)
     # sk = fx(odd_two * sign_two, 1)
     mulh(s3, a5, a4)
     mul(a5, a5, a4)
-    andi(s0, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_slli(s3, 31)
     c_add(a5, s3)
     # d[COS] = fx(ck * c - sk * s, 1)
@@ -5709,9 +5655,8 @@ def walk(a0):
     sltu(s1, a4, s0)
     sub(a4, a4, s0)
     sub(s3, s3, s1)
-    andi(s0, a4, 1)
-    c_srli(a4, 1)
-    c_add(a4, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
     c_slli(s3, 31)
     c_add(a4, s3)
     c_sw(a4, 32(a0))
@@ -5724,9 +5669,8 @@ def walk(a0):
     c_add(s3, s1)
     sltu(s0, a5, s0)
     c_add(s3, s0)
-    andi(s0, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_slli(s3, 31)
     c_add(a5, s3)
     c_sw(a5, 36(a0))
@@ -6389,13 +6333,12 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x1250)  # j far_143
+    data(2, 0x106f, 0x0fd0)  # j far_143
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s9)
     # back_144:
     sw(s7, 208(a0))
@@ -6428,13 +6371,12 @@ def walk(a0):
     sub(s9, s9, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0af0)  # j far_145
+    data(2, 0x106f, 0x0890)  # j far_145
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s9)
     # back_146:
     sw(s7, 212(a0))
@@ -6467,13 +6409,12 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0390)  # j far_147
+    data(2, 0x106f, 0x0150)  # j far_147
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s5)
     # back_148:
     sw(s6, 216(a0))
@@ -6585,13 +6526,12 @@ def walk(a0):
     lw(t4, 52(s11))
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x6d60)  # j far_149
+    data(2, 0x106f, 0x6b40)  # j far_149
     srl(a3, a3, s0)
-    andi(s1, a3, 1)
-    c_srli(a3, 1)
-    c_add(a3, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
     c_add(a3, a1)
     # back_150:
     sw(a3, 196(a0))
@@ -6636,13 +6576,12 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x63c0)  # j far_151
+    data(2, 0x106f, 0x61a0)  # j far_151
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, a1)
     # back_152:
     sw(s6, 200(a0))
@@ -6687,17 +6626,16 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x5a20)  # j far_153
+    data(2, 0x106f, 0x5820)  # j far_153
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, a1)
     # back_154:
     sw(s7, 204(a0))
-    data(2, 0x006f, 0x2cd0)  # j end_136
+    data(2, 0x006f, 0x2c30)  # j end_136
     # other_135:
     #
     # rnea_out_prismatic(m, p, d, e): Way out of inverse dynamics, prismatic joint.
@@ -7341,13 +7279,12 @@ def walk(a0):
     c_lwsp(s9, 40)
     lw(s11, 48(s9))
     addi(s0, s11, -33)
-    data(2, 0x5be3, 0x6804)  # bge s0, zero, far_163
+    data(2, 0x5ce3, 0x6604)  # bge s0, zero, far_163
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s8)
     # back_164:
     sw(s7, 208(a0))
@@ -7379,13 +7316,12 @@ def walk(a0):
     sub(s7, s7, s0)
     sub(s8, s8, s1)
     addi(s0, s11, -33)
-    data(2, 0x52e3, 0x6204)  # bge s0, zero, far_165
+    data(2, 0x54e3, 0x6004)  # bge s0, zero, far_165
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, s8)
     # back_166:
     sw(s7, 212(a0))
@@ -7417,13 +7353,12 @@ def walk(a0):
     sub(s6, s6, s0)
     sub(s4, s4, s1)
     addi(s0, s11, -33)
-    data(2, 0x59e3, 0x5a04)  # bge s0, zero, far_167
+    data(2, 0x5ce3, 0x5804)  # bge s0, zero, far_167
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s4)
     # back_168:
     sw(s6, 216(a0))
@@ -7534,13 +7469,12 @@ def walk(a0):
     sub(a1, a1, s1)
     lw(t3, 52(s9))
     addi(s0, t3, -33)
-    data(2, 0x5ae3, 0x4404)  # bge s0, zero, far_169
+    data(2, 0x5ee3, 0x4204)  # bge s0, zero, far_169
     srl(a3, a3, s0)
-    andi(s1, a3, 1)
-    c_srli(a3, 1)
-    c_add(a3, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
     c_add(a3, a1)
     # back_170:
     sw(a3, 196(a0))
@@ -7584,13 +7518,12 @@ def walk(a0):
     sub(s6, s6, s0)
     sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x5fe3, 0x3a04)  # bge s0, zero, far_171
+    data(2, 0x53e3, 0x3a04)  # bge s0, zero, far_171
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, a1)
     # back_172:
     sw(s6, 200(a0))
@@ -7634,13 +7567,12 @@ def walk(a0):
     sub(s7, s7, s0)
     sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x54e3, 0x3204)  # bge s0, zero, far_173
+    data(2, 0x59e3, 0x3004)  # bge s0, zero, far_173
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, a1)
     # back_174:
     sw(s7, 204(a0))
@@ -7650,14 +7582,14 @@ def walk(a0):
     c_lwsp(s1, 24)
     c_addi(s1, 1)
     c_swsp(s1, 24)
-    data(2, 0xa06f, 0x971f)  # j top_1
+    data(2, 0xa06f, 0x9d9f)  # j top_1
     # end_2:
     # for j in range(n)
     c_swsp(zero, 28)
     # top_175:
     c_lwsp(s0, 28)
     c_lwsp(s1, 4)
-    data(2, 0x50e3, 0x0094)  # bge s0, s1, end_176
+    data(2, 0x5663, 0x7e94)  # bge s0, s1, end_176
     # i = n - 1 - j
     c_lwsp(a0, 4)
     c_lwsp(a1, 28)
@@ -7693,7 +7625,7 @@ def walk(a0):
     # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
     # if kind == 0
     c_lw(a0, 4(a1))
-    data(2, 0x1763, 0x3c05)  # bne a0, zero, other_177
+    data(2, 0x1263, 0x3c05)  # bne a0, zero, other_177
     #
     # back_revolute(m, p, d, e): Way back, revolute joint: the torque about z, friction, and the wrench to the parent.
     # d[TAU] = d[N + 2]
@@ -7719,13 +7651,12 @@ def walk(a0):
     mul(a5, a5, a1)
     lw(a1, 68(a2))
     addi(s0, a1, -33)
-    data(2, 0x58e3, 0x2604)  # bge s0, zero, far_181
+    data(2, 0x5ee3, 0x2404)  # bge s0, zero, far_181
     srl(a5, a5, s0)
-    andi(s1, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_add(a5, a6)
     # back_182:
     lw(a1, 80(a2))
@@ -7734,13 +7665,12 @@ def walk(a0):
     mul(a1, a1, a3)
     lw(a3, 72(a2))
     addi(s0, a3, -33)
-    data(2, 0x56e3, 0x2404)  # bge s0, zero, far_183
+    data(2, 0x5ce3, 0x2204)  # bge s0, zero, far_183
     srl(a1, a1, s0)
-    andi(s1, a1, 1)
-    c_srli(a1, 1)
-    c_add(a1, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, a1, 1)
+    sub(a1, a1, s0)
     c_add(a1, a6)
     # back_184:
     lw(a3, 84(a2))
@@ -7748,13 +7678,12 @@ def walk(a0):
     mul(a3, a3, a4)
     lw(a4, 76(a2))
     addi(s0, a4, -33)
-    data(2, 0x55e3, 0x2204)  # bge s0, zero, far_185
+    data(2, 0x5be3, 0x2004)  # bge s0, zero, far_185
     srl(a3, a3, s0)
-    andi(s1, a3, 1)
-    c_srli(a3, 1)
-    c_add(a3, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
     c_add(a3, a6)
     # back_186:
     lw(a4, 204(a0))
@@ -7790,13 +7719,12 @@ def walk(a0):
     c_add(a6, s0)
     lw(s5, 56(a2))
     addi(s0, s5, -33)
-    data(2, 0x53e3, 0x1c04)  # bge s0, zero, far_187
+    data(2, 0x59e3, 0x1a04)  # bge s0, zero, far_187
     srl(a5, a5, s0)
-    andi(s1, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_add(a5, a6)
     # back_188:
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
@@ -7818,13 +7746,12 @@ def walk(a0):
     sltu(s0, s6, s0)
     c_add(s7, s0)
     addi(s0, s5, -33)
-    data(2, 0x5ee3, 0x1604)  # bge s0, zero, far_189
+    data(2, 0x54e3, 0x1604)  # bge s0, zero, far_189
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s7)
     # back_190:
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
@@ -7846,13 +7773,12 @@ def walk(a0):
     sltu(s0, a3, s0)
     c_add(s10, s0)
     addi(s0, s5, -33)
-    data(2, 0x59e3, 0x1204)  # bge s0, zero, far_191
+    data(2, 0x50e3, 0x1204)  # bge s0, zero, far_191
     srl(a3, a3, s0)
-    andi(s1, a3, 1)
-    c_srli(a3, 1)
-    c_add(a3, s1)
     xori(s0, s0, -1)
     sll(s10, s10, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
     c_add(a3, s10)
     # back_192:
     # p[F] = p[F] + f0
@@ -7889,13 +7815,12 @@ def walk(a0):
     c_add(s10, s0)
     lw(a7, 60(a2))
     addi(s0, a7, -33)
-    data(2, 0x54e3, 0x0c04)  # bge s0, zero, far_193
+    data(2, 0x5be3, 0x0a04)  # bge s0, zero, far_193
     srl(a1, a1, s0)
-    andi(s1, a1, 1)
-    c_srli(a1, 1)
-    c_add(a1, s1)
     xori(s0, s0, -1)
     sll(s10, s10, s0)
+    srli(s0, a1, 1)
+    sub(a1, a1, s0)
     c_add(a1, s10)
     # back_194:
     lw(s3, 80(a0))
@@ -7910,13 +7835,12 @@ def walk(a0):
     sub(t1, t1, s1)
     lw(t3, 64(a2))
     addi(s0, t3, -33)
-    data(2, 0x55e3, 0x0804)  # bge s0, zero, far_195
+    data(2, 0x5ce3, 0x0604)  # bge s0, zero, far_195
     srl(s10, s10, s0)
-    andi(s1, s10, 1)
-    srli(s10, s10, 1)
-    c_add(s10, s1)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
+    srli(s0, s10, 1)
+    sub(s10, s10, s0)
     c_add(s10, t1)
     # back_196:
     lw(a2, 196(s4))
@@ -7939,13 +7863,12 @@ def walk(a0):
     sltu(s0, a6, s0)
     c_add(a1, s0)
     addi(s0, a7, -33)
-    data(2, 0x50e3, 0x0404)  # bge s0, zero, far_197
+    data(2, 0x58e3, 0x0204)  # bge s0, zero, far_197
     srl(a6, a6, s0)
-    andi(s1, a6, 1)
-    srli(a6, a6, 1)
-    c_add(a6, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
     c_add(a6, a1)
     # back_198:
     mulh(a1, t2, a5)
@@ -7958,13 +7881,12 @@ def walk(a0):
     sub(t2, t2, s0)
     sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x55e3, 0x0004)  # bge s0, zero, far_199
+    data(2, 0x5e63, 0x7e04)  # bge s0, zero, far_199
     srl(t2, t2, s0)
-    andi(s1, t2, 1)
-    srli(t2, t2, 1)
-    c_add(t2, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, t2, 1)
+    sub(t2, t2, s0)
     c_add(t2, a1)
     # back_200:
     lw(a0, 200(s4))
@@ -7987,13 +7909,12 @@ def walk(a0):
     sltu(s0, s7, s0)
     c_add(a0, s0)
     addi(s0, a7, -33)
-    data(2, 0x5063, 0x7c04)  # bge s0, zero, far_201
+    data(2, 0x5a63, 0x7a04)  # bge s0, zero, far_201
     srl(s7, s7, s0)
-    andi(s1, s7, 1)
-    srli(s7, s7, 1)
-    c_add(s7, s1)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
     c_add(s7, a0)
     # back_202:
     mulh(a0, a2, s6)
@@ -8005,20 +7926,19 @@ def walk(a0):
     sub(a2, a2, s0)
     sub(a0, a0, s1)
     addi(s0, t3, -33)
-    data(2, 0x5763, 0x7804)  # bge s0, zero, far_203
+    data(2, 0x5263, 0x7804)  # bge s0, zero, far_203
     srl(a2, a2, s0)
-    andi(s1, a2, 1)
-    c_srli(a2, 1)
-    c_add(a2, s1)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
+    srli(s0, a2, 1)
+    sub(a2, a2, s0)
     c_add(a2, a0)
     # back_204:
     lw(a0, 204(s4))
     c_add(a0, s7)
     c_add(a0, a2)
     sw(a0, 204(s4))
-    data(2, 0x006f, 0x3ca0)  # j end_178
+    data(2, 0x006f, 0x3c00)  # j end_178
     # other_177:
     #
     # back_prismatic(m, p, d, e): Way back, prismatic joint: the force along z, friction, and the wrench to the par...
@@ -8045,13 +7965,12 @@ def walk(a0):
     mul(a5, a5, a1)
     lw(a1, 68(a2))
     addi(s0, a1, -33)
-    data(2, 0x5063, 0x7404)  # bge s0, zero, far_207
+    data(2, 0x5b63, 0x7204)  # bge s0, zero, far_207
     srl(a5, a5, s0)
-    andi(s1, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_add(a5, a6)
     # back_208:
     lw(a1, 80(a2))
@@ -8060,13 +7979,12 @@ def walk(a0):
     mul(a1, a1, a3)
     lw(a3, 72(a2))
     addi(s0, a3, -33)
-    data(2, 0x5e63, 0x7004)  # bge s0, zero, far_209
+    data(2, 0x5963, 0x7004)  # bge s0, zero, far_209
     srl(a1, a1, s0)
-    andi(s1, a1, 1)
-    c_srli(a1, 1)
-    c_add(a1, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, a1, 1)
+    sub(a1, a1, s0)
     c_add(a1, a6)
     # back_210:
     lw(a3, 84(a2))
@@ -8074,13 +7992,12 @@ def walk(a0):
     mul(a3, a3, a4)
     lw(a4, 76(a2))
     addi(s0, a4, -33)
-    data(2, 0x5d63, 0x6e04)  # bge s0, zero, far_211
+    data(2, 0x5863, 0x6e04)  # bge s0, zero, far_211
     srl(a3, a3, s0)
-    andi(s1, a3, 1)
-    c_srli(a3, 1)
-    c_add(a3, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
     c_add(a3, a6)
     # back_212:
     lw(a4, 216(a0))
@@ -8114,13 +8031,12 @@ def walk(a0):
     c_add(a6, s0)
     lw(s4, 56(a2))
     addi(s0, s4, -33)
-    data(2, 0x5d63, 0x6804)  # bge s0, zero, far_213
+    data(2, 0x5863, 0x6804)  # bge s0, zero, far_213
     srl(a5, a5, s0)
-    andi(s1, a5, 1)
-    c_srli(a5, 1)
-    c_add(a5, s1)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
     c_add(a5, a6)
     # back_214:
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
@@ -8142,13 +8058,12 @@ def walk(a0):
     sltu(s0, s5, s0)
     c_add(s6, s0)
     addi(s0, s4, -33)
-    data(2, 0x5863, 0x6404)  # bge s0, zero, far_215
+    data(2, 0x5363, 0x6404)  # bge s0, zero, far_215
     srl(s5, s5, s0)
-    andi(s1, s5, 1)
-    srli(s5, s5, 1)
-    c_add(s5, s1)
     xori(s0, s0, -1)
     sll(s6, s6, s0)
+    srli(s0, s5, 1)
+    sub(s5, s5, s0)
     c_add(s5, s6)
     # back_216:
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
@@ -8170,13 +8085,12 @@ def walk(a0):
     sltu(s0, a3, s0)
     c_add(s9, s0)
     addi(s0, s4, -33)
-    data(2, 0x5363, 0x6004)  # bge s0, zero, far_217
+    data(2, 0x5f63, 0x5e04)  # bge s0, zero, far_217
     srl(a3, a3, s0)
-    andi(s1, a3, 1)
-    c_srli(a3, 1)
-    c_add(a3, s1)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
     c_add(a3, s9)
     # back_218:
     # p[F] = p[F] + f0
@@ -8215,13 +8129,12 @@ def walk(a0):
     c_add(s9, s0)
     lw(s3, 60(a2))
     addi(s0, s3, -33)
-    data(2, 0x5c63, 0x5804)  # bge s0, zero, far_219
+    data(2, 0x5863, 0x5804)  # bge s0, zero, far_219
     srl(a1, a1, s0)
-    andi(s1, a1, 1)
-    c_srli(a1, 1)
-    c_add(a1, s1)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
+    srli(s0, a1, 1)
+    sub(a1, a1, s0)
     c_add(a1, s9)
     # back_220:
     lw(s9, 80(a0))
@@ -8236,13 +8149,12 @@ def walk(a0):
     sub(t1, t1, s1)
     lw(t3, 64(a2))
     addi(s0, t3, -33)
-    data(2, 0x5d63, 0x5404)  # bge s0, zero, far_221
+    data(2, 0x5963, 0x5404)  # bge s0, zero, far_221
     srl(t0, t0, s0)
-    andi(s1, t0, 1)
-    srli(t0, t0, 1)
-    c_add(t0, s1)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
+    srli(s0, t0, 1)
+    sub(t0, t0, s0)
     c_add(t0, t1)
     # back_222:
     lw(a2, 196(a4))
@@ -8265,13 +8177,12 @@ def walk(a0):
     sltu(s0, a6, s0)
     c_add(a1, s0)
     addi(s0, s3, -33)
-    data(2, 0x5863, 0x5004)  # bge s0, zero, far_223
+    data(2, 0x5563, 0x5004)  # bge s0, zero, far_223
     srl(a6, a6, s0)
-    andi(s1, a6, 1)
-    srli(a6, a6, 1)
-    c_add(a6, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
     c_add(a6, a1)
     # back_224:
     mulh(a1, t2, a5)
@@ -8284,13 +8195,12 @@ def walk(a0):
     sub(t2, t2, s0)
     sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x5d63, 0x4c04)  # bge s0, zero, far_225
+    data(2, 0x5b63, 0x4c04)  # bge s0, zero, far_225
     srl(t2, t2, s0)
-    andi(s1, t2, 1)
-    srli(t2, t2, 1)
-    c_add(t2, s1)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
+    srli(s0, t2, 1)
+    sub(t2, t2, s0)
     c_add(t2, a1)
     # back_226:
     lw(a0, 200(a4))
@@ -8313,13 +8223,12 @@ def walk(a0):
     sltu(s0, s6, s0)
     c_add(a0, s0)
     addi(s0, s3, -33)
-    data(2, 0x5863, 0x4804)  # bge s0, zero, far_227
+    data(2, 0x5763, 0x4804)  # bge s0, zero, far_227
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, a0)
     # back_228:
     mulh(a0, a2, s5)
@@ -8333,11 +8242,10 @@ def walk(a0):
     addi(s0, t3, -33)
     data(2, 0x5f63, 0x4404)  # bge s0, zero, far_229
     srl(a2, a2, s0)
-    andi(s1, a2, 1)
-    c_srli(a2, 1)
-    c_add(a2, s1)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
+    srli(s0, a2, 1)
+    sub(a2, a2, s0)
     c_add(a2, a0)
     # back_230:
     lw(a0, 204(a4))
@@ -8348,399 +8256,399 @@ def walk(a0):
     c_lwsp(s1, 28)
     c_addi(s1, 1)
     c_swsp(s1, 28)
-    data(2, 0xf06f, 0x801f)  # j top_175
+    data(2, 0xf06f, 0x815f)  # j top_175
     # end_176:
     data(2, 0x006f, 0x43a0)  # j leave
     # far_15:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xa06f, 0xa6cf)  # j back_16
+    data(2, 0xa06f, 0xae6f)  # j back_16
     # far_17:
     sra(a6, s2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xa06f, 0xa9ef)  # j back_18
+    data(2, 0xa06f, 0xb16f)  # j back_18
     # far_19:
     sra(s8, t0, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xa06f, 0xe3bf)  # j back_20
+    data(2, 0xa06f, 0xeaff)  # j back_20
     # far_21:
     sra(t0, t6, s0)
     c_addi(t0, 1)
     srai(t0, t0, 1)
-    data(2, 0xa06f, 0xeb1f)  # j back_22
+    data(2, 0xa06f, 0xf23f)  # j back_22
     # far_23:
     sra(s7, s5, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xa06f, 0xf23f)  # j back_24
+    data(2, 0xa06f, 0xf93f)  # j back_24
     # far_25:
     sra(a5, a2, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xb06f, 0x87cf)  # j back_26
+    data(2, 0xb06f, 0x8ecf)  # j back_26
     # far_27:
     sra(t6, a2, s0)
     c_addi(t6, 1)
     srai(t6, t6, 1)
-    data(2, 0xb06f, 0x912f)  # j back_28
+    data(2, 0xb06f, 0x980f)  # j back_28
     # far_29:
     sra(t2, a0, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xb06f, 0x9a8f)  # j back_30
+    data(2, 0xb06f, 0xa14f)  # j back_30
     # far_31:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xb06f, 0xa56f)  # j back_32
+    data(2, 0xb06f, 0xac0f)  # j back_32
     # far_33:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xb06f, 0xaaaf)  # j back_34
+    data(2, 0xb06f, 0xb12f)  # j back_34
     # far_35:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xb06f, 0xafaf)  # j back_36
+    data(2, 0xb06f, 0xb60f)  # j back_36
     # far_37:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xb06f, 0xb7cf)  # j back_38
+    data(2, 0xb06f, 0xbe0f)  # j back_38
     # far_39:
     sra(s5, a5, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xb06f, 0xbf8f)  # j back_40
+    data(2, 0xb06f, 0xc5af)  # j back_40
     # far_41:
     sra(s9, a5, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xb06f, 0xc70f)  # j back_42
+    data(2, 0xb06f, 0xcd0f)  # j back_42
     # far_51:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xb06f, 0xd08f)  # j back_52
+    data(2, 0xb06f, 0xd66f)  # j back_52
     # far_53:
     sra(a6, s2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xb06f, 0xd3af)  # j back_54
+    data(2, 0xb06f, 0xd96f)  # j back_54
     # far_57:
     sra(s8, s9, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xb06f, 0xe05f)  # j back_58
+    data(2, 0xb06f, 0xe5ff)  # j back_58
     # far_59:
     sra(s9, t6, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xb06f, 0xe7bf)  # j back_60
+    data(2, 0xb06f, 0xed3f)  # j back_60
     # far_61:
     sra(s7, s5, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xb06f, 0xeedf)  # j back_62
+    data(2, 0xb06f, 0xf43f)  # j back_62
     # far_63:
     sra(a6, a2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xc06f, 0x84af)  # j back_64
+    data(2, 0xc06f, 0x89ef)  # j back_64
     # far_65:
     sra(t6, a2, s0)
     c_addi(t6, 1)
     srai(t6, t6, 1)
-    data(2, 0xc06f, 0x8e0f)  # j back_66
+    data(2, 0xc06f, 0x932f)  # j back_66
     # far_67:
     sra(t2, a0, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xc06f, 0x976f)  # j back_68
+    data(2, 0xc06f, 0x9c6f)  # j back_68
     # far_69:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xc06f, 0xa24f)  # j back_70
+    data(2, 0xc06f, 0xa72f)  # j back_70
     # far_71:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xc06f, 0xa78f)  # j back_72
+    data(2, 0xc06f, 0xac4f)  # j back_72
     # far_73:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xc06f, 0xac8f)  # j back_74
+    data(2, 0xc06f, 0xb12f)  # j back_74
     # far_75:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xc06f, 0xb4af)  # j back_76
+    data(2, 0xc06f, 0xb92f)  # j back_76
     # far_77:
     sra(s5, a6, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xc06f, 0xbc6f)  # j back_78
+    data(2, 0xc06f, 0xc0cf)  # j back_78
     # far_79:
     sra(s9, a6, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xc06f, 0xc3ef)  # j back_80
+    data(2, 0xc06f, 0xc82f)  # j back_80
     # far_93:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xc06f, 0xceef)  # j back_94
+    data(2, 0xc06f, 0xd30f)  # j back_94
     # far_95:
     sra(a4, s2, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xc06f, 0xd14f)  # j back_96
+    data(2, 0xc06f, 0xd56f)  # j back_96
     # far_97:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xc06f, 0xe95f)  # j back_98
+    data(2, 0xc06f, 0xed3f)  # j back_98
     # far_99:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xc06f, 0xf0bf)  # j back_100
+    data(2, 0xc06f, 0xf47f)  # j back_100
     # far_101:
     sra(s6, s5, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xc06f, 0xf81f)  # j back_102
+    data(2, 0xc06f, 0xfbbf)  # j back_102
     # far_103:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xd06f, 0x8e2f)  # j back_104
+    data(2, 0xd06f, 0x91cf)  # j back_104
     # far_105:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0x97cf)  # j back_106
+    data(2, 0xd06f, 0x9b4f)  # j back_106
     # far_107:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xa16f)  # j back_108
+    data(2, 0xd06f, 0xa4cf)  # j back_108
     # far_117:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xd06f, 0xab0f)  # j back_118
+    data(2, 0xd06f, 0xae4f)  # j back_118
     # far_119:
     sra(a4, s2, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xd06f, 0xad6f)  # j back_120
+    data(2, 0xd06f, 0xb0af)  # j back_120
     # far_123:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0x99bf)  # j back_124
+    data(2, 0xd06f, 0x9cdf)  # j back_124
     # far_125:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xa11f)  # j back_126
+    data(2, 0xd06f, 0xa41f)  # j back_126
     # far_127:
     sra(s6, s4, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0xa87f)  # j back_128
+    data(2, 0xd06f, 0xab5f)  # j back_128
     # far_129:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xd06f, 0xbe9f)  # j back_130
+    data(2, 0xd06f, 0xc17f)  # j back_130
     # far_131:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0xc83f)  # j back_132
+    data(2, 0xd06f, 0xcaff)  # j back_132
     # far_133:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xd1df)  # j back_134
+    data(2, 0xd06f, 0xd47f)  # j back_134
     # far_143:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xeeef)  # j back_144
+    data(2, 0xe06f, 0xf14f)  # j back_144
     # far_145:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xf64f)  # j back_146
+    data(2, 0xe06f, 0xf88f)  # j back_146
     # far_147:
     sra(s6, s5, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xe06f, 0xfdaf)  # j back_148
+    data(2, 0xe06f, 0xffcf)  # j back_148
     # far_149:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xe06f, 0x93df)  # j back_150
+    data(2, 0xe06f, 0x95ff)  # j back_150
     # far_151:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xe06f, 0x9d7f)  # j back_152
+    data(2, 0xe06f, 0x9f7f)  # j back_152
     # far_153:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xa71f)  # j back_154
+    data(2, 0xe06f, 0xa8ff)  # j back_154
     # far_163:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0x97cf)  # j back_164
+    data(2, 0xf06f, 0x998f)  # j back_164
     # far_165:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0x9eef)  # j back_166
+    data(2, 0xf06f, 0xa08f)  # j back_166
     # far_167:
     sra(s6, s4, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xa60f)  # j back_168
+    data(2, 0xf06f, 0xa78f)  # j back_168
     # far_169:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xbbef)  # j back_170
+    data(2, 0xf06f, 0xbd6f)  # j back_170
     # far_171:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xc54f)  # j back_172
+    data(2, 0xf06f, 0xc6af)  # j back_172
     # far_173:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0xceaf)  # j back_174
+    data(2, 0xf06f, 0xcfef)  # j back_174
     # far_181:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0xda2f)  # j back_182
+    data(2, 0xf06f, 0xdb6f)  # j back_182
     # far_183:
     sra(a1, a6, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xdc6f)  # j back_184
+    data(2, 0xf06f, 0xddaf)  # j back_184
     # far_185:
     sra(a3, a6, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xde8f)  # j back_186
+    data(2, 0xf06f, 0xdfcf)  # j back_186
     # far_187:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0xe4cf)  # j back_188
+    data(2, 0xf06f, 0xe60f)  # j back_188
     # far_189:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xe96f)  # j back_190
+    data(2, 0xf06f, 0xea8f)  # j back_190
     # far_191:
     sra(a3, s10, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xee0f)  # j back_192
+    data(2, 0xf06f, 0xef2f)  # j back_192
     # far_193:
     sra(a1, s10, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xf4af)  # j back_194
+    data(2, 0xf06f, 0xf5cf)  # j back_194
     # far_195:
     sra(s10, t1, s0)
     c_addi(s10, 1)
     srai(s10, s10, 1)
-    data(2, 0xf06f, 0xf88f)  # j back_196
+    data(2, 0xf06f, 0xf98f)  # j back_196
     # far_197:
     sra(a6, a1, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xf06f, 0xfd2f)  # j back_198
+    data(2, 0xf06f, 0xfe0f)  # j back_198
     # far_199:
     sra(t2, a1, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xf06f, 0x809f)  # j back_200
+    data(2, 0xf06f, 0x815f)  # j back_200
     # far_201:
     sra(s7, a0, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0x853f)  # j back_202
+    data(2, 0xf06f, 0x85df)  # j back_202
     # far_203:
     sra(a2, a0, s0)
     c_addi(a2, 1)
     c_srai(a2, 1)
-    data(2, 0xf06f, 0x885f)  # j back_204
+    data(2, 0xf06f, 0x88ff)  # j back_204
     # far_207:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0x8d3f)  # j back_208
+    data(2, 0xf06f, 0x8ddf)  # j back_208
     # far_209:
     sra(a1, a6, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0x8f7f)  # j back_210
+    data(2, 0xf06f, 0x901f)  # j back_210
     # far_211:
     sra(a3, a6, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0x919f)  # j back_212
+    data(2, 0xf06f, 0x923f)  # j back_212
     # far_213:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0x979f)  # j back_214
+    data(2, 0xf06f, 0x983f)  # j back_214
     # far_215:
     sra(s5, s6, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xf06f, 0x9c3f)  # j back_216
+    data(2, 0xf06f, 0x9cbf)  # j back_216
     # far_217:
     sra(a3, s9, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xa0df)  # j back_218
+    data(2, 0xf06f, 0xa15f)  # j back_218
     # far_219:
     sra(a1, s9, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xa7bf)  # j back_220
+    data(2, 0xf06f, 0xa83f)  # j back_220
     # far_221:
     sra(t0, t1, s0)
     c_addi(t0, 1)
     srai(t0, t0, 1)
-    data(2, 0xf06f, 0xab9f)  # j back_222
+    data(2, 0xf06f, 0xabff)  # j back_222
     # far_223:
     sra(a6, a1, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xf06f, 0xb03f)  # j back_224
+    data(2, 0xf06f, 0xb07f)  # j back_224
     # far_225:
     sra(t2, a1, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xf06f, 0xb39f)  # j back_226
+    data(2, 0xf06f, 0xb3bf)  # j back_226
     # far_227:
     sra(s6, a0, s0)
     c_addi(s6, 1)
@@ -8805,7 +8713,7 @@ def learn(a0):
     # top_1:
     c_lwsp(s0, 16)
     c_lwsp(s1, 0)
-    data(2, 0x57e3, 0x2294)  # bge s0, s1, end_2
+    data(2, 0x5fe3, 0x2094)  # bge s0, s1, end_2
     c_lwsp(a0, 4)
     c_lwsp(a1, 16)
     addi(s0, zero, 404)
@@ -8928,13 +8836,12 @@ def learn(a0):
     mul(s6, s6, s5)
     lw(s5, 220(a2))
     addi(s0, s5, -33)
-    data(2, 0x57e3, 0x1004)  # bge s0, zero, far_17
+    data(2, 0x5fe3, 0x0e04)  # bge s0, zero, far_17
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s9)
     # back_18:
     lw(s5, 44(a4))
@@ -9056,13 +8963,12 @@ def learn(a0):
     mul(t3, t3, t2)
     lw(t2, 224(a2))
     addi(s0, t2, -33)
-    data(2, 0x5363, 0x7804)  # bge s0, zero, far_23
+    data(2, 0x5c63, 0x7604)  # bge s0, zero, far_23
     srl(t3, t3, s0)
-    andi(s1, t3, 1)
-    srli(t3, t3, 1)
-    c_add(t3, s1)
     xori(s0, s0, -1)
     sll(t5, t5, s0)
+    srli(s0, t3, 1)
+    sub(t3, t3, s0)
     c_add(t3, t5)
     # back_24:
     lw(t2, 48(a4))
@@ -9138,13 +9044,12 @@ def learn(a0):
     mul(s8, s8, s3)
     lw(s3, 228(a2))
     addi(s0, s3, -33)
-    data(2, 0x5c63, 0x6804)  # bge s0, zero, far_29
+    data(2, 0x5663, 0x6804)  # bge s0, zero, far_29
     srl(s8, s8, s0)
-    andi(s1, s8, 1)
-    srli(s8, s8, 1)
-    c_add(s8, s1)
     xori(s0, s0, -1)
     sll(s11, s11, s0)
+    srli(s0, s8, 1)
+    sub(s8, s8, s0)
     c_add(s8, s11)
     # back_30:
     lw(s3, 52(a4))
@@ -9219,13 +9124,12 @@ def learn(a0):
     mul(s2, s2, a7)
     lw(a7, 232(a2))
     addi(s0, a7, -33)
-    data(2, 0x5763, 0x5a04)  # bge s0, zero, far_35
+    data(2, 0x5263, 0x5a04)  # bge s0, zero, far_35
     srl(s2, s2, s0)
-    andi(s1, s2, 1)
-    srli(s2, s2, 1)
-    c_add(s2, s1)
     xori(s0, s0, -1)
     sll(s3, s3, s0)
+    srli(s0, s2, 1)
+    sub(s2, s2, s0)
     c_add(s2, s3)
     # back_36:
     lw(a7, 56(a4))
@@ -9318,13 +9222,12 @@ def learn(a0):
     mul(s6, s6, s4)
     lw(s4, 236(a2))
     addi(s0, s4, -33)
-    data(2, 0x5a63, 0x4804)  # bge s0, zero, far_41
+    data(2, 0x5663, 0x4804)  # bge s0, zero, far_41
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s7)
     # back_42:
     lw(s4, 60(a4))
@@ -9387,13 +9290,12 @@ def learn(a0):
     mul(s6, s6, s4)
     lw(s4, 240(a2))
     addi(s0, s4, -33)
-    data(2, 0x5063, 0x3e04)  # bge s0, zero, far_47
+    data(2, 0x5d63, 0x3c04)  # bge s0, zero, far_47
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s7)
     # back_48:
     lw(s4, 64(a4))
@@ -9444,13 +9346,12 @@ def learn(a0):
     mul(s6, s6, s4)
     lw(s4, 244(a2))
     addi(s0, s4, -33)
-    data(2, 0x5863, 0x3404)  # bge s0, zero, far_53
+    data(2, 0x5663, 0x3404)  # bge s0, zero, far_53
     srl(s6, s6, s0)
-    andi(s1, s6, 1)
-    srli(s6, s6, 1)
-    c_add(s6, s1)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
     c_add(s6, s7)
     # back_54:
     lw(s4, 68(a4))
@@ -9513,13 +9414,12 @@ def learn(a0):
     mul(a7, a7, a0)
     lw(a0, 248(a2))
     addi(s0, a0, -33)
-    data(2, 0x5063, 0x2a04)  # bge s0, zero, far_59
+    data(2, 0x5f63, 0x2804)  # bge s0, zero, far_59
     srl(a7, a7, s0)
-    andi(s1, a7, 1)
-    srli(a7, a7, 1)
-    c_add(a7, s1)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
     c_add(a7, s4)
     # back_60:
     lw(a0, 72(a4))
@@ -9584,11 +9484,10 @@ def learn(a0):
     addi(s0, a5, -33)
     data(2, 0x5963, 0x1e04)  # bge s0, zero, far_65
     srl(a0, a0, s0)
-    andi(s1, a0, 1)
-    c_srli(a0, 1)
-    c_add(a0, s1)
     xori(s0, s0, -1)
     sll(a7, a7, s0)
+    srli(s0, a0, 1)
+    sub(a0, a0, s0)
     c_add(a0, a7)
     # back_66:
     lw(a5, 76(a4))
@@ -9641,11 +9540,10 @@ def learn(a0):
     addi(s0, a6, -33)
     data(2, 0x5463, 0x1604)  # bge s0, zero, far_71
     srl(a0, a0, s0)
-    andi(s1, a0, 1)
-    c_srli(a0, 1)
-    c_add(a0, s1)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
+    srli(s0, a0, 1)
+    sub(a0, a0, s0)
     c_add(a0, a5)
     # back_72:
     lw(a5, 80(a4))
@@ -9704,11 +9602,10 @@ def learn(a0):
     addi(s0, a0, -33)
     data(2, 0x5e63, 0x0c04)  # bge s0, zero, far_79
     srl(a1, a1, s0)
-    andi(s1, a1, 1)
-    c_srli(a1, 1)
-    c_add(a1, s1)
     xori(s0, s0, -1)
     sll(a3, a3, s0)
+    srli(s0, a1, 1)
+    sub(a1, a1, s0)
     c_add(a1, a3)
     # back_80:
     lw(a0, 84(a4))
@@ -9732,44 +9629,44 @@ def learn(a0):
     c_lwsp(s1, 16)
     c_addi(s1, 1)
     c_swsp(s1, 16)
-    data(2, 0xf06f, 0xdd2f)  # j top_1
+    data(2, 0xf06f, 0xde2f)  # j top_1
     # end_2:
     data(2, 0x006f, 0x0980)  # j leave
     # far_17:
     sra(s6, s9, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xf04f)  # j back_18
+    data(2, 0xf06f, 0xf12f)  # j back_18
     # far_23:
     sra(t3, t5, s0)
     c_addi(t3, 1)
     srai(t3, t3, 1)
-    data(2, 0xf06f, 0x88df)  # j back_24
+    data(2, 0xf06f, 0x899f)  # j back_24
     # far_29:
     sra(s8, s11, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xf06f, 0x97bf)  # j back_30
+    data(2, 0xf06f, 0x985f)  # j back_30
     # far_35:
     sra(s2, s3, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xf06f, 0xa65f)  # j back_36
+    data(2, 0xf06f, 0xa6df)  # j back_36
     # far_41:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xb7ff)  # j back_42
+    data(2, 0xf06f, 0xb85f)  # j back_42
     # far_47:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xc33f)  # j back_48
+    data(2, 0xf06f, 0xc37f)  # j back_48
     # far_53:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xcc3f)  # j back_54
+    data(2, 0xf06f, 0xcc5f)  # j back_54
     # far_59:
     sra(a7, s4, s0)
     c_addi(a7, 1)

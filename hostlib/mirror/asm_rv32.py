@@ -7,7 +7,7 @@ added, `sltu` says whether the sum went over. Signs are subtractions, which cost
 from .asm import Assembler, fold_clamps, order_operands
 from .registers import NEVER
 from .rv32 import ASR, LSL, LSR, NAMES, OPPOSITE, SAVED, SP, X, Y, ZERO, Rv32, resolve
-from .tree import Clamp, Const, Fx, If, Loop, Low, Carry, Move, Store, Sum, Value, inner_blocks, segments
+from .tree import Clamp, Const, Fx, If, Loop, Move, Store, Value, inner_blocks, segments
 
 ARGUMENTS = 10  # a0, the first of the registers that hold arguments
 
@@ -221,9 +221,8 @@ class AssemblerRv32(Assembler):
             self.code.reverse(out, ra)
             ra = out
         if item.shift == 1:
-            self.code.plain("andi", X, ra, "1")
-            self.code.shift(ASR, out, ra, 1)
-            self.code.add(out, out, X)
+            self.code.shift(ASR, X, ra, 1)
+            self.code.sub(out, ra, X)
         else:
             self.code.shift(ASR, out, ra, item.shift - 1)
             self.code.add_small(out, out, 1)
@@ -236,9 +235,7 @@ class AssemblerRv32(Assembler):
             self.round_by(self.regs.take(shift), lo, hi)
             self.regs.pinned.clear()
         elif shift == 1:
-            self.code.plain("andi", X, lo, "1")
-            self.code.shift(LSR, lo, lo, 1)
-            self.code.add(lo, lo, X)
+            self.halve(lo)
             self.high(lo, hi, 31)
         elif shift < 32:
             self.code.shift(LSR, lo, lo, shift - 1)
@@ -253,6 +250,11 @@ class AssemblerRv32(Assembler):
             self.code.add_small(lo, lo, 1)
             self.code.shift(ASR, lo, lo, 1)
 
+    def halve(self, lo: int) -> None:
+        """lo = (lo + 1) >> 1, in 33 bits: what is left when the half rounded down is taken off."""
+        self.code.shift(LSR, X, lo, 1)
+        self.code.sub(lo, lo, X)
+
     def high(self, lo: int, hi: int, left: int) -> None:
         """lo += hi << left."""
         self.code.shift(LSL, hi, hi, left)
@@ -264,11 +266,9 @@ class AssemblerRv32(Assembler):
         self.code.add_small(X, shift, -33)
         self.code.branch("bge", X, ZERO, far)
         self.code.plain("srl", lo, lo, X)  # by shift - 1
-        self.code.plain("andi", Y, lo, "1")
-        self.code.shift(LSR, lo, lo, 1)
-        self.code.add(lo, lo, Y)
         self.code.plain("xori", X, X, "-1")
         self.code.plain("sll", hi, hi, X)  # by 32 - shift
+        self.halve(lo)
         self.code.add(lo, lo, hi)
         self.code.label(back)
         self.far.append(lambda: self.round_far(far, back, lo, hi))
