@@ -16,7 +16,7 @@ def tick(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, nu
     with nogil:
         traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
         if learning:
-            learn_all(n, &model[0, 0], &data[0, 0], &est[0, 0])
+            learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0])
 
 
 def batch(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, num[:, ::1] data,
@@ -46,7 +46,7 @@ def batch(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, n
                     data[i + 1, j] = inputs[k, i, j]
             traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], own)
             if est_out is not None:
-                learn_all(n, &model[0, 0], &data[0, 0], own)
+                learn_all(law, n, &model[0, 0], &data[0, 0], own)
             for i in range(n):
                 tau[k, i] = data[i + 1, TAU]
 

@@ -74,8 +74,8 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
             traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
             for i in range(n):
                 work[i + 1, EFFORT] = clamp(data[i + 1, TAU], -tau_max[i], tau_max[i])
-            if law == LAW_WALKER:
-                learn_all(n, &model[0, 0], &data[0, 0], &est[0, 0])
+            if law >= LAW_WALKER:
+                learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0])
             for i in range(substeps):
                 if fourth_order:
                     runge_kutta(n, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &work[0, 0], &x[0], dt / substeps)

@@ -96,7 +96,7 @@ def batch(int law, const int[:, ::1] tree, const double[:, ::1] model, const dou
             traverse(law, x.n, &tree[0, 0], x.model, x.data, x.est)
             x.give(&tau[0, 0], k, count, TAU)
             if est_out is not None:
-                learn_all(x.n, x.model, x.data, x.est)
+                learn_all(law, x.n, x.model, x.data, x.est)
                 for j in range(x.n * EST_SIZE):
                     lanes_scatter(x.est[j], &est_out[0, 0, 0], k, count, x.n * EST_SIZE, j)
 

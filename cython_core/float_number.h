@@ -22,6 +22,20 @@ static inline double float_clamp(double x, double least, double most) {
     return low > most ? most : low;
 }
 
+// The smallest k with |x| < 2^k: the exponent field. And x / 2^k, 0 <= k < 1000.
+static inline double float_size(double x) {
+    int64_t word;
+    memcpy(&word, &x, sizeof word);
+    return (double)((word >> 52 & 0x7ff) - 1022);
+}
+
+static inline double float_halved(double x, double halvings) {
+    const int64_t word = (1023 - (int64_t)halvings) << 52;
+    double scale;
+    memcpy(&scale, &word, sizeof scale);
+    return x * scale;
+}
+
 #ifdef FLOAT_FMA
 
 typedef double *__restrict float_pnum;

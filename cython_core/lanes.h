@@ -57,6 +57,22 @@ LANES_OP lanes_num lanes_clamp(lanes_num x, lanes_num least, lanes_num most) {
     return x.v > most.v ? most.v : low;
 }
 
+LANES_OP lanes_num lanes_pick(lanes_num x, lanes_num a, lanes_num b) { return x.v > 0.0 ? a.v : b.v; }
+
+// The smallest k with |x| < 2^k: the exponent field. And x / 2^k, 0 <= k < 1000.
+LANES_OP lanes_num lanes_size(lanes_num x) {
+    lanes_num out;
+    const lanes_bits field = ((lanes_bits)x.v >> 52 & 0x7ff) - 1022;
+    for (int l = 0; l < LANES; ++l) out.v[l] = (double)field[l];
+    return out;
+}
+
+LANES_OP lanes_num lanes_halved(lanes_num x, lanes_num halvings) {
+    lanes_bits word;
+    for (int l = 0; l < LANES; ++l) word[l] = (1023 - (int64_t)halvings.v[l]) << 52;
+    return x.v * (lanes_vector)word;
+}
+
 // Angles that are too far, or not numbers: by the C library, lane by lane.
 static __attribute__((noinline)) void lanes_far_sincos(const lanes_num *q, lanes_num *cosine, lanes_num *sine) {
     for (int l = 0; l < LANES; ++l) {

@@ -76,12 +76,38 @@ def quot(a, b, shift):
     return ((a << shift) + (b >> 1)) // b
 
 
+def pick(x, a, b):
+    """a if x > 0 else b."""
+    return a if x > 0 else b
+
+
+def bits(x):
+    """How many bits x has besides its sign."""
+    return (~x if x < 0 else x).bit_length()
+
+
+def half(x):
+    """x / 2, rounded half up."""
+    return (x + 1) >> 1
+
+
+def raw(x):
+    """x: what is nothing in float."""
+    return x
+
+
+def down(x, shift, halvings):
+    """fx(x, shift); `halvings` of the shift count in float."""
+    return fx(x, shift)
+
+
 def at(base, k):
     """The k-th word of a record, as a pointer."""
     return View(base.words, base.offset + k) if type(base) is View else CheckedView(base.words, base.offset + k)
 
 
-FIXED = {"fx": fx, "wrap": wrap, "carry": carry, "low": low, "clamp": clamp, "quot": quot}
+FIXED = {"fx": fx, "wrap": wrap, "carry": carry, "low": low, "clamp": clamp, "quot": quot,
+         "pick": pick, "bits": bits, "half": half, "raw": raw, "size": bits, "down": down}  # fmt: skip
 
 
 # ---- the same with every range checked
@@ -148,8 +174,18 @@ def checked(primitive):
     return run
 
 
+def checked_pick(x, a, b):
+    """As pick, the sum and the choice checked."""
+    if abs(x) >= LARGEST_SUM:
+        raise Overflow(f"pick: the sum {int(x)} is not below 2^62")
+    return Word(word(pick(int(x), a, b), "pick"))
+
+
 CHECKED = {name: checked(f) for name, f in FIXED.items()} | {
     "fx": checked_fx,
+    "pick": checked_pick,
+    "down": lambda x, shift, halvings: checked_fx(x, shift),
+    "half": lambda x: Word(word(half(int(x)), "half")),  # what it halves may be larger
     "wrap": lambda x: Word(wrap(int(x))),  # what it wraps may be larger
 }
 

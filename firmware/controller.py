@@ -74,7 +74,9 @@ class Controller:
         parameters = self.parameters
         self.frame = kernel.bind(law, n, parameters.tree, parameters.model, self.data, self.est)
         if reset:
-            self.est[:] = self.parameters.est
+            self.est[:] = parameters.est
+            if learn:
+                parameters.start_learning(self.est)
         for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
             run[k] = 0
         run[layout.LAW], run[layout.LEARNING], run[layout.LAST_TICK] = law, learn, -1

@@ -5,12 +5,13 @@ as are the constants with a leading underscore that the viper files repeat so th
 """
 
 TREE_SIZE = 2
-MODEL_SIZE = 101
-EST_SIZE = 22
-DATA_SIZE = 55
+MODEL_SIZE = 148
+EST_SIZE = 26
+DATA_SIZE = 159
 SEG_SIZE = 11
-# places in Model that hold shifts
-SHIFTS = (12, 13, 14, 15, 16, 17, 18, 19, 24, 26, 28, 30, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65)
+# places in Model that hold shifts; S_NATURAL is added to and clamped by the kernel
+SHIFTS = (12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72)
+CENTRE, PHI_SIZE = 136, 10  # inertial parameters that learning starts from
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 
 # ---- Parameter blob and trajectory (docs/protocol.md)

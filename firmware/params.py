@@ -68,6 +68,13 @@ class Parameters:
         self._check_ranges()
         self.id = hashlib.sha256(raw).digest()[:8]
 
+    def start_learning(self, est):
+        """Set the inertial parameters in `est` to those that learning starts from."""
+        for i in range(self.n):
+            at = i * layout.MODEL_SIZE + layout.CENTRE
+            to = i * layout.EST_SIZE
+            est[to : to + layout.PHI_SIZE] = self.model[at : at + layout.PHI_SIZE]
+
     def _check_ranges(self):
         for i in range(self.n):
             parent, kind = self.tree[2 * i], self.tree[2 * i + 1]

@@ -50,7 +50,7 @@ KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
 KERNELS = ("none", "asm", "viper", "asm_v6m", "specialised", "asm_rv32")
 FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
-FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin from the parameters' estimates
+FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin where learning starts
 
 # ---- Records, board to host, never answered; seq counts all of them together.
 JOINTS = 0xC0
@@ -80,6 +80,8 @@ RECORDS = {
             ("joint", "I", 1, "which joint; a report is one record a joint, in joint order"),
             ("phi", "i", 10, "inertial parameters, raw"),
             ("visc", "i", 1, "viscous friction, raw"),
+            ("coul", "i", 1, "Coulomb friction, raw"),
+            ("rotor", "i", 1, "rotor inertia at the joint, raw"),
         ),
     ),
     EVENT: (

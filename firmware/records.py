@@ -3,15 +3,15 @@
 from micropython import const
 
 _BODY_WORDS = const(2)  # words before the payload of a message
-_DATA_SIZE = const(55)
+_DATA_SIZE = const(159)
 _QPOS = const(0)
 _QD = const(1)
 _Q_DES = const(2)
 _QD_DES = const(3)
 _TAU = const(7)
 _INPUTS = const(5)
-_EST_SIZE = const(22)
-_VISC = const(10)
+_EST_SIZE = const(26)
+_ROTOR = const(12)
 _MODE = const(0)
 _FAULT_CODE = const(1)
 _JOINT = const(2)
@@ -81,14 +81,14 @@ def pack_joints(msg: ptr32, n: int, data: ptr32, tau: ptr32, run: ptr32) -> int:
 
 @micropython.viper
 def pack_estimates(msg: ptr32, joint: int, est: ptr32, run: ptr32) -> int:
-    """Fill an ESTIMATES payload: the ten parameters of a joint, then its friction; its length."""
+    """Fill an ESTIMATES payload: the ten parameters of a joint, then its friction and rotor; its length."""
     msg[_BODY_WORDS] = run[_TICK]
     msg[_BODY_WORDS + 1] = joint
     k = 0
-    while k <= _VISC:
+    while k <= _ROTOR:
         msg[_BODY_WORDS + 2 + k] = est[joint * _EST_SIZE + k]
         k += 1
-    return 52
+    return 60
 
 
 @micropython.viper

@@ -5,7 +5,7 @@ All viper, no allocation. Limits: eight integers a joint, the most negative one 
 
 from micropython import const
 
-_DATA_SIZE = const(55)
+_DATA_SIZE = const(159)
 _QPOS = const(0)
 _QD = const(1)
 _Q_DES = const(2)

@@ -203,10 +203,10 @@ class Arm:
         Args:
             q, qd: (n,) or (N, n), measured.
             q_des, qd_des, qdd_des: the same shape, planned; q - q_des is taken as it is, not wrapped.
-            estimates: (n, 11) inertial parameters and viscous friction; None for the model's own.
+            estimates: (n, 13) inertial parameters, friction and rotor; None for the model's own.
             learning: False keeps the estimates.
         Returns:
-            (tau (n,) or (N, n), estimates (n, 11) or (N, n, 11)): the torque was computed before learning.
+            (tau (n,) or (N, n), estimates (n, 13) or (N, n, 13)): the torque was computed before learning.
         Raises:
             ArmletError: shapes that do not fit.
         """

@@ -80,7 +80,8 @@ def faces(compiled: Compiled) -> np.ndarray:
 def at_corner(compiled: Compiled, rng: np.random.Generator) -> Compiled:
     """The arm with every estimate at one end of what it is projected to."""
     m, est = compiled.records, compiled.est.copy()
-    least, most = m[:, layout.EST_MIN : layout.EST_MIN + 11], m[:, layout.EST_MAX : layout.EST_MAX + 11]
+    size = layout.PHI_LOW
+    least, most = m[:, layout.EST_MIN : layout.EST_MIN + size], m[:, layout.EST_MAX : layout.EST_MAX + size]
     est[:, layout.PHI : layout.PHI_LOW] = np.where(rng.random(least.shape) < 0.5, least, most)
     return replace(compiled, est=est)
 
@@ -92,7 +93,7 @@ def torque_errors(compiled: Compiled, law: int, raw: np.ndarray, nominal: bool =
     """
     tree, records, est, data = float_records(compiled.model, box=True)
     if not nominal:
-        est[:, :11] = compiled.estimates_si(compiled.est)
+        est[:, : layout.PHI_LOW] = compiled.estimates_si(compiled.est)
     exact = np.empty(raw.shape[:2])
     kernel_float.batch(law, tree, records, est, data, float_inputs(compiled, raw), exact)
     tau, _ = compiled.batch(law, raw)

@@ -23,6 +23,7 @@ from armlet.emulator import Emulator
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.flash import find_port, mpremote
+from armlet.laws import LAWS, learns
 from armlet.link.bus import EmulatedBus, SharedBus, expect
 from armlet.link.channels import SerialPort, Terminal
 from armlet.link.client import Link
@@ -30,7 +31,6 @@ from armlet.link.firmware import compile_mpy_text, firmware_hash
 from armlet.link.records import schema_hash
 from armlet.mirror.specialise import TARGETS, specialise
 
-LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
 BOOT_S = 8.0  # longest start of the firmware
 AWAKE_S = 2.0  # how long firmware that runs may take to say hello
 GREET_S = 1.0  # of silence, after which a board with one port is greeted first
@@ -216,9 +216,9 @@ class BoardSession:
         """Begin a run of the uploaded trajectory; `exchange` drives its ticks.
 
         Args:
-            law: "rnea", "pd" or "walker", or its number.
-            learn: update the estimates; by default with "walker" only.
-            reset: begin from the parameters' estimates, not from those learned last.
+            law: "rnea", "pd", "walker" or "natural", or its number.
+            learn: update the estimates; by default where the law can.
+            reset: begin where learning starts (or from the arm as described), not from what was learned last.
             kernel: "asm", "asm_v6m", "asm_rv32", "viper", "specialised" (uploaded before), or "none" for the fastest: the
                 specialised one if it is for this arm and law.
             joints_every, estimates_every: ticks between records, 0 = none.
@@ -229,7 +229,7 @@ class BoardSession:
             LinkError: refused, and why.
         """
         number = LAWS[law] if isinstance(law, str) else law
-        learn = number == layout.LAW_WALKER if learn is None else learn
+        learn = learns(number) if learn is None else learn
         flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset)
         if self.exchanging:
             self.leave()

@@ -13,6 +13,7 @@ import numpy as np
 from armlet import boards_registry
 from armlet.compiler import LAWS, Compiled
 from armlet.core import layout
+from armlet.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.link.firmware import compile_mpy_text, firmware_files
 from armlet.mirror.source import load
@@ -117,7 +118,7 @@ def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | No
     """Reckon what an arm's tick costs on a board.
 
     Args:
-        compiled: the arm.  board: its name.  law: rnea, pd or walker.  kernel: as in board.yaml, or "specialised";
+        compiled: the arm.  board: its name.  law: rnea, pd, walker or natural.  kernel: as in board.yaml, or "specialised";
             None for the board's own.
 
     Raises:

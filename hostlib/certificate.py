@@ -21,6 +21,7 @@ from armlet.model import PRISMATIC, Model
 # both worst at |z| = 1. Quarter turns are exact. tests/test_certificate.py computes and attacks the three figures.
 TRIG_ERROR = 3.55
 TRIG_NORM = 4.15
+# the laws that differ in their torque; the natural law has Walker's
 LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
 # The walk itself is made in float64: a part in 10^9 of each bound is far more than its own rounding.
 SLACK = 1.0 + 1e-9
@@ -30,7 +31,7 @@ SLACK = 1.0 + 1e-9
 class Units:
     """Powers of two: W rad/s, L m for the arm; M kg, F N, T N m a link; row 0 of F and T is the base.
 
-    D: unit of the viscous coefficient, A: of the armature, C: of the Coulomb slope, one a joint.
+    D: unit of the viscous coefficient, A: of the rotor, C: of Coulomb friction, one a joint.
     """
 
     W: float
@@ -45,7 +46,7 @@ class Units:
 
 @dataclass(frozen=True)
 class Box:
-    """What the certificate holds for: joint inputs (n,), and the estimates' bounds (n, 11)."""
+    """What the certificate holds for: joint inputs (n,), and the estimates' bounds (n, 13)."""
 
     qd: np.ndarray
     qdd: np.ndarray
@@ -56,11 +57,11 @@ class Box:
     @staticmethod
     def of(model: Model) -> "Box":
         """The box of a model: its limits, and its estimates three priors around their nominal values."""
-        nominal = np.column_stack([model.phi, model.fric_visc])
-        spread = 3.0 * np.column_stack([model.gains.prior, model.gains.prior_visc])
-        least, most = nominal - spread, nominal + spread
+        nominal, spread = model.nominal, 3.0 * model.gains.priors
+        start = np.column_stack([model.gains.start, nominal[:, 10:]])
+        least, most = np.minimum(nominal - spread, start), np.maximum(nominal + spread, start)
         # a mass, a moment of inertia and a friction coefficient are never negative
-        for k in (0, 4, 6, 9, 10):
+        for k in (0, 4, 6, 9, 10, 11, 12):
             least[:, k] = np.maximum(least[:, k], np.minimum(nominal[:, k], 1e-3 * np.abs(nominal[:, k])))
         return Box(model.qd_max, model.qdd_max, np.minimum(model.gains.e_max, 3.0), least, most)
 
@@ -139,7 +140,7 @@ class Inertia:
 
 
 def estimates(box: Box, i: int) -> np.ndarray:
-    """Bounds (11,) on the absolute estimates of joint i anywhere in the box."""
+    """Bounds (13,) on the absolute estimates of joint i anywhere in the box."""
     return np.maximum(np.abs(box.est_min[i]), np.abs(box.est_max[i]))
 
 
@@ -284,16 +285,19 @@ def own_wrench(model: Model, box: Box, law: int, i: int, d: dict, units: Units |
 def friction(model: Model, box: Box, i: int, d: dict, units: Units | None) -> Size:
     """Size of friction and rotor torque at joint i (joint_friction)."""
     slides = model.joint_type[i] == PRISMATIC
-    visc, rotor = Size(estimates(box, i)[10]), Size(float(model.armature[i]))
+    visc, coulomb, rotor = (Size(float(x)) for x in estimates(box, i)[10:13])
     speed = float(model.fric_coul_speed[i])
-    slope = Size(float(model.fric_coul[i] / speed) if speed else 0.0)
     unit = rate = 0.0
     if units:
-        visc, rotor, slope = visc.rounded(units.D[i]), rotor.rounded(units.A[i]), slope.rounded(units.C[i])
+        visc, coulomb, rotor = visc.rounded(units.D[i]), coulomb.rounded(units.C[i]), rotor.rounded(units.A[i])
         unit, rate = (units.F if slides else units.T)[i + 1], units.W * (units.L if slides else 1.0)
-    # clamp changes no distance, but for its own bound's rounding
-    moving = Size(min(speed, d["qd_ref"].bound), d["qd_ref"].error + quantum(speed, rate))
-    return (visc * d["qd_ref"]).rounded(unit) + (rotor * d["qdd_ref"]).rounded(unit) + (slope * moving).rounded(unit)
+    direction = Size(0.0)
+    if speed:
+        # clamp changes no distance, but for its own bound's rounding; the scale is a mantissa of thirty bits
+        moving = Size(min(speed, d["qd_ref"].bound), d["qd_ref"].error + quantum(speed, rate))
+        scale = Size(1.0 / speed, ULP / speed if units else 0.0)
+        direction = (scale * moving).rounded(1.0 if units else 0.0)
+    return (visc * d["qd_ref"]).rounded(unit) + (rotor * d["qdd_ref"]).rounded(unit) + (coulomb * direction).rounded(unit)
 
 
 def wrench(model: Model, box: Box, law: int, links: list[dict], units: Units | None) -> None:

@@ -14,6 +14,8 @@ from armlet.core import kernel_fixed, layout
 from armlet.errors import ArmletError, CertificateError
 from armlet.fixed import ONE, Scales, mantissa, shift_between, to_raw, to_si
 from armlet.model import PRISMATIC, Model
+from armlet.natural import put_natural
+from armlet.records import LEARNED
 from armlet.units import SUM, WORD, choose
 
 
@@ -81,8 +83,15 @@ class Compiled:
         out = to_si(tau, self.scales.torque)
         return out if len(out) > 1 else out[0]
 
+    def starting_est(self, learning: bool) -> np.ndarray:
+        """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning starts."""
+        est = self.est.copy()
+        if learning:
+            est[:, layout.PHI : layout.PHI + 10] = self.records[:, layout.CENTRE : layout.CENTRE + 10]
+        return est
+
     def estimates_si(self, est: np.ndarray) -> np.ndarray:
-        """Raw estimates (..., n, EST_SIZE) -> (..., n, 11) SI, low words included."""
+        """Raw estimates (..., n, EST_SIZE) -> (..., n, 13) SI, low words included."""
         est = np.asarray(est)
         fine = est[..., layout.PHI : layout.PHI_LOW] + est[..., layout.PHI_LOW :] / 2.0**layout.EXT
         return to_si(fine, self.scales.estimate)
@@ -104,6 +113,7 @@ def joint_record(model: Model, box: Box, units: Units, scales: Scales, i: int) -
     m[layout.QD_MAX] = to_raw(box.qd[i], scales.velocity[i])
     m[layout.QDD_MAX] = to_raw(box.qdd[i], scales.acceleration[i])
     put_learning(m, model, box, units, scales, i)
+    put_natural(m, model, units, scales, i)
     return m
 
 
@@ -124,13 +134,12 @@ def put_friction(m: np.ndarray, model: Model, units: Units, i: int, slides: bool
     rate = units.W * units.L if slides else units.W
     name = model.joint_names[i]
     m[layout.S_VISC] = shift_between(units.D[i] * rate, tau, f"{name}: viscous friction")
-    m[layout.S_ARM] = shift_between(units.A[i] * rate * units.W, tau, f"{name}: armature")
-    m[layout.S_COUL] = shift_between(units.C[i] * rate, tau, f"{name}: Coulomb friction")
-    m[layout.ARMATURE] = to_raw(model.armature[i], ONE / units.A[i])
+    m[layout.S_ROTOR] = shift_between(units.A[i] * rate * units.W, tau, f"{name}: armature")
+    m[layout.S_COUL] = shift_between(units.C[i], tau, f"{name}: Coulomb friction")
     speed = float(model.fric_coul_speed[i])
-    if speed:
-        m[layout.COUL_SLOPE] = to_raw(model.fric_coul[i] / speed, ONE / units.C[i])
     m[layout.COUL_SPEED] = to_raw(speed, ONE / rate)
+    factor = rate / speed if speed else 0.0
+    m[layout.COUL_SCALE], m[layout.S_COUL_SCALE] = mantissa(factor, f"{name}: speed of Coulomb friction")
 
 
 def put_gains(m: np.ndarray, model: Model, units: Units, scales: Scales, i: int) -> None:
@@ -154,9 +163,9 @@ def put_learning(m: np.ndarray, model: Model, box: Box, units: Units, scales: Sc
     g, w, length = model.gains, units.W, units.L
     slides = model.joint_type[i] == PRISMATIC
     rate = w * length if slides else w
-    y_unit = [length**2 * w**3] + [length * w**3] * 3 + [w**3] * 6 + [rate**2]
-    prior = np.append(g.prior[i], g.prior_visc[i])
-    for k in range(11):
+    y_unit = [length**2 * w**3] + [length * w**3] * 3 + [w**3] * 6 + [rate**2, rate, rate**2 * w]
+    prior = g.priors[i]
+    for k in range(LEARNED):
         gain = g.rate * prior[k] ** 2 * g.period_us * 1e-6
         # y raw is y / y_unit with 2 Q - YQ bits; a step is in units of the estimate's EXT low bits
         y_raw = y_unit[k] * 2.0 ** (layout.YQ - 2 * layout.Q)
@@ -164,8 +173,9 @@ def put_learning(m: np.ndarray, model: Model, box: Box, units: Units, scales: Sc
         m[layout.GAIN + k], m[layout.S_GAIN + k] = mantissa(float(factor), f"{model.joint_names[i]}: adaptation gain {k}")
         m[layout.Y_MAX + k] = min(2**31 - 1, int(ONE / factor)) if factor else 0
     m[layout.ERR_MAX] = 2**layout.LEARN
-    m[layout.EST_MIN : layout.EST_MIN + 11] = to_raw(box.est_min[i], scales.estimate[i])
-    m[layout.EST_MAX : layout.EST_MAX + 11] = to_raw(box.est_max[i], scales.estimate[i])
+    m[layout.DEAD_ZONE] = to_raw(g.dead_zone[i], scales.velocity[i])
+    m[layout.EST_MIN : layout.EST_MIN + LEARNED] = to_raw(box.est_min[i], scales.estimate[i])
+    m[layout.EST_MAX : layout.EST_MAX + LEARNED] = to_raw(box.est_max[i], scales.estimate[i])
 
 
 def compile(model: Model) -> Compiled:  # noqa: A001 the verb of the field
@@ -187,8 +197,7 @@ def compile(model: Model) -> Compiled:  # noqa: A001 the verb of the field
     records = np.stack([joint_record(model, box, units, scales, i) for i in range(model.n)])
     tree = np.column_stack([model.parent + 1, model.joint_type]).astype(np.int32)
     est = np.zeros((model.n, layout.EST_SIZE), dtype=np.int64)
-    nominal = np.column_stack([model.phi, model.fric_visc])
-    est[:, layout.PHI : layout.PHI_LOW] = to_raw(nominal, scales.estimate)
+    est[:, layout.PHI : layout.PHI_LOW] = to_raw(model.nominal, scales.estimate)
     base = np.zeros(layout.DATA_SIZE, dtype=np.int64)
     base[layout.ACC : layout.ACC + 3] = to_raw(-model.gravity, ONE / (units.W**2 * units.L))
     check_records(model, records, est)

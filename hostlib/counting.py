@@ -105,7 +105,11 @@ def clamp(x, least, most):
     return x
 
 
-COUNTED = {"fx": lambda x, shift: x, "wrap": lambda x: x, "clamp": clamp, "quot": quotient, "low": lambda x, b: x, "carry": lambda x, b: x}
+COUNTED = {
+    "fx": lambda x, shift: x, "down": lambda x, shift, halvings: x, "wrap": lambda x: x, "clamp": clamp, "quot": quotient,
+    "low": lambda x, b: x, "carry": lambda x, b: x, "pick": lambda x, a, b: a, "half": lambda x: x,
+    "bits": lambda x: 0, "size": lambda x: 0, "raw": lambda x: 0,
+}  # fmt: skip
 # what is counted -> inputs of a body's record that vary with time
 INPUTS = {
     "rnea": (layout.QPOS, layout.QD, layout.QDD_DES),
@@ -153,7 +157,7 @@ def count(model: Model, what: str, known: str = "text") -> Tally:
         kernel.traverse(law, n, tree, records, work, est)
     if what == "learning":
         before = replace(tally)
-        kernel.learn_all(n, records, work, est)
+        kernel.learn_all(law, n, records, work, est)
         return tally.since(before)
     return tally
 

@@ -1,7 +1,7 @@
 """From SI to the kernel's integers and back: these two ways are the only ones.
 
     scales.to_raw / scales.to_si         joint quantities, (..., n)
-    estimates_to_raw / estimates_to_si   the eleven estimates of each link, (..., n, 11)
+    estimates_to_raw / estimates_to_si   the thirteen estimates of each link, (..., n, 13)
 """
 
 import math
@@ -21,7 +21,7 @@ INT_MAX = 2**31 - 1
 
 @dataclass(frozen=True)
 class Scales:
-    """Raw units per SI unit, one a joint (n,): position, velocity, acceleration, torque; estimates (n, 11)."""
+    """Raw units per SI unit, one a joint (n,): position, velocity, acceleration, torque; estimates (n, 13)."""
 
     position: np.ndarray
     velocity: np.ndarray
@@ -37,7 +37,7 @@ class Scales:
         length = np.where(slides, units.L, 1.0)
         torque = np.where(slides, units.F[1:], units.T[1:])
         first, second = units.M * units.L, units.M * units.L**2
-        estimate = ONE / np.column_stack([units.M, first, first, first] + [second] * 6 + [units.D])
+        estimate = ONE / np.column_stack([units.M, first, first, first] + [second] * 6 + [units.D, units.C, units.A])
         return Scales(
             np.where(slides, ONE / units.L, TURN),
             ONE / (units.W * length),

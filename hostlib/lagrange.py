@@ -13,7 +13,7 @@ from armlet.bounds import HALF, Size
 from armlet.certificate import Box, lever, turn_of
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.errors import ArmletError
-from armlet.fixed import INT_MAX, ONE, TURN, shift_between, to_raw
+from armlet.fixed import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
 from armlet.model import PRISMATIC, Model
 from armlet.records import float_records, tree_record
 from armlet.units import power_above
@@ -167,27 +167,28 @@ def compile(model: Model) -> Fixed:  # noqa: A001 the verb of the field
     slides = model.joint_type == PRISMATIC
     stroke, rate = np.where(slides, 1.0, length), np.where(slides, w * length, w)
     speed = np.where(model.fric_coul_speed > 0, model.fric_coul_speed, 1.0)
-    slope = model.fric_coul / speed
     moments = second_moments(model.phi)
     h = np.linalg.norm(model.phi[:, 1:4], axis=1).sum() / length
     mass = power_above(ROOM * float(max(model.phi[:, 0].sum(), h, np.abs(moments[:, 4:]).max() / length**2)))
-    # a friction coefficient is in units of torque over rate, a rotor in units of torque over acceleration
-    rubbing = (np.maximum(slope, model.fric_visc) * rate + model.armature * rate * w).max() / length
+    # viscous friction is in units of torque over rate, a rotor in units of torque over acceleration, Coulomb friction of torque
+    rubbing = (np.maximum(model.fric_coul, model.fric_visc * rate) + model.armature * rate * w).max() / length
     force = power_above(ROOM * float(max(s.force, s.moment / length, rubbing)))
     records = np.zeros((model.n, layout.MODEL_SIZE), np.int64)
     records[:, layout.S_F] = shift_between(mass * length * w**2, force, f"{model.name}: force")
-    records[:, [layout.S_VISC, layout.S_ARM, layout.S_COUL]] = layout.Q
+    records[:, [layout.S_VISC, layout.S_ROTOR, layout.S_COUL]] = layout.Q
     records[:, layout.Q_MAX] = INT_MAX
     records[:, layout.R_UP : layout.R_UP + 9] = to_raw(np.transpose(model.R_tree, (0, 2, 1)).reshape(model.n, 9), ONE)
     records[:, layout.P_TREE : layout.P_TREE + 3] = to_raw(model.p_tree, ONE / length)
     torque = force * stroke
-    records[:, layout.ARMATURE] = to_raw(model.armature, ONE * rate * w / torque)
-    records[:, layout.COUL_SLOPE] = to_raw(slope, ONE * rate / torque)
     records[:, layout.COUL_SPEED] = to_raw(speed, ONE / rate)
+    for row, factor in zip(records, rate / speed, strict=True):
+        row[layout.COUL_SCALE], row[layout.S_COUL_SCALE] = mantissa(float(factor), f"{model.name}: speed of Coulomb friction")
     est = np.zeros((model.n, layout.EST_SIZE), np.int64)
     unit = mass * np.array([1.0, *[length] * 3, *[length**2] * 6])
     est[:, layout.PHI : layout.PHI + 10] = to_raw(moments, ONE / unit)
     est[:, layout.VISC] = to_raw(model.fric_visc, ONE * rate / torque)
+    est[:, layout.COUL] = to_raw(model.fric_coul, ONE / torque)
+    est[:, layout.ROTOR] = to_raw(model.armature, ONE * rate * w / torque)
     return Fixed(model, w, length, mass, force, tree_record(model), records, est)
 
 
@@ -245,9 +246,12 @@ def wrench_error(fixed: Fixed, rows: list[dict], gain: float) -> np.ndarray:
         else:
             tau[i] = math.sqrt(2.0) * (Size(moment, d[i + 1]) * link["w"]).error + HALF
         length = fixed.L if model.joint_type[i] == PRISMATIC else 1.0
-        rate = (box.qd[i] + box.qdd[i] / fixed.W + model.fric_coul_speed[i]) / (fixed.W * length)
-        # half a unit of each coefficient times what it multiplies, three roundings, and the speed's own word
-        tau[i] += HALF * (rate + 3.0 + 1.0)
+        rate = (box.qd[i] + box.qdd[i] / fixed.W) / (fixed.W * length)
+        # half a unit of each coefficient times what it multiplies, and three roundings
+        tau[i] += HALF * (rate + 1.0 + 3.0)
+        # Coulomb friction times the error of its direction: the scale's mantissa, a rounding, the speed's own word
+        speed = float(model.fric_coul_speed[i]) or 1.0
+        tau[i] += model.fric_coul[i] / fixed.torque_unit[i] * HALF * (3.0 + fixed.W * length / speed)
         row = model.parent[i] + 1
         e[row] += e[i + 1]
         d[row] += (Size(1.0, link["eps"]) * Size(moment, d[i + 1]) + link["r"] * Size(force, e[i + 1])).error + nine

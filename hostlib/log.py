@@ -33,7 +33,7 @@ _PER_JOINT = {"type": "array", "items": _JOINTS}
 SCHEMAS = {
     "/joint_state": {"tick": _NUMBER, "mode": _NUMBER, "fault": _NUMBER, "q": _JOINTS, "qd": _JOINTS,
                      "q_des": _JOINTS, "qd_des": _JOINTS, "tau": _JOINTS},
-    "/estimates": {"tick": _NUMBER, "phi": _PER_JOINT, "visc": _JOINTS},
+    "/estimates": {"tick": _NUMBER, "phi": _PER_JOINT, "visc": _JOINTS, "coul": _JOINTS, "rotor": _JOINTS},
     "/plant": {"tick": _NUMBER, "q": _JOINTS, "qd": _JOINTS, "q_des": _JOINTS, "tau": _JOINTS,
                "kernel_instructions": _NUMBER, "tick_instructions": _NUMBER, "tau_float_diff": _JOINTS},
     "/events": {"tick": _NUMBER, "code": _NUMBER, "name": _TEXT, "text": _TEXT, "joint": _TEXT},

@@ -24,7 +24,10 @@ class Gains:
     Lambda: 1/s, Walker's sliding slope.  gamma: 1/s, Walker's velocity feedback (times the prior inertia).
     K_v: 1/s and K_p: 1/s^2, computed torque.  e_max: rad or m, tracking error the certificate allows.
     prior: (n, 10) scale of what is unknown of each parameter (kg, kg m, kg m^2); 0 = known, not adapted.
-    prior_visc: (n,) the same for viscous friction.  rate: 1, how fast estimates move (Gamma = rate * prior^2).
+    prior_visc, prior_coul, prior_rotor: (n,) the same for viscous and Coulomb friction and the rotor.
+    rate: 1, how fast Walker's estimates move (Gamma = rate * prior^2).  natural: 1/J, the natural law's gain.
+    start: (n, 10) inertial parameters that learning starts from.  known: (n, 10) their part the natural law leaves alone.
+    dead_zone: (n,) rad/s or m/s, velocity error |qd - qd_ref| up to which nothing is learnt.
     """
 
     Lambda: np.ndarray
@@ -34,8 +37,19 @@ class Gains:
     e_max: np.ndarray
     prior: np.ndarray
     prior_visc: np.ndarray
+    prior_coul: np.ndarray
+    prior_rotor: np.ndarray
     rate: float
+    natural: float
+    start: np.ndarray
+    known: np.ndarray
+    dead_zone: np.ndarray
     period_us: int = 1000
+
+    @property
+    def priors(self) -> np.ndarray:
+        """(n, 13): prior of every estimate, in the order of the kernel's."""
+        return np.column_stack([self.prior, self.prior_visc, self.prior_coul, self.prior_rotor])
 
 
 @dataclass(frozen=True)
@@ -82,3 +96,8 @@ class Model:
     def n(self) -> int:
         """Number of joints."""
         return len(self.joint_names)
+
+    @property
+    def nominal(self) -> np.ndarray:
+        """(n, 13): what the kernel estimates, as the model has it: inertial parameters, friction, rotor."""
+        return np.column_stack([self.phi, self.fric_visc, self.fric_coul, self.armature])

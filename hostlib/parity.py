@@ -6,7 +6,8 @@ import numpy as np
 
 from armlet import boards_registry, compiler, description
 from armlet.board_session import connect, kernel_number
-from armlet.compiler import LAWS, Compiled
+from armlet.compiler import Compiled
+from armlet.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.validate import random_states
@@ -53,7 +54,7 @@ def compare(session, compiled: Compiled, states: int, law: str, kernel: str, see
     """Run random states through both and compare.
 
     Args:
-        session: a connected board that holds `compiled.blob`.  states: how many.  law: rnea, pd or walker.
+        session: a connected board that holds `compiled.blob`.  states: how many.  law: rnea, pd, walker or natural.
         kernel: a name of protocol.KERNELS; specialised is uploaded before.  seed: which states.  progress: called with (done, all).
     """
     inputs = random_states(compiled, states, seed)

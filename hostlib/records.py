@@ -11,7 +11,8 @@ import numpy as np
 from .core import layout as at
 from .errors import DescriptionError
 
-LEARNED = 11  # ten inertial parameters and viscous friction
+LEARNED = 13  # ten inertial parameters, viscous and Coulomb friction, rotor inertia
+PULL = 2.0**-6  # how far an impossible step goes towards where learning started
 
 
 class FloatRecords(NamedTuple):
@@ -42,8 +43,8 @@ def float_records(model, effects=Effects(), box=False, est_bounds=None):
     Args:
         model: Model.
         effects: which of gravity, friction and rotors count.
-        box: clamp inputs to the model's limits, as the board does; without it nothing is clamped.
-        est_bounds: (low, high), each (n, 11), what estimates are projected to; None for no bounds.
+        box: clamp inputs to the model's limits and keep estimates possible, as the board does; without it nothing is clamped.
+        est_bounds: (low, high), each (n, 13), what estimates are projected to; None for no bounds.
     Returns:
         FloatRecords; est holds the model's own parameters.
     Raises:
@@ -52,12 +53,14 @@ def float_records(model, effects=Effects(), box=False, est_bounds=None):
     n = model.n
     records = np.zeros((n, at.MODEL_SIZE))
     _place(records, model)
-    _rub(records, model, effects)
+    _rub(records, model)
     _tune(records, model, est_bounds)
     _bound(records, model, box)
     est = np.zeros((n, at.EST_SIZE))
     est[:, at.PHI : at.PHI + 10] = model.phi
     est[:, at.VISC] = model.fric_visc if effects.friction else 0.0
+    est[:, at.COUL] = model.fric_coul if effects.friction else 0.0
+    est[:, at.ROTOR] = model.armature if effects.armature else 0.0
     data = np.zeros((n + 1, at.DATA_SIZE))
     _stand_base(data, model, effects)
     return FloatRecords(tree_record(model), records, est, data)
@@ -113,7 +116,7 @@ def _stand_base(data, model, effects):
         data[0, at.ACC : at.ACC + 3] = -np.asarray(model.gravity, float)
 
 
-def _rub(records, model, effects):
+def _rub(records, model):
     coulomb, speed = np.asarray(model.fric_coul, float), np.asarray(model.fric_coul_speed, float)
     for name, c, s in zip(model.joint_names, coulomb, speed):
         if c > 0 and not s > 0:
@@ -123,8 +126,7 @@ def _rub(records, model, effects):
             )
     safe = np.where(speed > 0, speed, 1.0)
     records[:, at.COUL_SPEED] = safe
-    records[:, at.COUL_SLOPE] = coulomb / safe if effects.friction else 0.0
-    records[:, at.ARMATURE] = model.armature if effects.armature else 0.0
+    records[:, at.COUL_SCALE] = 1.0 / safe
 
 
 def _tune(records, model, est_bounds):
@@ -135,8 +137,13 @@ def _tune(records, model, est_bounds):
     records[:, at.K_P] = gains.K_p
     records[:, at.DAMP : at.DAMP + 10] = np.asarray(gains.gamma)[:, None] * model.phi
     period = gains.period_us * 1e-6
-    prior = np.column_stack([gains.prior, gains.prior_visc])
-    records[:, at.GAIN : at.GAIN + LEARNED] = gains.rate * prior**2 * period
+    records[:, at.GAIN : at.GAIN + LEARNED] = gains.rate * gains.priors**2 * period
+    records[:, at.NATURAL : at.NATURAL + 3] = gains.natural * period
+    records[:, at.ROW_SCALE : at.ROW_SCALE + 2] = 1.0
+    records[:, at.KNOWN : at.KNOWN + 10] = gains.known
+    records[:, at.CENTRE : at.CENTRE + 10] = gains.start
+    records[:, at.PULL] = PULL
+    records[:, at.DEAD_ZONE] = gains.dead_zone
     low, high = est_bounds if est_bounds is not None else (-np.inf, np.inf)
     records[:, at.EST_MIN : at.EST_MIN + LEARNED] = low
     records[:, at.EST_MAX : at.EST_MAX + LEARNED] = high
@@ -145,7 +152,10 @@ def _tune(records, model, est_bounds):
 def _bound(records, model, box):
     records[:, at.Y_MAX : at.Y_MAX + LEARNED] = np.inf
     records[:, at.ERR_MAX] = np.inf
-    records[:, at.ERR_MAX] = np.inf
+    records[:, at.UNGUARDED] = 0.0 if box else 1.0
+    records[:, at.LEVEL] = 1.0
+    records[:, at.NATURAL_MAX : at.NATURAL_MAX + 3] = np.inf
+    records[:, at.STEP_MAX : at.STEP_MAX + 2] = np.inf
     records[:, at.E_MAX] = model.gains.e_max if box else np.inf
     records[:, at.QD_MAX] = model.qd_max if box else np.inf
     records[:, at.QDD_MAX] = model.qdd_max if box else np.inf

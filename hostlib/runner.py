@@ -14,11 +14,12 @@ import numpy as np
 from armlet import blob as blobs
 from armlet import description
 from armlet.board_session import BoardSession, fault_text
-from armlet.compiler import LAWS, Compiled
+from armlet.compiler import Compiled
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import to_si
 from armlet.lockstep import Tick, run_lockstep
+from armlet.laws import ADAPTIVE, LAWS
 from armlet.log import LogWriter
 from armlet.plan import Trajectory
 from armlet.plant import SimulatedArm
@@ -33,7 +34,7 @@ LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 class RunSetup:
     """What is to be run.
 
-    compiled: the controller's parameters;  trajectory: the plan;  law: "pd" or "walker";  plant: the arm;
+    compiled: the controller's parameters;  trajectory: the plan;  law: "pd", "walker" or "natural";  plant: the arm;
     arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
     payload: kg the arm really carries;  payload_known: whether the controller was told.
     """
@@ -51,7 +52,7 @@ class RunSetup:
     @property
     def learning(self) -> bool:
         """Whether the law adapts in this run."""
-        return self.learn and self.law == "walker"
+        return self.learn and self.law in ADAPTIVE
 
 
 @dataclass
@@ -215,12 +216,12 @@ class Recorder:
         scale = self._setup.compiled.scales.estimate
         joint = int(row["joint"])
         rows = self._estimates.setdefault(int(row["tick"]), {})
-        rows[joint] = np.append(row["phi"], row["visc"]) / scale[joint]
+        rows[joint] = np.hstack([row[k] for k in ("phi", "visc", "coul", "rotor")]) / scale[joint]
         if len(rows) < len(scale):
             return
         table = np.stack([rows[k] for k in range(len(scale))])
         self._estimates.clear()
-        record = {"tick": int(row["tick"]), "phi": table[:, :10], "visc": table[:, 10]}
+        record = {"tick": int(row["tick"]), "phi": table[:, :10], "visc": table[:, 10], "coul": table[:, 11], "rotor": table[:, 12]}
         self._log.write("/estimates", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     def _write_event(self, row) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from armlet.compiler import Compiled
 from armlet.core import kernel_fixed, kernel_float, layout
-from armlet.records import float_records
+from armlet.records import LEARNED, float_records
 
 
 class FixedShadow:
@@ -22,7 +22,7 @@ class FixedShadow:
     def __init__(self, compiled: Compiled, ticks: np.ndarray, words: np.ndarray, law: int, learning: bool):
         n = compiled.model.n
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
-        self.est = compiled.est.copy()
+        self.est = compiled.starting_est(learning)
         self._data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
         self._data[0] = compiled.base
         self._ends = np.cumsum(np.asarray(ticks, dtype=np.int64))
@@ -60,10 +60,9 @@ class FloatShadow:
         self._tree, self._records, self.est, self._data = float_records(
             compiled.model, box=True, est_bounds=(box.est_min, box.est_max)
         )
-        gain = self._records[:, layout.GAIN : layout.GAIN + 11]
-        most = 2.0 ** (layout.Q - layout.EXT) / compiled.scales.estimate
-        limit = np.divide(most, gain, out=np.full_like(gain, np.inf), where=gain > 0)
-        self._records[:, layout.Y_MAX : layout.Y_MAX + 11] = limit
+        limit_steps(self._records, compiled)
+        if learning:
+            self.est[:, : layout.VISC] = self._records[:, layout.CENTRE : layout.CENTRE + 10]
         self._law, self._learning, self._scales = law, learning, compiled.scales
 
     def torque(self, q_raw, qd_raw, planned: tuple[np.ndarray, ...], frozen: bool) -> np.ndarray:
@@ -81,3 +80,25 @@ class FloatShadow:
         rows[:, layout.Q_DES], rows[:, layout.QD_DES], rows[:, layout.QDD_DES] = q_des, qd_des, qdd_des
         kernel_float.tick(self._law, self._tree, self._records, self.est, self._data, self._learning and not frozen)
         return rows[:, layout.TAU].copy()
+
+
+def limit_steps(records: np.ndarray, compiled: Compiled) -> None:
+    """Give a float controller the board's limits on what one tick may change, and where its learning starts, in place.
+
+    Args:
+        records: (n, MODEL_SIZE) float.  compiled: whose words the limits are.
+    """
+    at, raw, units = layout, compiled.records, compiled.units
+    gain = records[:, at.GAIN : at.GAIN + LEARNED]
+    most = 2.0 ** (at.Q - at.EXT) / compiled.scales.estimate
+    records[:, at.Y_MAX : at.Y_MAX + LEARNED] = np.divide(most, gain, out=np.full_like(gain, np.inf), where=gain > 0)
+    scale = compiled.scales.estimate[:, :10]
+    for field in (at.CENTRE, at.KNOWN):
+        records[:, field : field + 10] = raw[:, field : field + 10] / scale
+    rows = raw[:, at.ROW_SCALE : at.ROW_SCALE + 2] / 2.0 / [units.L, 1.0]
+    records[:, at.ROW_SCALE : at.ROW_SCALE + 2] = rows
+    records[:, at.NATURAL : at.NATURAL + 3] /= np.column_stack([rows[:, 1] ** 2, rows[:, 0] * rows[:, 1], rows[:, 0] ** 2])
+    change = (units.M**2 * units.W**3)[:, None] * 2.0 ** (at.YQ - 2 * at.Q) * np.ones(3) * units.L**2
+    records[:, at.NATURAL_MAX : at.NATURAL_MAX + 3] = raw[:, at.NATURAL_MAX : at.NATURAL_MAX + 3] * change
+    step = units.M[:, None] * units.W**3 * np.array([units.L, units.L**2]) * 2.0 ** (at.YQ - 2 * at.Q)
+    records[:, at.STEP_MAX : at.STEP_MAX + 2] = raw[:, at.STEP_MAX : at.STEP_MAX + 2] * step

@@ -121,16 +121,16 @@ def choose(model: Model, box: Box) -> Units:
     w = speed_unit(model, walks, length)
     force, torque = wrench_units(model, walks)
     n = model.n
-    visc, rotor, slope = np.empty(n), np.empty(n), np.empty(n)
+    visc, rotor, coulomb = np.empty(n), np.empty(n), np.empty(n)
     for i in range(n):
         slides = model.joint_type[i] == PRISMATIC
         mine = force if slides else torque
         rate = w * length if slides else w
-        speed = float(model.fric_coul_speed[i])
-        visc[i] = coefficient_unit(float(estimates(box, i)[10]), rate, mine[i + 1])
-        rotor[i] = coefficient_unit(float(model.armature[i]), rate * w, mine[i + 1])
-        slope[i] = coefficient_unit(float(model.fric_coul[i]) / speed if speed else 0.0, rate, mine[i + 1])
-    units = Units(w, length, mass_units(model, box, walks, w, length), force, torque, visc, rotor, slope)
+        most = estimates(box, i)
+        visc[i] = coefficient_unit(float(most[10]), rate, mine[i + 1])
+        coulomb[i] = coefficient_unit(float(most[11]), 1.0, mine[i + 1])
+        rotor[i] = coefficient_unit(float(most[12]), rate * w, mine[i + 1])
+    units = Units(w, length, mass_units(model, box, walks, w, length), force, torque, visc, rotor, coulomb)
     check_range(model, units)
     return units
 

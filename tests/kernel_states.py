@@ -27,8 +27,8 @@ def tree(rng: np.random.Generator, n: int) -> np.ndarray:
 
 def shift_fields() -> list[int]:
     """Offsets of the Model's shifts, by name."""
-    single = [v for k, v in L.TABLE.items() if k.startswith("S_") and k != "S_GAIN"]
-    return single + list(range(L.S_GAIN, L.S_GAIN + 11))
+    single = [v for k, v in L.TABLE.items() if k.startswith("S_") and k not in ("S_GAIN", "S_NATURAL")]
+    return single + list(range(L.S_GAIN, L.S_GAIN + 13))
 
 
 def model(rng: np.random.Generator, n: int) -> np.ndarray:
@@ -40,16 +40,30 @@ def model(rng: np.random.Generator, n: int) -> np.ndarray:
         row[L.S_FP], row[L.S_NP], row[L.S_RF] = rng.integers(31, 36, 3)
         for field in (L.E_MAX, L.QD_MAX, L.QDD_MAX, L.COUL_SPEED, L.Q_MAX, L.ERR_MAX):
             row[field] = rng.integers(1, BIG)
-        row[L.Y_MAX : L.Y_MAX + 11] = rng.integers(1, BIG, 11)
-        bounds = np.sort(rng.integers(-BIG, BIG, (2, 11)), axis=0)
-        row[L.EST_MIN : L.EST_MIN + 11], row[L.EST_MAX : L.EST_MAX + 11] = bounds
+        row[L.Y_MAX : L.Y_MAX + 13] = rng.integers(1, BIG, 13)
+        put_natural(rng, row)
+        bounds = np.sort(rng.integers(-BIG, BIG, (2, 13)), axis=0)
+        row[L.EST_MIN : L.EST_MIN + 13], row[L.EST_MAX : L.EST_MAX + 13] = bounds
     return out
+
+
+def put_natural(rng: np.random.Generator, row: np.ndarray) -> None:
+    """What the natural law needs of a record: scales and limits that belong together, as compile makes them."""
+    row[L.ROW_SCALE : L.ROW_SCALE + 2] = 2 ** rng.integers(0, 2, 2)
+    row[L.LEVEL], row[L.PULL], row[L.UNGUARDED] = 2**26, 2**24, rng.integers(0, 2)
+    row[L.DEAD_ZONE] = rng.integers(0, BIG)
+    row[L.KNOWN : L.KNOWN + 10] //= 8
+    row[L.STEP_MAX : L.STEP_MAX + 2] = 2 ** rng.integers(8, 30, 2)
+    for k in range(3):
+        gain, shift = rng.integers(2**29, 2**30), rng.integers(-5, 40)
+        row[L.NATURAL + k], row[L.S_NATURAL + k] = gain, shift
+        row[L.NATURAL_MAX + k] = max(1, min(2**31 - 1, int(2.0 ** (28 + int(shift)) / int(gain))))
 
 
 def estimates(rng: np.random.Generator, n: int) -> np.ndarray:
     """(n, EST_SIZE) int64: random estimates, low words in range."""
     out = rng.integers(-BIG, BIG, (n, L.EST_SIZE))
-    out[:, L.PHI_LOW :] = rng.integers(0, 1 << L.EXT, (n, 11))
+    out[:, L.PHI_LOW :] = rng.integers(0, 1 << L.EXT, (n, 13))
     return out
 
 

@@ -58,7 +58,7 @@ while True:
         if ticking:
             kernel.emit_all(n, segments, data)
             kernel.traverse(law, n, tree, model, data, est)
-            kernel.learn_all(n, model, data, est)
+            kernel.learn_all(law, n, model, data, est)
             kernel.advance_all(n, segments)
         else:
             kernel.walk(frame)

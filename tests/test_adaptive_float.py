@@ -28,7 +28,7 @@ def there_and_back(period):
 
 
 def run(model, law, plant, repetitions=REPETITIONS):
-    """Peak error (repetitions, 3) in degrees, and the estimates (3, 11) at the end."""
+    """Peak error (repetitions, 3) in degrees, and the estimates (3, 13) at the end."""
     tree, records, est, data = float_records(model)
     period = model.gains.period_us * 1e-6
     plan = there_and_back(period)
@@ -41,7 +41,7 @@ def run(model, law, plant, repetitions=REPETITIONS):
             kernel_float.tick(law, tree, records, est, data, law == layout.LAW_WALKER)
             peak[:] = np.maximum(peak, np.abs(plant.q - q_des))
             plant.step(data[1:, layout.TAU], period)
-    return np.degrees(peaks), est[:, :11]
+    return np.degrees(peaks), est[:, :13]
 
 
 def puma3():

@@ -38,17 +38,17 @@ def torque_unit(model):
 def fixed_records(model):
     """(tree, model, est) with every shift Q and nothing clamped."""
     records = np.zeros((model.n, layout.MODEL_SIZE), np.int64)
-    for name in ("S_F", "S_N", "S_FP", "S_NP", "S_RF", "S_VISC", "S_ARM", "S_COUL"):
+    for name in ("S_F", "S_N", "S_FP", "S_NP", "S_RF", "S_VISC", "S_ROTOR", "S_COUL", "S_COUL_SCALE"):
         records[:, layout.TABLE[name]] = layout.Q
     for name in ("QD_MAX", "QDD_MAX", "Q_MAX", "COUL_SPEED"):
         records[:, layout.TABLE[name]] = MOST
     up = np.transpose(model.R_tree, (0, 2, 1)).reshape(model.n, 9)
     records[:, layout.R_UP : layout.R_UP + 9] = raw(up, 1.0)
     records[:, layout.P_TREE : layout.P_TREE + 3] = raw(model.p_tree, L)
-    records[:, layout.ARMATURE] = raw(model.armature, by_joint(model, M * L**2, M))
     est = np.zeros((model.n, layout.EST_SIZE), np.int64)
     est[:, :10] = raw(model.phi, phi_units())
     est[:, layout.VISC] = raw(model.fric_visc, by_joint(model, M * L**2 * W, M * W))
+    est[:, layout.ROTOR] = raw(model.armature, by_joint(model, M * L**2, M))
     return tree_record(model), records, est
 
 

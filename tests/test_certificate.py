@@ -206,7 +206,7 @@ def test_estimates_stay_in_the_box_the_certificate_assumed():
     est, data = compiled.est.copy(), np.zeros((4, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
     records = compiled.records.copy()
-    records[:, layout.GAIN : layout.GAIN + 11] *= 2
+    records[:, layout.GAIN : layout.GAIN + 13] *= 2
     for state in random_states(compiled, 1000, 2):
         data[1:, :5] = state
         kernel_fixed.tick(layout.LAW_WALKER, compiled.tree, records, est, data, True)

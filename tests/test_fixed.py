@@ -85,7 +85,7 @@ def test_estimates_vs_float_update_over_one_tick():
 
 
 def float_learnt(compiled, raw):
-    """What the float kernel learns in one tick, (N, n, 11)."""
+    """What the float kernel learns in one tick, (N, n, 13)."""
     from armlet.core import kernel_float
     from armlet.records import float_records
     from armlet.validate import float_inputs
@@ -95,7 +95,7 @@ def float_learnt(compiled, raw):
     out = np.empty((len(raw), *est.shape))
     tau = np.empty(raw.shape[:2])
     kernel_float.batch(layout.LAW_WALKER, tree, records, est, data, float_inputs(compiled, raw), tau, out)
-    return (out - est)[..., :11]
+    return (out - est)[..., :13]
 
 
 def test_slow_adaptation_does_not_stall():

@@ -28,15 +28,15 @@ def states(seed, n, count):
 
 
 def walker_tick(model, q, qd, q_des, qd_des, qdd_des, gain=None, learning=False):
-    """(tau, data, change of the estimates (n, 11)) of one tick in float; gain replaces every adaptation gain."""
+    """(tau, data, change of the estimates (n, 13)) of one tick in float; gain replaces every adaptation gain."""
     tree, records, est, data = float_records(model)
     if gain is not None:
-        records[:, layout.GAIN : layout.GAIN + 11] = gain
+        records[:, layout.GAIN : layout.GAIN + 13] = gain
     before = est.copy()
     for field, value in enumerate((q, qd, q_des, qd_des, qdd_des)):
         data[1:, field] = value
     kernel_float.tick(layout.LAW_WALKER, tree, records, est, data, learning)
-    return data[1:, layout.TAU].copy(), data, (est - before)[:, :11]
+    return data[1:, layout.TAU].copy(), data, (est - before)[:, :13]
 
 
 def coriolis(arm, q, qd):
@@ -65,7 +65,7 @@ def test_adaptive_step_vs_tick(seed, n):
     tau, _, change = walker_tick(model, *inputs, learning=True)
     step_tau, estimates = armlet.Arm(model).adaptive_step(*inputs)
     assert np.array_equal(step_tau, tau)
-    assert estimates - np.column_stack([model.phi, model.fric_visc]) == pytest.approx(change, abs=1e-12)
+    assert estimates - model.nominal == pytest.approx(change, abs=1e-12)
 
 
 @some
@@ -191,11 +191,11 @@ class Loop:
     def __init__(self, model, true_model):
         self.model, self.arm, self.true = model, armlet.Arm(model), armlet.Arm(true_model)
         self.n, self.gains = model.n, model.gains
-        self.rate = self.gains.rate * np.column_stack([self.gains.prior, self.gains.prior_visc]) ** 2
+        self.rate = self.gains.rate * self.gains.priors**2
 
     def start(self, seed):
         q, qd = states(seed, self.n, 2) * 0.3
-        return np.concatenate([q, qd, np.column_stack([self.model.phi, self.model.fric_visc]).ravel()])
+        return np.concatenate([q, qd, self.model.nominal.ravel()])
 
     def plan(self, t):
         phase = np.arange(self.n) + 2.0 * t
@@ -203,18 +203,17 @@ class Loop:
 
     def slope(self, t, x):
         q, qd = x[: self.n], x[self.n : 2 * self.n]
-        est = x[2 * self.n :].reshape(self.n, 11)
+        est = x[2 * self.n :].reshape(self.n, 13)
         tau, learned = self.arm.adaptive_step(q, qd, *self.plan(t), estimates=est)
         est_dot = (learned - est) / (self.gains.period_us * 1e-6)
         return np.concatenate([qd, self.true.aba(q, qd, tau), est_dot.ravel()])
 
     def errors(self, t, x):
-        """(q, qd, s, parameter errors (n, 11))."""
+        """(q, qd, s, parameter errors (n, 13))."""
         q, qd = x[: self.n], x[self.n : 2 * self.n]
         q_des, qd_des, _ = self.plan(t)
         s = qd - (qd_des - self.gains.Lambda * (q - q_des))
-        truth = np.column_stack([self.true.model.phi, self.true.model.fric_visc])
-        return q, qd, s, x[2 * self.n :].reshape(self.n, 11) - truth
+        return q, qd, s, x[2 * self.n :].reshape(self.n, 13) - self.true.model.nominal
 
     def value(self, t, x):
         """V: sum(ev^T I ev) over the links is s^T H s, rotors with it."""
@@ -241,14 +240,18 @@ class Loop:
 
 
 def loaded(model, fraction=1.3):
-    """The arm with a load at the tip and more viscous friction than its description says."""
+    """The arm with a load at the tip, more friction and larger rotors than its description says."""
     held = with_payload(model, 1.5, (0.05, 0.02, 0.1))
-    return dataclasses.replace(held, fric_visc=fraction * np.asarray(model.fric_visc))
+    more = {name: fraction * np.asarray(getattr(model, name)) for name in ("fric_visc", "fric_coul", "armature")}
+    return dataclasses.replace(held, **more)
 
 
 def learning_model(model, visc=0.3):
-    gains = dataclasses.replace(model.gains, prior_visc=np.full(model.n, visc))
-    return dataclasses.replace(model, gains=gains, fric_visc=np.asarray(model.fric_visc) + 0.2)
+    one = np.ones(model.n)
+    gains = dataclasses.replace(model.gains, prior_visc=visc * one, prior_coul=0.5 * visc * one, prior_rotor=0.1 * visc * one)
+    return dataclasses.replace(
+        model, gains=gains, fric_visc=model.fric_visc + 0.2, fric_coul=model.fric_coul + 0.3, armature=model.armature + 0.05
+    )
 
 
 @pytest.mark.parametrize("name", ["puma3", "random tree"])
@@ -294,7 +297,7 @@ def _growth(model, period, duration):
     worst = 0.0
     for k in range(int(duration / period)):
         q, qd = plant.measure()
-        est = x[2 * model.n :].reshape(model.n, 11)
+        est = x[2 * model.n :].reshape(model.n, 13)
         tau, learned = loop.arm.adaptive_step(q, qd, *loop.plan(k * period), estimates=est)
         plant.step(tau, period)
         x = np.concatenate([plant.q, plant.qd, learned.ravel()])

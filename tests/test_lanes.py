@@ -79,8 +79,8 @@ def test_laws_and_learning_on_lanes_vs_float(lanes, law, box):
 
 
 def model_row(model):
-    """The eleven numbers an estimate starts from, (n, 11)."""
-    return np.column_stack([model.phi, model.fric_visc])
+    """The numbers an estimate starts from, (n, 13)."""
+    return model.nominal
 
 
 def test_every_count_of_states(lanes):

@@ -13,9 +13,13 @@ from armlet import compiler, description
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
 from armlet.mirror import source
+from armlet.mirror.lower import Lowering
 from armlet.mirror.module import generate, rv32_module
 from armlet.mirror.rv32 import NAMES, Label, Line, Rv32, resolve
 from armlet.mirror.specialise import count_instructions, functions, live_words, specialise
+from armlet.mirror.tidy import tidy
+from armlet.mirror.tree import Bits, Clamp
+from armlet.mirror.widest import Widest, widest
 from armlet.validate import random_states
 
 
@@ -29,7 +33,7 @@ def tick(machine: Machine, law: int, tree, model, est, data) -> tuple[np.ndarray
     parts = [words(part) for part in (tree, model, data, est)]
     frame = [law, len(tree), *parts]
     machine.run("walk", frame)
-    if law == L.LAW_WALKER:
+    if law >= L.LAW_WALKER:
         machine.run("learn", frame)
     return np.array(parts[3]).reshape(est.shape), np.array(parts[2]).reshape(data.shape)
 
@@ -39,19 +43,34 @@ def wrapped(part: np.ndarray) -> np.ndarray:
     return part.astype(np.uint64).astype(np.uint32).view(np.int32)
 
 
+def sound_state(rng, n: int, law: int) -> tuple[np.ndarray, ...]:
+    """A random state whose words stay in range: what the certificate promises, and not every random record has."""
+    kernel = plain.load(check=True)
+    while True:
+        tree, *parts = states.state(rng, n)
+        model, est, data = (plain.CheckedView(words(part)) for part in parts)
+        try:
+            kernel.traverse(law, n, plain.View(words(tree)), model, data, est)
+            if law >= L.LAW_WALKER:
+                kernel.learn_all(law, n, model, data, est)
+        except plain.Overflow:
+            continue
+        return tree, *parts
+
+
 @pytest.fixture(scope="module")
 def machine():
     """The checked-in kernel."""
     return Machine((source.target_folder() / "kernel_asm_rv32.py").read_text())
 
 
-@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER])
+@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
 def test_kernel_vs_compiled_kernel(machine, law):
     rng = np.random.default_rng(law)
     for n in (1, 3, 5):
-        tree, model, est, data = states.state(rng, n)
+        tree, model, est, data = sound_state(rng, n, law)
         got = tick(machine, law, tree, model, est, data)
-        kernel_fixed.tick(law, tree, model, est, data, law == L.LAW_WALKER)
+        kernel_fixed.tick(law, tree, model, est, data, law >= L.LAW_WALKER)
         np.testing.assert_array_equal(got[0], wrapped(est))
         np.testing.assert_array_equal(got[1], wrapped(data))
 
@@ -85,6 +104,48 @@ def test_products_are_exact_over_all_words():
         got = [0] * 4
         own.run("own", list(given), got)
         assert got == [plain.wrap(x) for x in names["d"]], given
+
+
+CHOICES = """\
+d[0] = pick(m[0], m[1], m[2])
+d[1] = pick(-m[0], m[1], 0)
+d[2] = pick(m[0], m[0], 0)
+d[3] = pick(m[0] - m[1], m[2], m[0])
+d[4] = pick(m[0] * m[1] - m[2] * m[3], 1, m[2])
+d[5] = pick(-m[0] * m[1] - m[2], m[2], m[2])
+d[6] = bits(m[0])
+d[7] = clamp(clamp(bits(m[0]), bits(m[1]), 99), bits(m[2]), 99)
+d[8] = clamp(bits(m[1]), bits(m[3]), 99) + bits(m[3])
+d[9] = clamp(bits(m[0]), 3, 20)
+d[10] = half(m[0] + m[1] - m[2])
+d[11] = fx(m[2] * m[3], clamp(2 * bits(m[3]) - 27, 1, 62))
+if m[0] < m[1]:
+    d[12] = clamp(bits(m[2]), bits(m[0]), 99)
+"""
+CHOSEN = 13
+
+
+def test_choices_and_counts_of_bits():
+    body = "".join("    " + line + "\n" for line in CHOICES.splitlines())
+    own = Machine(rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)))
+    rng = np.random.default_rng(9)
+    sizes = [0, 1, -1, 2, -2, 3, 0xFFFF, 0x10000, -0x10000, -0x10001, 1 << 30, -(1 << 30), 0x7FFFFFFF, -0x7FFFFFFF]
+    for _ in range(400):
+        wide = rng.integers(-(1 << 31) + 1, 1 << 31, 4) >> rng.integers(0, 31, 4)
+        given = [int(x) for x in np.where(rng.random(4) < 0.6, rng.choice(sizes, 4), wide)]
+        want = [0] * CHOSEN
+        exec(CHOICES, plain.FIXED | {"m": given, "d": want})
+        got = [0] * CHOSEN
+        own.run("own", list(given), got)
+        assert got == [plain.wrap(x) for x in want], given
+
+
+def test_the_largest_of_counts_is_one_count():
+    text = source.parse({"text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n    d[0] = clamp(clamp(bits(m[0]), bits(m[1]), 99), bits(m[2]), 99)\n"}, {})
+    function = tidy(Lowering(text).function("own"))
+    widest(function)
+    counts = [item for item in function.body if isinstance(item, (Bits, Clamp, Widest))]
+    assert len(counts) == 1 and len(counts[0].values) == 3
 
 
 @pytest.mark.parametrize("sign", ["", "-"])
@@ -158,15 +219,15 @@ def test_the_checked_in_code_keeps_to_what_is_sound():
 def test_specialised_vs_compiled_kernel(arm):
     compiled = compiler.compile(description.load(arm))
     n, text = compiled.model.n, source.load()
-    live = sorted(live_words(functions(compiled, L.LAW_WALKER, text)[1], n))
-    for law in (L.LAW_RNEA, L.LAW_WALKER):
+    for law in (L.LAW_RNEA, L.LAW_WALKER, L.LAW_NATURAL):
+        live = sorted(live_words(functions(compiled, law, text)[1], n))
         own = Machine(specialise(compiled, law, kernel="asm_rv32"))
         for inputs in random_states(compiled, 3, seed=law):
             est, data = compiled.est.astype(np.int64), np.zeros((n + 1, L.DATA_SIZE), np.int64)
             data[0], data[1:, L.QPOS : L.QDD_DES + 1] = compiled.base, inputs
             got = tick(own, law, compiled.tree, compiled.records, est, data)
-            kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, law == L.LAW_WALKER)
+            kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, law >= L.LAW_WALKER)
             np.testing.assert_array_equal(got[0], est)
-            kept = live if law == L.LAW_WALKER else [k for k in live if k % L.DATA_SIZE <= L.TAU]
+            kept = [k for k in live if k >= L.DATA_SIZE and (law >= L.LAW_WALKER or k % L.DATA_SIZE <= L.TAU)]
             np.testing.assert_array_equal(got[1].ravel()[kept], wrapped(data).ravel()[kept])
-        assert abs(own.count / 3 - count_instructions(compiled, law, text, "asm_rv32")) < 0.01 * own.count / 3
+        assert abs(own.count / 3 - count_instructions(compiled, law, text, "asm_rv32")) < 0.05 * own.count / 3

@@ -90,9 +90,9 @@ def state(compiled, rng, inputs):
     """Records of one state: inputs given, estimates anywhere in their box."""
     n = compiled.model.n
     est, data = np.zeros((n, L.EST_SIZE), np.int64), np.zeros((n + 1, L.DATA_SIZE), np.int64)
-    least, most = compiled.records[:, L.EST_MIN : L.EST_MIN + 11], compiled.records[:, L.EST_MAX : L.EST_MAX + 11]
-    est[:, :11] = rng.integers(least, most + 1)
-    est[:, L.PHI_LOW :] = rng.integers(0, 1 << L.EXT, (n, 11))
+    least, most = compiled.records[:, L.EST_MIN : L.EST_MIN + 13], compiled.records[:, L.EST_MAX : L.EST_MAX + 13]
+    est[:, :13] = rng.integers(least, most + 1)
+    est[:, L.PHI_LOW :] = rng.integers(0, 1 << L.EXT, (n, 13))
     data[0] = compiled.base
     data[1:, L.QPOS : L.QDD_DES + 1] = inputs
     return est, data

@@ -1,50 +1,54 @@
-"""Walker's parameter update, O(1) a body: no regressor matrix is ever formed."""
+"""What the adaptive laws learn: O(1) a body, no regressor matrix is ever formed.
+
+    regress                     what the velocity errors say of each estimate, Y
+    walker_step, natural_step   the estimates a law would have next, CAND, and the part PART that must be possible
+    physical.py                 whether it is; only then are they taken
+
+Scratch is in the base's record `s`, one body after another.
+"""
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def learn_one(m: pnum, e: pnum, k: cython.int, y: num) -> cython.void:
-    """Move estimate k by its gain times y, in a double word, and project it to its bounds.
+def stir(m: pnum, s: pnum, d: pnum) -> cython.void:
+    """Note whether the velocity error of joint i leaves its dead zone.
 
-    Equation:  phi_est[k] -= Gamma_k T y, clamped
-    Source:    Walker 1988, (23); the diagonal Gamma and the bounds: docs/design.md
-    Reads:     GAIN, S_GAIN, Y_MAX, EST_MIN, EST_MAX (11,)
-    Writes:    PHI or VISC, and its low word
-    Overflow:  |y| <= Y_MAX makes the step at most 2^Q
-    Cost:      1 multiplication, 2 additions
+    Equation:  |qd - qd_ref| > DEAD_ZONE
+    Source:    Peterson & Narendra 1982: inside a dead zone noise would be learnt
+    Reads:     DEAD_ZONE; QD, QD_REF
+    Writes:    STIR
     """
-    c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    e[PHI_LOW + k] = low(t, EXT)
-    e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    err = d[QD] - d[QD_REF]
+    s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def learn(m: pnum, d: pnum, e: pnum) -> cython.void:
-    """Update the ten inertial parameters and the viscous friction of body i.
+def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
+    """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor.
 
     Equation:  y_k = v_err . (R_k a + crf(v) R_k v), v and a the reference's; with c = ACC_C:
                y_m = ev . c
                y_h = ev x alpha + w x (w x ev) + c x ew
                y_I = sym(ew alpha^T) + sym((ew x w) w^T), off-diagonal entries twice
-               y_visc = (qd - qd_ref) qd_ref
-               with ev, ew and qd - qd_ref clamped to ERR_MAX
-    Source:    Walker 1988, (23)-(25)
-    Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; QD, QD_REF
-    Writes:    Estimates
+               y_visc = er qd_ref, y_coul = er DIRECTION, y_rotor = er qdd_ref, er = qd - qd_ref
+               with ev, ew and er clamped to ERR_MAX, or to nothing inside the dead zone
+    Source:    Walker 1988, (23)-(25); friction and rotor by the same pattern
+    Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; QD, QD_REF, QDD_REF, DIRECTION; STIR
+    Writes:    Y (13,)
     Overflow:  errors are clamped to 2^LEARN (a 16th of their unit, so that small ones keep four more bits);
                each y is at most three products of such an error and a unit quantity: below 2^31 after YQ
-    Cost:      52 multiplications, 36 additions
+    Cost:      41 multiplications, 23 additions
     """
-    e0 = clamp(d[W_ERR], -m[ERR_MAX], m[ERR_MAX])
-    e1 = clamp(d[W_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    e2 = clamp(d[W_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    v0 = clamp(d[V_ERR], -m[ERR_MAX], m[ERR_MAX])
-    v1 = clamp(d[V_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    v2 = clamp(d[V_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
+    most = pick(s[STIR], m[ERR_MAX], 0)
+    e0 = clamp(d[W_ERR], -most, most)
+    e1 = clamp(d[W_ERR + 1], -most, most)
+    e2 = clamp(d[W_ERR + 2], -most, most)
+    v0 = clamp(d[V_ERR], -most, most)
+    v1 = clamp(d[V_ERR + 1], -most, most)
+    v2 = clamp(d[V_ERR + 2], -most, most)
     w0 = d[W_REF]
     w1 = d[W_REF + 1]
     w2 = d[W_REF + 2]
@@ -54,22 +58,119 @@ def learn(m: pnum, d: pnum, e: pnum) -> cython.void:
     c0 = d[ACC_C]
     c1 = d[ACC_C + 1]
     c2 = d[ACC_C + 2]
-    learn_one(m, e, 0, fx(v0 * c0 + v1 * c1 + v2 * c2, YQ))
+    s[Y] = fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)
     x0 = fx(w1 * v2 - w2 * v1, Q)
     x1 = fx(w2 * v0 - w0 * v2, Q)
     x2 = fx(w0 * v1 - w1 * v0, Q)
-    learn_one(m, e, 1, fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ))
-    learn_one(m, e, 2, fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ))
-    learn_one(m, e, 3, fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ))
+    s[Y + 1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
+    s[Y + 2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
+    s[Y + 3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
     u0 = fx(e1 * w2 - e2 * w1, Q)
     u1 = fx(e2 * w0 - e0 * w2, Q)
     u2 = fx(e0 * w1 - e1 * w0, Q)
-    learn_one(m, e, 4, fx(e0 * a0 + u0 * w0, YQ))
-    learn_one(m, e, 5, fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ))
-    learn_one(m, e, 6, fx(e1 * a1 + u1 * w1, YQ))
-    learn_one(m, e, 7, fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ))
-    learn_one(m, e, 8, fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ))
-    learn_one(m, e, 9, fx(e2 * a2 + u2 * w2, YQ))
+    s[Y + 4] = fx(e0 * a0 + u0 * w0, YQ)
+    s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
+    s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
+    s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
+    s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
+    s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
     rate_err = d[QD] - d[QD_REF]
-    rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
-    learn_one(m, e, 10, fx(rate_err * d[QD_REF], YQ))
+    rate_err = clamp(rate_err, -most, most)
+    s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
+    s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
+    s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def nudge(m: pnum, e: pnum, s: pnum, k: cython.int, step: num) -> cython.void:
+    """Move estimate k by a step in its low bits, in a double word, and project it to its bounds.
+
+    Equation:  cand[k] = phi_est[k] - step, clamped
+    Reads:     PHI and its low word; EST_MIN, EST_MAX (13,)
+    Writes:    CAND; the low word
+    Overflow:  a step is at most 2^Q, 2^(Q - EXT) of the estimate
+    Cost:      2 additions
+    """
+    t = e[PHI_LOW + k] - step
+    e[PHI_LOW + k] = low(t, EXT)
+    s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def walker_nudge(m: pnum, e: pnum, s: pnum, k: cython.int) -> cython.void:
+    """Candidate of estimate k by its own gain.
+
+    Equation:  cand[k] = phi_est[k] - Gamma_k T y_k
+    Source:    Walker 1988, (23)
+    Reads:     Y; GAIN, S_GAIN, Y_MAX (13,)
+    Overflow:  |y| <= Y_MAX makes the step at most 2^Q
+    Cost:      1 multiplication, 2 additions
+    """
+    y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k]))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def walker_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+    """Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/design.md).
+
+    Writes:    CAND, PART (10,)
+    Cost:      10 multiplications, 20 additions
+    """
+    for k in range(10):
+        walker_nudge(m, e, s, k)
+        s[PART + k] = s[CAND + k]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def friction_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+    """Candidate friction and rotor inertia of joint i, each by its own gain.
+
+    Writes:    CAND (13,)
+    Cost:      3 multiplications, 6 additions
+    """
+    for k in range(3):
+        walker_nudge(m, e, s, VISC + k)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def settle(m: pnum, e: pnum, s: pnum) -> cython.void:
+    """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead.
+
+    Estimate and CENTRE are possible, and so is every point between: the set of possible parameters is convex.
+
+    Reads:     CAND, PROVED; CENTRE (10,), PULL, UNGUARDED
+    Writes:    PHI (13,)
+    Cost:      10 multiplications, 20 additions
+    """
+    for k in range(10):
+        back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+        e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    for k in range(3):
+        e[VISC + k] = s[CAND + VISC + k]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+    """Update the thirteen estimates of body i and its joint."""
+    regress(m, d, s)
+    if law == LAW_NATURAL:
+        natural_step(m, e, s)
+    else:
+        walker_step(m, e, s)
+    friction_step(m, e, s)
+    second_moments(s)
+    prove(s)
+    settle(m, e, s)

@@ -101,12 +101,12 @@ def aba_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def joint_inertia(kind: cython.int, m: pnum, d: pnum) -> cython.void:
+def joint_inertia(kind: cython.int, d: pnum, e: pnum) -> cython.void:
     """Write what joint i feels of the articulated body it moves.
 
     Equation:  U = IA s;  D = s^T U + armature;  G = U / D;  u = effort - friction - s^T pA
     Source:    Featherstone 2008, (7.43) to (7.45)
-    Reads:     IA_J, IA_H, IA_M; N, F (pA); EFFORT, TAU (friction); ARMATURE
+    Reads:     IA_J, IA_H, IA_M; N, F (pA); EFFORT, TAU (friction); ROTOR
     Writes:    U_N, U_F, G_N, G_F (3,); D_JOINT, U_JOINT
     Overflow:  |G_N| <= 1 L, |G_F| <= 1 / L in units of the joint's own motion: a joint whose D is far
                below the rest of the arm's inertia overflows in fixed point, never in float
@@ -116,13 +116,13 @@ def joint_inertia(kind: cython.int, m: pnum, d: pnum) -> cython.void:
         for k in range(3):
             d[U_N + k] = d[IA_J + 3 * k + 2]
             d[U_F + k] = d[IA_H + 6 + k]
-        d[D_JOINT] = d[U_N + 2] + m[ARMATURE]
+        d[D_JOINT] = d[U_N + 2] + e[ROTOR]
         d[U_JOINT] = d[EFFORT] - d[TAU] - d[N + 2]
     else:
         for k in range(3):
             d[U_N + k] = d[IA_H + 3 * k + 2]
             d[U_F + k] = d[IA_M + 3 * k + 2]
-        d[D_JOINT] = d[U_F + 2] + m[ARMATURE]
+        d[D_JOINT] = d[U_F + 2] + e[ROTOR]
         d[U_JOINT] = d[EFFORT] - d[TAU] - d[F + 2]
     for k in range(6):
         d[G_N + k] = quot(d[U_N + k], d[D_JOINT], Q)
@@ -233,9 +233,9 @@ def carry_inertia(p: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def aba_back(kind: cython.int, m: pnum, p: pnum, d: pnum, root: cython.int) -> cython.void:
+def aba_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum, root: cython.int) -> cython.void:
     """The way back; a body on the base (root) has nobody to hand its inertia to."""
-    joint_inertia(kind, m, d)
+    joint_inertia(kind, d, e)
     if root == 0:
         remove_joint(d)
         carry_inertia(p, d)
@@ -294,6 +294,7 @@ def aba(n: cython.int, tree: pint, model: pnum, est: pnum, work: pnum) -> cython
             at(model, MODEL_SIZE * i),
             at(work, WORK_SIZE * b),
             at(work, WORK_SIZE * (i + 1)),
+            at(est, EST_SIZE * i),
             b == 0,
         )
     for i in range(n):

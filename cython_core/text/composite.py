@@ -147,11 +147,11 @@ def lifted(kind: cython.int, d: pnum) -> num:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def mass_column(i: cython.int, n: cython.int, tree: pint, model: pnum, work: pnum, mass: pnum) -> cython.void:
+def mass_column(i: cython.int, n: cython.int, tree: pint, est: pnum, work: pnum, mass: pnum) -> cython.void:
     """Fill row and column i of H from joint i towards the base; joints on other branches stay zero."""
     b: cython.int = i + 1
     begin_lift(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b))
-    mass[n * i + i] = lifted(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b)) + model[MODEL_SIZE * i + ARMATURE]
+    mass[n * i + i] = lifted(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b)) + est[EST_SIZE * i + ROTOR]
     p: cython.int = tree[TREE_SIZE * i + PARENT]
     while p > 0:
         lift(at(work, WORK_SIZE * p), at(work, WORK_SIZE * b))
@@ -182,4 +182,4 @@ def crba(n: cython.int, tree: pint, model: pnum, est: pnum, work: pnum, mass: pn
         if b > 0:
             carry_composite(at(work, WORK_SIZE * b), at(work, WORK_SIZE * (i + 1)))
     for i in range(n):
-        mass_column(i, n, tree, model, work, mass)
+        mass_column(i, n, tree, est, work, mass)

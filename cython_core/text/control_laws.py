@@ -1,12 +1,13 @@
 """The control laws. A new law touches this file alone (Walker's promise).
 
     read (q, qd), (q_des, qd_des, qdd_des), each clamped to the certified box
-    walker:   e = q - q_des;  qd_ref = qd_des - Lambda e;  qdd_ref = qdd_des - Lambda (qd - qd_des)
+    walker, natural:
+              e = q - q_des;  qd_ref = qd_des - Lambda e;  qdd_ref = qdd_des - Lambda (qd - qd_des)
     pd:       qd_ref = qd;    qdd_ref = qdd_des - K_v (qd - qd_des) - K_p e
     rnea:     qd_ref = qd;    qdd_ref = qdd_des
     out:      v, v_ref, a_ref of every body;  F = I_est a_ref + crf(v_ref) I_est v_ref  [- gamma I0 v_err]
     back:     tau = s^T (sum of F outwards) + friction
-    learn:    phi_est -= Gamma y, y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref)      [walker only]
+    learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [walker and natural]
 
 A law gives one step a body and joint kind for the way out, and may give one for learning. The way
 back is the same for all. Where v_ref = v, one velocity is carried instead of two.
@@ -173,7 +174,7 @@ def back_prismatic(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def forward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     """One body on the way out, by law and kind of joint."""
-    if law == LAW_WALKER:
+    if law >= LAW_WALKER:
         if kind == 0:
             walker_out_revolute(m, p, d, e)
         else:

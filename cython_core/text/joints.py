@@ -108,17 +108,19 @@ def accelerate_prismatic(d: pnum) -> cython.void:
 def joint_friction(m: pnum, d: pnum, e: pnum) -> cython.void:
     """Add friction and rotor inertia to the joint torque.
 
-    Equation:  tau += d_est qd_ref + armature qdd_ref + c clamp(qd_ref / speed, -1, 1)
-    Source:    Walker 1988, (22), with qd_ref for qd in both places (docs/design.md); armature as Luh 1980
-    Reads:     VISC; ARMATURE, COUL_SLOPE, COUL_SPEED; QD_REF, QDD_REF
-    Writes:    TAU in the link's unit
+    Equation:  tau += d_est qd_ref + c_est clamp(qd_ref / speed, -1, 1) + j_est qdd_ref
+    Source:    Walker 1988, (22), with qd_ref for qd in both places (docs/design.md); rotor as Luh 1980
+    Reads:     VISC, COUL, ROTOR; COUL_SPEED, COUL_SCALE; QD_REF, QDD_REF
+    Writes:    DIRECTION; TAU in the link's unit
     Overflow:  certificate.wrench, the friction row
-    Cost:      3 multiplications, 3 additions
+    Cost:      4 multiplications, 3 additions
     """
     s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
+    direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+    d[DIRECTION] = direction
     d[TAU] = (
         d[TAU]
         + fx(e[VISC] * d[QD_REF], m[S_VISC])
-        + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM])
-        + fx(m[COUL_SLOPE] * s, m[S_COUL])
+        + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR])
+        + fx(e[COUL] * direction, m[S_COUL])
     )

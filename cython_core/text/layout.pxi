@@ -35,7 +35,8 @@ cdef enum:
     # ---- laws, and kinds of joint
     LAW_RNEA = 0      # inverse dynamics of (q, qd_des, qdd_des)
     LAW_PD = 1        # computed torque with PD
-    LAW_WALKER = 2    # Walker's adaptive law
+    LAW_WALKER = 2    # Walker's adaptive law, gains one a parameter
+    LAW_NATURAL = 3   # the same torque, learnt by the natural law
 
     # ---- Tree: two integers a joint
     PARENT = 0        # record number of the parent's Data: 0 is the base, i + 1 is body i
@@ -51,11 +52,11 @@ cdef enum:
     S_NP = 15         # shift: rotation x torque of this link -> torque unit of the parent
     S_RF = 16         # shift: length x force, both of the parent -> torque unit of the parent
     S_VISC = 17       # shift: viscous coefficient x velocity -> joint torque
-    S_ARM = 18        # shift: armature x acceleration -> joint torque
-    S_COUL = 19       # shift: Coulomb slope x velocity -> joint torque
-    ARMATURE = 20     # rotor inertia at the joint, kg m^2 or kg
-    COUL_SLOPE = 21   # Coulomb friction over its speed, N m s or N s/m
-    COUL_SPEED = 22   # speed at which Coulomb friction is full, rad/s or m/s
+    S_ROTOR = 18      # shift: rotor inertia x acceleration -> joint torque
+    S_COUL = 19       # shift: Coulomb friction x its direction -> joint torque
+    COUL_SPEED = 20   # speed at which Coulomb friction is full, rad/s or m/s
+    COUL_SCALE = 21   # velocity -> direction of Coulomb friction: one over COUL_SPEED
+    S_COUL_SCALE = 22 # its shift
     LAMBDA_E = 23     # Walker's Lambda x position error -> velocity, 1/s
     S_LAMBDA_E = 24   # its shift
     LAMBDA_ED = 25    # Walker's Lambda x velocity error -> acceleration, 1/s
@@ -67,21 +68,34 @@ cdef enum:
     E_MAX = 31        # bound on position error, rad or m
     QD_MAX = 32       # bound on measured and desired velocity, rad/s or m/s
     QDD_MAX = 33      # bound on desired acceleration, rad/s^2 or m/s^2
-    DAMP = 34         # gamma x prior inertia about the body origin, (10,) 1/s x (kg, kg m, kg m^2)
-    GAIN = 44         # adaptation gain x period: 10 inertial parameters, then viscous friction, (11,)
-    S_GAIN = 55       # their shifts, (11,)
-    Y_MAX = 66        # bound on what one tick may learn from, (11,)
-    EST_MIN = 77      # bounds the estimates are projected to, (11,)
-    EST_MAX = 88      # (11,)
-    Q_MAX = 99        # bound on a prismatic position, m
-    ERR_MAX = 100     # largest velocity error an estimate learns from: 2^LEARN (float: no bound)
-    MODEL_SIZE = 101
+    Q_MAX = 34        # bound on a prismatic position, m
+    ERR_MAX = 35      # largest velocity error an estimate learns from: 2^LEARN (float: no bound)
+    DEAD_ZONE = 36    # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
+    DAMP = 37         # gamma x prior inertia about the body origin, (10,) 1/s x (kg, kg m, kg m^2)
+    GAIN = 47         # Walker's gain x period, one an estimate, (13,)
+    S_GAIN = 60       # their shifts, (13,)
+    Y_MAX = 73        # bound on what one tick may learn from, (13,)
+    EST_MIN = 86      # bounds the estimates are projected to, (13,)
+    EST_MAX = 99      # (13,)
+    NATURAL = 112     # natural law: gain x period, for mass, first moment, second moments, (3,)
+    S_NATURAL = 115   # their shifts, (3,)
+    NATURAL_MAX = 118 # bounds on what they multiply, (3,)
+    ROW_SCALE = 121   # natural law: scale of the rows of moments, and of the mass's row (fixed: twice it)
+    STEP_MAX = 123    # natural law: bound on one tick's relative change, in columns of moments and of the mass
+    LEVEL = 125       # natural law: how full the words of DUAL are made: 2^26 (float: 1)
+    KNOWN = 126       # natural law: the part of the inertial parameters that is not learnt, (10,)
+    CENTRE = 136      # where learning starts; an impossible step is replaced by one towards it, (10,)
+    PULL = 146        # how much of the way such a step goes
+    UNGUARDED = 147   # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 148
 
     # ---- Estimates: one record a joint
     PHI = 0           # inertial parameters about the body origin [m h I], (10,) kg, kg m, kg m^2
     VISC = 10         # viscous friction, N m s or N s/m
-    PHI_LOW = 11      # the EXT low bits of all eleven, (11,)
-    EST_SIZE = 22
+    COUL = 11         # Coulomb friction, N m or N
+    ROTOR = 12        # rotor inertia at the joint, kg m^2 or kg
+    PHI_LOW = 13      # the EXT low bits of all thirteen, (13,)
+    EST_SIZE = 26
 
     # ---- Data: scratch, one record a body; record 0 is the base
     QPOS = 0          # measured position: binary angle, 2^32 a turn (float: rad), or m
@@ -107,7 +121,22 @@ cdef enum:
     V_ERR = 46        # V - V_REF, (3,)
     N = 49            # torque on this body and all it carries, about its origin, body frame, (3,) N m
     F = 52            # force on this body and all it carries, body frame, (3,) N
-    DATA_SIZE = 55
+    DIRECTION = 55    # direction of Coulomb friction, -1 .. 1
+    # in the base's record alone, scratch of learning, one body after another:
+    STIR = 56         # 1 where some velocity error leaves its dead zone, else 0
+    Y = 57            # regressor sums: what each estimate learns from, (13,)
+    CAND = 70         # candidate estimates, (13,)
+    PART = 83         # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, (10,)
+    PROVED = 93       # 1 where it is, 0 where that is not proved
+    ROWS = 94         # natural law: pseudo-inertia of the learnt part, rows scaled, (4, 4)
+    DUAL = 110        # natural law: the matrix dual to Y, (4, 4)
+    TURNED = 126      # natural law: ROWS DUAL, (4, 4)
+    CHANGE = 142      # natural law: ROWS DUAL ROWS^T, in the order of PART, (10,)
+    FALL = 152        # natural law: the shift that fits regressor sums into DUAL
+    WIDE = 153        # natural law: sizes of the largest entries of TURNED, columns of moments and of the mass
+    FAR = 155         # natural law: sizes of the largest entries of CHANGE, mass, first and second moments
+    HALVINGS = 158    # natural law: how often a step is halved
+    DATA_SIZE = 159
 
     # ---- Segment of constant acceleration: one record a joint, advanced once a tick
     SEG_Q = 0         # position (binary angle or m) and its DDA low bits

@@ -4,6 +4,8 @@ ctypedef double num
 cdef extern from "float_number.h" nogil:
     ctypedef double* pnum "float_pnum"
     num clamp "float_clamp"(num x, num least, num most) noexcept
+    num float_size(num x) noexcept
+    num float_halved(num x, num halvings) noexcept
     void float_sincos(double q, double* cosine, double* sine) noexcept
 
 ctypedef const int* pint
@@ -23,6 +25,30 @@ cdef inline num carry(num x, int bits) noexcept nogil:
 
 cdef inline num low(num x, int bits) noexcept nogil:
     return 0.0
+
+
+cdef inline num pick(num x, num a, num b) noexcept nogil:
+    return a if x > 0 else b
+
+
+cdef inline num bits(num x) noexcept nogil:
+    return 0.0
+
+
+cdef inline num half(num x) noexcept nogil:
+    return 0.5 * x
+
+
+cdef inline num raw(num x) noexcept nogil:
+    return 0.0
+
+
+cdef inline num size(num x) noexcept nogil:
+    return float_size(x)
+
+
+cdef inline num down(num x, num shift, num halvings) noexcept nogil:
+    return float_halved(x, halvings)
 
 
 cdef inline num quot(num a, num b, num shift) noexcept nogil:

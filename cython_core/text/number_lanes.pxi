@@ -7,6 +7,9 @@ cdef extern from "lanes.h" nogil:
     enum: LANES
     int lanes_level() noexcept
     num clamp "lanes_clamp"(num x, num least, num most) noexcept
+    num pick "lanes_pick"(num x, num a, num b) noexcept
+    num lanes_size(num x) noexcept
+    num lanes_halved(num x, num halvings) noexcept
     void lanes_sincos(const num* q, num* cosine, num* sine) noexcept
     num* lanes_new(size_t count) noexcept
     void lanes_free(num* place) noexcept
@@ -30,6 +33,26 @@ cdef inline num carry(num x, int bits) noexcept nogil:
 
 cdef inline num low(num x, int bits) noexcept nogil:
     return 0
+
+
+cdef inline num bits(num x) noexcept nogil:
+    return 0
+
+
+cdef inline num half(num x) noexcept nogil:
+    return 0.5 * x
+
+
+cdef inline num raw(num x) noexcept nogil:
+    return 0
+
+
+cdef inline num size(num x) noexcept nogil:
+    return lanes_size(x)
+
+
+cdef inline num down(num x, num shift, num halvings) noexcept nogil:
+    return lanes_halved(x, halvings)
 
 
 cdef inline num quot(num a, num b, num shift) noexcept nogil:

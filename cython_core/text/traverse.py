@@ -52,10 +52,16 @@ def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def learn_all(n: cython.int, model: pnum, data: pnum, est: pnum) -> cython.void:
-    """Update every estimate from the traversal just made; left out of a tick, the estimates stand still."""
+def learn_all(law: cython.int, n: cython.int, model: pnum, data: pnum, est: pnum) -> cython.void:
+    """Update every estimate from the traversal just made, unless every joint is inside its dead zone.
+
+    Left out of a tick, the estimates stand still.
+    """
+    data[STIR] = 0
     for i in range(n):
-        learn(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i))
+        stir(at(model, MODEL_SIZE * i), data, at(data, DATA_SIZE * (i + 1)))
+    for i in range(n):
+        learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), data)
 
 
 @cython.cfunc

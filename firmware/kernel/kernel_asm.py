@@ -1,7 +1,7 @@
 """The kernel in ARMv7-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5b7d7654a29c3bd8
+text 4b12a338183ba20b
 
 For ARMv7-M and up (Cortex-M3, M4, M7, M33). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (smull, smlal). A rounding
@@ -12,7 +12,7 @@ and adc adds it. Instructions without a mnemonic in MicroPython's assembler are 
 from array import array
 import micropython
 
-TEXT = "5b7d7654a29c3bd8"
+TEXT = "4b12a338183ba20b"
 
 
 @micropython.viper
@@ -41,9 +41,9 @@ def traverse(law, n, tree, model, data, est):
     walk(_own)
 
 
-def learn_all(n, model, data, est):
+def learn_all(law, n, model, data, est):
     """learn, without an array prepared."""
-    _fill(_own, 0, n, model, model, data, est)
+    _fill(_own, law, n, model, model, data, est)
     learn(_own)
 
 
@@ -100,28 +100,28 @@ def walk(r0):
     ldr(r0, [r2, 4])
     data(2, 0x9008)  # str r0, [sp, #32]
     data(2, 0x9803)  # ldr r0, [sp, #12]
-    movw(r14, 404)
+    movw(r14, 592)
     data(2, 0xfb01, 0x030e)  # mla r3, r1, r14, r0
     data(2, 0x930a)  # str r3, [sp, #40]
     data(2, 0x9804)  # ldr r0, [sp, #16]
     ldr(r3, [r2, 0])
-    movw(r14, 220)
+    movw(r14, 636)
     data(2, 0xfb03, 0x040e)  # mla r4, r3, r14, r0
     data(2, 0x940b)  # str r4, [sp, #44]
-    movw(r14, 220)
+    movw(r14, 636)
     data(2, 0xfb01, 0x040e)  # mla r4, r1, r14, r0
-    data(2, 0xf204, 0x04dc)  # addw r4, r4, #220
+    data(2, 0xf204, 0x247c)  # addw r4, r4, #636
     data(2, 0x9409)  # str r4, [sp, #36]
     data(2, 0x9805)  # ldr r0, [sp, #20]
-    movw(r14, 88)
+    movw(r14, 104)
     data(2, 0xfb01, 0x020e)  # mla r2, r1, r14, r0
     data(2, 0x920c)  # str r2, [sp, #48]
     #
     # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
-    # if law == LAW_WALKER
+    # if law >= LAW_WALKER
     data(2, 0x9800)  # ldr r0, [sp, #0]
     cmp(r0, 2)
-    bne_w(other_3)
+    blt_w(other_3)
     # if kind == 0
     data(2, 0x9808)  # ldr r0, [sp, #32]
     cmp(r0, 0)
@@ -969,12 +969,12 @@ def walk(r0):
     # h2 = m[DAMP + 3]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     data(2, 0xf8dd, 0x9028)  # ldr r9, [sp, #40]
-    data(2, 0xf8d9, 0xb088)  # ldr r11, [r9, #136]
+    data(2, 0xf8d9, 0xb094)  # ldr r11, [r9, #148]
     data(2, 0xfb8b, 0xca05)  # smull r12, r10, r11, r5
-    data(2, 0xf8d9, 0x5094)  # ldr r5, [r9, #148]
+    data(2, 0xf8d9, 0x50a0)  # ldr r5, [r9, #160]
     data(2, 0xfbc0, 0xca05)  # smlal r12, r10, r0, r5
     data(2, 0x9615)  # str r6, [sp, #84]
-    data(2, 0xf8d9, 0x6090)  # ldr r6, [r9, #144]
+    data(2, 0xf8d9, 0x609c)  # ldr r6, [r9, #156]
     data(2, 0x9114)  # str r1, [sp, #80]
     data(2, 0xf1c6, 0x0100)  # rsb r1, r6, #0
     data(2, 0xfbc1, 0xca04)  # smlal r12, r10, r1, r4
@@ -991,7 +991,7 @@ def walk(r0):
     data(2, 0xf8c2, 0xa0d0)  # str r10, [r2, #208]
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
     data(2, 0xfb8b, 0xac07)  # smull r10, r12, r11, r7
-    data(2, 0xf8d9, 0x708c)  # ldr r7, [r9, #140]
+    data(2, 0xf8d9, 0x7098)  # ldr r7, [r9, #152]
     data(2, 0xfbc4, 0xac07)  # smlal r10, r12, r4, r7
     data(2, 0xf1c5, 0x0400)  # rsb r4, r5, #0
     data(2, 0xfbc4, 0xac03)  # smlal r10, r12, r4, r3
@@ -1019,11 +1019,11 @@ def walk(r0):
     data(2, 0xeba1, 0x010b)  # sub r1, r1, r11
     data(2, 0xf8c2, 0x10d8)  # str r1, [r2, #216]
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
-    data(2, 0xf8d9, 0x1098)  # ldr r1, [r9, #152]
+    data(2, 0xf8d9, 0x10a4)  # ldr r1, [r9, #164]
     data(2, 0xfb81, 0x1a03)  # smull r1, r10, r1, r3
-    data(2, 0xf8d9, 0xb09c)  # ldr r11, [r9, #156]
+    data(2, 0xf8d9, 0xb0a8)  # ldr r11, [r9, #168]
     data(2, 0xfbcb, 0x1a00)  # smlal r1, r10, r11, r0
-    data(2, 0xf8d9, 0x70a4)  # ldr r7, [r9, #164]
+    data(2, 0xf8d9, 0x70b0)  # ldr r7, [r9, #176]
     data(2, 0xf8d2, 0xc0b4)  # ldr r12, [r2, #180]
     data(2, 0xfbc7, 0x1a0c)  # smlal r1, r10, r7, r12
     data(2, 0xfbc6, 0x1a08)  # smlal r1, r10, r6, r8
@@ -1041,13 +1041,13 @@ def walk(r0):
     data(2, 0xf8c2, 0xa0c4)  # str r10, [r2, #196]
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     data(2, 0xfb8b, 0xb103)  # smull r11, r1, r11, r3
-    data(2, 0xf8d9, 0xa0a0)  # ldr r10, [r9, #160]
+    data(2, 0xf8d9, 0xa0ac)  # ldr r10, [r9, #172]
     data(2, 0xfbca, 0xb100)  # smlal r11, r1, r10, r0
-    data(2, 0xf8d9, 0xa0a8)  # ldr r10, [r9, #168]
+    data(2, 0xf8d9, 0xa0b4)  # ldr r10, [r9, #180]
     data(2, 0xfbca, 0xb10c)  # smlal r11, r1, r10, r12
     data(2, 0xf8d2, 0x60b8)  # ldr r6, [r2, #184]
     data(2, 0xfbc5, 0xb106)  # smlal r11, r1, r5, r6
-    data(2, 0xf8d9, 0x508c)  # ldr r5, [r9, #140]
+    data(2, 0xf8d9, 0x5098)  # ldr r5, [r9, #152]
     data(2, 0xf1c5, 0x0600)  # rsb r6, r5, #0
     data(2, 0xfbc6, 0xb108)  # smlal r11, r1, r6, r8
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
@@ -1062,7 +1062,7 @@ def walk(r0):
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     data(2, 0xfb87, 0x7303)  # smull r7, r3, r7, r3
     data(2, 0xfbca, 0x7300)  # smlal r7, r3, r10, r0
-    data(2, 0xf8d9, 0x00ac)  # ldr r0, [r9, #172]
+    data(2, 0xf8d9, 0x00b8)  # ldr r0, [r9, #184]
     data(2, 0xfbc0, 0x730c)  # smlal r7, r3, r0, r12
     data(2, 0xf8d2, 0x00bc)  # ldr r0, [r2, #188]
     data(2, 0xfbc5, 0x7300)  # smlal r7, r3, r5, r0
@@ -1159,7 +1159,7 @@ def walk(r0):
     #
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
-    data(2, 0xf8d2, 0x418c)  # ldr r4, [r2, #396]
+    data(2, 0xf8d2, 0x4088)  # ldr r4, [r2, #136]
     cmp(r5, r4)
     it(gt)
     mov(r5, r4)
@@ -1780,12 +1780,12 @@ def walk(r0):
     # h2 = m[DAMP + 3]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     data(2, 0xf8dd, 0x9028)  # ldr r9, [sp, #40]
-    data(2, 0xf8d9, 0xa088)  # ldr r10, [r9, #136]
+    data(2, 0xf8d9, 0xa094)  # ldr r10, [r9, #148]
     data(2, 0xfb8a, 0xbc06)  # smull r11, r12, r10, r6
-    data(2, 0xf8d9, 0x6094)  # ldr r6, [r9, #148]
+    data(2, 0xf8d9, 0x60a0)  # ldr r6, [r9, #160]
     data(2, 0xfbc0, 0xbc06)  # smlal r11, r12, r0, r6
     data(2, 0x9219)  # str r2, [sp, #100]
-    data(2, 0xf8d9, 0x2090)  # ldr r2, [r9, #144]
+    data(2, 0xf8d9, 0x209c)  # ldr r2, [r9, #156]
     data(2, 0x9314)  # str r3, [sp, #80]
     data(2, 0xf1c2, 0x0300)  # rsb r3, r2, #0
     data(2, 0xfbc3, 0xbc05)  # smlal r11, r12, r3, r5
@@ -1802,7 +1802,7 @@ def walk(r0):
     data(2, 0xf8c4, 0xc0d0)  # str r12, [r4, #208]
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
     data(2, 0xfb8a, 0xbc07)  # smull r11, r12, r10, r7
-    data(2, 0xf8d9, 0x708c)  # ldr r7, [r9, #140]
+    data(2, 0xf8d9, 0x7098)  # ldr r7, [r9, #152]
     data(2, 0xfbc5, 0xbc07)  # smlal r11, r12, r5, r7
     data(2, 0xf1c6, 0x0500)  # rsb r5, r6, #0
     data(2, 0xfbc5, 0xbc01)  # smlal r11, r12, r5, r1
@@ -1830,11 +1830,11 @@ def walk(r0):
     data(2, 0xeba3, 0x030a)  # sub r3, r3, r10
     data(2, 0xf8c4, 0x30d8)  # str r3, [r4, #216]
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
-    data(2, 0xf8d9, 0x3098)  # ldr r3, [r9, #152]
+    data(2, 0xf8d9, 0x30a4)  # ldr r3, [r9, #164]
     data(2, 0xfb83, 0x3a01)  # smull r3, r10, r3, r1
-    data(2, 0xf8d9, 0xb09c)  # ldr r11, [r9, #156]
+    data(2, 0xf8d9, 0xb0a8)  # ldr r11, [r9, #168]
     data(2, 0xfbcb, 0x3a00)  # smlal r3, r10, r11, r0
-    data(2, 0xf8d9, 0x70a4)  # ldr r7, [r9, #164]
+    data(2, 0xf8d9, 0x70b0)  # ldr r7, [r9, #176]
     data(2, 0xf8d4, 0xc0b4)  # ldr r12, [r4, #180]
     data(2, 0xfbc7, 0x3a0c)  # smlal r3, r10, r7, r12
     data(2, 0xfbc2, 0x3a08)  # smlal r3, r10, r2, r8
@@ -1852,13 +1852,13 @@ def walk(r0):
     data(2, 0xf8c4, 0xa0c4)  # str r10, [r4, #196]
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     data(2, 0xfb8b, 0xb301)  # smull r11, r3, r11, r1
-    data(2, 0xf8d9, 0xa0a0)  # ldr r10, [r9, #160]
+    data(2, 0xf8d9, 0xa0ac)  # ldr r10, [r9, #172]
     data(2, 0xfbca, 0xb300)  # smlal r11, r3, r10, r0
-    data(2, 0xf8d9, 0xa0a8)  # ldr r10, [r9, #168]
+    data(2, 0xf8d9, 0xa0b4)  # ldr r10, [r9, #180]
     data(2, 0xfbca, 0xb30c)  # smlal r11, r3, r10, r12
     data(2, 0xf8d4, 0x20b8)  # ldr r2, [r4, #184]
     data(2, 0xfbc6, 0xb302)  # smlal r11, r3, r6, r2
-    data(2, 0xf8d9, 0x608c)  # ldr r6, [r9, #140]
+    data(2, 0xf8d9, 0x6098)  # ldr r6, [r9, #152]
     data(2, 0xf1c6, 0x0200)  # rsb r2, r6, #0
     data(2, 0xfbc2, 0xb308)  # smlal r11, r3, r2, r8
     data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
@@ -1873,7 +1873,7 @@ def walk(r0):
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     data(2, 0xfb87, 0x7101)  # smull r7, r1, r7, r1
     data(2, 0xfbca, 0x7100)  # smlal r7, r1, r10, r0
-    data(2, 0xf8d9, 0x00ac)  # ldr r0, [r9, #172]
+    data(2, 0xf8d9, 0x00b8)  # ldr r0, [r9, #184]
     data(2, 0xfbc0, 0x710c)  # smlal r7, r1, r0, r12
     data(2, 0xf8d4, 0x00bc)  # ldr r0, [r4, #188]
     data(2, 0xfbc6, 0x7100)  # smlal r7, r1, r6, r0
@@ -2677,7 +2677,7 @@ def walk(r0):
     #
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
-    data(2, 0xf8d2, 0x418c)  # ldr r4, [r2, #396]
+    data(2, 0xf8d2, 0x4088)  # ldr r4, [r2, #136]
     cmp(r5, r4)
     it(gt)
     mov(r5, r4)
@@ -3877,7 +3877,7 @@ def walk(r0):
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
     ldr(r4, [r0, 0])
-    data(2, 0xf8d2, 0x518c)  # ldr r5, [r2, #396]
+    data(2, 0xf8d2, 0x5088)  # ldr r5, [r2, #136]
     cmp(r4, r5)
     it(gt)
     mov(r4, r5)
@@ -4383,20 +4383,20 @@ def walk(r0):
     data(2, 0xfb02, 0x010e)  # mla r1, r2, r14, r0
     data(2, 0x9112)  # str r1, [sp, #72]
     data(2, 0x9803)  # ldr r0, [sp, #12]
-    movw(r14, 404)
+    movw(r14, 592)
     data(2, 0xfb02, 0x030e)  # mla r3, r2, r14, r0
     data(2, 0x930e)  # str r3, [sp, #56]
     data(2, 0x9804)  # ldr r0, [sp, #16]
     ldr(r3, [r1, 0])
-    movw(r14, 220)
+    movw(r14, 636)
     data(2, 0xfb03, 0x040e)  # mla r4, r3, r14, r0
     data(2, 0x9410)  # str r4, [sp, #64]
-    movw(r14, 220)
+    movw(r14, 636)
     data(2, 0xfb02, 0x030e)  # mla r3, r2, r14, r0
-    data(2, 0xf203, 0x03dc)  # addw r3, r3, #220
+    data(2, 0xf203, 0x237c)  # addw r3, r3, #636
     data(2, 0x930d)  # str r3, [sp, #52]
     data(2, 0x9805)  # ldr r0, [sp, #20]
-    movw(r14, 88)
+    movw(r14, 104)
     data(2, 0xfb02, 0x030e)  # mla r3, r2, r14, r0
     data(2, 0x930f)  # str r3, [sp, #60]
     #
@@ -4414,7 +4414,7 @@ def walk(r0):
     data(2, 0x980d)  # ldr r0, [sp, #52]
     ldr(r1, [r0, 20])
     data(2, 0x9a0e)  # ldr r2, [sp, #56]
-    ldr(r3, [r2, 88])
+    ldr(r3, [r2, 80])
     mov(r4, r1)
     cmp(r4, r3)
     it(gt)
@@ -4422,40 +4422,52 @@ def walk(r0):
     cmn(r4, r3)
     it(lt)
     data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
-    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
-    data(2, 0x9b0f)  # ldr r3, [sp, #60]
-    ldr(r5, [r3, 40])
-    data(2, 0xfb85, 0x5101)  # smull r5, r1, r5, r1
-    ldr(r3, [r2, 68])
-    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
-    bmi_w(far_129)
-    data(2, 0xfa35, 0xf503)  # lsrs r5, r5, r3
-    data(2, 0xfa01, 0xf10e)  # lsl r1, r1, r14
-    data(2, 0xeb45, 0x0501)  # adc r5, r5, r1
-    label(back_130)
-    ldr(r1, [r2, 80])
-    ldr(r3, [r0, 24])
-    data(2, 0xfb81, 0x1303)  # smull r1, r3, r1, r3
-    ldr(r6, [r2, 72])
-    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
-    bmi_w(far_131)
-    data(2, 0xfa31, 0xf106)  # lsrs r1, r1, r6
-    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
-    data(2, 0xeb41, 0x0103)  # adc r1, r1, r3
-    label(back_132)
+    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
     ldr(r3, [r2, 84])
     data(2, 0xfb83, 0x3404)  # smull r3, r4, r3, r4
-    ldr(r6, [r2, 76])
-    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
-    bmi_w(far_133)
-    data(2, 0xfa33, 0xf306)  # lsrs r3, r3, r6
+    ldr(r5, [r2, 88])
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_129)
+    data(2, 0xfa33, 0xf305)  # lsrs r3, r3, r5
     data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
     data(2, 0xeb43, 0x0304)  # adc r3, r3, r4
+    label(back_130)
+    # d[DIRECTION] = direction
+    data(2, 0xf8c0, 0x30dc)  # str r3, [r0, #220]
+    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+    data(2, 0x9c0f)  # ldr r4, [sp, #60]
+    ldr(r5, [r4, 40])
+    data(2, 0xfb85, 0x5101)  # smull r5, r1, r5, r1
+    ldr(r6, [r2, 68])
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_131)
+    data(2, 0xfa35, 0xf506)  # lsrs r5, r5, r6
+    data(2, 0xfa01, 0xf10e)  # lsl r1, r1, r14
+    data(2, 0xeb45, 0x0501)  # adc r5, r5, r1
+    label(back_132)
+    ldr(r1, [r4, 48])
+    ldr(r6, [r0, 24])
+    data(2, 0xfb81, 0x1606)  # smull r1, r6, r1, r6
+    ldr(r7, [r2, 72])
+    data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
+    bmi_w(far_133)
+    data(2, 0xfa31, 0xf107)  # lsrs r1, r1, r7
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb41, 0x0106)  # adc r1, r1, r6
     label(back_134)
-    data(2, 0xf8d0, 0x40cc)  # ldr r4, [r0, #204]
-    add(r5, r4, r5)
+    ldr(r6, [r4, 44])
+    data(2, 0xfb86, 0x6303)  # smull r6, r3, r6, r3
+    ldr(r4, [r2, 76])
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_135)
+    data(2, 0xfa36, 0xf604)  # lsrs r6, r6, r4
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb46, 0x0603)  # adc r6, r6, r3
+    label(back_136)
+    data(2, 0xf8d0, 0x30cc)  # ldr r3, [r0, #204]
+    add(r5, r3, r5)
     add(r5, r5, r1)
-    add(r5, r5, r3)
+    add(r5, r5, r6)
     str(r5, [r0, 28])
     #
     # carry_wrench(m, p, d): Add the wrench of body i to its parent's.
@@ -4464,8 +4476,8 @@ def walk(r0):
     # x2 = d[F + 2]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
     ldr(r1, [r0, 40])
-    data(2, 0xf8d0, 0x30d0)  # ldr r3, [r0, #208]
-    data(2, 0xfb81, 0x5603)  # smull r5, r6, r1, r3
+    data(2, 0xf8d0, 0x40d0)  # ldr r4, [r0, #208]
+    data(2, 0xfb81, 0x5604)  # smull r5, r6, r1, r4
     ldr(r7, [r0, 52])
     data(2, 0xf8d0, 0x80d4)  # ldr r8, [r0, #212]
     data(2, 0xfbc7, 0x5608)  # smlal r5, r6, r7, r8
@@ -4474,37 +4486,37 @@ def walk(r0):
     data(2, 0xfbc9, 0x560a)  # smlal r5, r6, r9, r10
     data(2, 0xf8d2, 0xb038)  # ldr r11, [r2, #56]
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
-    bmi_w(far_135)
+    bmi_w(far_137)
     data(2, 0xfa35, 0xf50b)  # lsrs r5, r5, r11
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb45, 0x0506)  # adc r5, r5, r6
-    label(back_136)
+    label(back_138)
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
     ldr(r6, [r0, 44])
-    data(2, 0xfb86, 0xc203)  # smull r12, r2, r6, r3
+    data(2, 0xfb86, 0xc204)  # smull r12, r2, r6, r4
     ldr(r6, [r0, 56])
     data(2, 0xfbc6, 0xc208)  # smlal r12, r2, r6, r8
     ldr(r6, [r0, 68])
     data(2, 0xfbc6, 0xc20a)  # smlal r12, r2, r6, r10
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
-    bmi_w(far_137)
+    bmi_w(far_139)
     data(2, 0xfa3c, 0xfc0b)  # lsrs r12, r12, r11
     data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
     data(2, 0xeb4c, 0x0c02)  # adc r12, r12, r2
-    label(back_138)
+    label(back_140)
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
     ldr(r2, [r0, 48])
-    data(2, 0xfb82, 0x3603)  # smull r3, r6, r2, r3
+    data(2, 0xfb82, 0x4604)  # smull r4, r6, r2, r4
     ldr(r2, [r0, 60])
-    data(2, 0xfbc2, 0x3608)  # smlal r3, r6, r2, r8
+    data(2, 0xfbc2, 0x4608)  # smlal r4, r6, r2, r8
     data(2, 0xf8d0, 0x8048)  # ldr r8, [r0, #72]
-    data(2, 0xfbc8, 0x360a)  # smlal r3, r6, r8, r10
+    data(2, 0xfbc8, 0x460a)  # smlal r4, r6, r8, r10
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
-    bmi_w(far_139)
-    data(2, 0xfa33, 0xf30b)  # lsrs r3, r3, r11
+    bmi_w(far_141)
+    data(2, 0xfa34, 0xf40b)  # lsrs r4, r4, r11
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
-    data(2, 0xeb43, 0x0306)  # adc r3, r3, r6
-    label(back_140)
+    data(2, 0xeb44, 0x0406)  # adc r4, r4, r6
+    label(back_142)
     # p[F] = p[F] + f0
     data(2, 0x9e10)  # ldr r6, [sp, #64]
     data(2, 0xf8d6, 0xa0d0)  # ldr r10, [r6, #208]
@@ -4516,7 +4528,7 @@ def walk(r0):
     data(2, 0xf8c6, 0xa0d4)  # str r10, [r6, #212]
     # p[F + 2] = p[F + 2] + f2
     data(2, 0xf8d6, 0xa0d8)  # ldr r10, [r6, #216]
-    data(2, 0xeb0a, 0x0a03)  # add r10, r10, r3
+    data(2, 0xeb0a, 0x0a04)  # add r10, r10, r4
     data(2, 0xf8c6, 0xa0d8)  # str r10, [r6, #216]
     # y0 = d[N]
     # y1 = d[N + 1]
@@ -4525,27 +4537,27 @@ def walk(r0):
     data(2, 0xfb81, 0x1b0a)  # smull r1, r11, r1, r10
     data(2, 0xf8d0, 0x80c8)  # ldr r8, [r0, #200]
     data(2, 0xfbc7, 0x1b08)  # smlal r1, r11, r7, r8
-    data(2, 0xfbc9, 0x1b04)  # smlal r1, r11, r9, r4
+    data(2, 0xfbc9, 0x1b03)  # smlal r1, r11, r9, r3
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     data(2, 0xf8d7, 0x903c)  # ldr r9, [r7, #60]
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
-    bmi_w(far_141)
+    bmi_w(far_143)
     data(2, 0xfa31, 0xf109)  # lsrs r1, r1, r9
     data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
     data(2, 0xeb41, 0x010b)  # adc r1, r1, r11
-    label(back_142)
+    label(back_144)
     data(2, 0xf8d0, 0xb050)  # ldr r11, [r0, #80]
-    data(2, 0xfb8b, 0x2903)  # smull r2, r9, r11, r3
+    data(2, 0xfb8b, 0x2904)  # smull r2, r9, r11, r4
     data(2, 0xf8d0, 0xb054)  # ldr r11, [r0, #84]
-    data(2, 0xf1cb, 0x0400)  # rsb r4, r11, #0
-    data(2, 0xfbc4, 0x290c)  # smlal r2, r9, r4, r12
-    ldr(r4, [r7, 64])
-    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
-    bmi_w(far_143)
-    data(2, 0xfa32, 0xf204)  # lsrs r2, r2, r4
+    data(2, 0xf1cb, 0x0300)  # rsb r3, r11, #0
+    data(2, 0xfbc3, 0x290c)  # smlal r2, r9, r3, r12
+    ldr(r3, [r7, 64])
+    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
+    bmi_w(far_145)
+    data(2, 0xfa32, 0xf203)  # lsrs r2, r2, r3
     data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
     data(2, 0xeb42, 0x0209)  # adc r2, r2, r9
-    label(back_144)
+    label(back_146)
     data(2, 0xf8d6, 0x70c4)  # ldr r7, [r6, #196]
     add(r7, r7, r1)
     add(r7, r7, r2)
@@ -4561,21 +4573,21 @@ def walk(r0):
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     data(2, 0xf8d7, 0x903c)  # ldr r9, [r7, #60]
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
-    bmi_w(far_145)
+    bmi_w(far_147)
     data(2, 0xfa31, 0xf109)  # lsrs r1, r1, r9
     data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
     data(2, 0xeb41, 0x0102)  # adc r1, r1, r2
-    label(back_146)
+    label(back_148)
     data(2, 0xfb8b, 0xb205)  # smull r11, r2, r11, r5
     ldr(r7, [r0, 76])
     data(2, 0xf1c7, 0x0900)  # rsb r9, r7, #0
-    data(2, 0xfbc9, 0xb203)  # smlal r11, r2, r9, r3
-    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
-    bmi_w(far_147)
-    data(2, 0xfa3b, 0xfb04)  # lsrs r11, r11, r4
+    data(2, 0xfbc9, 0xb204)  # smlal r11, r2, r9, r4
+    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
+    bmi_w(far_149)
+    data(2, 0xfa3b, 0xfb03)  # lsrs r11, r11, r3
     data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
     data(2, 0xeb4b, 0x0b02)  # adc r11, r11, r2
-    label(back_148)
+    label(back_150)
     data(2, 0xf8d6, 0x00c8)  # ldr r0, [r6, #200]
     add(r0, r0, r1)
     data(2, 0xeb00, 0x000b)  # add r0, r0, r11
@@ -4589,27 +4601,27 @@ def walk(r0):
     data(2, 0xfbc2, 0x1a08)  # smlal r1, r10, r2, r8
     data(2, 0x980d)  # ldr r0, [sp, #52]
     ldr(r2, [r0, 72])
-    data(2, 0xf8d0, 0x30cc)  # ldr r3, [r0, #204]
-    data(2, 0xfbc2, 0x1a03)  # smlal r1, r10, r2, r3
+    data(2, 0xf8d0, 0x40cc)  # ldr r4, [r0, #204]
+    data(2, 0xfbc2, 0x1a04)  # smlal r1, r10, r2, r4
     data(2, 0x980e)  # ldr r0, [sp, #56]
     ldr(r2, [r0, 60])
     data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
-    bmi_w(far_149)
+    bmi_w(far_151)
     data(2, 0xfa31, 0xf102)  # lsrs r1, r1, r2
     data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
     data(2, 0xeb41, 0x010a)  # adc r1, r1, r10
-    label(back_150)
+    label(back_152)
     data(2, 0xfb87, 0x7c0c)  # smull r7, r12, r7, r12
     data(2, 0x980d)  # ldr r0, [sp, #52]
     ldr(r2, [r0, 80])
-    data(2, 0xf1c2, 0x0300)  # rsb r3, r2, #0
-    data(2, 0xfbc3, 0x7c05)  # smlal r7, r12, r3, r5
-    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
-    bmi_w(far_151)
-    data(2, 0xfa37, 0xf704)  # lsrs r7, r7, r4
+    data(2, 0xf1c2, 0x0400)  # rsb r4, r2, #0
+    data(2, 0xfbc4, 0x7c05)  # smlal r7, r12, r4, r5
+    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
+    bmi_w(far_153)
+    data(2, 0xfa37, 0xf703)  # lsrs r7, r7, r3
     data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
     data(2, 0xeb47, 0x070c)  # adc r7, r7, r12
-    label(back_152)
+    label(back_154)
     data(2, 0xf8d6, 0x00cc)  # ldr r0, [r6, #204]
     add(r0, r0, r1)
     add(r0, r0, r7)
@@ -4625,7 +4637,7 @@ def walk(r0):
     data(2, 0x980d)  # ldr r0, [sp, #52]
     ldr(r1, [r0, 20])
     data(2, 0x9a0e)  # ldr r2, [sp, #56]
-    ldr(r3, [r2, 88])
+    ldr(r3, [r2, 80])
     mov(r4, r1)
     cmp(r4, r3)
     it(gt)
@@ -4633,40 +4645,52 @@ def walk(r0):
     cmn(r4, r3)
     it(lt)
     data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
-    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
-    data(2, 0x9b0f)  # ldr r3, [sp, #60]
-    ldr(r5, [r3, 40])
-    data(2, 0xfb85, 0x5101)  # smull r5, r1, r5, r1
-    ldr(r3, [r2, 68])
-    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
-    bmi_w(far_153)
-    data(2, 0xfa35, 0xf503)  # lsrs r5, r5, r3
-    data(2, 0xfa01, 0xf10e)  # lsl r1, r1, r14
-    data(2, 0xeb45, 0x0501)  # adc r5, r5, r1
-    label(back_154)
-    ldr(r1, [r2, 80])
-    ldr(r3, [r0, 24])
-    data(2, 0xfb81, 0x1303)  # smull r1, r3, r1, r3
-    ldr(r6, [r2, 72])
-    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
-    bmi_w(far_155)
-    data(2, 0xfa31, 0xf106)  # lsrs r1, r1, r6
-    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
-    data(2, 0xeb41, 0x0103)  # adc r1, r1, r3
-    label(back_156)
+    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
     ldr(r3, [r2, 84])
     data(2, 0xfb83, 0x3404)  # smull r3, r4, r3, r4
-    ldr(r6, [r2, 76])
-    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
-    bmi_w(far_157)
-    data(2, 0xfa33, 0xf306)  # lsrs r3, r3, r6
+    ldr(r5, [r2, 88])
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_155)
+    data(2, 0xfa33, 0xf305)  # lsrs r3, r3, r5
     data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
     data(2, 0xeb43, 0x0304)  # adc r3, r3, r4
+    label(back_156)
+    # d[DIRECTION] = direction
+    data(2, 0xf8c0, 0x30dc)  # str r3, [r0, #220]
+    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+    data(2, 0x9c0f)  # ldr r4, [sp, #60]
+    ldr(r5, [r4, 40])
+    data(2, 0xfb85, 0x5101)  # smull r5, r1, r5, r1
+    ldr(r6, [r2, 68])
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_157)
+    data(2, 0xfa35, 0xf506)  # lsrs r5, r5, r6
+    data(2, 0xfa01, 0xf10e)  # lsl r1, r1, r14
+    data(2, 0xeb45, 0x0501)  # adc r5, r5, r1
     label(back_158)
-    data(2, 0xf8d0, 0x40d8)  # ldr r4, [r0, #216]
-    add(r5, r4, r5)
+    ldr(r1, [r4, 48])
+    ldr(r6, [r0, 24])
+    data(2, 0xfb81, 0x1606)  # smull r1, r6, r1, r6
+    ldr(r7, [r2, 72])
+    data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
+    bmi_w(far_159)
+    data(2, 0xfa31, 0xf107)  # lsrs r1, r1, r7
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb41, 0x0106)  # adc r1, r1, r6
+    label(back_160)
+    ldr(r6, [r4, 44])
+    data(2, 0xfb86, 0x6303)  # smull r6, r3, r6, r3
+    ldr(r4, [r2, 76])
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_161)
+    data(2, 0xfa36, 0xf604)  # lsrs r6, r6, r4
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb46, 0x0603)  # adc r6, r6, r3
+    label(back_162)
+    data(2, 0xf8d0, 0x30d8)  # ldr r3, [r0, #216]
+    add(r5, r3, r5)
     add(r5, r5, r1)
-    add(r5, r5, r3)
+    add(r5, r5, r6)
     str(r5, [r0, 28])
     #
     # carry_wrench(m, p, d): Add the wrench of body i to its parent's.
@@ -4674,59 +4698,59 @@ def walk(r0):
     # x1 = d[F + 1]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
     ldr(r1, [r0, 40])
-    data(2, 0xf8d0, 0x30d0)  # ldr r3, [r0, #208]
-    data(2, 0xfb81, 0x5603)  # smull r5, r6, r1, r3
+    data(2, 0xf8d0, 0x40d0)  # ldr r4, [r0, #208]
+    data(2, 0xfb81, 0x5604)  # smull r5, r6, r1, r4
     ldr(r7, [r0, 52])
     data(2, 0xf8d0, 0x80d4)  # ldr r8, [r0, #212]
     data(2, 0xfbc7, 0x5608)  # smlal r5, r6, r7, r8
     data(2, 0xf8d0, 0x9040)  # ldr r9, [r0, #64]
-    data(2, 0xfbc9, 0x5604)  # smlal r5, r6, r9, r4
+    data(2, 0xfbc9, 0x5603)  # smlal r5, r6, r9, r3
     data(2, 0xf8d2, 0xa038)  # ldr r10, [r2, #56]
     data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
-    bmi_w(far_159)
+    bmi_w(far_163)
     data(2, 0xfa35, 0xf50a)  # lsrs r5, r5, r10
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb45, 0x0506)  # adc r5, r5, r6
-    label(back_160)
+    label(back_164)
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
     ldr(r6, [r0, 44])
-    data(2, 0xfb86, 0xbc03)  # smull r11, r12, r6, r3
+    data(2, 0xfb86, 0xbc04)  # smull r11, r12, r6, r4
     ldr(r6, [r0, 56])
     data(2, 0xfbc6, 0xbc08)  # smlal r11, r12, r6, r8
     ldr(r6, [r0, 68])
-    data(2, 0xfbc6, 0xbc04)  # smlal r11, r12, r6, r4
+    data(2, 0xfbc6, 0xbc03)  # smlal r11, r12, r6, r3
     data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
-    bmi_w(far_161)
+    bmi_w(far_165)
     data(2, 0xfa3b, 0xfb0a)  # lsrs r11, r11, r10
     data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
     data(2, 0xeb4b, 0x0b0c)  # adc r11, r11, r12
-    label(back_162)
+    label(back_166)
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
     data(2, 0xf8d0, 0xc030)  # ldr r12, [r0, #48]
-    data(2, 0xfb8c, 0x3603)  # smull r3, r6, r12, r3
+    data(2, 0xfb8c, 0x4604)  # smull r4, r6, r12, r4
     data(2, 0xf8d0, 0xc03c)  # ldr r12, [r0, #60]
-    data(2, 0xfbcc, 0x3608)  # smlal r3, r6, r12, r8
+    data(2, 0xfbcc, 0x4608)  # smlal r4, r6, r12, r8
     data(2, 0xf8d0, 0x8048)  # ldr r8, [r0, #72]
-    data(2, 0xfbc8, 0x3604)  # smlal r3, r6, r8, r4
+    data(2, 0xfbc8, 0x4603)  # smlal r4, r6, r8, r3
     data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
-    bmi_w(far_163)
-    data(2, 0xfa33, 0xf30a)  # lsrs r3, r3, r10
+    bmi_w(far_167)
+    data(2, 0xfa34, 0xf40a)  # lsrs r4, r4, r10
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
-    data(2, 0xeb43, 0x0306)  # adc r3, r3, r6
-    label(back_164)
+    data(2, 0xeb44, 0x0406)  # adc r4, r4, r6
+    label(back_168)
     # p[F] = p[F] + f0
-    data(2, 0x9c10)  # ldr r4, [sp, #64]
-    data(2, 0xf8d4, 0x60d0)  # ldr r6, [r4, #208]
+    data(2, 0x9b10)  # ldr r3, [sp, #64]
+    data(2, 0xf8d3, 0x60d0)  # ldr r6, [r3, #208]
     add(r6, r6, r5)
-    data(2, 0xf8c4, 0x60d0)  # str r6, [r4, #208]
+    data(2, 0xf8c3, 0x60d0)  # str r6, [r3, #208]
     # p[F + 1] = p[F + 1] + f1
-    data(2, 0xf8d4, 0x60d4)  # ldr r6, [r4, #212]
+    data(2, 0xf8d3, 0x60d4)  # ldr r6, [r3, #212]
     data(2, 0xeb06, 0x060b)  # add r6, r6, r11
-    data(2, 0xf8c4, 0x60d4)  # str r6, [r4, #212]
+    data(2, 0xf8c3, 0x60d4)  # str r6, [r3, #212]
     # p[F + 2] = p[F + 2] + f2
-    data(2, 0xf8d4, 0x60d8)  # ldr r6, [r4, #216]
-    add(r6, r6, r3)
-    data(2, 0xf8c4, 0x60d8)  # str r6, [r4, #216]
+    data(2, 0xf8d3, 0x60d8)  # ldr r6, [r3, #216]
+    add(r6, r6, r4)
+    data(2, 0xf8c3, 0x60d8)  # str r6, [r3, #216]
     # y0 = d[N]
     # y1 = d[N + 1]
     # y2 = d[N + 2]
@@ -4739,27 +4763,27 @@ def walk(r0):
     data(2, 0xfbc9, 0x1a07)  # smlal r1, r10, r9, r7
     data(2, 0xf8d2, 0x903c)  # ldr r9, [r2, #60]
     data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
-    bmi_w(far_165)
+    bmi_w(far_169)
     data(2, 0xfa31, 0xf109)  # lsrs r1, r1, r9
     data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
     data(2, 0xeb41, 0x010a)  # adc r1, r1, r10
-    label(back_166)
+    label(back_170)
     data(2, 0xf8d0, 0xa050)  # ldr r10, [r0, #80]
-    data(2, 0xfb8a, 0xc903)  # smull r12, r9, r10, r3
+    data(2, 0xfb8a, 0xc904)  # smull r12, r9, r10, r4
     data(2, 0xf8d0, 0xa054)  # ldr r10, [r0, #84]
     data(2, 0xf1ca, 0x0700)  # rsb r7, r10, #0
     data(2, 0xfbc7, 0xc90b)  # smlal r12, r9, r7, r11
     ldr(r7, [r2, 64])
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
-    bmi_w(far_167)
+    bmi_w(far_171)
     data(2, 0xfa3c, 0xfc07)  # lsrs r12, r12, r7
     data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
     data(2, 0xeb4c, 0x0c09)  # adc r12, r12, r9
-    label(back_168)
-    data(2, 0xf8d4, 0x20c4)  # ldr r2, [r4, #196]
+    label(back_172)
+    data(2, 0xf8d3, 0x20c4)  # ldr r2, [r3, #196]
     add(r2, r2, r1)
     data(2, 0xeb02, 0x020c)  # add r2, r2, r12
-    data(2, 0xf8c4, 0x20c4)  # str r2, [r4, #196]
+    data(2, 0xf8c3, 0x20c4)  # str r2, [r3, #196]
     # p[N + 1] = p[N + 1] + fx(d[E + 1] * y0 + d[E + 4] * y1 + d[E + 7] * y2, m[S_NP]) + fx(d[R + 2] * f0 - d[R] * ...
     ldr(r1, [r0, 44])
     data(2, 0xfb81, 0x1206)  # smull r1, r2, r1, r6
@@ -4771,25 +4795,25 @@ def walk(r0):
     data(2, 0xf8dd, 0x9038)  # ldr r9, [sp, #56]
     data(2, 0xf8d9, 0xc03c)  # ldr r12, [r9, #60]
     data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
-    bmi_w(far_169)
+    bmi_w(far_173)
     data(2, 0xfa31, 0xf10c)  # lsrs r1, r1, r12
     data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
     data(2, 0xeb41, 0x0102)  # adc r1, r1, r2
-    label(back_170)
+    label(back_174)
     data(2, 0xfb8a, 0xa205)  # smull r10, r2, r10, r5
     data(2, 0xf8d0, 0x904c)  # ldr r9, [r0, #76]
     data(2, 0xf1c9, 0x0c00)  # rsb r12, r9, #0
-    data(2, 0xfbcc, 0xa203)  # smlal r10, r2, r12, r3
+    data(2, 0xfbcc, 0xa204)  # smlal r10, r2, r12, r4
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
-    bmi_w(far_171)
+    bmi_w(far_175)
     data(2, 0xfa3a, 0xfa07)  # lsrs r10, r10, r7
     data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
     data(2, 0xeb4a, 0x0a02)  # adc r10, r10, r2
-    label(back_172)
-    data(2, 0xf8d4, 0x00c8)  # ldr r0, [r4, #200]
+    label(back_176)
+    data(2, 0xf8d3, 0x00c8)  # ldr r0, [r3, #200]
     add(r0, r0, r1)
     data(2, 0xeb00, 0x000a)  # add r0, r0, r10
-    data(2, 0xf8c4, 0x00c8)  # str r0, [r4, #200]
+    data(2, 0xf8c3, 0x00c8)  # str r0, [r3, #200]
     # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
     data(2, 0x980d)  # ldr r0, [sp, #52]
     ldr(r1, [r0, 48])
@@ -4799,31 +4823,31 @@ def walk(r0):
     data(2, 0xfbc2, 0x1608)  # smlal r1, r6, r2, r8
     data(2, 0x980d)  # ldr r0, [sp, #52]
     ldr(r2, [r0, 72])
-    data(2, 0xf8d0, 0x30cc)  # ldr r3, [r0, #204]
-    data(2, 0xfbc2, 0x1603)  # smlal r1, r6, r2, r3
+    data(2, 0xf8d0, 0x40cc)  # ldr r4, [r0, #204]
+    data(2, 0xfbc2, 0x1604)  # smlal r1, r6, r2, r4
     data(2, 0x980e)  # ldr r0, [sp, #56]
     ldr(r2, [r0, 60])
     data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
-    bmi_w(far_173)
+    bmi_w(far_177)
     data(2, 0xfa31, 0xf102)  # lsrs r1, r1, r2
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb41, 0x0106)  # adc r1, r1, r6
-    label(back_174)
+    label(back_178)
     data(2, 0xfb89, 0x9b0b)  # smull r9, r11, r9, r11
     data(2, 0x980d)  # ldr r0, [sp, #52]
     ldr(r2, [r0, 80])
-    data(2, 0xf1c2, 0x0300)  # rsb r3, r2, #0
-    data(2, 0xfbc3, 0x9b05)  # smlal r9, r11, r3, r5
+    data(2, 0xf1c2, 0x0400)  # rsb r4, r2, #0
+    data(2, 0xfbc4, 0x9b05)  # smlal r9, r11, r4, r5
     data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
-    bmi_w(far_175)
+    bmi_w(far_179)
     data(2, 0xfa39, 0xf907)  # lsrs r9, r9, r7
     data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
     data(2, 0xeb49, 0x090b)  # adc r9, r9, r11
-    label(back_176)
-    data(2, 0xf8d4, 0x00cc)  # ldr r0, [r4, #204]
+    label(back_180)
+    data(2, 0xf8d3, 0x00cc)  # ldr r0, [r3, #204]
     add(r0, r0, r1)
     data(2, 0xeb00, 0x0009)  # add r0, r0, r9
-    data(2, 0xf8c4, 0x00cc)  # str r0, [r4, #204]
+    data(2, 0xf8c3, 0x00cc)  # str r0, [r3, #204]
     label(end_128)
     data(2, 0x9807)  # ldr r0, [sp, #28]
     data(2, 0xf200, 0x0001)  # addw r0, r0, #1
@@ -5113,220 +5137,299 @@ def walk(r0):
     bl(back_124)
     label(far_129)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa51, 0xf50e)  # asrs r5, r1, r14
-    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    data(2, 0xfa54, 0xf30e)  # asrs r3, r4, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
     bl(back_130)
     label(far_131)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa53, 0xf10e)  # asrs r1, r3, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa51, 0xf50e)  # asrs r5, r1, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
     bl(back_132)
     label(far_133)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xf30e)  # asrs r3, r4, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa56, 0xf10e)  # asrs r1, r6, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_134)
     label(far_135)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf50e)  # asrs r5, r6, r14
-    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    data(2, 0xfa53, 0xf60e)  # asrs r6, r3, r14
+    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
     bl(back_136)
     label(far_137)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xfc0e)  # asrs r12, r2, r14
-    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
+    data(2, 0xfa56, 0xf50e)  # asrs r5, r6, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
     bl(back_138)
     label(far_139)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf30e)  # asrs r3, r6, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa52, 0xfc0e)  # asrs r12, r2, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_140)
     label(far_141)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5b, 0xf10e)  # asrs r1, r11, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa56, 0xf40e)  # asrs r4, r6, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
     bl(back_142)
     label(far_143)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa59, 0xf20e)  # asrs r2, r9, r14
-    data(2, 0xf142, 0x0200)  # adc r2, r2, #0
+    data(2, 0xfa5b, 0xf10e)  # asrs r1, r11, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_144)
     label(far_145)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xf10e)  # asrs r1, r2, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa59, 0xf20e)  # asrs r2, r9, r14
+    data(2, 0xf142, 0x0200)  # adc r2, r2, #0
     bl(back_146)
     label(far_147)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xfb0e)  # asrs r11, r2, r14
-    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    data(2, 0xfa52, 0xf10e)  # asrs r1, r2, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_148)
     label(far_149)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5a, 0xf10e)  # asrs r1, r10, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa52, 0xfb0e)  # asrs r11, r2, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
     bl(back_150)
     label(far_151)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5c, 0xf70e)  # asrs r7, r12, r14
-    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
+    data(2, 0xfa5a, 0xf10e)  # asrs r1, r10, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_152)
     label(far_153)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa51, 0xf50e)  # asrs r5, r1, r14
-    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    data(2, 0xfa5c, 0xf70e)  # asrs r7, r12, r14
+    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
     bl(back_154)
     label(far_155)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa53, 0xf10e)  # asrs r1, r3, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa54, 0xf30e)  # asrs r3, r4, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
     bl(back_156)
     label(far_157)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xf30e)  # asrs r3, r4, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa51, 0xf50e)  # asrs r5, r1, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
     bl(back_158)
     label(far_159)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf50e)  # asrs r5, r6, r14
-    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    data(2, 0xfa56, 0xf10e)  # asrs r1, r6, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_160)
     label(far_161)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5c, 0xfb0e)  # asrs r11, r12, r14
-    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    data(2, 0xfa53, 0xf60e)  # asrs r6, r3, r14
+    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
     bl(back_162)
     label(far_163)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf30e)  # asrs r3, r6, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa56, 0xf50e)  # asrs r5, r6, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
     bl(back_164)
     label(far_165)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5a, 0xf10e)  # asrs r1, r10, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa5c, 0xfb0e)  # asrs r11, r12, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
     bl(back_166)
     label(far_167)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa59, 0xfc0e)  # asrs r12, r9, r14
-    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
+    data(2, 0xfa56, 0xf40e)  # asrs r4, r6, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
     bl(back_168)
     label(far_169)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xf10e)  # asrs r1, r2, r14
+    data(2, 0xfa5a, 0xf10e)  # asrs r1, r10, r14
     data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_170)
     label(far_171)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xfa0e)  # asrs r10, r2, r14
-    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    data(2, 0xfa59, 0xfc0e)  # asrs r12, r9, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_172)
     label(far_173)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf10e)  # asrs r1, r6, r14
+    data(2, 0xfa52, 0xf10e)  # asrs r1, r2, r14
     data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_174)
     label(far_175)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa52, 0xfa0e)  # asrs r10, r2, r14
+    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    bl(back_176)
+    label(far_177)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa56, 0xf10e)  # asrs r1, r6, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    bl(back_178)
+    label(far_179)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
     data(2, 0xfa5b, 0xf90e)  # asrs r9, r11, r14
     data(2, 0xf149, 0x0900)  # adc r9, r9, #0
-    bl(back_176)
+    bl(back_180)
     label(leave)
     data(2, 0xb01a)  # add sp, #104
     pop({r8, r9, r10, r11})
     mov(r0, 0)
 
 
-# Update every estimate from the traversal just made; left out of a tick, the estimates stand still.
+# Update every estimate from the traversal just made, unless every joint is inside its dead zone.
 # Arguments: the words of one array, as bind fills it
 @micropython.asm_thumb
 def learn(r0):
     # r0 .. r12  values, the one needed last put out first; pointers reload from the stack
     # lr         scratch of one rounding, and of the long jumps
-    # sp         15 words: arguments and loop state, then values put out
+    # sp         19 words: arguments and loop state, then values put out
     push({r8, r9, r10, r11})
-    data(2, 0xb090)  # sub sp, #64
-    ldr(r1, [r0, 4])
+    data(2, 0xb094)  # sub sp, #80
+    ldr(r1, [r0, 0])
     data(2, 0x9100)  # str r1, [sp, #0]
-    ldr(r1, [r0, 12])
+    ldr(r1, [r0, 4])
     data(2, 0x9101)  # str r1, [sp, #4]
-    ldr(r1, [r0, 16])
+    ldr(r1, [r0, 12])
     data(2, 0x9102)  # str r1, [sp, #8]
-    ldr(r1, [r0, 20])
+    ldr(r1, [r0, 16])
     data(2, 0x9103)  # str r1, [sp, #12]
+    ldr(r1, [r0, 20])
+    data(2, 0x9104)  # str r1, [sp, #16]
+    # data[STIR] = 0
+    mov(r0, 0)
+    data(2, 0x9903)  # ldr r1, [sp, #12]
+    data(2, 0xf8c1, 0x00e0)  # str r0, [r1, #224]
     # for i in range(n)
     mov(r0, 0)
-    data(2, 0x9004)  # str r0, [sp, #16]
+    data(2, 0x9005)  # str r0, [sp, #20]
     label(top_1)
-    data(2, 0x9804)  # ldr r0, [sp, #16]
-    data(2, 0x9900)  # ldr r1, [sp, #0]
+    data(2, 0x9805)  # ldr r0, [sp, #20]
+    data(2, 0x9901)  # ldr r1, [sp, #4]
     cmp(r0, r1)
     bge_w(end_2)
-    data(2, 0x9801)  # ldr r0, [sp, #4]
-    data(2, 0x9904)  # ldr r1, [sp, #16]
-    movw(r14, 404)
-    data(2, 0xfb01, 0x020e)  # mla r2, r1, r14, r0
-    data(2, 0x9205)  # str r2, [sp, #20]
     data(2, 0x9802)  # ldr r0, [sp, #8]
-    movw(r14, 220)
-    data(2, 0xfb01, 0x030e)  # mla r3, r1, r14, r0
-    data(2, 0xf203, 0x03dc)  # addw r3, r3, #220
-    data(2, 0x9306)  # str r3, [sp, #24]
+    data(2, 0x9905)  # ldr r1, [sp, #20]
+    movw(r14, 592)
+    data(2, 0xfb01, 0x020e)  # mla r2, r1, r14, r0
+    data(2, 0x9209)  # str r2, [sp, #36]
     data(2, 0x9803)  # ldr r0, [sp, #12]
-    movw(r14, 88)
-    data(2, 0xfb01, 0x040e)  # mla r4, r1, r14, r0
-    data(2, 0x9407)  # str r4, [sp, #28]
+    movw(r14, 636)
+    data(2, 0xfb01, 0x030e)  # mla r3, r1, r14, r0
+    data(2, 0xf203, 0x237c)  # addw r3, r3, #636
+    data(2, 0x930a)  # str r3, [sp, #40]
     #
-    # learn(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i)): Update the ten inerti...
-    # e0 = clamp(d[W_ERR], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x00ac)  # ldr r0, [r3, #172]
-    data(2, 0xf8d2, 0x1190)  # ldr r1, [r2, #400]
+    # stir(at(model, MODEL_SIZE * i), data, at(data, DATA_SIZE * (i + 1))): Note whether the velocity error of join...
+    # err = d[QD] - d[QD_REF]
+    ldr(r1, [r3, 4])
+    ldr(r4, [r3, 20])
+    sub(r1, r1, r4)
+    # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
+    data(2, 0xf1c1, 0x0e00)  # rsb r14, r1, #0
+    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
+    mov(r3, r14)
+    data(2, 0xf8d2, 0x5090)  # ldr r5, [r2, #144]
+    data(2, 0xebb3, 0x0305)  # subs r3, r3, r5
+    data(2, 0xeb64, 0x74e5)  # sbc r4, r4, r5, asr #31
+    mov(r2, 1)
+    data(2, 0xf8d0, 0x60e0)  # ldr r6, [r0, #224]
+    data(2, 0xf1b3, 0x0301)  # subs r3, r3, #1
+    data(2, 0xf174, 0x0400)  # sbcs r4, r4, #0
+    mov(r3, r6)
+    it(pl)
+    mov(r3, r2)
+    mov(r14, r1)
+    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
+    mov(r1, r14)
+    data(2, 0xebb1, 0x0105)  # subs r1, r1, r5
+    data(2, 0xeb64, 0x74e5)  # sbc r4, r4, r5, asr #31
+    data(2, 0xf1b1, 0x0101)  # subs r1, r1, #1
+    data(2, 0xf174, 0x0400)  # sbcs r4, r4, #0
+    mov(r1, r3)
+    it(pl)
+    mov(r1, r2)
+    data(2, 0xf8c0, 0x10e0)  # str r1, [r0, #224]
+    data(2, 0x9805)  # ldr r0, [sp, #20]
+    data(2, 0xf200, 0x0001)  # addw r0, r0, #1
+    data(2, 0x9005)  # str r0, [sp, #20]
+    bl(top_1)
+    label(end_2)
+    # for i in range(n)
+    mov(r0, 0)
+    data(2, 0x9006)  # str r0, [sp, #24]
+    label(top_3)
+    data(2, 0x9806)  # ldr r0, [sp, #24]
+    data(2, 0x9901)  # ldr r1, [sp, #4]
     cmp(r0, r1)
+    bge_w(end_4)
+    data(2, 0x9802)  # ldr r0, [sp, #8]
+    data(2, 0x9906)  # ldr r1, [sp, #24]
+    movw(r14, 592)
+    data(2, 0xfb01, 0x020e)  # mla r2, r1, r14, r0
+    data(2, 0x9207)  # str r2, [sp, #28]
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    movw(r14, 636)
+    data(2, 0xfb01, 0x030e)  # mla r3, r1, r14, r0
+    data(2, 0xf203, 0x237c)  # addw r3, r3, #636
+    data(2, 0x930b)  # str r3, [sp, #44]
+    data(2, 0x9c04)  # ldr r4, [sp, #16]
+    movw(r14, 104)
+    data(2, 0xfb01, 0x450e)  # mla r5, r1, r14, r4
+    data(2, 0x9508)  # str r5, [sp, #32]
+    #
+    # learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), data): Update the...
+    #
+    # regress(m, d, s): Write what the velocity errors of body i say of its ten inertial parameters and its joint's...
+    # most = pick(s[STIR], m[ERR_MAX], 0)
+    data(2, 0xf8d0, 0x10e0)  # ldr r1, [r0, #224]
+    data(2, 0xf8d2, 0x408c)  # ldr r4, [r2, #140]
+    mov(r5, 0)
+    cmp(r1, 0)
+    mov(r6, r5)
     it(gt)
-    mov(r0, r1)
-    cmn(r0, r1)
-    it(lt)
-    data(2, 0xf1c1, 0x0000)  # rsb r0, r1, #0
-    # e1 = clamp(d[W_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x50b0)  # ldr r5, [r3, #176]
-    cmp(r5, r1)
+    mov(r6, r4)
+    # e0 = clamp(d[W_ERR], -most, most)
+    data(2, 0xf8d3, 0x10ac)  # ldr r1, [r3, #172]
+    cmp(r1, r6)
     it(gt)
-    mov(r5, r1)
-    cmn(r5, r1)
+    mov(r1, r6)
+    cmn(r1, r6)
     it(lt)
-    data(2, 0xf1c1, 0x0500)  # rsb r5, r1, #0
-    # e2 = clamp(d[W_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x60b4)  # ldr r6, [r3, #180]
-    cmp(r6, r1)
+    data(2, 0xf1c6, 0x0100)  # rsb r1, r6, #0
+    # e1 = clamp(d[W_ERR + 1], -most, most)
+    data(2, 0xf8d3, 0x20b0)  # ldr r2, [r3, #176]
+    cmp(r2, r6)
     it(gt)
-    mov(r6, r1)
-    cmn(r6, r1)
+    mov(r2, r6)
+    cmn(r2, r6)
     it(lt)
-    data(2, 0xf1c1, 0x0600)  # rsb r6, r1, #0
-    # v0 = clamp(d[V_ERR], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x70b8)  # ldr r7, [r3, #184]
-    cmp(r7, r1)
+    data(2, 0xf1c6, 0x0200)  # rsb r2, r6, #0
+    # e2 = clamp(d[W_ERR + 2], -most, most)
+    data(2, 0xf8d3, 0x40b4)  # ldr r4, [r3, #180]
+    cmp(r4, r6)
     it(gt)
-    mov(r7, r1)
-    cmn(r7, r1)
+    mov(r4, r6)
+    cmn(r4, r6)
     it(lt)
-    data(2, 0xf1c1, 0x0700)  # rsb r7, r1, #0
-    # v1 = clamp(d[V_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x80bc)  # ldr r8, [r3, #188]
-    data(2, 0xebb8, 0x0f01)  # cmp r8, r1
+    data(2, 0xf1c6, 0x0400)  # rsb r4, r6, #0
+    # v0 = clamp(d[V_ERR], -most, most)
+    data(2, 0xf8d3, 0x50b8)  # ldr r5, [r3, #184]
+    cmp(r5, r6)
     it(gt)
-    mov(r8, r1)
-    data(2, 0xeb18, 0x0f01)  # cmn r8, r1
+    mov(r5, r6)
+    cmn(r5, r6)
     it(lt)
-    data(2, 0xf1c1, 0x0800)  # rsb r8, r1, #0
-    # v2 = clamp(d[V_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d3, 0x90c0)  # ldr r9, [r3, #192]
-    data(2, 0xebb9, 0x0f01)  # cmp r9, r1
+    data(2, 0xf1c6, 0x0500)  # rsb r5, r6, #0
+    # v1 = clamp(d[V_ERR + 1], -most, most)
+    data(2, 0xf8d3, 0x70bc)  # ldr r7, [r3, #188]
+    cmp(r7, r6)
     it(gt)
-    mov(r9, r1)
-    data(2, 0xeb19, 0x0f01)  # cmn r9, r1
+    mov(r7, r6)
+    cmn(r7, r6)
     it(lt)
-    data(2, 0xf1c1, 0x0900)  # rsb r9, r1, #0
+    data(2, 0xf1c6, 0x0700)  # rsb r7, r6, #0
+    # v2 = clamp(d[V_ERR + 2], -most, most)
+    data(2, 0xf8d3, 0x80c0)  # ldr r8, [r3, #192]
+    data(2, 0xebb8, 0x0f06)  # cmp r8, r6
+    it(gt)
+    mov(r8, r6)
+    data(2, 0xeb18, 0x0f06)  # cmn r8, r6
+    it(lt)
+    data(2, 0xf1c6, 0x0800)  # rsb r8, r6, #0
     # w0 = d[W_REF]
     # w1 = d[W_REF + 1]
     # w2 = d[W_REF + 2]
@@ -5336,651 +5439,3164 @@ def learn(r0):
     # c0 = d[ACC_C]
     # c1 = d[ACC_C + 1]
     # c2 = d[ACC_C + 2]
-    data(2, 0xf8d3, 0xa0a0)  # ldr r10, [r3, #160]
-    data(2, 0xfb87, 0xbc0a)  # smull r11, r12, r7, r10
-    data(2, 0xf8d3, 0x10a4)  # ldr r1, [r3, #164]
-    data(2, 0xfbc8, 0xbc01)  # smlal r11, r12, r8, r1
-    data(2, 0xf8d3, 0xa0a8)  # ldr r10, [r3, #168]
-    data(2, 0xfbc9, 0xbc0a)  # smlal r11, r12, r9, r10
-    data(2, 0xea5f, 0x7b1b)  # lsrs r11, r11, #28
-    data(2, 0xeb4b, 0x1b0c)  # adc r11, r11, r12, lsl #4
-    #
-    # learn_one(m, e, 0, fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)): Move estimate k by its gain times y, in a double wor...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0xc108)  # ldr r12, [r2, #264]
-    data(2, 0xebbb, 0x0f0c)  # cmp r11, r12
-    it(gt)
-    mov(r11, r12)
-    data(2, 0xeb1b, 0x0f0c)  # cmn r11, r12
-    it(lt)
-    data(2, 0xf1cc, 0x0b00)  # rsb r11, r12, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0xc0b0)  # ldr r12, [r2, #176]
-    data(2, 0xfb8c, 0xcb0b)  # smull r12, r11, r12, r11
-    data(2, 0xf8d2, 0xa0dc)  # ldr r10, [r2, #220]
-    data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
-    bmi_w(far_3)
-    data(2, 0xfa3c, 0xfc0a)  # lsrs r12, r12, r10
-    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
-    data(2, 0xeb4c, 0x0c0b)  # adc r12, r12, r11
-    label(back_4)
-    data(2, 0xf8d4, 0xa02c)  # ldr r10, [r4, #44]
-    data(2, 0xebaa, 0x0a0c)  # sub r10, r10, r12
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3ca, 0x0b07)  # ubfx r11, r10, #0, #8
-    data(2, 0xf8c4, 0xb02c)  # str r11, [r4, #44]
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2a2a)  # asr r10, r10, #8
-    data(2, 0xf8d4, 0xb000)  # ldr r11, [r4, #0]
-    data(2, 0xeb0b, 0x0b0a)  # add r11, r11, r10
-    data(2, 0xf8d2, 0xa134)  # ldr r10, [r2, #308]
-    data(2, 0xf8d2, 0xc160)  # ldr r12, [r2, #352]
-    data(2, 0xebbb, 0x0f0c)  # cmp r11, r12
-    it(gt)
-    mov(r11, r12)
-    data(2, 0xebbb, 0x0f0a)  # cmp r11, r10
-    it(lt)
-    mov(r11, r10)
-    data(2, 0xf8c4, 0xb000)  # str r11, [r4, #0]
+    # s[Y] = fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)
+    data(2, 0xf8d3, 0x90a0)  # ldr r9, [r3, #160]
+    data(2, 0xfb85, 0xab09)  # smull r10, r11, r5, r9
+    data(2, 0xf8d3, 0xc0a4)  # ldr r12, [r3, #164]
+    data(2, 0xfbc7, 0xab0c)  # smlal r10, r11, r7, r12
+    data(2, 0x960c)  # str r6, [sp, #48]
+    data(2, 0xf8d3, 0x60a8)  # ldr r6, [r3, #168]
+    data(2, 0xfbc8, 0xab06)  # smlal r10, r11, r8, r6
+    data(2, 0xea5f, 0x7a1a)  # lsrs r10, r10, #28
+    data(2, 0xeb4a, 0x1a0b)  # adc r10, r10, r11, lsl #4
+    data(2, 0xf8c0, 0xa0e4)  # str r10, [r0, #228]
     # x0 = fx(w1 * v2 - w2 * v1, Q)
     data(2, 0xf8d3, 0xa074)  # ldr r10, [r3, #116]
-    data(2, 0xfb8a, 0xbc09)  # smull r11, r12, r10, r9
-    ldr(r4, [r3, 120])
-    data(2, 0x9008)  # str r0, [sp, #32]
-    data(2, 0xf1c4, 0x0000)  # rsb r0, r4, #0
-    data(2, 0xfbc0, 0xbc08)  # smlal r11, r12, r0, r8
+    data(2, 0xfb8a, 0xb908)  # smull r11, r9, r10, r8
+    ldr(r0, [r3, 120])
+    data(2, 0xf1c0, 0x0600)  # rsb r6, r0, #0
+    data(2, 0xfbc6, 0xb907)  # smlal r11, r9, r6, r7
+    data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
+    data(2, 0xeb4b, 0x0b89)  # adc r11, r11, r9, lsl #2
+    # x1 = fx(w2 * v0 - w0 * v2, Q)
+    data(2, 0x910d)  # str r1, [sp, #52]
+    data(2, 0xfb80, 0x9105)  # smull r9, r1, r0, r5
+    ldr(r0, [r3, 112])
+    data(2, 0xf1c0, 0x0c00)  # rsb r12, r0, #0
+    data(2, 0xfbcc, 0x9108)  # smlal r9, r1, r12, r8
+    data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
+    data(2, 0xeb49, 0x0981)  # adc r9, r9, r1, lsl #2
+    # x2 = fx(w0 * v1 - w1 * v0, Q)
+    data(2, 0xfb80, 0x1c07)  # smull r1, r12, r0, r7
+    data(2, 0xf1ca, 0x0000)  # rsb r0, r10, #0
+    data(2, 0xfbc0, 0x1c05)  # smlal r1, r12, r0, r5
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x018c)  # adc r1, r1, r12, lsl #2
+    # s[Y + 1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
+    data(2, 0xf8d3, 0xc090)  # ldr r12, [r3, #144]
+    data(2, 0x900e)  # str r0, [sp, #56]
+    data(2, 0xf8cd, 0xb03c)  # str r11, [sp, #60]
+    data(2, 0xfb87, 0x0b0c)  # smull r0, r11, r7, r12
+    data(2, 0xf1c8, 0x0c00)  # rsb r12, r8, #0
+    data(2, 0x9710)  # str r7, [sp, #64]
+    data(2, 0xf8d3, 0x708c)  # ldr r7, [r3, #140]
+    data(2, 0xfbcc, 0x0b07)  # smlal r0, r11, r12, r7
+    data(2, 0xfbca, 0x0b01)  # smlal r0, r11, r10, r1
+    data(2, 0xfbc6, 0x0b09)  # smlal r0, r11, r6, r9
+    data(2, 0xf8d3, 0xc0a4)  # ldr r12, [r3, #164]
+    data(2, 0xfbcc, 0x0b04)  # smlal r0, r11, r12, r4
+    data(2, 0xf1c2, 0x0a00)  # rsb r10, r2, #0
+    data(2, 0xf8d3, 0xc0a8)  # ldr r12, [r3, #168]
+    data(2, 0xfbca, 0x0b0c)  # smlal r0, r11, r10, r12
+    lsr(r0, r0, 28)
+    data(2, 0xeb40, 0x100b)  # adc r0, r0, r11, lsl #4
+    data(2, 0xf8dd, 0xa00c)  # ldr r10, [sp, #12]
+    data(2, 0xf8ca, 0x00e8)  # str r0, [r10, #232]
+    # s[Y + 2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
+    data(2, 0xf8d3, 0x0088)  # ldr r0, [r3, #136]
+    data(2, 0xfb88, 0x8b00)  # smull r8, r11, r8, r0
+    data(2, 0xf1c5, 0x0300)  # rsb r3, r5, #0
+    data(2, 0x9611)  # str r6, [sp, #68]
+    data(2, 0x9e0b)  # ldr r6, [sp, #44]
+    data(2, 0xf8d6, 0x0090)  # ldr r0, [r6, #144]
+    data(2, 0xfbc3, 0x8b00)  # smlal r8, r11, r3, r0
+    ldr(r3, [r6, 120])
+    data(2, 0x980f)  # ldr r0, [sp, #60]
+    data(2, 0xfbc3, 0x8b00)  # smlal r8, r11, r3, r0
+    ldr(r3, [r6, 112])
+    data(2, 0xf1c3, 0x0000)  # rsb r0, r3, #0
+    data(2, 0xfbc0, 0x8b01)  # smlal r8, r11, r0, r1
+    data(2, 0x990d)  # ldr r1, [sp, #52]
+    data(2, 0xfbcc, 0x8b01)  # smlal r8, r11, r12, r1
+    data(2, 0xf1c4, 0x0c00)  # rsb r12, r4, #0
+    data(2, 0x9012)  # str r0, [sp, #72]
+    data(2, 0xf8d6, 0x00a0)  # ldr r0, [r6, #160]
+    data(2, 0xfbcc, 0x8b00)  # smlal r8, r11, r12, r0
+    data(2, 0xea5f, 0x7818)  # lsrs r8, r8, #28
+    data(2, 0xeb48, 0x180b)  # adc r8, r8, r11, lsl #4
+    data(2, 0xf8ca, 0x80ec)  # str r8, [r10, #236]
+    # s[Y + 3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
+    data(2, 0xfb85, 0x5807)  # smull r5, r8, r5, r7
+    data(2, 0xf8dd, 0xb040)  # ldr r11, [sp, #64]
+    data(2, 0xf1cb, 0x0c00)  # rsb r12, r11, #0
+    data(2, 0xf8d6, 0x7088)  # ldr r7, [r6, #136]
+    data(2, 0xfbcc, 0x5807)  # smlal r5, r8, r12, r7
+    data(2, 0xfbc3, 0x5809)  # smlal r5, r8, r3, r9
+    data(2, 0xf8dd, 0x9038)  # ldr r9, [sp, #56]
+    data(2, 0xf8dd, 0xb03c)  # ldr r11, [sp, #60]
+    data(2, 0xfbc9, 0x580b)  # smlal r5, r8, r9, r11
+    data(2, 0xfbc0, 0x5802)  # smlal r5, r8, r0, r2
+    data(2, 0xf1c1, 0x0000)  # rsb r0, r1, #0
+    data(2, 0xf8d6, 0xb0a4)  # ldr r11, [r6, #164]
+    data(2, 0xfbc0, 0x580b)  # smlal r5, r8, r0, r11
+    lsr(r5, r5, 28)
+    data(2, 0xeb45, 0x1508)  # adc r5, r5, r8, lsl #4
+    data(2, 0xf8ca, 0x50f0)  # str r5, [r10, #240]
+    # u0 = fx(e1 * w2 - e2 * w1, Q)
+    ldr(r0, [r6, 120])
+    data(2, 0xfb82, 0x5800)  # smull r5, r8, r2, r0
+    data(2, 0xfbc9, 0x5804)  # smlal r5, r8, r9, r4
+    lsr(r5, r5, 30)
+    data(2, 0xeb45, 0x0588)  # adc r5, r5, r8, lsl #2
+    # u1 = fx(e2 * w0 - e0 * w2, Q)
+    data(2, 0xfb84, 0x8903)  # smull r8, r9, r4, r3
+    data(2, 0xf8dd, 0xb044)  # ldr r11, [sp, #68]
+    data(2, 0xfbcb, 0x8901)  # smlal r8, r9, r11, r1
+    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
+    data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
+    # u2 = fx(e0 * w1 - e1 * w0, Q)
+    data(2, 0xf8d6, 0x9074)  # ldr r9, [r6, #116]
+    data(2, 0xfb81, 0xbc09)  # smull r11, r12, r1, r9
+    data(2, 0x9e12)  # ldr r6, [sp, #72]
+    data(2, 0xfbc6, 0xbc02)  # smlal r11, r12, r6, r2
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b8c)  # adc r11, r11, r12, lsl #2
-    # x1 = fx(w2 * v0 - w0 * v2, Q)
-    data(2, 0xf8cd, 0xb024)  # str r11, [sp, #36]
-    data(2, 0xfb84, 0xcb07)  # smull r12, r11, r4, r7
-    ldr(r4, [r3, 112])
-    data(2, 0xf1c4, 0x0200)  # rsb r2, r4, #0
-    data(2, 0xfbc2, 0xcb09)  # smlal r12, r11, r2, r9
-    data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
-    data(2, 0xeb4c, 0x0c8b)  # adc r12, r12, r11, lsl #2
-    # x2 = fx(w0 * v1 - w1 * v0, Q)
-    data(2, 0xfb84, 0xb208)  # smull r11, r2, r4, r8
-    data(2, 0xf1ca, 0x0400)  # rsb r4, r10, #0
-    data(2, 0xfbc4, 0xb207)  # smlal r11, r2, r4, r7
-    data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
-    data(2, 0xeb4b, 0x0b82)  # adc r11, r11, r2, lsl #2
-    data(2, 0xf8d3, 0x2090)  # ldr r2, [r3, #144]
-    data(2, 0x940a)  # str r4, [sp, #40]
-    data(2, 0x970b)  # str r7, [sp, #44]
-    data(2, 0xfb88, 0x4702)  # smull r4, r7, r8, r2
-    data(2, 0xf1c9, 0x0200)  # rsb r2, r9, #0
-    data(2, 0xf8cd, 0x8030)  # str r8, [sp, #48]
-    data(2, 0xf8d3, 0x808c)  # ldr r8, [r3, #140]
-    data(2, 0xfbc2, 0x4708)  # smlal r4, r7, r2, r8
-    data(2, 0xfbca, 0x470b)  # smlal r4, r7, r10, r11
-    data(2, 0xfbc0, 0x470c)  # smlal r4, r7, r0, r12
-    data(2, 0xfbc1, 0x4706)  # smlal r4, r7, r1, r6
-    data(2, 0xf1c5, 0x0200)  # rsb r2, r5, #0
-    data(2, 0xf8d3, 0xa0a8)  # ldr r10, [r3, #168]
-    data(2, 0xfbc2, 0x470a)  # smlal r4, r7, r2, r10
+    # s[Y + 4] = fx(e0 * a0 + u0 * w0, YQ)
+    data(2, 0xfb81, 0x6c07)  # smull r6, r12, r1, r7
+    data(2, 0xfbc5, 0x6c03)  # smlal r6, r12, r5, r3
+    lsr(r6, r6, 28)
+    data(2, 0xeb46, 0x160c)  # adc r6, r6, r12, lsl #4
+    data(2, 0xf8ca, 0x60f4)  # str r6, [r10, #244]
+    # s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
+    data(2, 0x9e0b)  # ldr r6, [sp, #44]
+    data(2, 0xf8d6, 0xc08c)  # ldr r12, [r6, #140]
+    data(2, 0xf8cd, 0xb048)  # str r11, [sp, #72]
+    data(2, 0xfb81, 0x0b0c)  # smull r0, r11, r1, r12
+    data(2, 0xfbc2, 0x0b07)  # smlal r0, r11, r2, r7
+    data(2, 0xfbc5, 0x0b09)  # smlal r0, r11, r5, r9
+    data(2, 0xfbc8, 0x0b03)  # smlal r0, r11, r8, r3
+    lsr(r0, r0, 28)
+    data(2, 0xeb40, 0x100b)  # adc r0, r0, r11, lsl #4
+    data(2, 0xf8ca, 0x00f8)  # str r0, [r10, #248]
+    # s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
+    data(2, 0xfb82, 0x0b0c)  # smull r0, r11, r2, r12
+    data(2, 0xfbc8, 0x0b09)  # smlal r0, r11, r8, r9
+    lsr(r0, r0, 28)
+    data(2, 0xeb40, 0x100b)  # adc r0, r0, r11, lsl #4
+    data(2, 0xf8ca, 0x00fc)  # str r0, [r10, #252]
+    # s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
+    data(2, 0xf8d6, 0x0090)  # ldr r0, [r6, #144]
+    data(2, 0xfb81, 0x1b00)  # smull r1, r11, r1, r0
+    data(2, 0xfbc4, 0x1b07)  # smlal r1, r11, r4, r7
+    ldr(r7, [r6, 120])
+    data(2, 0xfbc5, 0x1b07)  # smlal r1, r11, r5, r7
+    data(2, 0x9d12)  # ldr r5, [sp, #72]
+    data(2, 0xfbc5, 0x1b03)  # smlal r1, r11, r5, r3
+    lsr(r1, r1, 28)
+    data(2, 0xeb41, 0x110b)  # adc r1, r1, r11, lsl #4
+    data(2, 0xf8ca, 0x1100)  # str r1, [r10, #256]
+    # s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
+    data(2, 0xfb82, 0x2100)  # smull r2, r1, r2, r0
+    data(2, 0xfbc4, 0x210c)  # smlal r2, r1, r4, r12
+    data(2, 0xfbc8, 0x2107)  # smlal r2, r1, r8, r7
+    data(2, 0xfbc5, 0x2109)  # smlal r2, r1, r5, r9
+    lsr(r2, r2, 28)
+    data(2, 0xeb42, 0x1201)  # adc r2, r2, r1, lsl #4
+    data(2, 0xf8ca, 0x2104)  # str r2, [r10, #260]
+    # s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
+    data(2, 0xfb84, 0x4000)  # smull r4, r0, r4, r0
+    data(2, 0xfbc5, 0x4007)  # smlal r4, r0, r5, r7
     lsr(r4, r4, 28)
-    data(2, 0xeb44, 0x1407)  # adc r4, r4, r7, lsl #4
+    data(2, 0xeb44, 0x1400)  # adc r4, r4, r0, lsl #4
+    data(2, 0xf8ca, 0x4108)  # str r4, [r10, #264]
+    # rate_err = d[QD] - d[QD_REF]
+    ldr(r0, [r6, 4])
+    ldr(r1, [r6, 20])
+    sub(r0, r0, r1)
+    # rate_err = clamp(rate_err, -most, most)
+    data(2, 0x9a0c)  # ldr r2, [sp, #48]
+    cmp(r0, r2)
+    it(gt)
+    mov(r0, r2)
+    cmn(r0, r2)
+    it(lt)
+    data(2, 0xf1c2, 0x0000)  # rsb r0, r2, #0
+    # s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
+    data(2, 0xfb80, 0x1201)  # smull r1, r2, r0, r1
+    lsr(r1, r1, 28)
+    data(2, 0xeb41, 0x1102)  # adc r1, r1, r2, lsl #4
+    data(2, 0xf8ca, 0x110c)  # str r1, [r10, #268]
+    # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
+    data(2, 0xf8d6, 0x10dc)  # ldr r1, [r6, #220]
+    data(2, 0xfb80, 0x1201)  # smull r1, r2, r0, r1
+    lsr(r1, r1, 28)
+    data(2, 0xeb41, 0x1102)  # adc r1, r1, r2, lsl #4
+    data(2, 0xf8ca, 0x1110)  # str r1, [r10, #272]
+    # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
+    ldr(r1, [r6, 24])
+    data(2, 0xfb80, 0x0101)  # smull r0, r1, r0, r1
+    lsr(r0, r0, 28)
+    data(2, 0xeb40, 0x1001)  # adc r0, r0, r1, lsl #4
+    data(2, 0xf8ca, 0x0114)  # str r0, [r10, #276]
+    # if law == LAW_NATURAL
+    data(2, 0x9800)  # ldr r0, [sp, #0]
+    cmp(r0, 3)
+    bne_w(other_5)
     #
-    # learn_one(m, e, 1, fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0x9a05)  # ldr r2, [sp, #20]
-    data(2, 0xf8d2, 0x710c)  # ldr r7, [r2, #268]
-    cmp(r4, r7)
-    it(gt)
-    mov(r4, r7)
-    cmn(r4, r7)
-    it(lt)
-    data(2, 0xf1c7, 0x0400)  # rsb r4, r7, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0x70b4)  # ldr r7, [r2, #180]
-    data(2, 0xfb87, 0x7404)  # smull r7, r4, r7, r4
-    data(2, 0xf8d2, 0x10e0)  # ldr r1, [r2, #224]
-    data(2, 0xf1d1, 0x0e20)  # rsbs r14, r1, #32
-    bmi_w(far_5)
-    data(2, 0xfa37, 0xf701)  # lsrs r7, r7, r1
-    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
-    data(2, 0xeb47, 0x0704)  # adc r7, r7, r4
-    label(back_6)
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    ldr(r4, [r1, 48])
-    sub(r4, r4, r7)
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c4, 0x0707)  # ubfx r7, r4, #0, #8
-    str(r7, [r1, 48])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
-    ldr(r7, [r1, 4])
-    add(r7, r7, r4)
-    data(2, 0xf8d2, 0x4138)  # ldr r4, [r2, #312]
-    data(2, 0x900d)  # str r0, [sp, #52]
-    data(2, 0xf8d2, 0x0164)  # ldr r0, [r2, #356]
-    cmp(r7, r0)
-    it(gt)
-    mov(r7, r0)
-    cmp(r7, r4)
-    it(lt)
-    mov(r7, r4)
-    str(r7, [r1, 4])
-    data(2, 0xf8d3, 0x0088)  # ldr r0, [r3, #136]
-    data(2, 0xfb89, 0x9400)  # smull r9, r4, r9, r0
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    data(2, 0xf1c7, 0x0300)  # rsb r3, r7, #0
-    data(2, 0x9806)  # ldr r0, [sp, #24]
-    data(2, 0xf8d0, 0x8090)  # ldr r8, [r0, #144]
-    data(2, 0xfbc3, 0x9408)  # smlal r9, r4, r3, r8
-    ldr(r3, [r0, 120])
-    data(2, 0xf8dd, 0x8024)  # ldr r8, [sp, #36]
-    data(2, 0xfbc3, 0x9408)  # smlal r9, r4, r3, r8
-    ldr(r3, [r0, 112])
-    data(2, 0xf1c3, 0x0800)  # rsb r8, r3, #0
-    data(2, 0xfbc8, 0x940b)  # smlal r9, r4, r8, r11
-    data(2, 0xf8dd, 0xb020)  # ldr r11, [sp, #32]
-    data(2, 0xfbca, 0x940b)  # smlal r9, r4, r10, r11
-    data(2, 0xf1c6, 0x0a00)  # rsb r10, r6, #0
-    data(2, 0xf8cd, 0x8038)  # str r8, [sp, #56]
-    data(2, 0xf8d0, 0x80a0)  # ldr r8, [r0, #160]
-    data(2, 0xfbca, 0x9408)  # smlal r9, r4, r10, r8
-    data(2, 0xea5f, 0x7919)  # lsrs r9, r9, #28
-    data(2, 0xeb49, 0x1904)  # adc r9, r9, r4, lsl #4
+    # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
     #
-    # learn_one(m, e, 2, fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0x4110)  # ldr r4, [r2, #272]
-    data(2, 0xebb9, 0x0f04)  # cmp r9, r4
-    it(gt)
-    mov(r9, r4)
-    data(2, 0xeb19, 0x0f04)  # cmn r9, r4
-    it(lt)
-    data(2, 0xf1c4, 0x0900)  # rsb r9, r4, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0x40b8)  # ldr r4, [r2, #184]
-    data(2, 0xfb84, 0x4909)  # smull r4, r9, r4, r9
-    data(2, 0xf8d2, 0xa0e4)  # ldr r10, [r2, #228]
-    data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
-    bmi_w(far_7)
-    data(2, 0xfa34, 0xf40a)  # lsrs r4, r4, r10
-    data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
-    data(2, 0xeb44, 0x0409)  # adc r4, r4, r9
-    label(back_8)
-    data(2, 0xf8d1, 0x9034)  # ldr r9, [r1, #52]
-    data(2, 0xeba9, 0x0904)  # sub r9, r9, r4
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c9, 0x0407)  # ubfx r4, r9, #0, #8
-    str(r4, [r1, 52])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2929)  # asr r9, r9, #8
-    ldr(r4, [r1, 8])
-    data(2, 0xeb04, 0x0409)  # add r4, r4, r9
-    data(2, 0xf8d2, 0x913c)  # ldr r9, [r2, #316]
-    data(2, 0xf8d2, 0xa168)  # ldr r10, [r2, #360]
-    data(2, 0xebb4, 0x0f0a)  # cmp r4, r10
-    it(gt)
-    mov(r4, r10)
-    data(2, 0xebb4, 0x0f09)  # cmp r4, r9
-    it(lt)
-    mov(r4, r9)
-    str(r4, [r1, 8])
-    data(2, 0xf8d0, 0x408c)  # ldr r4, [r0, #140]
-    data(2, 0xfb87, 0x7904)  # smull r7, r9, r7, r4
-    data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
-    data(2, 0xf1ca, 0x0000)  # rsb r0, r10, #0
-    data(2, 0x9c06)  # ldr r4, [sp, #24]
-    data(2, 0x960b)  # str r6, [sp, #44]
-    data(2, 0xf8d4, 0x6088)  # ldr r6, [r4, #136]
-    data(2, 0xfbc0, 0x7906)  # smlal r7, r9, r0, r6
-    data(2, 0xfbc3, 0x790c)  # smlal r7, r9, r3, r12
-    data(2, 0x980a)  # ldr r0, [sp, #40]
-    data(2, 0xf8dd, 0xa024)  # ldr r10, [sp, #36]
-    data(2, 0xfbc0, 0x790a)  # smlal r7, r9, r0, r10
-    data(2, 0xfbc8, 0x7905)  # smlal r7, r9, r8, r5
+    # learnt_part(m, e, s): Write the pseudo-inertia of the learnt part, its rows scaled to full words.
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9808)  # ldr r0, [sp, #32]
+    ldr(r1, [r0, 0])
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x31f8)  # ldr r3, [r2, #504]
+    sub(r4, r1, r3)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    ldr(r5, [r0, 4])
+    data(2, 0xf8d2, 0x61fc)  # ldr r6, [r2, #508]
+    sub(r7, r5, r6)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0x8008)  # ldr r8, [r0, #8]
+    data(2, 0xf8d2, 0x9200)  # ldr r9, [r2, #512]
+    data(2, 0xeba8, 0x0a09)  # sub r10, r8, r9
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0xb00c)  # ldr r11, [r0, #12]
+    data(2, 0xf8d2, 0xc204)  # ldr r12, [r2, #516]
+    data(2, 0xebab, 0x090c)  # sub r9, r11, r12
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0xc010)  # ldr r12, [r0, #16]
+    data(2, 0xf8d2, 0x6208)  # ldr r6, [r2, #520]
+    data(2, 0xebac, 0x0306)  # sub r3, r12, r6
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    ldr(r6, [r0, 20])
+    data(2, 0xf8d2, 0xc20c)  # ldr r12, [r2, #524]
+    data(2, 0xeba6, 0x0b0c)  # sub r11, r6, r12
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0xc018)  # ldr r12, [r0, #24]
+    data(2, 0xf8d2, 0x6210)  # ldr r6, [r2, #528]
+    data(2, 0xebac, 0x0806)  # sub r8, r12, r6
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    ldr(r6, [r0, 28])
+    data(2, 0xf8d2, 0xc214)  # ldr r12, [r2, #532]
+    data(2, 0xeba6, 0x050c)  # sub r5, r6, r12
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0xc020)  # ldr r12, [r0, #32]
+    data(2, 0xf8d2, 0x6218)  # ldr r6, [r2, #536]
+    data(2, 0xebac, 0x0106)  # sub r1, r12, r6
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    ldr(r6, [r0, 36])
+    data(2, 0xf8d2, 0xc21c)  # ldr r12, [r2, #540]
+    data(2, 0x940c)  # str r4, [sp, #48]
+    data(2, 0xeba6, 0x040c)  # sub r4, r6, r12
+    #
+    # second_moments(s): Turn the inertia of PART into second moments, in place.
+    # s[PART + 4] = half(yy + zz - xx)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r12, r14)
+    data(2, 0xeb1c, 0x0c04)  # adds r12, r12, r4
+    data(2, 0xeb46, 0x76e4)  # adc r6, r6, r4, asr #31
+    data(2, 0xebbc, 0x0c03)  # subs r12, r12, r3
+    data(2, 0xeb66, 0x76e3)  # sbc r6, r6, r3, asr #31
+    data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
+    data(2, 0xeb4c, 0x7cc6)  # adc r12, r12, r6, lsl #31
+    # s[PART + 6] = half(xx + zz - yy)
+    mov(r14, r3)
+    data(2, 0xea4f, 0x70ee)  # asr r0, r14, #31
+    mov(r6, r14)
+    data(2, 0xeb16, 0x0604)  # adds r6, r6, r4
+    data(2, 0xeb40, 0x70e4)  # adc r0, r0, r4, asr #31
+    data(2, 0xebb6, 0x0608)  # subs r6, r6, r8
+    data(2, 0xeb60, 0x70e8)  # sbc r0, r0, r8, asr #31
+    lsr(r6, r6, 1)
+    data(2, 0xeb46, 0x76c0)  # adc r6, r6, r0, lsl #31
+    # s[PART + 9] = half(xx + yy - zz)
+    mov(r14, r3)
+    data(2, 0xea4f, 0x70ee)  # asr r0, r14, #31
+    mov(r3, r14)
+    data(2, 0xeb13, 0x0308)  # adds r3, r3, r8
+    data(2, 0xeb40, 0x70e8)  # adc r0, r0, r8, asr #31
+    data(2, 0xebb3, 0x0304)  # subs r3, r3, r4
+    data(2, 0xeb60, 0x70e4)  # sbc r0, r0, r4, asr #31
+    lsr(r3, r3, 1)
+    data(2, 0xeb43, 0x73c0)  # adc r3, r3, r0, lsl #31
+    # s[PART + 5] = -s[PART + 5]
+    # s[PART + 7] = -s[PART + 7]
+    # s[PART + 8] = -s[PART + 8]
+    #
+    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    data(2, 0xf8d2, 0x01e4)  # ldr r0, [r2, #484]
+    data(2, 0xfb80, 0xc40c)  # smull r12, r4, r0, r12
+    data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
+    data(2, 0xeb4c, 0x7cc4)  # adc r12, r12, r4, lsl #31
+    data(2, 0x9c03)  # ldr r4, [sp, #12]
+    data(2, 0xf8c4, 0xc178)  # str r12, [r4, #376]
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
     data(2, 0xf1cb, 0x0800)  # rsb r8, r11, #0
-    data(2, 0xf8d4, 0xa0a4)  # ldr r10, [r4, #164]
-    data(2, 0xfbc8, 0x790a)  # smlal r7, r9, r8, r10
-    lsr(r7, r7, 28)
-    data(2, 0xeb47, 0x1709)  # adc r7, r7, r9, lsl #4
+    data(2, 0xfb80, 0x8c08)  # smull r8, r12, r0, r8
+    data(2, 0xea5f, 0x0858)  # lsrs r8, r8, #1
+    data(2, 0xeb48, 0x78cc)  # adc r8, r8, r12, lsl #31
+    data(2, 0xf8c4, 0x817c)  # str r8, [r4, #380]
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    data(2, 0xf1c5, 0x0b00)  # rsb r11, r5, #0
+    data(2, 0xfb80, 0xbc0b)  # smull r11, r12, r0, r11
+    data(2, 0xea5f, 0x0b5b)  # lsrs r11, r11, #1
+    data(2, 0xeb4b, 0x7bcc)  # adc r11, r11, r12, lsl #31
+    data(2, 0xf8c4, 0xb180)  # str r11, [r4, #384]
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    data(2, 0xfb80, 0x5c07)  # smull r5, r12, r0, r7
+    lsr(r5, r5, 1)
+    data(2, 0xeb45, 0x75cc)  # adc r5, r5, r12, lsl #31
+    data(2, 0xf8c4, 0x5184)  # str r5, [r4, #388]
     #
-    # learn_one(m, e, 3, fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0x8114)  # ldr r8, [r2, #276]
-    data(2, 0xebb7, 0x0f08)  # cmp r7, r8
+    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    data(2, 0xf8c4, 0x8188)  # str r8, [r4, #392]
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    data(2, 0xfb80, 0x6c06)  # smull r6, r12, r0, r6
+    lsr(r6, r6, 1)
+    data(2, 0xeb46, 0x76cc)  # adc r6, r6, r12, lsl #31
+    data(2, 0xf8c4, 0x618c)  # str r6, [r4, #396]
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    data(2, 0xf1c1, 0x0c00)  # rsb r12, r1, #0
+    data(2, 0xfb80, 0xc60c)  # smull r12, r6, r0, r12
+    data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
+    data(2, 0xeb4c, 0x7cc6)  # adc r12, r12, r6, lsl #31
+    data(2, 0xf8c4, 0xc190)  # str r12, [r4, #400]
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    data(2, 0xfb80, 0x160a)  # smull r1, r6, r0, r10
+    lsr(r1, r1, 1)
+    data(2, 0xeb41, 0x71c6)  # adc r1, r1, r6, lsl #31
+    data(2, 0xf8c4, 0x1194)  # str r1, [r4, #404]
+    #
+    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    data(2, 0xf8c4, 0xb198)  # str r11, [r4, #408]
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    data(2, 0xf8c4, 0xc19c)  # str r12, [r4, #412]
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    data(2, 0xfb80, 0x3603)  # smull r3, r6, r0, r3
+    lsr(r3, r3, 1)
+    data(2, 0xeb43, 0x73c6)  # adc r3, r3, r6, lsl #31
+    data(2, 0xf8c4, 0x31a0)  # str r3, [r4, #416]
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    data(2, 0xfb80, 0x0609)  # smull r0, r6, r0, r9
+    lsr(r0, r0, 1)
+    data(2, 0xeb40, 0x70c6)  # adc r0, r0, r6, lsl #31
+    data(2, 0xf8c4, 0x01a4)  # str r0, [r4, #420]
+    #
+    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    data(2, 0xf8d2, 0x61e8)  # ldr r6, [r2, #488]
+    data(2, 0xfb86, 0x7007)  # smull r7, r0, r6, r7
+    lsr(r7, r7, 1)
+    data(2, 0xeb47, 0x77c0)  # adc r7, r7, r0, lsl #31
+    data(2, 0xf8c4, 0x71a8)  # str r7, [r4, #424]
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    data(2, 0xfb86, 0xa00a)  # smull r10, r0, r6, r10
+    data(2, 0xea5f, 0x0a5a)  # lsrs r10, r10, #1
+    data(2, 0xeb4a, 0x7ac0)  # adc r10, r10, r0, lsl #31
+    data(2, 0xf8c4, 0xa1ac)  # str r10, [r4, #428]
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    data(2, 0xfb86, 0x9009)  # smull r9, r0, r6, r9
+    data(2, 0xea5f, 0x0959)  # lsrs r9, r9, #1
+    data(2, 0xeb49, 0x79c0)  # adc r9, r9, r0, lsl #31
+    data(2, 0xf8c4, 0x91b0)  # str r9, [r4, #432]
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    data(2, 0x980c)  # ldr r0, [sp, #48]
+    data(2, 0xfb86, 0x6000)  # smull r6, r0, r6, r0
+    lsr(r6, r6, 1)
+    data(2, 0xeb46, 0x76c0)  # adc r6, r6, r0, lsl #31
+    data(2, 0xf8c4, 0x61b4)  # str r6, [r4, #436]
+    #
+    # dual(m, s): Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too.
+    #
+    # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
+    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    data(2, 0xf8d4, 0x00e4)  # ldr r0, [r4, #228]
+    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
+    data(2, 0xea80, 0x060e)  # eor r6, r0, lr
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    data(2, 0xf8d4, 0x90e8)  # ldr r9, [r4, #232]
+    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
+    data(2, 0xea89, 0x0a0e)  # eor r10, r9, lr
+    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
+    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
+    mov(r7, 99)
+    cmp(r6, r7)
     it(gt)
-    mov(r7, r8)
-    data(2, 0xeb17, 0x0f08)  # cmn r7, r8
+    mov(r6, r7)
+    data(2, 0xebb6, 0x0f0a)  # cmp r6, r10
     it(lt)
-    data(2, 0xf1c8, 0x0700)  # rsb r7, r8, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0x80bc)  # ldr r8, [r2, #188]
-    data(2, 0xfb88, 0x8707)  # smull r8, r7, r8, r7
-    data(2, 0xf8d2, 0x90e8)  # ldr r9, [r2, #232]
-    data(2, 0xf1d9, 0x0e20)  # rsbs r14, r9, #32
+    mov(r6, r10)
+    data(2, 0xf8d4, 0xa0ec)  # ldr r10, [r4, #236]
+    data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
+    data(2, 0xea8a, 0x030e)  # eor r3, r10, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    data(2, 0xf8d4, 0x10f0)  # ldr r1, [r4, #240]
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x0c0e)  # eor r12, r1, lr
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    cmp(r3, r7)
+    it(gt)
+    mov(r3, r7)
+    data(2, 0xebb3, 0x0f0c)  # cmp r3, r12
+    it(lt)
+    mov(r3, r12)
+    cmp(r6, r7)
+    it(gt)
+    mov(r6, r7)
+    cmp(r6, r3)
+    it(lt)
+    mov(r6, r3)
+    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
+    data(2, 0xf8d4, 0x30f4)  # ldr r3, [r4, #244]
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x0c0e)  # eor r12, r3, lr
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    cmp(r6, r7)
+    it(gt)
+    mov(r6, r7)
+    data(2, 0xebb6, 0x0f0c)  # cmp r6, r12
+    it(lt)
+    mov(r6, r12)
+    data(2, 0xf8d4, 0xc0f8)  # ldr r12, [r4, #248]
+    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
+    data(2, 0xea8c, 0x050e)  # eor r5, r12, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d4, 0xb0fc)  # ldr r11, [r4, #252]
+    data(2, 0xea4f, 0x7eeb)  # asr r14, r11, #31
+    data(2, 0xea8b, 0x080e)  # eor r8, r11, lr
+    data(2, 0xfab8, 0xf888)  # clz r8, r8
+    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
+    cmp(r5, r7)
+    it(gt)
+    mov(r5, r7)
+    data(2, 0xebb5, 0x0f08)  # cmp r5, r8
+    it(lt)
+    mov(r5, r8)
+    cmp(r6, r7)
+    it(gt)
+    mov(r6, r7)
+    cmp(r6, r5)
+    it(lt)
+    mov(r6, r5)
+    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    data(2, 0xf8d4, 0x5100)  # ldr r5, [r4, #256]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x080e)  # eor r8, r5, lr
+    data(2, 0xfab8, 0xf888)  # clz r8, r8
+    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
+    cmp(r6, r7)
+    it(gt)
+    mov(r6, r7)
+    data(2, 0xebb6, 0x0f08)  # cmp r6, r8
+    it(lt)
+    mov(r6, r8)
+    data(2, 0xf8d4, 0x8104)  # ldr r8, [r4, #260]
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x000e)  # eor r0, r8, lr
+    data(2, 0xfab0, 0xf080)  # clz r0, r0
+    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
+    data(2, 0xf8d4, 0x1108)  # ldr r1, [r4, #264]
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x0a0e)  # eor r10, r1, lr
+    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
+    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
+    cmp(r0, r7)
+    it(gt)
+    mov(r0, r7)
+    data(2, 0xebb0, 0x0f0a)  # cmp r0, r10
+    it(lt)
+    mov(r0, r10)
+    cmp(r6, r7)
+    it(gt)
+    mov(r6, r7)
+    cmp(r6, r0)
+    it(lt)
+    mov(r6, r0)
+    mov(r6, r6)
+    data(2, 0xf206, 0x0601)  # addw r6, r6, #1
+    data(2, 0xf8c4, 0x6260)  # str r6, [r4, #608]
+    # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
+    data(2, 0xf8d2, 0x01f4)  # ldr r0, [r2, #500]
+    data(2, 0xfb80, 0x3703)  # smull r3, r7, r0, r3
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_7)
+    data(2, 0xfa33, 0xf306)  # lsrs r3, r3, r6
+    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
+    data(2, 0xeb43, 0x0307)  # adc r3, r3, r7
+    label(back_8)
+    # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
+    data(2, 0xfb80, 0xb70b)  # smull r11, r7, r0, r11
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_9)
-    data(2, 0xfa38, 0xf809)  # lsrs r8, r8, r9
+    data(2, 0xfa3b, 0xfb06)  # lsrs r11, r11, r6
+    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
+    data(2, 0xeb4b, 0x0b07)  # adc r11, r11, r7
+    label(back_10)
+    # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
+    data(2, 0xfb80, 0x1701)  # smull r1, r7, r0, r1
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_11)
+    data(2, 0xfa31, 0xf106)  # lsrs r1, r1, r6
+    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
+    data(2, 0xeb41, 0x0107)  # adc r1, r1, r7
+    label(back_12)
+    # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
+    data(2, 0xfb80, 0xc70c)  # smull r12, r7, r0, r12
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_13)
+    data(2, 0xfa3c, 0xfc06)  # lsrs r12, r12, r6
+    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
+    data(2, 0xeb4c, 0x0c07)  # adc r12, r12, r7
+    label(back_14)
+    data(2, 0xf1cc, 0x0e00)  # rsb r14, r12, #0
+    data(2, 0xea4f, 0x77ee)  # asr r7, r14, #31
+    mov(r12, r14)
+    data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
+    data(2, 0xeb4c, 0x7cc7)  # adc r12, r12, r7, lsl #31
+    # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
+    data(2, 0xfb80, 0x5705)  # smull r5, r7, r0, r5
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_15)
+    data(2, 0xfa35, 0xf506)  # lsrs r5, r5, r6
+    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
+    data(2, 0xeb45, 0x0507)  # adc r5, r5, r7
+    label(back_16)
+    data(2, 0xf1c5, 0x0e00)  # rsb r14, r5, #0
+    data(2, 0xea4f, 0x77ee)  # asr r7, r14, #31
+    mov(r5, r14)
+    lsr(r5, r5, 1)
+    data(2, 0xeb45, 0x75c7)  # adc r5, r5, r7, lsl #31
+    # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
+    data(2, 0xfb80, 0x8708)  # smull r8, r7, r0, r8
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_17)
+    data(2, 0xfa38, 0xf806)  # lsrs r8, r8, r6
     data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
     data(2, 0xeb48, 0x0807)  # adc r8, r8, r7
-    label(back_10)
-    ldr(r7, [r1, 56])
-    data(2, 0xeba7, 0x0708)  # sub r7, r7, r8
+    label(back_18)
+    data(2, 0xf1c8, 0x0e00)  # rsb r14, r8, #0
+    data(2, 0xea4f, 0x77ee)  # asr r7, r14, #31
+    mov(r8, r14)
+    data(2, 0xea5f, 0x0858)  # lsrs r8, r8, #1
+    data(2, 0xeb48, 0x78c7)  # adc r8, r8, r7, lsl #31
+    # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
+    data(2, 0xfb80, 0x9709)  # smull r9, r7, r0, r9
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_19)
+    data(2, 0xfa39, 0xf906)  # lsrs r9, r9, r6
+    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
+    data(2, 0xeb49, 0x0907)  # adc r9, r9, r7
+    label(back_20)
+    mov(r14, r9)
+    data(2, 0xea4f, 0x77ee)  # asr r7, r14, #31
+    mov(r9, r14)
+    data(2, 0xea5f, 0x0959)  # lsrs r9, r9, #1
+    data(2, 0xeb49, 0x79c7)  # adc r9, r9, r7, lsl #31
+    # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
+    data(2, 0xf8d4, 0x70ec)  # ldr r7, [r4, #236]
+    data(2, 0xfb80, 0x7a07)  # smull r7, r10, r0, r7
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_21)
+    data(2, 0xfa37, 0xf706)  # lsrs r7, r7, r6
+    data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
+    data(2, 0xeb47, 0x070a)  # adc r7, r7, r10
+    label(back_22)
+    mov(r14, r7)
+    data(2, 0xea4f, 0x7aee)  # asr r10, r14, #31
+    mov(r7, r14)
+    lsr(r7, r7, 1)
+    data(2, 0xeb47, 0x77ca)  # adc r7, r7, r10, lsl #31
+    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
+    data(2, 0xf8d4, 0xa0f0)  # ldr r10, [r4, #240]
+    data(2, 0xfb80, 0xa20a)  # smull r10, r2, r0, r10
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_23)
+    data(2, 0xfa3a, 0xfa06)  # lsrs r10, r10, r6
+    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
+    data(2, 0xeb4a, 0x0a02)  # adc r10, r10, r2
+    label(back_24)
+    mov(r14, r10)
+    data(2, 0xea4f, 0x72ee)  # asr r2, r14, #31
+    mov(r10, r14)
+    data(2, 0xea5f, 0x0a5a)  # lsrs r10, r10, #1
+    data(2, 0xeb4a, 0x7ac2)  # adc r10, r10, r2, lsl #31
+    # s[DUAL] = yy + zz
+    data(2, 0xeb0b, 0x0201)  # add r2, r11, r1
+    data(2, 0xf8c4, 0x21b8)  # str r2, [r4, #440]
+    # s[DUAL + 1] = xy
+    data(2, 0xf8c4, 0xc1bc)  # str r12, [r4, #444]
+    # s[DUAL + 2] = xz
+    data(2, 0xf8c4, 0x51c0)  # str r5, [r4, #448]
+    # s[DUAL + 3] = hx
+    data(2, 0xf8c4, 0x91c4)  # str r9, [r4, #452]
+    # s[DUAL + 4] = xy
+    data(2, 0xf8c4, 0xc1c8)  # str r12, [r4, #456]
+    # s[DUAL + 5] = xx + zz
+    add(r1, r3, r1)
+    data(2, 0xf8c4, 0x11cc)  # str r1, [r4, #460]
+    # s[DUAL + 6] = yz
+    data(2, 0xf8c4, 0x81d0)  # str r8, [r4, #464]
+    # s[DUAL + 7] = hy
+    data(2, 0xf8c4, 0x71d4)  # str r7, [r4, #468]
+    # s[DUAL + 8] = xz
+    data(2, 0xf8c4, 0x51d8)  # str r5, [r4, #472]
+    # s[DUAL + 9] = yz
+    data(2, 0xf8c4, 0x81dc)  # str r8, [r4, #476]
+    # s[DUAL + 10] = xx + yy
+    data(2, 0xeb03, 0x030b)  # add r3, r3, r11
+    data(2, 0xf8c4, 0x31e0)  # str r3, [r4, #480]
+    # s[DUAL + 11] = hz
+    data(2, 0xf8c4, 0xa1e4)  # str r10, [r4, #484]
+    # s[DUAL + 12] = hx
+    data(2, 0xf8c4, 0x91e8)  # str r9, [r4, #488]
+    # s[DUAL + 13] = hy
+    data(2, 0xf8c4, 0x71ec)  # str r7, [r4, #492]
+    # s[DUAL + 14] = hz
+    data(2, 0xf8c4, 0xa1f0)  # str r10, [r4, #496]
+    # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
+    data(2, 0xf8d4, 0xb0e4)  # ldr r11, [r4, #228]
+    data(2, 0xfb80, 0x0b0b)  # smull r0, r11, r0, r11
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_25)
+    data(2, 0xfa30, 0xf006)  # lsrs r0, r0, r6
+    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
+    data(2, 0xeb40, 0x000b)  # adc r0, r0, r11
+    label(back_26)
+    data(2, 0xf8c4, 0x01f4)  # str r0, [r4, #500]
+    #
+    # changes(s): Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way.
+    # s[WIDE] = -9999
+    # s[FAR + 2] = -9999
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0xf8d4, 0xb178)  # ldr r11, [r4, #376]
+    data(2, 0xfb8b, 0x6002)  # smull r6, r0, r11, r2
+    data(2, 0xf8d4, 0x217c)  # ldr r2, [r4, #380]
+    data(2, 0xfbc2, 0x600c)  # smlal r6, r0, r2, r12
+    data(2, 0xf8d4, 0xa180)  # ldr r10, [r4, #384]
+    data(2, 0xfbca, 0x6005)  # smlal r6, r0, r10, r5
+    data(2, 0xf8d4, 0x3184)  # ldr r3, [r4, #388]
+    data(2, 0xfbc3, 0x6009)  # smlal r6, r0, r3, r9
+    lsr(r6, r6, 30)
+    data(2, 0xeb46, 0x0680)  # adc r6, r6, r0, lsl #2
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0xfb8b, 0x040c)  # smull r0, r4, r11, r12
+    data(2, 0xfbc2, 0x0401)  # smlal r0, r4, r2, r1
+    data(2, 0xfbca, 0x0408)  # smlal r0, r4, r10, r8
+    data(2, 0xfbc3, 0x0407)  # smlal r0, r4, r3, r7
+    lsr(r0, r0, 30)
+    data(2, 0xeb40, 0x0084)  # adc r0, r0, r4, lsl #2
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0xfb8b, 0x4105)  # smull r4, r1, r11, r5
+    data(2, 0xfbc2, 0x4108)  # smlal r4, r1, r2, r8
+    data(2, 0xf8dd, 0x800c)  # ldr r8, [sp, #12]
+    data(2, 0xf8d8, 0x51e0)  # ldr r5, [r8, #480]
+    data(2, 0xfbca, 0x4105)  # smlal r4, r1, r10, r5
+    data(2, 0xf8d8, 0x51e4)  # ldr r5, [r8, #484]
+    data(2, 0xfbc3, 0x4105)  # smlal r4, r1, r3, r5
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x0481)  # adc r4, r4, r1, lsl #2
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0xfb8b, 0x1c09)  # smull r1, r12, r11, r9
+    data(2, 0xfbc2, 0x1c07)  # smlal r1, r12, r2, r7
+    data(2, 0xfbca, 0x1c05)  # smlal r1, r12, r10, r5
+    data(2, 0xf8d8, 0xb1f4)  # ldr r11, [r8, #500]
+    data(2, 0xfbc3, 0x1c0b)  # smlal r1, r12, r3, r11
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x018c)  # adc r1, r1, r12, lsl #2
+    # s[TURNED + 4 * row] = k0
+    data(2, 0xf8c8, 0x61f8)  # str r6, [r8, #504]
+    # s[TURNED + 4 * row + 1] = k1
+    data(2, 0xf8c8, 0x01fc)  # str r0, [r8, #508]
+    # s[TURNED + 4 * row + 2] = k2
+    data(2, 0xf8c8, 0x4200)  # str r4, [r8, #512]
+    # s[TURNED + 4 * row + 3] = k3
+    data(2, 0xf8c8, 0x1204)  # str r1, [r8, #516]
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
+    data(2, 0xea86, 0x0c0e)  # eor r12, r6, lr
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    movwt(r3, 0xffffd8f1)  # -9999
+    movw(r6, 9999)
+    mov(r10, r3)
+    data(2, 0xebba, 0x0f06)  # cmp r10, r6
+    it(gt)
+    mov(r10, r6)
+    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
+    it(lt)
+    mov(r10, r12)
+    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
+    data(2, 0xea80, 0x0c0e)  # eor r12, r0, lr
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x000e)  # eor r0, r4, lr
+    data(2, 0xfab0, 0xf080)  # clz r0, r0
+    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
+    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
+    it(gt)
+    mov(r12, r6)
+    data(2, 0xebbc, 0x0f00)  # cmp r12, r0
+    it(lt)
+    mov(r12, r0)
+    data(2, 0xebba, 0x0f06)  # cmp r10, r6
+    it(gt)
+    mov(r10, r6)
+    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
+    it(lt)
+    mov(r10, r12)
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x000e)  # eor r0, r1, lr
+    data(2, 0xfab0, 0xf080)  # clz r0, r0
+    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
+    mov(r12, r3)
+    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
+    it(gt)
+    mov(r12, r6)
+    data(2, 0xebbc, 0x0f00)  # cmp r12, r0
+    it(lt)
+    mov(r12, r0)
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0xf8d8, 0x01b8)  # ldr r0, [r8, #440]
+    data(2, 0xfb82, 0x1400)  # smull r1, r4, r2, r0
+    data(2, 0xf8d8, 0x318c)  # ldr r3, [r8, #396]
+    data(2, 0xf8d8, 0x01bc)  # ldr r0, [r8, #444]
+    data(2, 0xfbc3, 0x1400)  # smlal r1, r4, r3, r0
+    data(2, 0xf8d8, 0x6190)  # ldr r6, [r8, #400]
+    data(2, 0xf8d8, 0xb1c0)  # ldr r11, [r8, #448]
+    data(2, 0xfbc6, 0x140b)  # smlal r1, r4, r6, r11
+    data(2, 0xf8cd, 0xc030)  # str r12, [sp, #48]
+    data(2, 0xf8d8, 0xc194)  # ldr r12, [r8, #404]
+    data(2, 0xfbcc, 0x1409)  # smlal r1, r4, r12, r9
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0184)  # adc r1, r1, r4, lsl #2
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0xfb82, 0x4800)  # smull r4, r8, r2, r0
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8d0, 0x91cc)  # ldr r9, [r0, #460]
+    data(2, 0xfbc3, 0x4809)  # smlal r4, r8, r3, r9
+    data(2, 0xf8d0, 0x91d0)  # ldr r9, [r0, #464]
+    data(2, 0xfbc6, 0x4809)  # smlal r4, r8, r6, r9
+    data(2, 0xfbcc, 0x4807)  # smlal r4, r8, r12, r7
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x0488)  # adc r4, r4, r8, lsl #2
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0xfb82, 0x800b)  # smull r8, r0, r2, r11
+    data(2, 0xfbc3, 0x8009)  # smlal r8, r0, r3, r9
+    data(2, 0xf8dd, 0x900c)  # ldr r9, [sp, #12]
+    data(2, 0xf8d9, 0xb1e0)  # ldr r11, [r9, #480]
+    data(2, 0xfbc6, 0x800b)  # smlal r8, r0, r6, r11
+    data(2, 0xfbcc, 0x8005)  # smlal r8, r0, r12, r5
+    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
+    data(2, 0xeb48, 0x0880)  # adc r8, r8, r0, lsl #2
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0xf8d9, 0x01c4)  # ldr r0, [r9, #452]
+    data(2, 0xf8cd, 0xa048)  # str r10, [sp, #72]
+    data(2, 0xfb82, 0xba00)  # smull r11, r10, r2, r0
+    data(2, 0xfbc3, 0xba07)  # smlal r11, r10, r3, r7
+    data(2, 0xfbc6, 0xba05)  # smlal r11, r10, r6, r5
+    data(2, 0xf8d9, 0x31f4)  # ldr r3, [r9, #500]
+    data(2, 0xfbcc, 0xba03)  # smlal r11, r10, r12, r3
+    data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
+    data(2, 0xeb4b, 0x0b8a)  # adc r11, r11, r10, lsl #2
+    # s[TURNED + 4 * row] = k0
+    data(2, 0xf8c9, 0x1208)  # str r1, [r9, #520]
+    # s[TURNED + 4 * row + 1] = k1
+    data(2, 0xf8c9, 0x420c)  # str r4, [r9, #524]
+    # s[TURNED + 4 * row + 2] = k2
+    data(2, 0xf8c9, 0x8210)  # str r8, [r9, #528]
+    # s[TURNED + 4 * row + 3] = k3
+    data(2, 0xf8c9, 0xb214)  # str r11, [r9, #532]
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x0a0e)  # eor r10, r1, lr
+    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
+    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
+    data(2, 0xf8dd, 0xc048)  # ldr r12, [sp, #72]
+    movw(r2, 9999)
+    data(2, 0xebbc, 0x0f02)  # cmp r12, r2
+    it(gt)
+    mov(r12, r2)
+    data(2, 0xebbc, 0x0f0a)  # cmp r12, r10
+    it(lt)
+    mov(r12, r10)
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x0a0e)  # eor r10, r4, lr
+    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
+    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x040e)  # eor r4, r8, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xebba, 0x0f02)  # cmp r10, r2
+    it(gt)
+    mov(r10, r2)
+    data(2, 0xebba, 0x0f04)  # cmp r10, r4
+    it(lt)
+    mov(r10, r4)
+    data(2, 0xebbc, 0x0f02)  # cmp r12, r2
+    it(gt)
+    mov(r12, r2)
+    data(2, 0xebbc, 0x0f0a)  # cmp r12, r10
+    it(lt)
+    mov(r12, r10)
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0xea4f, 0x7eeb)  # asr r14, r11, #31
+    data(2, 0xea8b, 0x040e)  # eor r4, r11, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
+    data(2, 0xebba, 0x0f02)  # cmp r10, r2
+    it(gt)
+    mov(r10, r2)
+    data(2, 0xebba, 0x0f04)  # cmp r10, r4
+    it(lt)
+    mov(r10, r4)
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0xf8d9, 0x4180)  # ldr r4, [r9, #384]
+    data(2, 0xf8d9, 0xb1b8)  # ldr r11, [r9, #440]
+    data(2, 0xfb84, 0x810b)  # smull r8, r1, r4, r11
+    data(2, 0xf8d9, 0xb1bc)  # ldr r11, [r9, #444]
+    data(2, 0xfbc6, 0x810b)  # smlal r8, r1, r6, r11
+    data(2, 0xf8d9, 0x21a0)  # ldr r2, [r9, #416]
+    data(2, 0xf8d9, 0x31c0)  # ldr r3, [r9, #448]
+    data(2, 0xfbc2, 0x8103)  # smlal r8, r1, r2, r3
+    data(2, 0xf8cd, 0xa030)  # str r10, [sp, #48]
+    data(2, 0xf8d9, 0xa1a4)  # ldr r10, [r9, #420]
+    data(2, 0xfbca, 0x8100)  # smlal r8, r1, r10, r0
+    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
+    data(2, 0xeb48, 0x0881)  # adc r8, r8, r1, lsl #2
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0xfb84, 0x190b)  # smull r1, r9, r4, r11
+    data(2, 0xf8dd, 0xb00c)  # ldr r11, [sp, #12]
+    data(2, 0xf8db, 0x01cc)  # ldr r0, [r11, #460]
+    data(2, 0xfbc6, 0x1900)  # smlal r1, r9, r6, r0
+    data(2, 0xf8db, 0x01d0)  # ldr r0, [r11, #464]
+    data(2, 0xfbc2, 0x1900)  # smlal r1, r9, r2, r0
+    data(2, 0xfbca, 0x1907)  # smlal r1, r9, r10, r7
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0189)  # adc r1, r1, r9, lsl #2
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0xfb84, 0x9b03)  # smull r9, r11, r4, r3
+    data(2, 0xfbc6, 0x9b00)  # smlal r9, r11, r6, r0
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8d0, 0x31e0)  # ldr r3, [r0, #480]
+    data(2, 0xfbc2, 0x9b03)  # smlal r9, r11, r2, r3
+    data(2, 0xfbca, 0x9b05)  # smlal r9, r11, r10, r5
+    data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
+    data(2, 0xeb49, 0x098b)  # adc r9, r9, r11, lsl #2
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0xf8d0, 0xb1c4)  # ldr r11, [r0, #452]
+    data(2, 0xf8cd, 0xc048)  # str r12, [sp, #72]
+    data(2, 0xfb84, 0x3c0b)  # smull r3, r12, r4, r11
+    data(2, 0xfbc6, 0x3c07)  # smlal r3, r12, r6, r7
+    data(2, 0xfbc2, 0x3c05)  # smlal r3, r12, r2, r5
+    data(2, 0xf8d0, 0x21f4)  # ldr r2, [r0, #500]
+    data(2, 0xfbca, 0x3c02)  # smlal r3, r12, r10, r2
+    lsr(r3, r3, 30)
+    data(2, 0xeb43, 0x038c)  # adc r3, r3, r12, lsl #2
+    # s[TURNED + 4 * row] = k0
+    data(2, 0xf8c0, 0x8218)  # str r8, [r0, #536]
+    # s[TURNED + 4 * row + 1] = k1
+    data(2, 0xf8c0, 0x121c)  # str r1, [r0, #540]
+    # s[TURNED + 4 * row + 2] = k2
+    data(2, 0xf8c0, 0x9220)  # str r9, [r0, #544]
+    # s[TURNED + 4 * row + 3] = k3
+    data(2, 0xf8c0, 0x3224)  # str r3, [r0, #548]
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x0c0e)  # eor r12, r8, lr
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    data(2, 0xf8dd, 0xa048)  # ldr r10, [sp, #72]
+    movw(r6, 9999)
+    data(2, 0xebba, 0x0f06)  # cmp r10, r6
+    it(gt)
+    mov(r10, r6)
+    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
+    it(lt)
+    mov(r10, r12)
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x0c0e)  # eor r12, r1, lr
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
+    data(2, 0xea89, 0x040e)  # eor r4, r9, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
+    it(gt)
+    mov(r12, r6)
+    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
+    it(lt)
+    mov(r12, r4)
+    data(2, 0xebba, 0x0f06)  # cmp r10, r6
+    it(gt)
+    mov(r10, r6)
+    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
+    it(lt)
+    mov(r10, r12)
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x040e)  # eor r4, r3, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xf8dd, 0xc030)  # ldr r12, [sp, #48]
+    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
+    it(gt)
+    mov(r12, r6)
+    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
+    it(lt)
+    mov(r12, r4)
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0xf8d0, 0x41a8)  # ldr r4, [r0, #424]
+    data(2, 0xf8d0, 0x31b8)  # ldr r3, [r0, #440]
+    data(2, 0xfb84, 0x3903)  # smull r3, r9, r4, r3
+    data(2, 0xf8d0, 0x11ac)  # ldr r1, [r0, #428]
+    data(2, 0xf8d0, 0x81bc)  # ldr r8, [r0, #444]
+    data(2, 0xfbc1, 0x3908)  # smlal r3, r9, r1, r8
+    data(2, 0xf8d0, 0x61b0)  # ldr r6, [r0, #432]
+    data(2, 0xf8d0, 0x21c0)  # ldr r2, [r0, #448]
+    data(2, 0xfbc6, 0x3902)  # smlal r3, r9, r6, r2
+    data(2, 0xf8cd, 0xc030)  # str r12, [sp, #48]
+    data(2, 0xf8d0, 0xc1b4)  # ldr r12, [r0, #436]
+    data(2, 0xfbcc, 0x390b)  # smlal r3, r9, r12, r11
+    lsr(r3, r3, 30)
+    data(2, 0xeb43, 0x0389)  # adc r3, r3, r9, lsl #2
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0xfb84, 0x8908)  # smull r8, r9, r4, r8
+    data(2, 0xf8d0, 0xb1cc)  # ldr r11, [r0, #460]
+    data(2, 0xfbc1, 0x890b)  # smlal r8, r9, r1, r11
+    data(2, 0xf8d0, 0xb1d0)  # ldr r11, [r0, #464]
+    data(2, 0xfbc6, 0x890b)  # smlal r8, r9, r6, r11
+    data(2, 0xfbcc, 0x8907)  # smlal r8, r9, r12, r7
+    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
+    data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0xfb84, 0x2902)  # smull r2, r9, r4, r2
+    data(2, 0xfbc1, 0x290b)  # smlal r2, r9, r1, r11
+    data(2, 0xf8d0, 0xb1e0)  # ldr r11, [r0, #480]
+    data(2, 0xfbc6, 0x290b)  # smlal r2, r9, r6, r11
+    data(2, 0xfbcc, 0x2905)  # smlal r2, r9, r12, r5
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0289)  # adc r2, r2, r9, lsl #2
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0xf8d0, 0x91c4)  # ldr r9, [r0, #452]
+    data(2, 0xfb84, 0x9b09)  # smull r9, r11, r4, r9
+    data(2, 0xfbc1, 0x9b07)  # smlal r9, r11, r1, r7
+    data(2, 0xfbc6, 0x9b05)  # smlal r9, r11, r6, r5
+    data(2, 0xf8d0, 0x51f4)  # ldr r5, [r0, #500]
+    data(2, 0xfbcc, 0x9b05)  # smlal r9, r11, r12, r5
+    data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
+    data(2, 0xeb49, 0x098b)  # adc r9, r9, r11, lsl #2
+    # s[TURNED + 4 * row] = k0
+    data(2, 0xf8c0, 0x3228)  # str r3, [r0, #552]
+    # s[TURNED + 4 * row + 1] = k1
+    data(2, 0xf8c0, 0x822c)  # str r8, [r0, #556]
+    # s[TURNED + 4 * row + 2] = k2
+    data(2, 0xf8c0, 0x2230)  # str r2, [r0, #560]
+    # s[TURNED + 4 * row + 3] = k3
+    data(2, 0xf8c0, 0x9234)  # str r9, [r0, #564]
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x050e)  # eor r5, r3, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    movw(r7, 9999)
+    data(2, 0xebba, 0x0f07)  # cmp r10, r7
+    it(gt)
+    mov(r10, r7)
+    data(2, 0xebba, 0x0f05)  # cmp r10, r5
+    it(lt)
+    mov(r10, r5)
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x050e)  # eor r5, r8, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x0b0e)  # eor r11, r2, lr
+    data(2, 0xfabb, 0xfb8b)  # clz r11, r11
+    data(2, 0xf1cb, 0x0b20)  # rsb r11, r11, #32
+    cmp(r5, r7)
+    it(gt)
+    mov(r5, r7)
+    data(2, 0xebb5, 0x0f0b)  # cmp r5, r11
+    it(lt)
+    mov(r5, r11)
+    data(2, 0xebba, 0x0f07)  # cmp r10, r7
+    it(gt)
+    mov(r10, r7)
+    data(2, 0xebba, 0x0f05)  # cmp r10, r5
+    it(lt)
+    mov(r10, r5)
+    data(2, 0xf8c0, 0xa264)  # str r10, [r0, #612]
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
+    data(2, 0xea89, 0x050e)  # eor r5, r9, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8dd, 0xb030)  # ldr r11, [sp, #48]
+    data(2, 0xebbb, 0x0f07)  # cmp r11, r7
+    it(gt)
+    mov(r11, r7)
+    data(2, 0xebbb, 0x0f05)  # cmp r11, r5
+    it(lt)
+    mov(r11, r5)
+    data(2, 0xf8c0, 0xb268)  # str r11, [r0, #616]
+    #
+    # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xfb83, 0x3504)  # smull r3, r5, r3, r4
+    data(2, 0xfbc8, 0x3501)  # smlal r3, r5, r8, r1
+    data(2, 0xfbc2, 0x3506)  # smlal r3, r5, r2, r6
+    data(2, 0xfbc9, 0x350c)  # smlal r3, r5, r9, r12
+    lsr(r3, r3, 30)
+    data(2, 0xeb43, 0x0385)  # adc r3, r3, r5, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x3238)  # str r3, [r0, #568]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x020e)  # eor r2, r3, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    movwt(r5, 0xffffd8f1)  # -9999
+    mov(r8, r5)
+    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
+    it(gt)
+    mov(r8, r7)
+    data(2, 0xebb8, 0x0f02)  # cmp r8, r2
+    it(lt)
+    mov(r8, r2)
+    data(2, 0xf8c0, 0x826c)  # str r8, [r0, #620]
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xf8d0, 0x21f8)  # ldr r2, [r0, #504]
+    data(2, 0xfb82, 0x9304)  # smull r9, r3, r2, r4
+    data(2, 0xf8d0, 0x81fc)  # ldr r8, [r0, #508]
+    data(2, 0xfbc8, 0x9301)  # smlal r9, r3, r8, r1
+    data(2, 0xf8d0, 0xb200)  # ldr r11, [r0, #512]
+    data(2, 0xfbcb, 0x9306)  # smlal r9, r3, r11, r6
+    data(2, 0xf8d0, 0xa204)  # ldr r10, [r0, #516]
+    data(2, 0xfbca, 0x930c)  # smlal r9, r3, r10, r12
+    data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
+    data(2, 0xeb49, 0x0983)  # adc r9, r9, r3, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x923c)  # str r9, [r0, #572]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
+    data(2, 0xea89, 0x030e)  # eor r3, r9, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    mov(r9, r5)
+    data(2, 0xebb9, 0x0f07)  # cmp r9, r7
+    it(gt)
+    mov(r9, r7)
+    data(2, 0xebb9, 0x0f03)  # cmp r9, r3
+    it(lt)
+    mov(r9, r3)
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xf8d0, 0x3208)  # ldr r3, [r0, #520]
+    data(2, 0xfb83, 0x5a04)  # smull r5, r10, r3, r4
+    data(2, 0xf8d0, 0x320c)  # ldr r3, [r0, #524]
+    data(2, 0xfbc3, 0x5a01)  # smlal r5, r10, r3, r1
+    data(2, 0xf8d0, 0x3210)  # ldr r3, [r0, #528]
+    data(2, 0xfbc3, 0x5a06)  # smlal r5, r10, r3, r6
+    data(2, 0xf8d0, 0x3214)  # ldr r3, [r0, #532]
+    data(2, 0xfbc3, 0x5a0c)  # smlal r5, r10, r3, r12
+    lsr(r5, r5, 30)
+    data(2, 0xeb45, 0x058a)  # adc r5, r5, r10, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x5240)  # str r5, [r0, #576]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x0a0e)  # eor r10, r5, lr
+    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
+    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
+    data(2, 0xebb9, 0x0f07)  # cmp r9, r7
+    it(gt)
+    mov(r9, r7)
+    data(2, 0xebb9, 0x0f0a)  # cmp r9, r10
+    it(lt)
+    mov(r9, r10)
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xf8d0, 0xa218)  # ldr r10, [r0, #536]
+    data(2, 0xfb8a, 0x4504)  # smull r4, r5, r10, r4
+    data(2, 0xf8d0, 0xa21c)  # ldr r10, [r0, #540]
+    data(2, 0xfbca, 0x4501)  # smlal r4, r5, r10, r1
+    data(2, 0xf8d0, 0x1220)  # ldr r1, [r0, #544]
+    data(2, 0xfbc1, 0x4506)  # smlal r4, r5, r1, r6
+    data(2, 0xf8d0, 0x6224)  # ldr r6, [r0, #548]
+    data(2, 0xfbc6, 0x450c)  # smlal r4, r5, r6, r12
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x0485)  # adc r4, r4, r5, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x4244)  # str r4, [r0, #580]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x050e)  # eor r5, r4, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xebb9, 0x0f07)  # cmp r9, r7
+    it(gt)
+    mov(r9, r7)
+    data(2, 0xebb9, 0x0f05)  # cmp r9, r5
+    it(lt)
+    mov(r9, r5)
+    data(2, 0xf8c0, 0x9270)  # str r9, [r0, #624]
+    #
+    # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xf8d0, 0x5178)  # ldr r5, [r0, #376]
+    data(2, 0xfb82, 0x5c05)  # smull r5, r12, r2, r5
+    data(2, 0xf8d0, 0x417c)  # ldr r4, [r0, #380]
+    data(2, 0xfbc8, 0x5c04)  # smlal r5, r12, r8, r4
+    data(2, 0xf8d0, 0x9180)  # ldr r9, [r0, #384]
+    data(2, 0xfbcb, 0x5c09)  # smlal r5, r12, r11, r9
+    data(2, 0xf8d0, 0x6204)  # ldr r6, [r0, #516]
+    data(2, 0xf8d0, 0x1184)  # ldr r1, [r0, #388]
+    data(2, 0xfbc6, 0x5c01)  # smlal r5, r12, r6, r1
+    lsr(r5, r5, 30)
+    data(2, 0xeb45, 0x058c)  # adc r5, r5, r12, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x5248)  # str r5, [r0, #584]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x010e)  # eor r1, r5, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    movwt(r12, 0xffffd8f1)  # -9999
+    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
+    it(gt)
+    mov(r12, r7)
+    data(2, 0xebbc, 0x0f01)  # cmp r12, r1
+    it(lt)
+    mov(r12, r1)
+    #
+    # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xfb82, 0x1504)  # smull r1, r5, r2, r4
+    data(2, 0xf8d0, 0xa18c)  # ldr r10, [r0, #396]
+    data(2, 0xfbc8, 0x150a)  # smlal r1, r5, r8, r10
+    data(2, 0xf8d0, 0x8190)  # ldr r8, [r0, #400]
+    data(2, 0xfbcb, 0x1508)  # smlal r1, r5, r11, r8
+    data(2, 0xf8d0, 0xb194)  # ldr r11, [r0, #404]
+    data(2, 0xfbc6, 0x150b)  # smlal r1, r5, r6, r11
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0185)  # adc r1, r1, r5, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x124c)  # str r1, [r0, #588]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x050e)  # eor r5, r1, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
+    it(gt)
+    mov(r12, r7)
+    data(2, 0xebbc, 0x0f05)  # cmp r12, r5
+    it(lt)
+    mov(r12, r5)
+    #
+    # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xf8d0, 0x5208)  # ldr r5, [r0, #520]
+    data(2, 0xfb85, 0x4104)  # smull r4, r1, r5, r4
+    data(2, 0xf8d0, 0x520c)  # ldr r5, [r0, #524]
+    data(2, 0xfbc5, 0x410a)  # smlal r4, r1, r5, r10
+    data(2, 0xf8d0, 0xa210)  # ldr r10, [r0, #528]
+    data(2, 0xfbca, 0x4108)  # smlal r4, r1, r10, r8
+    data(2, 0xfbc3, 0x410b)  # smlal r4, r1, r3, r11
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x0481)  # adc r4, r4, r1, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x4250)  # str r4, [r0, #592]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x010e)  # eor r1, r4, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
+    it(gt)
+    mov(r12, r7)
+    data(2, 0xebbc, 0x0f01)  # cmp r12, r1
+    it(lt)
+    mov(r12, r1)
+    #
+    # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xfb82, 0x2109)  # smull r2, r1, r2, r9
+    data(2, 0xf8d0, 0xb1fc)  # ldr r11, [r0, #508]
+    data(2, 0xfbcb, 0x2108)  # smlal r2, r1, r11, r8
+    data(2, 0xf8d0, 0xb200)  # ldr r11, [r0, #512]
+    data(2, 0xf8d0, 0x41a0)  # ldr r4, [r0, #416]
+    data(2, 0xfbcb, 0x2104)  # smlal r2, r1, r11, r4
+    data(2, 0xf8d0, 0xb1a4)  # ldr r11, [r0, #420]
+    data(2, 0xfbc6, 0x210b)  # smlal r2, r1, r6, r11
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0281)  # adc r2, r2, r1, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x2254)  # str r2, [r0, #596]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x010e)  # eor r1, r2, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
+    it(gt)
+    mov(r12, r7)
+    data(2, 0xebbc, 0x0f01)  # cmp r12, r1
+    it(lt)
+    mov(r12, r1)
+    #
+    # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xf8d0, 0x1208)  # ldr r1, [r0, #520]
+    data(2, 0xfb81, 0x1609)  # smull r1, r6, r1, r9
+    data(2, 0xfbc5, 0x1608)  # smlal r1, r6, r5, r8
+    data(2, 0xfbca, 0x1604)  # smlal r1, r6, r10, r4
+    data(2, 0xfbc3, 0x160b)  # smlal r1, r6, r3, r11
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0186)  # adc r1, r1, r6, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x1258)  # str r1, [r0, #600]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x030e)  # eor r3, r1, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
+    it(gt)
+    mov(r12, r7)
+    data(2, 0xebbc, 0x0f03)  # cmp r12, r3
+    it(lt)
+    mov(r12, r3)
+    #
+    # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0xf8d0, 0x3218)  # ldr r3, [r0, #536]
+    data(2, 0xfb83, 0x3909)  # smull r3, r9, r3, r9
+    data(2, 0xf8d0, 0x521c)  # ldr r5, [r0, #540]
+    data(2, 0xfbc5, 0x3908)  # smlal r3, r9, r5, r8
+    data(2, 0xf8d0, 0x5220)  # ldr r5, [r0, #544]
+    data(2, 0xfbc5, 0x3904)  # smlal r3, r9, r5, r4
+    data(2, 0xf8d0, 0x4224)  # ldr r4, [r0, #548]
+    data(2, 0xfbc4, 0x390b)  # smlal r3, r9, r4, r11
+    lsr(r3, r3, 30)
+    data(2, 0xeb43, 0x0389)  # adc r3, r3, r9, lsl #2
+    # s[CHANGE + out] = c
+    data(2, 0xf8c0, 0x325c)  # str r3, [r0, #604]
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x040e)  # eor r4, r3, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
+    it(gt)
+    mov(r12, r7)
+    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
+    it(lt)
+    mov(r12, r4)
+    data(2, 0xf8c0, 0xc274)  # str r12, [r0, #628]
+    #
+    # restrain(m, s): Write how often a step must be halved.
+    # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+    data(2, 0x9c07)  # ldr r4, [sp, #28]
+    data(2, 0xf8d4, 0x51ec)  # ldr r5, [r4, #492]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d0, 0x6264)  # ldr r6, [r0, #612]
+    sub(r6, r6, r5)
+    data(2, 0xf8d4, 0x51f0)  # ldr r5, [r4, #496]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d0, 0x8268)  # ldr r8, [r0, #616]
+    data(2, 0xeba8, 0x0805)  # sub r8, r8, r5
+    cmp(r6, r7)
+    it(gt)
+    mov(r6, r7)
+    data(2, 0xebb6, 0x0f08)  # cmp r6, r8
+    it(lt)
+    mov(r6, r8)
+    # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
+    data(2, 0xf8d4, 0x51d8)  # ldr r5, [r4, #472]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d0, 0x826c)  # ldr r8, [r0, #620]
+    data(2, 0xeba8, 0x0805)  # sub r8, r8, r5
+    data(2, 0xf8d4, 0x51dc)  # ldr r5, [r4, #476]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d0, 0x9270)  # ldr r9, [r0, #624]
+    data(2, 0xeba9, 0x0905)  # sub r9, r9, r5
+    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
+    it(gt)
+    mov(r8, r7)
+    data(2, 0xebb8, 0x0f09)  # cmp r8, r9
+    it(lt)
+    mov(r8, r9)
+    # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+    data(2, 0xf8d4, 0x51e0)  # ldr r5, [r4, #480]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xebac, 0x0c05)  # sub r12, r12, r5
+    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
+    it(gt)
+    mov(r8, r7)
+    data(2, 0xebb8, 0x0f0c)  # cmp r8, r12
+    it(lt)
+    mov(r8, r12)
+    # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+    cmp(r6, r7)
+    it(gt)
+    mov(r6, r7)
+    data(2, 0xebb6, 0x0f08)  # cmp r6, r8
+    it(lt)
+    mov(r6, r8)
+    data(2, 0xf8d0, 0x5260)  # ldr r5, [r0, #608]
+    data(2, 0xf1c5, 0x0500)  # rsb r5, r5, #0
+    data(2, 0xf205, 0x051a)  # addw r5, r5, #26
+    sub(r6, r6, r5)
+    mov(r7, 0)
+    movw(r8, 40)
+    data(2, 0xebb6, 0x0f08)  # cmp r6, r8
+    it(gt)
+    mov(r6, r8)
+    cmp(r6, r7)
+    it(lt)
+    mov(r6, r7)
+    data(2, 0xf8c0, 0x6278)  # str r6, [r0, #632]
+    #
+    # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d4, 0x71cc)  # ldr r7, [r4, #460]
+    add(r7, r7, r6)
+    add(r7, r7, r5)
+    movw(r8, 1)
+    movw(r9, 62)
+    data(2, 0xebb7, 0x0f09)  # cmp r7, r9
+    it(gt)
+    mov(r7, r9)
+    data(2, 0xebb7, 0x0f08)  # cmp r7, r8
+    it(lt)
+    mov(r7, r8)
+    data(2, 0xf8d4, 0xa1c0)  # ldr r10, [r4, #448]
+    data(2, 0xf8d0, 0xb238)  # ldr r11, [r0, #568]
+    data(2, 0xfb8a, 0xab0b)  # smull r10, r11, r10, r11
+    data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
+    bmi_w(far_27)
+    data(2, 0xfa3a, 0xfa07)  # lsrs r10, r10, r7
+    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
+    data(2, 0xeb4a, 0x0a0b)  # adc r10, r10, r11
+    label(back_28)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    data(2, 0xf8d7, 0xb034)  # ldr r11, [r7, #52]
+    data(2, 0xebab, 0x0b0a)  # sub r11, r11, r10
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c7, 0x0807)  # ubfx r8, r7, #0, #8
-    data(2, 0xf8c1, 0x8038)  # str r8, [r1, #56]
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2727)  # asr r7, r7, #8
-    data(2, 0xf8d1, 0x800c)  # ldr r8, [r1, #12]
-    data(2, 0xeb08, 0x0807)  # add r8, r8, r7
-    data(2, 0xf8d2, 0x7140)  # ldr r7, [r2, #320]
-    data(2, 0xf8d2, 0x916c)  # ldr r9, [r2, #364]
+    data(2, 0xf3cb, 0x0a07)  # ubfx r10, r11, #0, #8
+    data(2, 0xf8c7, 0xa034)  # str r10, [r7, #52]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2b2b)  # asr r11, r11, #8
+    data(2, 0xf8d7, 0xa000)  # ldr r10, [r7, #0]
+    data(2, 0xeb0a, 0x0a0b)  # add r10, r10, r11
+    data(2, 0xf8d4, 0xb158)  # ldr r11, [r4, #344]
+    data(2, 0xf8d4, 0xc18c)  # ldr r12, [r4, #396]
+    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
+    it(gt)
+    mov(r10, r12)
+    data(2, 0xebba, 0x0f0b)  # cmp r10, r11
+    it(lt)
+    mov(r10, r11)
+    data(2, 0xf8c0, 0xa118)  # str r10, [r0, #280]
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d4, 0xb1d0)  # ldr r11, [r4, #464]
+    data(2, 0xeb0b, 0x0b06)  # add r11, r11, r6
+    data(2, 0xeb0b, 0x0b05)  # add r11, r11, r5
+    data(2, 0xebbb, 0x0f09)  # cmp r11, r9
+    it(gt)
+    mov(r11, r9)
+    data(2, 0xebbb, 0x0f08)  # cmp r11, r8
+    it(lt)
+    mov(r11, r8)
+    data(2, 0xf8d4, 0xc1c4)  # ldr r12, [r4, #452]
+    data(2, 0xf8d0, 0xa23c)  # ldr r10, [r0, #572]
+    data(2, 0xfb8c, 0xa10a)  # smull r10, r1, r12, r10
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
+    bmi_w(far_29)
+    data(2, 0xfa3a, 0xfa0b)  # lsrs r10, r10, r11
+    data(2, 0xfa01, 0xf10e)  # lsl r1, r1, r14
+    data(2, 0xeb4a, 0x0a01)  # adc r10, r10, r1
+    label(back_30)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    ldr(r1, [r7, 56])
+    data(2, 0xeba1, 0x010a)  # sub r1, r1, r10
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c1, 0x0a07)  # ubfx r10, r1, #0, #8
+    data(2, 0xf8c7, 0xa038)  # str r10, [r7, #56]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2121)  # asr r1, r1, #8
+    data(2, 0xf8d7, 0xa004)  # ldr r10, [r7, #4]
+    data(2, 0xeb0a, 0x0a01)  # add r10, r10, r1
+    data(2, 0xf8d4, 0x115c)  # ldr r1, [r4, #348]
+    data(2, 0xf8d4, 0x2190)  # ldr r2, [r4, #400]
+    data(2, 0xebba, 0x0f02)  # cmp r10, r2
+    it(gt)
+    mov(r10, r2)
+    data(2, 0xebba, 0x0f01)  # cmp r10, r1
+    it(lt)
+    mov(r10, r1)
+    data(2, 0xf8c0, 0xa11c)  # str r10, [r0, #284]
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d0, 0x1240)  # ldr r1, [r0, #576]
+    data(2, 0xfb8c, 0x1201)  # smull r1, r2, r12, r1
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
+    bmi_w(far_31)
+    data(2, 0xfa31, 0xf10b)  # lsrs r1, r1, r11
+    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
+    data(2, 0xeb41, 0x0102)  # adc r1, r1, r2
+    label(back_32)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    ldr(r2, [r7, 60])
+    sub(r2, r2, r1)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c2, 0x0107)  # ubfx r1, r2, #0, #8
+    str(r1, [r7, 60])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2222)  # asr r2, r2, #8
+    ldr(r1, [r7, 8])
+    add(r1, r1, r2)
+    data(2, 0xf8d4, 0x2160)  # ldr r2, [r4, #352]
+    data(2, 0xf8d4, 0xa194)  # ldr r10, [r4, #404]
+    data(2, 0xebb1, 0x0f0a)  # cmp r1, r10
+    it(gt)
+    mov(r1, r10)
+    cmp(r1, r2)
+    it(lt)
+    mov(r1, r2)
+    data(2, 0xf8c0, 0x1120)  # str r1, [r0, #288]
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d0, 0x2244)  # ldr r2, [r0, #580]
+    data(2, 0xfb8c, 0xc202)  # smull r12, r2, r12, r2
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
+    bmi_w(far_33)
+    data(2, 0xfa3c, 0xfc0b)  # lsrs r12, r12, r11
+    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
+    data(2, 0xeb4c, 0x0c02)  # adc r12, r12, r2
+    label(back_34)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    ldr(r2, [r7, 64])
+    data(2, 0xeba2, 0x020c)  # sub r2, r2, r12
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c2, 0x0a07)  # ubfx r10, r2, #0, #8
+    data(2, 0xf8c7, 0xa040)  # str r10, [r7, #64]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2222)  # asr r2, r2, #8
+    data(2, 0xf8d7, 0xa00c)  # ldr r10, [r7, #12]
+    data(2, 0xeb0a, 0x0a02)  # add r10, r10, r2
+    data(2, 0xf8d4, 0x2164)  # ldr r2, [r4, #356]
+    data(2, 0xf8d4, 0xb198)  # ldr r11, [r4, #408]
+    data(2, 0xebba, 0x0f0b)  # cmp r10, r11
+    it(gt)
+    mov(r10, r11)
+    data(2, 0xebba, 0x0f02)  # cmp r10, r2
+    it(lt)
+    mov(r10, r2)
+    data(2, 0xf8c0, 0xa124)  # str r10, [r0, #292]
+    # zz = s[CHANGE + 9]
+    data(2, 0xf8d0, 0x2250)  # ldr r2, [r0, #592]
+    data(2, 0xeb02, 0x0b03)  # add r11, r2, r3
+    #
+    # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d4, 0xc1d4)  # ldr r12, [r4, #468]
+    data(2, 0xeb0c, 0x0c06)  # add r12, r12, r6
+    data(2, 0xeb0c, 0x0c05)  # add r12, r12, r5
+    data(2, 0xebbc, 0x0f09)  # cmp r12, r9
+    it(gt)
+    mov(r12, r9)
+    data(2, 0xebbc, 0x0f08)  # cmp r12, r8
+    it(lt)
+    mov(r12, r8)
+    data(2, 0xf8d4, 0x51c8)  # ldr r5, [r4, #456]
+    data(2, 0xfb85, 0xb60b)  # smull r11, r6, r5, r11
+    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
+    bmi_w(far_35)
+    data(2, 0xfa3b, 0xfb0c)  # lsrs r11, r11, r12
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb4b, 0x0b06)  # adc r11, r11, r6
+    label(back_36)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    ldr(r6, [r7, 68])
+    data(2, 0xeba6, 0x060b)  # sub r6, r6, r11
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c6, 0x0807)  # ubfx r8, r6, #0, #8
+    data(2, 0xf8c7, 0x8044)  # str r8, [r7, #68]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2626)  # asr r6, r6, #8
+    data(2, 0xf8d7, 0x8010)  # ldr r8, [r7, #16]
+    data(2, 0xeb08, 0x0806)  # add r8, r8, r6
+    data(2, 0xf8d4, 0x6168)  # ldr r6, [r4, #360]
+    data(2, 0xf8d4, 0x919c)  # ldr r9, [r4, #412]
     data(2, 0xebb8, 0x0f09)  # cmp r8, r9
     it(gt)
     mov(r8, r9)
-    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
+    data(2, 0xebb8, 0x0f06)  # cmp r8, r6
     it(lt)
-    mov(r8, r7)
-    data(2, 0xf8c1, 0x800c)  # str r8, [r1, #12]
-    # u0 = fx(e1 * w2 - e2 * w1, Q)
-    ldr(r7, [r4, 120])
-    data(2, 0xfb85, 0x8907)  # smull r8, r9, r5, r7
-    data(2, 0xf8dd, 0xa02c)  # ldr r10, [sp, #44]
-    data(2, 0xfbc0, 0x890a)  # smlal r8, r9, r0, r10
-    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
-    data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    # u1 = fx(e2 * w0 - e0 * w2, Q)
-    data(2, 0xfb8a, 0x0903)  # smull r0, r9, r10, r3
-    data(2, 0xf8dd, 0xc034)  # ldr r12, [sp, #52]
-    data(2, 0xfbcc, 0x090b)  # smlal r0, r9, r12, r11
-    lsr(r0, r0, 30)
-    data(2, 0xeb40, 0x0089)  # adc r0, r0, r9, lsl #2
-    # u2 = fx(e0 * w1 - e1 * w0, Q)
-    data(2, 0xf8d4, 0x9074)  # ldr r9, [r4, #116]
-    data(2, 0xfb8b, 0xc709)  # smull r12, r7, r11, r9
-    data(2, 0x9c0e)  # ldr r4, [sp, #56]
-    data(2, 0xfbc4, 0xc705)  # smlal r12, r7, r4, r5
-    data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
-    data(2, 0xeb4c, 0x0c87)  # adc r12, r12, r7, lsl #2
-    data(2, 0xfb8b, 0x4706)  # smull r4, r7, r11, r6
-    data(2, 0xfbc8, 0x4703)  # smlal r4, r7, r8, r3
-    lsr(r4, r4, 28)
-    data(2, 0xeb44, 0x1407)  # adc r4, r4, r7, lsl #4
+    mov(r8, r6)
+    data(2, 0xf8c0, 0x8128)  # str r8, [r0, #296]
     #
-    # learn_one(m, e, 4, fx(e0 * a0 + u0 * w0, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0x7118)  # ldr r7, [r2, #280]
-    cmp(r4, r7)
-    it(gt)
-    mov(r4, r7)
-    cmn(r4, r7)
-    it(lt)
-    data(2, 0xf1c7, 0x0400)  # rsb r4, r7, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0x70c0)  # ldr r7, [r2, #192]
-    data(2, 0xfb87, 0x7404)  # smull r7, r4, r7, r4
-    data(2, 0xf8d2, 0xa0ec)  # ldr r10, [r2, #236]
-    data(2, 0xf1da, 0x0e20)  # rsbs r14, r10, #32
-    bmi_w(far_11)
-    data(2, 0xfa37, 0xf70a)  # lsrs r7, r7, r10
-    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
-    data(2, 0xeb47, 0x0704)  # adc r7, r7, r4
-    label(back_12)
-    ldr(r4, [r1, 60])
-    sub(r4, r4, r7)
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c4, 0x0707)  # ubfx r7, r4, #0, #8
-    str(r7, [r1, 60])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
-    ldr(r7, [r1, 16])
-    add(r7, r7, r4)
-    data(2, 0xf8d2, 0x4144)  # ldr r4, [r2, #324]
-    data(2, 0xf8d2, 0xa170)  # ldr r10, [r2, #368]
-    data(2, 0xebb7, 0x0f0a)  # cmp r7, r10
-    it(gt)
-    mov(r7, r10)
-    cmp(r7, r4)
-    it(lt)
-    mov(r7, r4)
-    str(r7, [r1, 16])
-    data(2, 0x9c06)  # ldr r4, [sp, #24]
-    data(2, 0xf8d4, 0x708c)  # ldr r7, [r4, #140]
-    data(2, 0xf8cd, 0xc038)  # str r12, [sp, #56]
-    data(2, 0xfb8b, 0xac07)  # smull r10, r12, r11, r7
-    data(2, 0xfbc5, 0xac06)  # smlal r10, r12, r5, r6
-    data(2, 0xfbc8, 0xac09)  # smlal r10, r12, r8, r9
-    data(2, 0xfbc0, 0xac03)  # smlal r10, r12, r0, r3
-    data(2, 0xea5f, 0x7a1a)  # lsrs r10, r10, #28
-    data(2, 0xeb4a, 0x1a0c)  # adc r10, r10, r12, lsl #4
-    #
-    # learn_one(m, e, 5, fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0xc11c)  # ldr r12, [r2, #284]
-    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
-    it(gt)
-    mov(r10, r12)
-    data(2, 0xeb1a, 0x0f0c)  # cmn r10, r12
-    it(lt)
-    data(2, 0xf1cc, 0x0a00)  # rsb r10, r12, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0xc0c4)  # ldr r12, [r2, #196]
-    data(2, 0xfb8c, 0xca0a)  # smull r12, r10, r12, r10
-    data(2, 0xf8d2, 0x40f0)  # ldr r4, [r2, #240]
-    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
-    bmi_w(far_13)
-    data(2, 0xfa3c, 0xfc04)  # lsrs r12, r12, r4
-    data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
-    data(2, 0xeb4c, 0x0c0a)  # adc r12, r12, r10
-    label(back_14)
-    ldr(r4, [r1, 64])
-    data(2, 0xeba4, 0x040c)  # sub r4, r4, r12
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c4, 0x0a07)  # ubfx r10, r4, #0, #8
-    data(2, 0xf8c1, 0xa040)  # str r10, [r1, #64]
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
-    data(2, 0xf8d1, 0xa014)  # ldr r10, [r1, #20]
-    data(2, 0xeb0a, 0x0a04)  # add r10, r10, r4
-    data(2, 0xf8d2, 0x4148)  # ldr r4, [r2, #328]
-    data(2, 0xf8d2, 0xc174)  # ldr r12, [r2, #372]
-    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
-    it(gt)
-    mov(r10, r12)
-    data(2, 0xebba, 0x0f04)  # cmp r10, r4
-    it(lt)
-    mov(r10, r4)
-    data(2, 0xf8c1, 0xa014)  # str r10, [r1, #20]
-    data(2, 0xfb85, 0x4a07)  # smull r4, r10, r5, r7
-    data(2, 0xfbc0, 0x4a09)  # smlal r4, r10, r0, r9
-    lsr(r4, r4, 28)
-    data(2, 0xeb44, 0x140a)  # adc r4, r4, r10, lsl #4
-    #
-    # learn_one(m, e, 6, fx(e1 * a1 + u1 * w1, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0xa120)  # ldr r10, [r2, #288]
-    data(2, 0xebb4, 0x0f0a)  # cmp r4, r10
-    it(gt)
-    mov(r4, r10)
-    data(2, 0xeb14, 0x0f0a)  # cmn r4, r10
-    it(lt)
-    data(2, 0xf1ca, 0x0400)  # rsb r4, r10, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0xa0c8)  # ldr r10, [r2, #200]
-    data(2, 0xfb8a, 0xa404)  # smull r10, r4, r10, r4
-    data(2, 0xf8d2, 0xc0f4)  # ldr r12, [r2, #244]
+    # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d0, 0x624c)  # ldr r6, [r0, #588]
+    data(2, 0xf1c6, 0x0900)  # rsb r9, r6, #0
+    data(2, 0xfb85, 0x9b09)  # smull r9, r11, r5, r9
     data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
-    bmi_w(far_15)
-    data(2, 0xfa3a, 0xfa0c)  # lsrs r10, r10, r12
-    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
-    data(2, 0xeb4a, 0x0a04)  # adc r10, r10, r4
-    label(back_16)
-    ldr(r4, [r1, 68])
-    data(2, 0xeba4, 0x040a)  # sub r4, r4, r10
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c4, 0x0a07)  # ubfx r10, r4, #0, #8
-    data(2, 0xf8c1, 0xa044)  # str r10, [r1, #68]
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
-    data(2, 0xf8d1, 0xa018)  # ldr r10, [r1, #24]
-    data(2, 0xeb0a, 0x0a04)  # add r10, r10, r4
-    data(2, 0xf8d2, 0x414c)  # ldr r4, [r2, #332]
-    data(2, 0xf8d2, 0xc178)  # ldr r12, [r2, #376]
-    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
-    it(gt)
-    mov(r10, r12)
-    data(2, 0xebba, 0x0f04)  # cmp r10, r4
-    it(lt)
-    mov(r10, r4)
-    data(2, 0xf8c1, 0xa018)  # str r10, [r1, #24]
-    data(2, 0x9c06)  # ldr r4, [sp, #24]
-    data(2, 0xf8d4, 0xa090)  # ldr r10, [r4, #144]
-    data(2, 0xfb8b, 0xbc0a)  # smull r11, r12, r11, r10
-    data(2, 0x9c0b)  # ldr r4, [sp, #44]
-    data(2, 0xfbc4, 0xbc06)  # smlal r11, r12, r4, r6
-    data(2, 0x9e06)  # ldr r6, [sp, #24]
-    data(2, 0xf8d6, 0x9078)  # ldr r9, [r6, #120]
-    data(2, 0xfbc8, 0xbc09)  # smlal r11, r12, r8, r9
-    data(2, 0xf8dd, 0x8038)  # ldr r8, [sp, #56]
-    data(2, 0xfbc8, 0xbc03)  # smlal r11, r12, r8, r3
-    data(2, 0xea5f, 0x7b1b)  # lsrs r11, r11, #28
-    data(2, 0xeb4b, 0x1b0c)  # adc r11, r11, r12, lsl #4
+    bmi_w(far_37)
+    data(2, 0xfa39, 0xf90c)  # lsrs r9, r9, r12
+    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
+    data(2, 0xeb49, 0x090b)  # adc r9, r9, r11
+    label(back_38)
     #
-    # learn_one(m, e, 7, fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0x3124)  # ldr r3, [r2, #292]
-    data(2, 0xebbb, 0x0f03)  # cmp r11, r3
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    ldr(r6, [r7, 72])
+    data(2, 0xeba6, 0x0609)  # sub r6, r6, r9
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c6, 0x0907)  # ubfx r9, r6, #0, #8
+    data(2, 0xf8c7, 0x9048)  # str r9, [r7, #72]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2626)  # asr r6, r6, #8
+    data(2, 0xf8d7, 0x9014)  # ldr r9, [r7, #20]
+    data(2, 0xeb09, 0x0906)  # add r9, r9, r6
+    data(2, 0xf8d4, 0x616c)  # ldr r6, [r4, #364]
+    data(2, 0xf8d4, 0xb1a0)  # ldr r11, [r4, #416]
+    data(2, 0xebb9, 0x0f0b)  # cmp r9, r11
     it(gt)
-    mov(r11, r3)
-    data(2, 0xeb1b, 0x0f03)  # cmn r11, r3
+    mov(r9, r11)
+    data(2, 0xebb9, 0x0f06)  # cmp r9, r6
     it(lt)
-    data(2, 0xf1c3, 0x0b00)  # rsb r11, r3, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0x30cc)  # ldr r3, [r2, #204]
-    data(2, 0xfb83, 0x3b0b)  # smull r3, r11, r3, r11
-    data(2, 0xf8d2, 0xc0f8)  # ldr r12, [r2, #248]
+    mov(r9, r6)
+    data(2, 0xf8c0, 0x912c)  # str r9, [r0, #300]
+    data(2, 0xf8d0, 0x6248)  # ldr r6, [r0, #584]
+    add(r3, r6, r3)
+    #
+    # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xfb85, 0x3b03)  # smull r3, r11, r5, r3
     data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
-    bmi_w(far_17)
+    bmi_w(far_39)
     data(2, 0xfa33, 0xf30c)  # lsrs r3, r3, r12
     data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
     data(2, 0xeb43, 0x030b)  # adc r3, r3, r11
-    label(back_18)
-    data(2, 0xf8d1, 0xb048)  # ldr r11, [r1, #72]
+    label(back_40)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0xf8d7, 0xb04c)  # ldr r11, [r7, #76]
     data(2, 0xebab, 0x0b03)  # sub r11, r11, r3
     # e[PHI_LOW + k] = low(t, EXT)
     data(2, 0xf3cb, 0x0307)  # ubfx r3, r11, #0, #8
-    str(r3, [r1, 72])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    str(r3, [r7, 76])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0xea4f, 0x2b2b)  # asr r11, r11, #8
-    ldr(r3, [r1, 28])
+    ldr(r3, [r7, 24])
     data(2, 0xeb03, 0x030b)  # add r3, r3, r11
-    data(2, 0xf8d2, 0xb150)  # ldr r11, [r2, #336]
-    data(2, 0xf8d2, 0xc17c)  # ldr r12, [r2, #380]
-    data(2, 0xebb3, 0x0f0c)  # cmp r3, r12
+    data(2, 0xf8d4, 0xb170)  # ldr r11, [r4, #368]
+    data(2, 0xf8d4, 0x91a4)  # ldr r9, [r4, #420]
+    data(2, 0xebb3, 0x0f09)  # cmp r3, r9
     it(gt)
-    mov(r3, r12)
+    mov(r3, r9)
     data(2, 0xebb3, 0x0f0b)  # cmp r3, r11
     it(lt)
     mov(r3, r11)
-    str(r3, [r1, 28])
-    data(2, 0xfb85, 0x530a)  # smull r5, r3, r5, r10
-    data(2, 0xfbc4, 0x5307)  # smlal r5, r3, r4, r7
-    data(2, 0xfbc0, 0x5309)  # smlal r5, r3, r0, r9
-    ldr(r0, [r6, 116])
-    data(2, 0xfbc8, 0x5300)  # smlal r5, r3, r8, r0
-    lsr(r5, r5, 28)
-    data(2, 0xeb45, 0x1503)  # adc r5, r5, r3, lsl #4
+    data(2, 0xf8c0, 0x3130)  # str r3, [r0, #304]
     #
-    # learn_one(m, e, 8, fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0x0128)  # ldr r0, [r2, #296]
-    cmp(r5, r0)
+    # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d0, 0x9254)  # ldr r9, [r0, #596]
+    data(2, 0xf1c9, 0x0b00)  # rsb r11, r9, #0
+    data(2, 0xfb85, 0xb30b)  # smull r11, r3, r5, r11
+    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
+    bmi_w(far_41)
+    data(2, 0xfa3b, 0xfb0c)  # lsrs r11, r11, r12
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb4b, 0x0b03)  # adc r11, r11, r3
+    label(back_42)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r7, 80])
+    data(2, 0xeba3, 0x030b)  # sub r3, r3, r11
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0907)  # ubfx r9, r3, #0, #8
+    data(2, 0xf8c7, 0x9050)  # str r9, [r7, #80]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    data(2, 0xf8d7, 0x901c)  # ldr r9, [r7, #28]
+    data(2, 0xeb09, 0x0903)  # add r9, r9, r3
+    data(2, 0xf8d4, 0x3174)  # ldr r3, [r4, #372]
+    data(2, 0xf8d4, 0xb1a8)  # ldr r11, [r4, #424]
+    data(2, 0xebb9, 0x0f0b)  # cmp r9, r11
     it(gt)
-    mov(r5, r0)
-    cmn(r5, r0)
+    mov(r9, r11)
+    data(2, 0xebb9, 0x0f03)  # cmp r9, r3
     it(lt)
-    data(2, 0xf1c0, 0x0500)  # rsb r5, r0, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0x00d0)  # ldr r0, [r2, #208]
-    data(2, 0xfb80, 0x0505)  # smull r0, r5, r0, r5
-    data(2, 0xf8d2, 0x30fc)  # ldr r3, [r2, #252]
-    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
-    bmi_w(far_19)
-    data(2, 0xfa30, 0xf003)  # lsrs r0, r0, r3
-    data(2, 0xfa05, 0xf50e)  # lsl r5, r5, r14
-    data(2, 0xeb40, 0x0005)  # adc r0, r0, r5
-    label(back_20)
+    mov(r9, r3)
+    data(2, 0xf8c0, 0x9134)  # str r9, [r0, #308]
+    #
+    # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d0, 0x3258)  # ldr r3, [r0, #600]
+    data(2, 0xf1c3, 0x0b00)  # rsb r11, r3, #0
+    data(2, 0xfb85, 0xb90b)  # smull r11, r9, r5, r11
+    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
+    bmi_w(far_43)
+    data(2, 0xfa3b, 0xfb0c)  # lsrs r11, r11, r12
+    data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
+    data(2, 0xeb4b, 0x0b09)  # adc r11, r11, r9
+    label(back_44)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r7, 84])
+    data(2, 0xeba3, 0x030b)  # sub r3, r3, r11
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0907)  # ubfx r9, r3, #0, #8
+    data(2, 0xf8c7, 0x9054)  # str r9, [r7, #84]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    data(2, 0xf8d7, 0x9020)  # ldr r9, [r7, #32]
+    data(2, 0xeb09, 0x0903)  # add r9, r9, r3
+    data(2, 0xf8d4, 0x3178)  # ldr r3, [r4, #376]
+    data(2, 0xf8d4, 0xb1ac)  # ldr r11, [r4, #428]
+    data(2, 0xebb9, 0x0f0b)  # cmp r9, r11
+    it(gt)
+    mov(r9, r11)
+    data(2, 0xebb9, 0x0f03)  # cmp r9, r3
+    it(lt)
+    mov(r9, r3)
+    data(2, 0xf8c0, 0x9138)  # str r9, [r0, #312]
+    add(r6, r6, r2)
+    #
+    # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xfb85, 0x5606)  # smull r5, r6, r5, r6
+    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
+    bmi_w(far_45)
+    data(2, 0xfa35, 0xf50c)  # lsrs r5, r5, r12
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb45, 0x0506)  # adc r5, r5, r6
+    label(back_46)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    ldr(r2, [r7, 88])
+    sub(r2, r2, r5)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c2, 0x0307)  # ubfx r3, r2, #0, #8
+    str(r3, [r7, 88])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2222)  # asr r2, r2, #8
+    data(2, 0x9b08)  # ldr r3, [sp, #32]
+    ldr(r5, [r3, 36])
+    add(r5, r5, r2)
+    data(2, 0xf8d4, 0x217c)  # ldr r2, [r4, #380]
+    data(2, 0xf8d4, 0x31b0)  # ldr r3, [r4, #432]
+    cmp(r5, r3)
+    it(gt)
+    mov(r5, r3)
+    cmp(r5, r2)
+    it(lt)
+    mov(r5, r2)
+    data(2, 0xf8c0, 0x513c)  # str r5, [r0, #316]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0x2118)  # ldr r2, [r0, #280]
+    data(2, 0x9b07)  # ldr r3, [sp, #28]
+    data(2, 0xf8d3, 0x41f8)  # ldr r4, [r3, #504]
+    sub(r2, r2, r4)
+    data(2, 0xf8c0, 0x214c)  # str r2, [r0, #332]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0x211c)  # ldr r2, [r0, #284]
+    data(2, 0x9b07)  # ldr r3, [sp, #28]
+    data(2, 0xf8d3, 0x41fc)  # ldr r4, [r3, #508]
+    sub(r2, r2, r4)
+    data(2, 0xf8c0, 0x2150)  # str r2, [r0, #336]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x3200)  # ldr r3, [r2, #512]
+    sub(r1, r1, r3)
+    data(2, 0xf8c0, 0x1154)  # str r1, [r0, #340]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x2204)  # ldr r2, [r1, #516]
+    data(2, 0xebaa, 0x0a02)  # sub r10, r10, r2
+    data(2, 0xf8c0, 0xa158)  # str r10, [r0, #344]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x2208)  # ldr r2, [r1, #520]
+    data(2, 0xeba8, 0x0802)  # sub r8, r8, r2
+    data(2, 0xf8c0, 0x815c)  # str r8, [r0, #348]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0x112c)  # ldr r1, [r0, #300]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x320c)  # ldr r3, [r2, #524]
+    sub(r1, r1, r3)
+    data(2, 0xf8c0, 0x1160)  # str r1, [r0, #352]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0x1130)  # ldr r1, [r0, #304]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x3210)  # ldr r3, [r2, #528]
+    sub(r1, r1, r3)
+    data(2, 0xf8c0, 0x1164)  # str r1, [r0, #356]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d0, 0x1134)  # ldr r1, [r0, #308]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x3214)  # ldr r3, [r2, #532]
+    sub(r1, r1, r3)
+    data(2, 0xf8c0, 0x1168)  # str r1, [r0, #360]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x2218)  # ldr r2, [r1, #536]
+    data(2, 0xeba9, 0x0902)  # sub r9, r9, r2
+    data(2, 0xf8c0, 0x916c)  # str r9, [r0, #364]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x221c)  # ldr r2, [r1, #540]
+    sub(r5, r5, r2)
+    data(2, 0xf8c0, 0x5170)  # str r5, [r0, #368]
+    bl(end_6)
+    label(other_5)
+    #
+    # walker_step(m, e, s): Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/desig...
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8d0, 0x10e4)  # ldr r1, [r0, #228]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x3124)  # ldr r3, [r2, #292]
+    cmp(r1, r3)
+    it(gt)
+    mov(r1, r3)
+    cmn(r1, r3)
+    it(lt)
+    data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
+    data(2, 0xf8d2, 0x30bc)  # ldr r3, [r2, #188]
+    data(2, 0xfb83, 0x3101)  # smull r3, r1, r3, r1
+    data(2, 0xf8d2, 0x40f0)  # ldr r4, [r2, #240]
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_47)
+    data(2, 0xfa33, 0xf304)  # lsrs r3, r3, r4
+    data(2, 0xfa01, 0xf10e)  # lsl r1, r1, r14
+    data(2, 0xeb43, 0x0301)  # adc r3, r3, r1
+    label(back_48)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9908)  # ldr r1, [sp, #32]
+    ldr(r4, [r1, 52])
+    sub(r4, r4, r3)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c4, 0x0307)  # ubfx r3, r4, #0, #8
+    str(r3, [r1, 52])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
+    ldr(r3, [r1, 0])
+    add(r3, r3, r4)
+    data(2, 0xf8d2, 0x4158)  # ldr r4, [r2, #344]
+    data(2, 0xf8d2, 0x518c)  # ldr r5, [r2, #396]
+    cmp(r3, r5)
+    it(gt)
+    mov(r3, r5)
+    cmp(r3, r4)
+    it(lt)
+    mov(r3, r4)
+    data(2, 0xf8c0, 0x3118)  # str r3, [r0, #280]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x314c)  # str r3, [r0, #332]
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x30e8)  # ldr r3, [r0, #232]
+    data(2, 0xf8d2, 0x4128)  # ldr r4, [r2, #296]
+    cmp(r3, r4)
+    it(gt)
+    mov(r3, r4)
+    cmn(r3, r4)
+    it(lt)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40c0)  # ldr r4, [r2, #192]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x50f4)  # ldr r5, [r2, #244]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_49)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_50)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r1, 56])
+    sub(r3, r3, r4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 56])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    ldr(r4, [r1, 4])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x315c)  # ldr r3, [r2, #348]
+    data(2, 0xf8d2, 0x5190)  # ldr r5, [r2, #400]
+    cmp(r4, r5)
+    it(gt)
+    mov(r4, r5)
+    cmp(r4, r3)
+    it(lt)
+    mov(r4, r3)
+    data(2, 0xf8c0, 0x411c)  # str r4, [r0, #284]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x4150)  # str r4, [r0, #336]
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x30ec)  # ldr r3, [r0, #236]
+    data(2, 0xf8d2, 0x412c)  # ldr r4, [r2, #300]
+    cmp(r3, r4)
+    it(gt)
+    mov(r3, r4)
+    cmn(r3, r4)
+    it(lt)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40c4)  # ldr r4, [r2, #196]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x50f8)  # ldr r5, [r2, #248]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_51)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_52)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r1, 60])
+    sub(r3, r3, r4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 60])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    ldr(r4, [r1, 8])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x3160)  # ldr r3, [r2, #352]
+    data(2, 0xf8d2, 0x5194)  # ldr r5, [r2, #404]
+    cmp(r4, r5)
+    it(gt)
+    mov(r4, r5)
+    cmp(r4, r3)
+    it(lt)
+    mov(r4, r3)
+    data(2, 0xf8c0, 0x4120)  # str r4, [r0, #288]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x4154)  # str r4, [r0, #340]
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x30f0)  # ldr r3, [r0, #240]
+    data(2, 0xf8d2, 0x4130)  # ldr r4, [r2, #304]
+    cmp(r3, r4)
+    it(gt)
+    mov(r3, r4)
+    cmn(r3, r4)
+    it(lt)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40c8)  # ldr r4, [r2, #200]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x50fc)  # ldr r5, [r2, #252]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_53)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_54)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r1, 64])
+    sub(r3, r3, r4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 64])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    ldr(r4, [r1, 12])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x3164)  # ldr r3, [r2, #356]
+    data(2, 0xf8d2, 0x5198)  # ldr r5, [r2, #408]
+    cmp(r4, r5)
+    it(gt)
+    mov(r4, r5)
+    cmp(r4, r3)
+    it(lt)
+    mov(r4, r3)
+    data(2, 0xf8c0, 0x4124)  # str r4, [r0, #292]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x4158)  # str r4, [r0, #344]
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x30f4)  # ldr r3, [r0, #244]
+    data(2, 0xf8d2, 0x4134)  # ldr r4, [r2, #308]
+    cmp(r3, r4)
+    it(gt)
+    mov(r3, r4)
+    cmn(r3, r4)
+    it(lt)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40cc)  # ldr r4, [r2, #204]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x5100)  # ldr r5, [r2, #256]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_55)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_56)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r1, 68])
+    sub(r3, r3, r4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 68])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    ldr(r4, [r1, 16])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x3168)  # ldr r3, [r2, #360]
+    data(2, 0xf8d2, 0x519c)  # ldr r5, [r2, #412]
+    cmp(r4, r5)
+    it(gt)
+    mov(r4, r5)
+    cmp(r4, r3)
+    it(lt)
+    mov(r4, r3)
+    data(2, 0xf8c0, 0x4128)  # str r4, [r0, #296]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x415c)  # str r4, [r0, #348]
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x30f8)  # ldr r3, [r0, #248]
+    data(2, 0xf8d2, 0x4138)  # ldr r4, [r2, #312]
+    cmp(r3, r4)
+    it(gt)
+    mov(r3, r4)
+    cmn(r3, r4)
+    it(lt)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40d0)  # ldr r4, [r2, #208]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x5104)  # ldr r5, [r2, #260]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_57)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_58)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r1, 72])
+    sub(r3, r3, r4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 72])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    ldr(r4, [r1, 20])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x316c)  # ldr r3, [r2, #364]
+    data(2, 0xf8d2, 0x51a0)  # ldr r5, [r2, #416]
+    cmp(r4, r5)
+    it(gt)
+    mov(r4, r5)
+    cmp(r4, r3)
+    it(lt)
+    mov(r4, r3)
+    data(2, 0xf8c0, 0x412c)  # str r4, [r0, #300]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x4160)  # str r4, [r0, #352]
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x30fc)  # ldr r3, [r0, #252]
+    data(2, 0xf8d2, 0x413c)  # ldr r4, [r2, #316]
+    cmp(r3, r4)
+    it(gt)
+    mov(r3, r4)
+    cmn(r3, r4)
+    it(lt)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40d4)  # ldr r4, [r2, #212]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x5108)  # ldr r5, [r2, #264]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_59)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_60)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
     ldr(r3, [r1, 76])
-    sub(r3, r3, r0)
+    sub(r3, r3, r4)
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c3, 0x0007)  # ubfx r0, r3, #0, #8
-    str(r0, [r1, 76])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 76])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
-    ldr(r0, [r1, 32])
-    add(r0, r0, r3)
-    data(2, 0xf8d2, 0x3154)  # ldr r3, [r2, #340]
-    data(2, 0xf8d2, 0x5180)  # ldr r5, [r2, #384]
-    cmp(r0, r5)
+    ldr(r4, [r1, 24])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x3170)  # ldr r3, [r2, #368]
+    data(2, 0xf8d2, 0x51a4)  # ldr r5, [r2, #420]
+    cmp(r4, r5)
     it(gt)
-    mov(r0, r5)
-    cmp(r0, r3)
+    mov(r4, r5)
+    cmp(r4, r3)
     it(lt)
-    mov(r0, r3)
-    str(r0, [r1, 32])
-    data(2, 0xfb84, 0x4a0a)  # smull r4, r10, r4, r10
-    data(2, 0xfbc8, 0x4a09)  # smlal r4, r10, r8, r9
-    lsr(r4, r4, 28)
-    data(2, 0xeb44, 0x140a)  # adc r4, r4, r10, lsl #4
+    mov(r4, r3)
+    data(2, 0xf8c0, 0x4130)  # str r4, [r0, #304]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x4164)  # str r4, [r0, #356]
     #
-    # learn_one(m, e, 9, fx(e2 * a2 + u2 * w2, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0x012c)  # ldr r0, [r2, #300]
-    cmp(r4, r0)
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x3100)  # ldr r3, [r0, #256]
+    data(2, 0xf8d2, 0x4140)  # ldr r4, [r2, #320]
+    cmp(r3, r4)
     it(gt)
-    mov(r4, r0)
-    cmn(r4, r0)
+    mov(r3, r4)
+    cmn(r3, r4)
     it(lt)
-    data(2, 0xf1c0, 0x0400)  # rsb r4, r0, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0x00d4)  # ldr r0, [r2, #212]
-    data(2, 0xfb80, 0x0404)  # smull r0, r4, r0, r4
-    data(2, 0xf8d2, 0x3100)  # ldr r3, [r2, #256]
-    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
-    bmi_w(far_21)
-    data(2, 0xfa30, 0xf003)  # lsrs r0, r0, r3
-    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
-    data(2, 0xeb40, 0x0004)  # adc r0, r0, r4
-    label(back_22)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40d8)  # ldr r4, [r2, #216]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x510c)  # ldr r5, [r2, #268]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_61)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_62)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
     ldr(r3, [r1, 80])
-    sub(r3, r3, r0)
+    sub(r3, r3, r4)
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c3, 0x0007)  # ubfx r0, r3, #0, #8
-    str(r0, [r1, 80])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 80])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
-    ldr(r0, [r1, 36])
-    add(r0, r0, r3)
-    data(2, 0xf8d2, 0x3158)  # ldr r3, [r2, #344]
-    data(2, 0xf8d2, 0x4184)  # ldr r4, [r2, #388]
-    cmp(r0, r4)
+    ldr(r4, [r1, 28])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x3174)  # ldr r3, [r2, #372]
+    data(2, 0xf8d2, 0x51a8)  # ldr r5, [r2, #424]
+    cmp(r4, r5)
     it(gt)
-    mov(r0, r4)
-    cmp(r0, r3)
+    mov(r4, r5)
+    cmp(r4, r3)
     it(lt)
-    mov(r0, r3)
-    str(r0, [r1, 36])
-    # rate_err = d[QD] - d[QD_REF]
-    ldr(r0, [r6, 4])
-    ldr(r3, [r6, 20])
-    sub(r0, r0, r3)
-    # rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0xf8d2, 0x4190)  # ldr r4, [r2, #400]
-    cmp(r0, r4)
-    it(gt)
-    mov(r0, r4)
-    cmn(r0, r4)
-    it(lt)
-    data(2, 0xf1c4, 0x0000)  # rsb r0, r4, #0
-    data(2, 0xfb80, 0x0303)  # smull r0, r3, r0, r3
-    lsr(r0, r0, 28)
-    data(2, 0xeb40, 0x1003)  # adc r0, r0, r3, lsl #4
+    mov(r4, r3)
+    data(2, 0xf8c0, 0x4134)  # str r4, [r0, #308]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x4168)  # str r4, [r0, #360]
     #
-    # learn_one(m, e, 10, fx(rate_err * d[QD_REF], YQ)): Move estimate k by its gain times y, in a double word, and...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    data(2, 0xf8d2, 0x3130)  # ldr r3, [r2, #304]
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x3104)  # ldr r3, [r0, #260]
+    data(2, 0xf8d2, 0x4144)  # ldr r4, [r2, #324]
+    cmp(r3, r4)
+    it(gt)
+    mov(r3, r4)
+    cmn(r3, r4)
+    it(lt)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40dc)  # ldr r4, [r2, #220]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x5110)  # ldr r5, [r2, #272]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_63)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_64)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r1, 84])
+    sub(r3, r3, r4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 84])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    ldr(r4, [r1, 32])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x3178)  # ldr r3, [r2, #376]
+    data(2, 0xf8d2, 0x51ac)  # ldr r5, [r2, #428]
+    cmp(r4, r5)
+    it(gt)
+    mov(r4, r5)
+    cmp(r4, r3)
+    it(lt)
+    mov(r4, r3)
+    data(2, 0xf8c0, 0x4138)  # str r4, [r0, #312]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x416c)  # str r4, [r0, #364]
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x3108)  # ldr r3, [r0, #264]
+    data(2, 0xf8d2, 0x4148)  # ldr r4, [r2, #328]
+    cmp(r3, r4)
+    it(gt)
+    mov(r3, r4)
+    cmn(r3, r4)
+    it(lt)
+    data(2, 0xf1c4, 0x0300)  # rsb r3, r4, #0
+    data(2, 0xf8d2, 0x40e0)  # ldr r4, [r2, #224]
+    data(2, 0xfb84, 0x4303)  # smull r4, r3, r4, r3
+    data(2, 0xf8d2, 0x5114)  # ldr r5, [r2, #276]
+    data(2, 0xf1d5, 0x0e20)  # rsbs r14, r5, #32
+    bmi_w(far_65)
+    data(2, 0xfa34, 0xf405)  # lsrs r4, r4, r5
+    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
+    data(2, 0xeb44, 0x0403)  # adc r4, r4, r3
+    label(back_66)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r3, [r1, 88])
+    sub(r3, r3, r4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c3, 0x0407)  # ubfx r4, r3, #0, #8
+    str(r4, [r1, 88])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    ldr(r4, [r1, 36])
+    add(r4, r4, r3)
+    data(2, 0xf8d2, 0x117c)  # ldr r1, [r2, #380]
+    data(2, 0xf8d2, 0x31b0)  # ldr r3, [r2, #432]
+    cmp(r4, r3)
+    it(gt)
+    mov(r4, r3)
+    cmp(r4, r1)
+    it(lt)
+    mov(r4, r1)
+    data(2, 0xf8c0, 0x413c)  # str r4, [r0, #316]
+    # s[PART + k] = s[CAND + k]
+    data(2, 0xf8c0, 0x4170)  # str r4, [r0, #368]
+    label(end_6)
+    #
+    # friction_step(m, e, s): Candidate friction and rotor inertia of joint i, each by its own gain.
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8d0, 0x110c)  # ldr r1, [r0, #268]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x314c)  # ldr r3, [r2, #332]
+    cmp(r1, r3)
+    it(gt)
+    mov(r1, r3)
+    cmn(r1, r3)
+    it(lt)
+    data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
+    data(2, 0xf8d2, 0x30e4)  # ldr r3, [r2, #228]
+    data(2, 0xfb83, 0x3101)  # smull r3, r1, r3, r1
+    data(2, 0xf8d2, 0x4118)  # ldr r4, [r2, #280]
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_67)
+    data(2, 0xfa33, 0xf304)  # lsrs r3, r3, r4
+    data(2, 0xfa01, 0xf10e)  # lsl r1, r1, r14
+    data(2, 0xeb43, 0x0301)  # adc r3, r3, r1
+    label(back_68)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9908)  # ldr r1, [sp, #32]
+    ldr(r4, [r1, 92])
+    sub(r4, r4, r3)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c4, 0x0307)  # ubfx r3, r4, #0, #8
+    str(r3, [r1, 92])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
+    ldr(r3, [r1, 40])
+    add(r3, r3, r4)
+    data(2, 0xf8d2, 0x4180)  # ldr r4, [r2, #384]
+    data(2, 0xf8d2, 0x51b4)  # ldr r5, [r2, #436]
+    cmp(r3, r5)
+    it(gt)
+    mov(r3, r5)
+    cmp(r3, r4)
+    it(lt)
+    mov(r3, r4)
+    data(2, 0xf8c0, 0x3140)  # str r3, [r0, #320]
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x4110)  # ldr r4, [r0, #272]
+    data(2, 0xf8d2, 0x5150)  # ldr r5, [r2, #336]
+    cmp(r4, r5)
+    it(gt)
+    mov(r4, r5)
+    cmn(r4, r5)
+    it(lt)
+    data(2, 0xf1c5, 0x0400)  # rsb r4, r5, #0
+    data(2, 0xf8d2, 0x50e8)  # ldr r5, [r2, #232]
+    data(2, 0xfb85, 0x5404)  # smull r5, r4, r5, r4
+    data(2, 0xf8d2, 0x611c)  # ldr r6, [r2, #284]
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_69)
+    data(2, 0xfa35, 0xf506)  # lsrs r5, r5, r6
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb45, 0x0504)  # adc r5, r5, r4
+    label(back_70)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r4, [r1, 96])
+    sub(r4, r4, r5)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c4, 0x0507)  # ubfx r5, r4, #0, #8
+    str(r5, [r1, 96])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
+    ldr(r5, [r1, 44])
+    add(r5, r5, r4)
+    data(2, 0xf8d2, 0x4184)  # ldr r4, [r2, #388]
+    data(2, 0xf8d2, 0x61b8)  # ldr r6, [r2, #440]
+    cmp(r5, r6)
+    it(gt)
+    mov(r5, r6)
+    cmp(r5, r4)
+    it(lt)
+    mov(r5, r4)
+    data(2, 0xf8c0, 0x5144)  # str r5, [r0, #324]
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0xf8d0, 0x4114)  # ldr r4, [r0, #276]
+    data(2, 0xf8d2, 0x6154)  # ldr r6, [r2, #340]
+    cmp(r4, r6)
+    it(gt)
+    mov(r4, r6)
+    cmn(r4, r6)
+    it(lt)
+    data(2, 0xf1c6, 0x0400)  # rsb r4, r6, #0
+    data(2, 0xf8d2, 0x60ec)  # ldr r6, [r2, #236]
+    data(2, 0xfb86, 0x6404)  # smull r6, r4, r6, r4
+    data(2, 0xf8d2, 0x7120)  # ldr r7, [r2, #288]
+    data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
+    bmi_w(far_71)
+    data(2, 0xfa36, 0xf607)  # lsrs r6, r6, r7
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb46, 0x0604)  # adc r6, r6, r4
+    label(back_72)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    ldr(r4, [r1, 100])
+    sub(r4, r4, r6)
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c4, 0x0607)  # ubfx r6, r4, #0, #8
+    str(r6, [r1, 100])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
+    ldr(r6, [r1, 48])
+    add(r6, r6, r4)
+    data(2, 0xf8d2, 0x4188)  # ldr r4, [r2, #392]
+    data(2, 0xf8d2, 0x71bc)  # ldr r7, [r2, #444]
+    cmp(r6, r7)
+    it(gt)
+    mov(r6, r7)
+    cmp(r6, r4)
+    it(lt)
+    mov(r6, r4)
+    data(2, 0xf8c0, 0x6148)  # str r6, [r0, #328]
+    #
+    # second_moments(s): Turn the inertia of PART into second moments, in place.
+    # xx = s[PART + 4]
+    # yy = s[PART + 6]
+    # zz = s[PART + 9]
+    # s[PART + 4] = half(yy + zz - xx)
+    data(2, 0xf8d0, 0x4164)  # ldr r4, [r0, #356]
+    mov(r14, r4)
+    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
+    mov(r7, r14)
+    data(2, 0xf8d0, 0x9170)  # ldr r9, [r0, #368]
+    data(2, 0xeb17, 0x0709)  # adds r7, r7, r9
+    data(2, 0xeb48, 0x78e9)  # adc r8, r8, r9, asr #31
+    data(2, 0xf8d0, 0xa15c)  # ldr r10, [r0, #348]
+    data(2, 0xebb7, 0x070a)  # subs r7, r7, r10
+    data(2, 0xeb68, 0x78ea)  # sbc r8, r8, r10, asr #31
+    lsr(r7, r7, 1)
+    data(2, 0xeb47, 0x77c8)  # adc r7, r7, r8, lsl #31
+    data(2, 0xf8c0, 0x715c)  # str r7, [r0, #348]
+    # s[PART + 6] = half(xx + zz - yy)
+    mov(r14, r10)
+    data(2, 0xea4f, 0x7bee)  # asr r11, r14, #31
+    mov(r8, r14)
+    data(2, 0xeb18, 0x0809)  # adds r8, r8, r9
+    data(2, 0xeb4b, 0x7be9)  # adc r11, r11, r9, asr #31
+    data(2, 0xebb8, 0x0804)  # subs r8, r8, r4
+    data(2, 0xeb6b, 0x7be4)  # sbc r11, r11, r4, asr #31
+    data(2, 0xea5f, 0x0858)  # lsrs r8, r8, #1
+    data(2, 0xeb48, 0x78cb)  # adc r8, r8, r11, lsl #31
+    data(2, 0xf8c0, 0x8164)  # str r8, [r0, #356]
+    # s[PART + 9] = half(xx + yy - zz)
+    mov(r14, r10)
+    data(2, 0xea4f, 0x7bee)  # asr r11, r14, #31
+    mov(r10, r14)
+    data(2, 0xeb1a, 0x0a04)  # adds r10, r10, r4
+    data(2, 0xeb4b, 0x7be4)  # adc r11, r11, r4, asr #31
+    data(2, 0xebba, 0x0a09)  # subs r10, r10, r9
+    data(2, 0xeb6b, 0x7be9)  # sbc r11, r11, r9, asr #31
+    data(2, 0xea5f, 0x0a5a)  # lsrs r10, r10, #1
+    data(2, 0xeb4a, 0x7acb)  # adc r10, r10, r11, lsl #31
+    data(2, 0xf8c0, 0xa170)  # str r10, [r0, #368]
+    # s[PART + 5] = -s[PART + 5]
+    data(2, 0xf8d0, 0x4160)  # ldr r4, [r0, #352]
+    data(2, 0xf1c4, 0x0900)  # rsb r9, r4, #0
+    data(2, 0xf8c0, 0x9160)  # str r9, [r0, #352]
+    # s[PART + 7] = -s[PART + 7]
+    data(2, 0xf8d0, 0x4168)  # ldr r4, [r0, #360]
+    data(2, 0xf1c4, 0x0b00)  # rsb r11, r4, #0
+    data(2, 0xf8c0, 0xb168)  # str r11, [r0, #360]
+    # s[PART + 8] = -s[PART + 8]
+    data(2, 0xf8d0, 0x416c)  # ldr r4, [r0, #364]
+    data(2, 0xf1c4, 0x0c00)  # rsb r12, r4, #0
+    data(2, 0xf8c0, 0xc16c)  # str r12, [r0, #364]
+    #
+    # prove(s): Prove that PART is the pseudo-inertia of a body, or do not.
+    # mass = s[PART]
+    # hx = s[PART + 1]
+    # hy = s[PART + 2]
+    # hz = s[PART + 3]
+    # most = half(sx + sy + sz)
+    mov(r14, r7)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r4, r14)
+    data(2, 0xeb14, 0x0408)  # adds r4, r4, r8
+    data(2, 0xeb46, 0x76e8)  # adc r6, r6, r8, asr #31
+    data(2, 0xeb14, 0x040a)  # adds r4, r4, r10
+    data(2, 0xeb46, 0x76ea)  # adc r6, r6, r10, asr #31
+    lsr(r4, r4, 1)
+    data(2, 0xeb44, 0x74c6)  # adc r4, r4, r6, lsl #31
+    # most = pick(most, most, 0)
+    mov(r6, 0)
+    cmp(r4, 0)
+    mov(r5, r6)
+    it(gt)
+    mov(r5, r4)
+    # sxy = clamp(s[PART + 5], -most, most)
+    data(2, 0xebb9, 0x0f05)  # cmp r9, r5
+    it(gt)
+    mov(r9, r5)
+    data(2, 0xeb19, 0x0f05)  # cmn r9, r5
+    it(lt)
+    data(2, 0xf1c5, 0x0900)  # rsb r9, r5, #0
+    # sxz = clamp(s[PART + 7], -most, most)
+    data(2, 0xebbb, 0x0f05)  # cmp r11, r5
+    it(gt)
+    mov(r11, r5)
+    data(2, 0xeb1b, 0x0f05)  # cmn r11, r5
+    it(lt)
+    data(2, 0xf1c5, 0x0b00)  # rsb r11, r5, #0
+    # syz = clamp(s[PART + 8], -most, most)
+    data(2, 0xebbc, 0x0f05)  # cmp r12, r5
+    it(gt)
+    mov(r12, r5)
+    data(2, 0xeb1c, 0x0f05)  # cmn r12, r5
+    it(lt)
+    data(2, 0xf1c5, 0x0c00)  # rsb r12, r5, #0
+    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
+    data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
+    data(2, 0xea87, 0x040e)  # eor r4, r7, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x050e)  # eor r5, r8, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    mov(r3, 99)
+    cmp(r4, r3)
+    it(gt)
+    mov(r4, r3)
+    cmp(r4, r5)
+    it(lt)
+    mov(r4, r5)
+    data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
+    data(2, 0xea8a, 0x050e)  # eor r5, r10, lr
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    cmp(r4, r3)
+    it(gt)
+    mov(r4, r3)
+    cmp(r4, r5)
+    it(lt)
+    mov(r4, r5)
+    data(2, 0xf8d0, 0x514c)  # ldr r5, [r0, #332]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x010e)  # eor r1, r5, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    add(r4, r4, r1)
+    data(2, 0xf204, 0x0401)  # addw r4, r4, #1
+    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
+    data(2, 0xf8d0, 0x1150)  # ldr r1, [r0, #336]
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x020e)  # eor r2, r1, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0xf8d0, 0x6154)  # ldr r6, [r0, #340]
+    data(2, 0xf8cd, 0xc030)  # str r12, [sp, #48]
+    data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
+    data(2, 0xea86, 0x0c0e)  # eor r12, r6, lr
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    cmp(r2, r3)
+    it(gt)
+    mov(r2, r3)
+    data(2, 0xebb2, 0x0f0c)  # cmp r2, r12
+    it(lt)
+    mov(r2, r12)
+    data(2, 0xf8d0, 0xc158)  # ldr r12, [r0, #344]
+    data(2, 0xf8cd, 0xb048)  # str r11, [sp, #72]
+    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
+    data(2, 0xea8c, 0x0b0e)  # eor r11, r12, lr
+    data(2, 0xfabb, 0xfb8b)  # clz r11, r11
+    data(2, 0xf1cb, 0x0b20)  # rsb r11, r11, #32
+    cmp(r2, r3)
+    it(gt)
+    mov(r2, r3)
+    data(2, 0xebb2, 0x0f0b)  # cmp r2, r11
+    it(lt)
+    mov(r2, r11)
+    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
+    add(r2, r2, r2)
+    cmp(r4, r3)
+    it(gt)
+    mov(r4, r3)
+    cmp(r4, r2)
+    it(lt)
+    mov(r4, r2)
+    mov(r4, r4)
+    data(2, 0xf2a4, 0x041d)  # subw r4, r4, #29
+    mov(r2, 1)
+    movw(r11, 62)
+    data(2, 0xebb4, 0x0f0b)  # cmp r4, r11
+    it(gt)
+    mov(r4, r11)
+    cmp(r4, r2)
+    it(lt)
+    mov(r4, r2)
+    # sx = sx - raw(1)
+    mov(r7, r7)
+    data(2, 0xf2a7, 0x0701)  # subw r7, r7, #1
+    # sy = sy - raw(1)
+    mov(r8, r8)
+    data(2, 0xf2a8, 0x0801)  # subw r8, r8, #1
+    # sz = sz - raw(1)
+    mov(r10, r10)
+    data(2, 0xf2aa, 0x0a01)  # subw r10, r10, #1
+    # ax = fx(mass * sx - hx * hx, shift) - raw(2)
+    data(2, 0xfb85, 0x7007)  # smull r7, r0, r5, r7
+    data(2, 0xf1c1, 0x0b00)  # rsb r11, r1, #0
+    data(2, 0xfbcb, 0x7001)  # smlal r7, r0, r11, r1
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_73)
+    data(2, 0xfa37, 0xf704)  # lsrs r7, r7, r4
+    data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
+    data(2, 0xeb47, 0x0700)  # adc r7, r7, r0
+    label(back_74)
+    mov(r7, r7)
+    data(2, 0xf2a7, 0x0702)  # subw r7, r7, #2
+    # ay = fx(mass * sy - hy * hy, shift) - raw(2)
+    data(2, 0xfb85, 0x8008)  # smull r8, r0, r5, r8
+    data(2, 0xf1c6, 0x0100)  # rsb r1, r6, #0
+    data(2, 0xfbc1, 0x8006)  # smlal r8, r0, r1, r6
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_75)
+    data(2, 0xfa38, 0xf804)  # lsrs r8, r8, r4
+    data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
+    data(2, 0xeb48, 0x0800)  # adc r8, r8, r0
+    label(back_76)
+    mov(r8, r8)
+    data(2, 0xf2a8, 0x0802)  # subw r8, r8, #2
+    # az = fx(mass * sz - hz * hz, shift) - raw(2)
+    data(2, 0xfb85, 0xa00a)  # smull r10, r0, r5, r10
+    data(2, 0xf1cc, 0x0200)  # rsb r2, r12, #0
+    data(2, 0xfbc2, 0xa00c)  # smlal r10, r0, r2, r12
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_77)
+    data(2, 0xfa3a, 0xfa04)  # lsrs r10, r10, r4
+    data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
+    data(2, 0xeb4a, 0x0a00)  # adc r10, r10, r0
+    label(back_78)
+    mov(r10, r10)
+    data(2, 0xf2aa, 0x0a02)  # subw r10, r10, #2
+    # most = half(ax + ay + az)
+    mov(r14, r7)
+    data(2, 0xea4f, 0x72ee)  # asr r2, r14, #31
+    mov(r0, r14)
+    data(2, 0xeb10, 0x0008)  # adds r0, r0, r8
+    data(2, 0xeb42, 0x72e8)  # adc r2, r2, r8, asr #31
+    data(2, 0xeb10, 0x000a)  # adds r0, r0, r10
+    data(2, 0xeb42, 0x72ea)  # adc r2, r2, r10, asr #31
+    lsr(r0, r0, 1)
+    data(2, 0xeb40, 0x70c2)  # adc r0, r0, r2, lsl #31
+    # most = pick(most, most, 0)
+    mov(r2, 0)
+    cmp(r0, 0)
+    mov(r3, r2)
+    it(gt)
+    mov(r3, r0)
+    # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
+    data(2, 0xfb85, 0x9009)  # smull r9, r0, r5, r9
+    data(2, 0xfbcb, 0x9006)  # smlal r9, r0, r11, r6
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_79)
+    data(2, 0xfa39, 0xf904)  # lsrs r9, r9, r4
+    data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
+    data(2, 0xeb49, 0x0900)  # adc r9, r9, r0
+    label(back_80)
+    data(2, 0xebb9, 0x0f03)  # cmp r9, r3
+    it(gt)
+    mov(r9, r3)
+    data(2, 0xeb19, 0x0f03)  # cmn r9, r3
+    it(lt)
+    data(2, 0xf1c3, 0x0900)  # rsb r9, r3, #0
+    # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
+    data(2, 0x9812)  # ldr r0, [sp, #72]
+    data(2, 0xfb85, 0x0600)  # smull r0, r6, r5, r0
+    data(2, 0xfbcb, 0x060c)  # smlal r0, r6, r11, r12
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_81)
+    data(2, 0xfa30, 0xf004)  # lsrs r0, r0, r4
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb40, 0x0006)  # adc r0, r0, r6
+    label(back_82)
     cmp(r0, r3)
     it(gt)
     mov(r0, r3)
     cmn(r0, r3)
     it(lt)
     data(2, 0xf1c3, 0x0000)  # rsb r0, r3, #0
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0xf8d2, 0x30d8)  # ldr r3, [r2, #216]
-    data(2, 0xfb83, 0x3000)  # smull r3, r0, r3, r0
-    data(2, 0xf8d2, 0x4104)  # ldr r4, [r2, #260]
+    # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
+    data(2, 0x9e0c)  # ldr r6, [sp, #48]
+    data(2, 0xfb85, 0x6b06)  # smull r6, r11, r5, r6
+    data(2, 0xfbc1, 0x6b0c)  # smlal r6, r11, r1, r12
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
-    bmi_w(far_23)
-    data(2, 0xfa33, 0xf304)  # lsrs r3, r3, r4
-    data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
-    data(2, 0xeb43, 0x0300)  # adc r3, r3, r0
-    label(back_24)
-    ldr(r0, [r1, 84])
-    sub(r0, r0, r3)
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c0, 0x0307)  # ubfx r3, r0, #0, #8
-    str(r3, [r1, 84])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2020)  # asr r0, r0, #8
-    ldr(r3, [r1, 40])
-    add(r3, r3, r0)
-    data(2, 0xf8d2, 0x015c)  # ldr r0, [r2, #348]
-    data(2, 0xf8d2, 0x4188)  # ldr r4, [r2, #392]
-    cmp(r3, r4)
+    bmi_w(far_83)
+    data(2, 0xfa36, 0xf604)  # lsrs r6, r6, r4
+    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
+    data(2, 0xeb46, 0x060b)  # adc r6, r6, r11
+    label(back_84)
+    cmp(r6, r3)
     it(gt)
-    mov(r3, r4)
-    cmp(r3, r0)
+    mov(r6, r3)
+    cmn(r6, r3)
     it(lt)
-    mov(r3, r0)
-    str(r3, [r1, 40])
-    data(2, 0x9804)  # ldr r0, [sp, #16]
+    data(2, 0xf1c3, 0x0600)  # rsb r6, r3, #0
+    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
+    data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
+    data(2, 0xea87, 0x010e)  # eor r1, r7, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x030e)  # eor r3, r8, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    mov(r4, 99)
+    cmp(r1, r4)
+    it(gt)
+    mov(r1, r4)
+    cmp(r1, r3)
+    it(lt)
+    mov(r1, r3)
+    data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
+    data(2, 0xea8a, 0x030e)  # eor r3, r10, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    cmp(r1, r4)
+    it(gt)
+    mov(r1, r4)
+    cmp(r1, r3)
+    it(lt)
+    mov(r1, r3)
+    # shift = clamp(2 * in_a - 27, 1, 62)
+    add(r1, r1, r1)
+    data(2, 0xf2a1, 0x011b)  # subw r1, r1, #27
+    mov(r3, 1)
+    mov(r4, 62)
+    cmp(r1, r4)
+    it(gt)
+    mov(r1, r4)
+    cmp(r1, r3)
+    it(lt)
+    mov(r1, r3)
+    # by = fx(ax * ay - axy * axy, shift) - raw(1)
+    data(2, 0xfb87, 0x8408)  # smull r8, r4, r7, r8
+    data(2, 0xf1c9, 0x0b00)  # rsb r11, r9, #0
+    data(2, 0xfbcb, 0x8409)  # smlal r8, r4, r11, r9
+    data(2, 0xf1d1, 0x0e20)  # rsbs r14, r1, #32
+    bmi_w(far_85)
+    data(2, 0xfa38, 0xf801)  # lsrs r8, r8, r1
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb48, 0x0804)  # adc r8, r8, r4
+    label(back_86)
+    mov(r8, r8)
+    data(2, 0xf2a8, 0x0801)  # subw r8, r8, #1
+    # bz = fx(ax * az - axz * axz, shift) - raw(1)
+    data(2, 0xfb87, 0xa40a)  # smull r10, r4, r7, r10
+    data(2, 0xf1c0, 0x0900)  # rsb r9, r0, #0
+    data(2, 0xfbc9, 0xa400)  # smlal r10, r4, r9, r0
+    data(2, 0xf1d1, 0x0e20)  # rsbs r14, r1, #32
+    bmi_w(far_87)
+    data(2, 0xfa3a, 0xfa01)  # lsrs r10, r10, r1
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb4a, 0x0a04)  # adc r10, r10, r4
+    label(back_88)
+    mov(r10, r10)
+    data(2, 0xf2aa, 0x0a01)  # subw r10, r10, #1
+    # byz = fx(ax * ayz - axy * axz, shift)
+    data(2, 0xfb87, 0x6406)  # smull r6, r4, r7, r6
+    data(2, 0xfbcb, 0x6400)  # smlal r6, r4, r11, r0
+    data(2, 0xf1d1, 0x0e20)  # rsbs r14, r1, #32
+    bmi_w(far_89)
+    data(2, 0xfa36, 0xf601)  # lsrs r6, r6, r1
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb46, 0x0604)  # adc r6, r6, r4
+    label(back_90)
+    # proved = pick(mass, 1, 0)
+    cmp(r5, 0)
+    mov(r0, r2)
+    it(gt)
+    mov(r0, r3)
+    # proved = pick(ax, proved, 0)
+    cmp(r7, 0)
+    mov(r1, r2)
+    it(gt)
+    mov(r1, r0)
+    # proved = pick(by, proved, 0)
+    data(2, 0xf1b8, 0x0f00)  # cmp r8, #0
+    mov(r0, r2)
+    it(gt)
+    mov(r0, r1)
+    # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
+    data(2, 0xfb88, 0x8a0a)  # smull r8, r10, r8, r10
+    data(2, 0xf1c6, 0x0100)  # rsb r1, r6, #0
+    data(2, 0xfbc1, 0x8a06)  # smlal r8, r10, r1, r6
+    data(2, 0xf1b8, 0x0801)  # subs r8, r8, #1
+    data(2, 0xf17a, 0x0a00)  # sbcs r10, r10, #0
+    mov(r8, r2)
+    it(pl)
+    mov(r8, r0)
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8c0, 0x8174)  # str r8, [r0, #372]
+    #
+    # settle(m, e, s): Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE inst...
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x2220)  # ldr r2, [r1, #544]
+    data(2, 0x9b08)  # ldr r3, [sp, #32]
+    ldr(r4, [r3, 0])
+    sub(r2, r2, r4)
+    data(2, 0xf8d1, 0x5248)  # ldr r5, [r1, #584]
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xf8d1, 0x724c)  # ldr r7, [r1, #588]
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x9118)  # ldr r9, [r0, #280]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 0])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x2224)  # ldr r2, [r1, #548]
+    ldr(r4, [r3, 4])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x911c)  # ldr r9, [r0, #284]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 4])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x2228)  # ldr r2, [r1, #552]
+    ldr(r4, [r3, 8])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x9120)  # ldr r9, [r0, #288]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 8])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x222c)  # ldr r2, [r1, #556]
+    ldr(r4, [r3, 12])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x9124)  # ldr r9, [r0, #292]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 12])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x2230)  # ldr r2, [r1, #560]
+    ldr(r4, [r3, 16])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x9128)  # ldr r9, [r0, #296]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 16])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x2234)  # ldr r2, [r1, #564]
+    ldr(r4, [r3, 20])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x912c)  # ldr r9, [r0, #300]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 20])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x2238)  # ldr r2, [r1, #568]
+    ldr(r4, [r3, 24])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x9130)  # ldr r9, [r0, #304]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 24])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x223c)  # ldr r2, [r1, #572]
+    ldr(r4, [r3, 28])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x9134)  # ldr r9, [r0, #308]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 28])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x2240)  # ldr r2, [r1, #576]
+    ldr(r4, [r3, 32])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
+    add(r4, r4, r2)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
+    mov(r2, r14)
+    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
+    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
+    data(2, 0xf8d0, 0x9138)  # ldr r9, [r0, #312]
+    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
+    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
+    mov(r2, r4)
+    it(pl)
+    mov(r2, r9)
+    str(r2, [r3, 32])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0xf8d1, 0x2244)  # ldr r2, [r1, #580]
+    ldr(r4, [r3, 36])
+    sub(r2, r2, r4)
+    data(2, 0xfb85, 0x5202)  # smull r5, r2, r5, r2
+    lsr(r5, r5, 30)
+    data(2, 0xeb45, 0x0582)  # adc r5, r5, r2, lsl #2
+    add(r4, r4, r5)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x71ee)  # asr r1, r14, #31
+    mov(r8, r14)
+    data(2, 0xeb18, 0x0807)  # adds r8, r8, r7
+    data(2, 0xeb41, 0x71e7)  # adc r1, r1, r7, asr #31
+    data(2, 0xf8d0, 0x213c)  # ldr r2, [r0, #316]
+    data(2, 0xf1b8, 0x0801)  # subs r8, r8, #1
+    data(2, 0xf171, 0x0100)  # sbcs r1, r1, #0
+    mov(r8, r4)
+    it(pl)
+    mov(r8, r2)
+    data(2, 0xf8c3, 0x8024)  # str r8, [r3, #36]
+    # e[VISC + k] = s[CAND + VISC + k]
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8d0, 0x1140)  # ldr r1, [r0, #320]
+    str(r1, [r3, 40])
+    # e[VISC + k] = s[CAND + VISC + k]
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8d0, 0x1144)  # ldr r1, [r0, #324]
+    str(r1, [r3, 44])
+    # e[VISC + k] = s[CAND + VISC + k]
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8d0, 0x1148)  # ldr r1, [r0, #328]
+    str(r1, [r3, 48])
+    data(2, 0x9806)  # ldr r0, [sp, #24]
     data(2, 0xf200, 0x0001)  # addw r0, r0, #1
-    data(2, 0x9004)  # str r0, [sp, #16]
-    bl(top_1)
-    label(end_2)
+    data(2, 0x9006)  # str r0, [sp, #24]
+    bl(top_3)
+    label(end_4)
     bl(leave)
-    label(far_3)
-    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5b, 0xfc0e)  # asrs r12, r11, r14
-    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
-    bl(back_4)
-    label(far_5)
-    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xf70e)  # asrs r7, r4, r14
-    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
-    bl(back_6)
     label(far_7)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa59, 0xf40e)  # asrs r4, r9, r14
-    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    data(2, 0xfa57, 0xf30e)  # asrs r3, r7, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
     bl(back_8)
     label(far_9)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa57, 0xf80e)  # asrs r8, r7, r14
-    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
+    data(2, 0xfa57, 0xfb0e)  # asrs r11, r7, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
     bl(back_10)
     label(far_11)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xf70e)  # asrs r7, r4, r14
-    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
+    data(2, 0xfa57, 0xf10e)  # asrs r1, r7, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_12)
     label(far_13)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5a, 0xfc0e)  # asrs r12, r10, r14
+    data(2, 0xfa57, 0xfc0e)  # asrs r12, r7, r14
     data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_14)
     label(far_15)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xfa0e)  # asrs r10, r4, r14
-    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    data(2, 0xfa57, 0xf50e)  # asrs r5, r7, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
     bl(back_16)
     label(far_17)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5b, 0xf30e)  # asrs r3, r11, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa57, 0xf80e)  # asrs r8, r7, r14
+    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
     bl(back_18)
     label(far_19)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa55, 0xf00e)  # asrs r0, r5, r14
-    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    data(2, 0xfa57, 0xf90e)  # asrs r9, r7, r14
+    data(2, 0xf149, 0x0900)  # adc r9, r9, #0
     bl(back_20)
     label(far_21)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xf00e)  # asrs r0, r4, r14
-    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    data(2, 0xfa5a, 0xf70e)  # asrs r7, r10, r14
+    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
     bl(back_22)
     label(far_23)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa50, 0xf30e)  # asrs r3, r0, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa52, 0xfa0e)  # asrs r10, r2, r14
+    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
     bl(back_24)
+    label(far_25)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa5b, 0xf00e)  # asrs r0, r11, r14
+    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    bl(back_26)
+    label(far_27)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa5b, 0xfa0e)  # asrs r10, r11, r14
+    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    bl(back_28)
+    label(far_29)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa51, 0xfa0e)  # asrs r10, r1, r14
+    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    bl(back_30)
+    label(far_31)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa52, 0xf10e)  # asrs r1, r2, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    bl(back_32)
+    label(far_33)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa52, 0xfc0e)  # asrs r12, r2, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
+    bl(back_34)
+    label(far_35)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa56, 0xfb0e)  # asrs r11, r6, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    bl(back_36)
+    label(far_37)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa5b, 0xf90e)  # asrs r9, r11, r14
+    data(2, 0xf149, 0x0900)  # adc r9, r9, #0
+    bl(back_38)
+    label(far_39)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa5b, 0xf30e)  # asrs r3, r11, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    bl(back_40)
+    label(far_41)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xfb0e)  # asrs r11, r3, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    bl(back_42)
+    label(far_43)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa59, 0xfb0e)  # asrs r11, r9, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    bl(back_44)
+    label(far_45)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa56, 0xf50e)  # asrs r5, r6, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    bl(back_46)
+    label(far_47)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa51, 0xf30e)  # asrs r3, r1, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    bl(back_48)
+    label(far_49)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_50)
+    label(far_51)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_52)
+    label(far_53)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_54)
+    label(far_55)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_56)
+    label(far_57)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_58)
+    label(far_59)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_60)
+    label(far_61)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_62)
+    label(far_63)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_64)
+    label(far_65)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa53, 0xf40e)  # asrs r4, r3, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    bl(back_66)
+    label(far_67)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa51, 0xf30e)  # asrs r3, r1, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    bl(back_68)
+    label(far_69)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa54, 0xf50e)  # asrs r5, r4, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    bl(back_70)
+    label(far_71)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa54, 0xf60e)  # asrs r6, r4, r14
+    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
+    bl(back_72)
+    label(far_73)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa50, 0xf70e)  # asrs r7, r0, r14
+    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
+    bl(back_74)
+    label(far_75)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa50, 0xf80e)  # asrs r8, r0, r14
+    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
+    bl(back_76)
+    label(far_77)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa50, 0xfa0e)  # asrs r10, r0, r14
+    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    bl(back_78)
+    label(far_79)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa50, 0xf90e)  # asrs r9, r0, r14
+    data(2, 0xf149, 0x0900)  # adc r9, r9, #0
+    bl(back_80)
+    label(far_81)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa56, 0xf00e)  # asrs r0, r6, r14
+    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    bl(back_82)
+    label(far_83)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa5b, 0xf60e)  # asrs r6, r11, r14
+    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
+    bl(back_84)
+    label(far_85)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa54, 0xf80e)  # asrs r8, r4, r14
+    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
+    bl(back_86)
+    label(far_87)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa54, 0xfa0e)  # asrs r10, r4, r14
+    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    bl(back_88)
+    label(far_89)
+    data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
+    data(2, 0xfa54, 0xf60e)  # asrs r6, r4, r14
+    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
+    bl(back_90)
     label(leave)
-    data(2, 0xb010)  # add sp, #64
+    data(2, 0xb014)  # add sp, #80
     pop({r8, r9, r10, r11})
     mov(r0, 0)
 
@@ -6011,9 +8627,9 @@ def emit_all(r0, r1, r2):
     data(2, 0xfb01, 0x020e)  # mla r2, r1, r14, r0
     data(2, 0x9204)  # str r2, [sp, #16]
     data(2, 0x9802)  # ldr r0, [sp, #8]
-    movw(r14, 220)
+    movw(r14, 636)
     data(2, 0xfb01, 0x030e)  # mla r3, r1, r14, r0
-    data(2, 0xf203, 0x03dc)  # addw r3, r3, #220
+    data(2, 0xf203, 0x237c)  # addw r3, r3, #636
     data(2, 0x9305)  # str r3, [sp, #20]
     #
     # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...

@@ -1,7 +1,7 @@
 """The kernel in RV32 assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5b7d7654a29c3bd8
+text 4b12a338183ba20b
 
 For RV32IMC (ESP32-C3, ESP32-C6, the RP2350's Hazard3). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (mulh, mul; sltu is the carry). Branches
@@ -11,7 +11,7 @@ are `data` with the mnemonic beside, for MicroPython's assembler refuses far one
 from array import array
 import micropython
 
-TEXT = "5b7d7654a29c3bd8"
+TEXT = "4b12a338183ba20b"
 
 
 @micropython.viper
@@ -40,9 +40,9 @@ def traverse(law, n, tree, model, data, est):
     walk(_own)
 
 
-def learn_all(n, model, data, est):
+def learn_all(law, n, model, data, est):
     """learn, without an array prepared."""
-    _fill(_own, 0, n, model, model, data, est)
+    _fill(_own, law, n, model, model, data, est)
     learn(_own)
 
 
@@ -111,32 +111,32 @@ def walk(a0):
     c_lw(a0, 4(a2))
     c_swsp(a0, 32)
     c_lwsp(a0, 12)
-    addi(s0, zero, 404)
+    addi(s0, zero, 592)
     mul(s0, a1, s0)
     add(a3, s0, a0)
     c_swsp(a3, 40)
     c_lwsp(a0, 16)
     c_lw(a3, 0(a2))
-    addi(s0, zero, 220)
+    addi(s0, zero, 636)
     mul(s0, a3, s0)
     add(a4, s0, a0)
     c_swsp(a4, 44)
-    addi(s0, zero, 220)
+    addi(s0, zero, 636)
     mul(s0, a1, s0)
     add(a4, s0, a0)
-    addi(a4, a4, 220)
+    addi(a4, a4, 636)
     c_swsp(a4, 36)
     c_lwsp(a0, 20)
-    addi(s0, zero, 88)
+    addi(s0, zero, 104)
     mul(s0, a1, s0)
     add(a2, s0, a0)
     c_swsp(a2, 48)
     #
     # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
-    # if law == LAW_WALKER
+    # if law >= LAW_WALKER
     c_lwsp(a0, 0)
     c_li(a2, 2)
-    data(2, 0x0463, 0x00c5)  # beq a0, a2, over the next
+    data(2, 0x5463, 0x00c5)  # bge a0, a2, over the next
     data(2, 0x206f, 0x3c60)  # j other_3
     # if kind == 0
     c_lwsp(a0, 32)
@@ -201,7 +201,7 @@ def walk(a0):
     lw(a6, 96(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x52b0)  # j far_15
+    data(2, 0x506f, 0x58f0)  # j far_15
     srl(a7, a7, s0)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
@@ -220,7 +220,7 @@ def walk(a0):
     lw(a4, 104(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x4fb0)  # j far_17
+    data(2, 0x506f, 0x55f0)  # j far_17
     srl(a6, a6, s0)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
@@ -1253,7 +1253,7 @@ def walk(a0):
     lw(t2, 48(t1))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x1620)  # j far_19
+    data(2, 0x506f, 0x1c60)  # j far_19
     srl(s8, s8, s0)
     xori(s0, s0, -1)
     sll(t0, t0, s0)
@@ -1291,7 +1291,7 @@ def walk(a0):
     sub(t6, t6, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x0ee0)  # j far_21
+    data(2, 0x506f, 0x1520)  # j far_21
     srl(t0, t0, s0)
     xori(s0, s0, -1)
     sll(t6, t6, s0)
@@ -1328,7 +1328,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x506f, 0x07e0)  # j far_23
+    data(2, 0x506f, 0x0e20)  # j far_23
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -1445,7 +1445,7 @@ def walk(a0):
     lw(s2, 52(t1))
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x7270)  # j far_25
+    data(2, 0x406f, 0x78b0)  # j far_25
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(a2, a2, s0)
@@ -1494,7 +1494,7 @@ def walk(a0):
     sub(a2, a2, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x6910)  # j far_27
+    data(2, 0x406f, 0x6f50)  # j far_27
     srl(t6, t6, s0)
     xori(s0, s0, -1)
     sll(a2, a2, s0)
@@ -1543,7 +1543,7 @@ def walk(a0):
     sub(a0, a0, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x5fd0)  # j far_29
+    data(2, 0x406f, 0x6610)  # j far_29
     srl(t2, t2, s0)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
@@ -1591,17 +1591,17 @@ def walk(a0):
     # h1 = m[DAMP + 2]
     # h2 = m[DAMP + 3]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
-    lw(s3, 136(t1))
+    lw(s3, 148(t1))
     mulh(s5, s3, a4)
     mul(s4, s3, a4)
-    lw(s6, 148(t1))
+    lw(s6, 160(t1))
     mulh(s1, a2, s6)
     mul(s0, a2, s6)
     c_add(s4, s0)
     c_add(s5, s1)
     sltu(s0, s4, s0)
     c_add(s5, s0)
-    lw(s7, 144(t1))
+    lw(s7, 156(t1))
     mulh(s1, a3, s7)
     mul(s0, a3, s7)
     sub(s5, s5, s1)
@@ -1611,7 +1611,7 @@ def walk(a0):
     lw(s9, 48(t1))
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x5510)  # j far_31
+    data(2, 0x406f, 0x5b50)  # j far_31
     srl(s4, s4, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -1624,7 +1624,7 @@ def walk(a0):
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
     mulh(s5, s3, a6)
     mul(s4, s3, a6)
-    lw(s8, 140(t1))
+    lw(s8, 152(t1))
     mulh(s1, a3, s8)
     mul(s0, a3, s8)
     c_add(s4, s0)
@@ -1639,7 +1639,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x4ff0)  # j far_33
+    data(2, 0x406f, 0x5630)  # j far_33
     srl(s4, s4, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -1666,7 +1666,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x4b10)  # j far_35
+    data(2, 0x406f, 0x5150)  # j far_35
     srl(s3, s3, s0)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
@@ -1678,17 +1678,17 @@ def walk(a0):
     sub(s4, s4, s3)
     sw(s4, 216(a0))
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
-    lw(s3, 152(t1))
+    lw(s3, 164(t1))
     mulh(s4, s3, a1)
     mul(s3, s3, a1)
-    lw(s5, 156(t1))
+    lw(s5, 168(t1))
     mulh(s1, s5, a2)
     mul(s0, s5, a2)
     c_add(s3, s0)
     c_add(s4, s1)
     sltu(s0, s3, s0)
     c_add(s4, s0)
-    lw(s9, 164(t1))
+    lw(s9, 176(t1))
     mulh(s1, s9, a3)
     mul(s0, s9, a3)
     c_add(s3, s0)
@@ -1709,7 +1709,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x4310)  # j far_37
+    data(2, 0x406f, 0x4950)  # j far_37
     srl(s3, s3, s0)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
@@ -1722,14 +1722,14 @@ def walk(a0):
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     mulh(a5, s5, a1)
     mul(s5, s5, a1)
-    lw(s3, 160(t1))
+    lw(s3, 172(t1))
     mulh(s1, s3, a2)
     mul(s0, s3, a2)
     c_add(s5, s0)
     c_add(a5, s1)
     sltu(s0, s5, s0)
     c_add(a5, s0)
-    lw(s3, 168(t1))
+    lw(s3, 180(t1))
     mulh(s1, s3, a3)
     mul(s0, s3, a3)
     c_add(s5, s0)
@@ -1750,7 +1750,7 @@ def walk(a0):
     sub(a5, a5, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x3b70)  # j far_39
+    data(2, 0x406f, 0x41b0)  # j far_39
     srl(s5, s5, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -1769,7 +1769,7 @@ def walk(a0):
     c_add(a5, s1)
     sltu(s0, s9, s0)
     c_add(a5, s0)
-    lw(a1, 172(t1))
+    lw(a1, 184(t1))
     mulh(s1, a1, a3)
     mul(s0, a1, a3)
     c_add(s9, s0)
@@ -1790,7 +1790,7 @@ def walk(a0):
     sub(a5, a5, s1)
     addi(s0, s2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x3410)  # j far_41
+    data(2, 0x406f, 0x3a50)  # j far_41
     srl(s9, s9, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -1861,7 +1861,7 @@ def walk(a0):
     lw(a6, 96(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x2ab0)  # j far_51
+    data(2, 0x406f, 0x30f0)  # j far_51
     srl(a7, a7, s0)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
@@ -1880,7 +1880,7 @@ def walk(a0):
     lw(a4, 104(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x27b0)  # j far_53
+    data(2, 0x406f, 0x2df0)  # j far_53
     srl(a6, a6, s0)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
@@ -1895,7 +1895,7 @@ def walk(a0):
     #
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
-    lw(a4, 396(a2))
+    lw(a4, 136(a2))
     sub(s0, zero, a4)
     data(2, 0x5363, 0x00f7)  # bge a4, a5, fine_55
     mv(a5, a4)
@@ -2670,7 +2670,7 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x1b20)  # j far_57
+    data(2, 0x406f, 0x2160)  # j far_57
     srl(s8, s8, s0)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
@@ -2708,7 +2708,7 @@ def walk(a0):
     sub(t6, t6, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x13e0)  # j far_59
+    data(2, 0x406f, 0x1a20)  # j far_59
     srl(s9, s9, s0)
     xori(s0, s0, -1)
     sll(t6, t6, s0)
@@ -2745,7 +2745,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x406f, 0x0ce0)  # j far_61
+    data(2, 0x406f, 0x1320)  # j far_61
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -2862,7 +2862,7 @@ def walk(a0):
     lw(a4, 52(s11))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x7730)  # j far_63
+    data(2, 0x306f, 0x7d70)  # j far_63
     srl(a6, a6, s0)
     xori(s0, s0, -1)
     sll(a2, a2, s0)
@@ -2911,7 +2911,7 @@ def walk(a0):
     sub(a2, a2, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x6df0)  # j far_65
+    data(2, 0x306f, 0x7430)  # j far_65
     srl(t6, t6, s0)
     xori(s0, s0, -1)
     sll(a2, a2, s0)
@@ -2960,7 +2960,7 @@ def walk(a0):
     sub(a0, a0, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x64b0)  # j far_67
+    data(2, 0x306f, 0x6af0)  # j far_67
     srl(t2, t2, s0)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
@@ -3008,17 +3008,17 @@ def walk(a0):
     # h1 = m[DAMP + 2]
     # h2 = m[DAMP + 3]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
-    lw(s3, 136(s11))
+    lw(s3, 148(s11))
     mulh(s5, s3, a5)
     mul(s4, s3, a5)
-    lw(s6, 148(s11))
+    lw(s6, 160(s11))
     mulh(s1, a2, s6)
     mul(s0, a2, s6)
     c_add(s4, s0)
     c_add(s5, s1)
     sltu(s0, s4, s0)
     c_add(s5, s0)
-    lw(s7, 144(s11))
+    lw(s7, 156(s11))
     mulh(s1, a3, s7)
     mul(s0, a3, s7)
     sub(s5, s5, s1)
@@ -3028,7 +3028,7 @@ def walk(a0):
     lw(s10, 48(s11))
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x59f0)  # j far_69
+    data(2, 0x306f, 0x6030)  # j far_69
     srl(s4, s4, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -3041,7 +3041,7 @@ def walk(a0):
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
     mulh(s5, s3, a7)
     mul(s4, s3, a7)
-    lw(s8, 140(s11))
+    lw(s8, 152(s11))
     mulh(s1, a3, s8)
     mul(s0, a3, s8)
     c_add(s4, s0)
@@ -3056,7 +3056,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x54d0)  # j far_71
+    data(2, 0x306f, 0x5b10)  # j far_71
     srl(s4, s4, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -3083,7 +3083,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s10, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x4ff0)  # j far_73
+    data(2, 0x306f, 0x5630)  # j far_73
     srl(s3, s3, s0)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
@@ -3095,17 +3095,17 @@ def walk(a0):
     sub(s4, s4, s3)
     sw(s4, 216(a0))
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
-    lw(s3, 152(s11))
+    lw(s3, 164(s11))
     mulh(s4, s3, a1)
     mul(s3, s3, a1)
-    lw(s5, 156(s11))
+    lw(s5, 168(s11))
     mulh(s1, s5, a2)
     mul(s0, s5, a2)
     c_add(s3, s0)
     c_add(s4, s1)
     sltu(s0, s3, s0)
     c_add(s4, s0)
-    lw(s9, 164(s11))
+    lw(s9, 176(s11))
     mulh(s1, s9, a3)
     mul(s0, s9, a3)
     c_add(s3, s0)
@@ -3126,7 +3126,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x47f0)  # j far_75
+    data(2, 0x306f, 0x4e30)  # j far_75
     srl(s3, s3, s0)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
@@ -3139,14 +3139,14 @@ def walk(a0):
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     mulh(a6, s5, a1)
     mul(s5, s5, a1)
-    lw(s3, 160(s11))
+    lw(s3, 172(s11))
     mulh(s1, s3, a2)
     mul(s0, s3, a2)
     c_add(s5, s0)
     c_add(a6, s1)
     sltu(s0, s5, s0)
     c_add(a6, s0)
-    lw(s3, 168(s11))
+    lw(s3, 180(s11))
     mulh(s1, s3, a3)
     mul(s0, s3, a3)
     c_add(s5, s0)
@@ -3167,7 +3167,7 @@ def walk(a0):
     sub(a6, a6, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x4050)  # j far_77
+    data(2, 0x306f, 0x4690)  # j far_77
     srl(s5, s5, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
@@ -3186,7 +3186,7 @@ def walk(a0):
     c_add(a6, s1)
     sltu(s0, s9, s0)
     c_add(a6, s0)
-    lw(a1, 172(s11))
+    lw(a1, 184(s11))
     mulh(s1, a1, a3)
     mul(s0, a1, a3)
     c_add(s9, s0)
@@ -3207,7 +3207,7 @@ def walk(a0):
     sub(a6, a6, s1)
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x38f0)  # j far_79
+    data(2, 0x306f, 0x3f30)  # j far_79
     srl(s9, s9, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
@@ -3291,7 +3291,7 @@ def walk(a0):
     lw(a4, 120(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x2e10)  # j far_93
+    data(2, 0x306f, 0x3450)  # j far_93
     srl(a7, a7, s0)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
@@ -3305,7 +3305,7 @@ def walk(a0):
     lw(a6, 112(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x2bd0)  # j far_95
+    data(2, 0x306f, 0x3210)  # j far_95
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
@@ -4153,7 +4153,7 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x13e0)  # j far_97
+    data(2, 0x306f, 0x1a20)  # j far_97
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
@@ -4191,7 +4191,7 @@ def walk(a0):
     sub(s9, s9, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x0ca0)  # j far_99
+    data(2, 0x306f, 0x12e0)  # j far_99
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
@@ -4229,7 +4229,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x306f, 0x0560)  # j far_101
+    data(2, 0x306f, 0x0ba0)  # j far_101
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -4346,7 +4346,7 @@ def walk(a0):
     lw(t4, 52(s11))
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6f70)  # j far_103
+    data(2, 0x206f, 0x75b0)  # j far_103
     srl(a3, a3, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -4396,7 +4396,7 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x65d0)  # j far_105
+    data(2, 0x206f, 0x6c10)  # j far_105
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -4446,7 +4446,7 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5c50)  # j far_107
+    data(2, 0x206f, 0x6290)  # j far_107
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -4520,7 +4520,7 @@ def walk(a0):
     lw(a4, 120(a2))
     addi(s0, a4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x52d0)  # j far_117
+    data(2, 0x206f, 0x5910)  # j far_117
     srl(a7, a7, s0)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
@@ -4534,7 +4534,7 @@ def walk(a0):
     lw(a6, 112(a2))
     addi(s0, a6, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5090)  # j far_119
+    data(2, 0x206f, 0x56d0)  # j far_119
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(s2, s2, s0)
@@ -4550,7 +4550,7 @@ def walk(a0):
     #
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
-    lw(a4, 396(a2))
+    lw(a4, 136(a2))
     sub(s0, zero, a4)
     data(2, 0x5363, 0x00f7)  # bge a4, a5, fine_121
     mv(a5, a4)
@@ -5143,7 +5143,7 @@ def walk(a0):
     lw(s11, 48(s9))
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6440)  # j far_123
+    data(2, 0x206f, 0x6a80)  # j far_123
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -5181,7 +5181,7 @@ def walk(a0):
     sub(s8, s8, s1)
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5d00)  # j far_125
+    data(2, 0x206f, 0x6340)  # j far_125
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -5219,7 +5219,7 @@ def walk(a0):
     sub(s4, s4, s1)
     addi(s0, s11, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x55c0)  # j far_127
+    data(2, 0x206f, 0x5c00)  # j far_127
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
@@ -5336,7 +5336,7 @@ def walk(a0):
     lw(t3, 52(s9))
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x3fc0)  # j far_129
+    data(2, 0x206f, 0x4600)  # j far_129
     srl(a3, a3, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -5386,7 +5386,7 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x3620)  # j far_131
+    data(2, 0x206f, 0x3c60)  # j far_131
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -5436,7 +5436,7 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x2ca0)  # j far_133
+    data(2, 0x206f, 0x32e0)  # j far_133
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -6333,7 +6333,7 @@ def walk(a0):
     lw(t2, 48(s11))
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0fd0)  # j far_143
+    data(2, 0x106f, 0x1610)  # j far_143
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
@@ -6371,7 +6371,7 @@ def walk(a0):
     sub(s9, s9, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0890)  # j far_145
+    data(2, 0x106f, 0x0ed0)  # j far_145
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
@@ -6409,7 +6409,7 @@ def walk(a0):
     sub(s5, s5, s1)
     addi(s0, t2, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0150)  # j far_147
+    data(2, 0x106f, 0x0790)  # j far_147
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -6526,7 +6526,7 @@ def walk(a0):
     lw(t4, 52(s11))
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x6b40)  # j far_149
+    data(2, 0x106f, 0x7180)  # j far_149
     srl(a3, a3, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -6576,7 +6576,7 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x61a0)  # j far_151
+    data(2, 0x106f, 0x67e0)  # j far_151
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -6626,7 +6626,7 @@ def walk(a0):
     sub(a1, a1, s1)
     addi(s0, t4, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x5820)  # j far_153
+    data(2, 0x106f, 0x5e60)  # j far_153
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -6687,7 +6687,7 @@ def walk(a0):
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
     c_lw(a4, 0(a0))
-    lw(a5, 396(a2))
+    lw(a5, 136(a2))
     sub(s0, zero, a5)
     data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_161
     mv(a4, a5)
@@ -7279,7 +7279,7 @@ def walk(a0):
     c_lwsp(s9, 40)
     lw(s11, 48(s9))
     addi(s0, s11, -33)
-    data(2, 0x5ce3, 0x6604)  # bge s0, zero, far_163
+    data(2, 0x5ee3, 0x6c04)  # bge s0, zero, far_163
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -7316,7 +7316,7 @@ def walk(a0):
     sub(s7, s7, s0)
     sub(s8, s8, s1)
     addi(s0, s11, -33)
-    data(2, 0x54e3, 0x6004)  # bge s0, zero, far_165
+    data(2, 0x56e3, 0x6604)  # bge s0, zero, far_165
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -7353,7 +7353,7 @@ def walk(a0):
     sub(s6, s6, s0)
     sub(s4, s4, s1)
     addi(s0, s11, -33)
-    data(2, 0x5ce3, 0x5804)  # bge s0, zero, far_167
+    data(2, 0x5ee3, 0x5e04)  # bge s0, zero, far_167
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
@@ -7469,7 +7469,7 @@ def walk(a0):
     sub(a1, a1, s1)
     lw(t3, 52(s9))
     addi(s0, t3, -33)
-    data(2, 0x5ee3, 0x4204)  # bge s0, zero, far_169
+    data(2, 0x50e3, 0x4a04)  # bge s0, zero, far_169
     srl(a3, a3, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -7518,7 +7518,7 @@ def walk(a0):
     sub(s6, s6, s0)
     sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x53e3, 0x3a04)  # bge s0, zero, far_171
+    data(2, 0x55e3, 0x4004)  # bge s0, zero, far_171
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -7567,7 +7567,7 @@ def walk(a0):
     sub(s7, s7, s0)
     sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x59e3, 0x3004)  # bge s0, zero, far_173
+    data(2, 0x5be3, 0x3604)  # bge s0, zero, far_173
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
@@ -7589,7 +7589,7 @@ def walk(a0):
     # top_175:
     c_lwsp(s0, 28)
     c_lwsp(s1, 4)
-    data(2, 0x5663, 0x7e94)  # bge s0, s1, end_176
+    data(2, 0x58e3, 0x0494)  # bge s0, s1, end_176
     # i = n - 1 - j
     c_lwsp(a0, 4)
     c_lwsp(a1, 28)
@@ -7601,23 +7601,23 @@ def walk(a0):
     add(a1, s0, a0)
     c_swsp(a1, 72)
     c_lwsp(a0, 12)
-    addi(s0, zero, 404)
+    addi(s0, zero, 592)
     mul(s0, a2, s0)
     add(a3, s0, a0)
     c_swsp(a3, 56)
     c_lwsp(a0, 16)
     c_lw(a3, 0(a1))
-    addi(s0, zero, 220)
+    addi(s0, zero, 636)
     mul(s0, a3, s0)
     add(a4, s0, a0)
     c_swsp(a4, 64)
-    addi(s0, zero, 220)
+    addi(s0, zero, 636)
     mul(s0, a2, s0)
     add(a3, s0, a0)
-    addi(a3, a3, 220)
+    addi(a3, a3, 636)
     c_swsp(a3, 52)
     c_lwsp(a0, 20)
-    addi(s0, zero, 88)
+    addi(s0, zero, 104)
     mul(s0, a2, s0)
     add(a3, s0, a0)
     c_swsp(a3, 60)
@@ -7625,7 +7625,7 @@ def walk(a0):
     # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
     # if kind == 0
     c_lw(a0, 4(a1))
-    data(2, 0x1263, 0x3c05)  # bne a0, zero, other_177
+    data(2, 0x1b63, 0x3e05)  # bne a0, zero, other_177
     #
     # back_revolute(m, p, d, e): Way back, revolute joint: the torque about z, friction, and the wrench to the parent.
     # d[TAU] = d[N + 2]
@@ -7635,7 +7635,7 @@ def walk(a0):
     c_lwsp(a0, 52)
     c_lw(a1, 20(a0))
     c_lwsp(a2, 56)
-    lw(a3, 88(a2))
+    lw(a3, 80(a2))
     mv(a4, a1)
     sub(s0, zero, a3)
     data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_179
@@ -7644,52 +7644,68 @@ def walk(a0):
     data(2, 0x5363, 0x0087)  # bge a4, s0, fine_180
     mv(a4, s0)
     # fine_180:
-    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
-    c_lwsp(a3, 60)
-    c_lw(a5, 40(a3))
+    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+    lw(a3, 84(a2))
+    mulh(a5, a3, a4)
+    mul(a3, a3, a4)
+    lw(a4, 88(a2))
+    addi(s0, a4, -33)
+    data(2, 0x50e3, 0x2c04)  # bge s0, zero, far_181
+    srl(a3, a3, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
+    c_add(a3, a5)
+    # back_182:
+    # d[DIRECTION] = direction
+    sw(a3, 220(a0))
+    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+    c_lwsp(a4, 60)
+    c_lw(a5, 40(a4))
     mulh(a6, a5, a1)
     mul(a5, a5, a1)
     lw(a1, 68(a2))
     addi(s0, a1, -33)
-    data(2, 0x5ee3, 0x2404)  # bge s0, zero, far_181
+    data(2, 0x5de3, 0x2804)  # bge s0, zero, far_183
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
     srli(s0, a5, 1)
     sub(a5, a5, s0)
     c_add(a5, a6)
-    # back_182:
-    lw(a1, 80(a2))
-    c_lw(a3, 24(a0))
-    mulh(a6, a1, a3)
-    mul(a1, a1, a3)
-    lw(a3, 72(a2))
-    addi(s0, a3, -33)
-    data(2, 0x5ce3, 0x2204)  # bge s0, zero, far_183
+    # back_184:
+    c_lw(a1, 48(a4))
+    lw(a6, 24(a0))
+    mulh(a7, a1, a6)
+    mul(a1, a1, a6)
+    lw(a6, 72(a2))
+    addi(s0, a6, -33)
+    data(2, 0x5be3, 0x2604)  # bge s0, zero, far_185
     srl(a1, a1, s0)
     xori(s0, s0, -1)
-    sll(a6, a6, s0)
+    sll(a7, a7, s0)
     srli(s0, a1, 1)
     sub(a1, a1, s0)
-    c_add(a1, a6)
-    # back_184:
-    lw(a3, 84(a2))
-    mulh(a6, a3, a4)
-    mul(a3, a3, a4)
-    lw(a4, 76(a2))
-    addi(s0, a4, -33)
-    data(2, 0x5be3, 0x2004)  # bge s0, zero, far_185
-    srl(a3, a3, s0)
-    xori(s0, s0, -1)
-    sll(a6, a6, s0)
-    srli(s0, a3, 1)
-    sub(a3, a3, s0)
-    c_add(a3, a6)
+    c_add(a1, a7)
     # back_186:
-    lw(a4, 204(a0))
-    c_add(a5, a4)
-    c_add(a5, a1)
+    lw(a6, 44(a4))
+    mulh(a7, a6, a3)
+    mul(a6, a6, a3)
+    lw(a3, 76(a2))
+    addi(s0, a3, -33)
+    data(2, 0x5ae3, 0x2404)  # bge s0, zero, far_187
+    srl(a6, a6, s0)
+    xori(s0, s0, -1)
+    sll(a7, a7, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
+    c_add(a6, a7)
+    # back_188:
+    lw(a3, 204(a0))
     c_add(a5, a3)
+    c_add(a5, a1)
+    c_add(a5, a6)
     c_sw(a5, 28(a0))
     #
     # carry_wrench(m, p, d): Add the wrench of body i to its parent's.
@@ -7698,9 +7714,9 @@ def walk(a0):
     # x2 = d[F + 2]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
     c_lw(a1, 40(a0))
-    lw(a3, 208(a0))
-    mulh(a6, a1, a3)
-    mul(a5, a1, a3)
+    lw(a4, 208(a0))
+    mulh(a6, a1, a4)
+    mul(a5, a1, a4)
     lw(a7, 52(a0))
     lw(s2, 212(a0))
     mulh(s1, a7, s2)
@@ -7719,18 +7735,18 @@ def walk(a0):
     c_add(a6, s0)
     lw(s5, 56(a2))
     addi(s0, s5, -33)
-    data(2, 0x59e3, 0x1a04)  # bge s0, zero, far_187
+    data(2, 0x59e3, 0x1e04)  # bge s0, zero, far_189
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
     srli(s0, a5, 1)
     sub(a5, a5, s0)
     c_add(a5, a6)
-    # back_188:
+    # back_190:
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
     lw(a6, 44(a0))
-    mulh(s7, a6, a3)
-    mul(s6, a6, a3)
+    mulh(s7, a6, a4)
+    mul(s6, a6, a4)
     lw(s8, 56(a0))
     mulh(s1, s8, s2)
     mul(s0, s8, s2)
@@ -7746,41 +7762,41 @@ def walk(a0):
     sltu(s0, s6, s0)
     c_add(s7, s0)
     addi(s0, s5, -33)
-    data(2, 0x54e3, 0x1604)  # bge s0, zero, far_189
+    data(2, 0x54e3, 0x1a04)  # bge s0, zero, far_191
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, s6, 1)
     sub(s6, s6, s0)
     c_add(s6, s7)
-    # back_190:
+    # back_192:
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
     lw(s7, 48(a0))
-    mulh(s10, s7, a3)
-    mul(a3, s7, a3)
+    mulh(s10, s7, a4)
+    mul(a4, s7, a4)
     lw(s11, 60(a0))
     mulh(s1, s11, s2)
     mul(s0, s11, s2)
-    c_add(a3, s0)
+    c_add(a4, s0)
     c_add(s10, s1)
-    sltu(s0, a3, s0)
+    sltu(s0, a4, s0)
     c_add(s10, s0)
     lw(s2, 72(a0))
     mulh(s1, s2, s4)
     mul(s0, s2, s4)
-    c_add(a3, s0)
+    c_add(a4, s0)
     c_add(s10, s1)
-    sltu(s0, a3, s0)
+    sltu(s0, a4, s0)
     c_add(s10, s0)
     addi(s0, s5, -33)
-    data(2, 0x50e3, 0x1204)  # bge s0, zero, far_191
-    srl(a3, a3, s0)
+    data(2, 0x50e3, 0x1604)  # bge s0, zero, far_193
+    srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(s10, s10, s0)
-    srli(s0, a3, 1)
-    sub(a3, a3, s0)
-    c_add(a3, s10)
-    # back_192:
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, s10)
+    # back_194:
     # p[F] = p[F] + f0
     c_lwsp(s4, 64)
     lw(s5, 208(s4))
@@ -7792,7 +7808,7 @@ def walk(a0):
     sw(s5, 212(s4))
     # p[F + 2] = p[F + 2] + f2
     lw(s5, 216(s4))
-    c_add(s5, a3)
+    c_add(s5, a4)
     sw(s5, 216(s4))
     # y0 = d[N]
     # y1 = d[N + 1]
@@ -7807,25 +7823,25 @@ def walk(a0):
     c_add(s10, s1)
     sltu(s0, a1, s0)
     c_add(s10, s0)
-    mulh(s1, s3, a4)
-    mul(s0, s3, a4)
+    mulh(s1, s3, a3)
+    mul(s0, s3, a3)
     c_add(a1, s0)
     c_add(s10, s1)
     sltu(s0, a1, s0)
     c_add(s10, s0)
     lw(a7, 60(a2))
     addi(s0, a7, -33)
-    data(2, 0x5be3, 0x0a04)  # bge s0, zero, far_193
+    data(2, 0x5be3, 0x0e04)  # bge s0, zero, far_195
     srl(a1, a1, s0)
     xori(s0, s0, -1)
     sll(s10, s10, s0)
     srli(s0, a1, 1)
     sub(a1, a1, s0)
     c_add(a1, s10)
-    # back_194:
+    # back_196:
     lw(s3, 80(a0))
-    mulh(t1, s3, a3)
-    mul(s10, s3, a3)
+    mulh(t1, s3, a4)
+    mul(s10, s3, a4)
     lw(t2, 84(a0))
     mulh(s1, t2, s6)
     mul(s0, t2, s6)
@@ -7835,14 +7851,14 @@ def walk(a0):
     sub(t1, t1, s1)
     lw(t3, 64(a2))
     addi(s0, t3, -33)
-    data(2, 0x5ce3, 0x0604)  # bge s0, zero, far_195
+    data(2, 0x5ce3, 0x0a04)  # bge s0, zero, far_197
     srl(s10, s10, s0)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
     srli(s0, s10, 1)
     sub(s10, s10, s0)
     c_add(s10, t1)
-    # back_196:
+    # back_198:
     lw(a2, 196(s4))
     c_add(a2, a1)
     c_add(a2, s10)
@@ -7856,39 +7872,39 @@ def walk(a0):
     c_add(a1, s1)
     sltu(s0, a6, s0)
     c_add(a1, s0)
-    mulh(s1, s9, a4)
-    mul(s0, s9, a4)
+    mulh(s1, s9, a3)
+    mul(s0, s9, a3)
     c_add(a6, s0)
     c_add(a1, s1)
     sltu(s0, a6, s0)
     c_add(a1, s0)
     addi(s0, a7, -33)
-    data(2, 0x58e3, 0x0204)  # bge s0, zero, far_197
+    data(2, 0x58e3, 0x0604)  # bge s0, zero, far_199
     srl(a6, a6, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
     srli(s0, a6, 1)
     sub(a6, a6, s0)
     c_add(a6, a1)
-    # back_198:
+    # back_200:
     mulh(a1, t2, a5)
     mul(t2, t2, a5)
     lw(a2, 76(a0))
-    mulh(s1, a2, a3)
-    mul(s0, a2, a3)
+    mulh(s1, a2, a4)
+    mul(s0, a2, a4)
     sub(a1, a1, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
     sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x5e63, 0x7e04)  # bge s0, zero, far_199
+    data(2, 0x5ee3, 0x0204)  # bge s0, zero, far_201
     srl(t2, t2, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
     srli(s0, t2, 1)
     sub(t2, t2, s0)
     c_add(t2, a1)
-    # back_200:
+    # back_202:
     lw(a0, 200(s4))
     c_add(a0, a6)
     c_add(a0, t2)
@@ -7902,21 +7918,21 @@ def walk(a0):
     c_add(a0, s1)
     sltu(s0, s7, s0)
     c_add(a0, s0)
-    mulh(s1, s2, a4)
-    mul(s0, s2, a4)
+    mulh(s1, s2, a3)
+    mul(s0, s2, a3)
     c_add(s7, s0)
     c_add(a0, s1)
     sltu(s0, s7, s0)
     c_add(a0, s0)
     addi(s0, a7, -33)
-    data(2, 0x5a63, 0x7a04)  # bge s0, zero, far_201
+    data(2, 0x5a63, 0x7e04)  # bge s0, zero, far_203
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
     srli(s0, s7, 1)
     sub(s7, s7, s0)
     c_add(s7, a0)
-    # back_202:
+    # back_204:
     mulh(a0, a2, s6)
     mul(a2, a2, s6)
     mulh(s1, s3, a5)
@@ -7926,19 +7942,19 @@ def walk(a0):
     sub(a2, a2, s0)
     sub(a0, a0, s1)
     addi(s0, t3, -33)
-    data(2, 0x5263, 0x7804)  # bge s0, zero, far_203
+    data(2, 0x5263, 0x7c04)  # bge s0, zero, far_205
     srl(a2, a2, s0)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
     srli(s0, a2, 1)
     sub(a2, a2, s0)
     c_add(a2, a0)
-    # back_204:
+    # back_206:
     lw(a0, 204(s4))
     c_add(a0, s7)
     c_add(a0, a2)
     sw(a0, 204(s4))
-    data(2, 0x006f, 0x3c00)  # j end_178
+    data(2, 0x006f, 0x3f20)  # j end_178
     # other_177:
     #
     # back_prismatic(m, p, d, e): Way back, prismatic joint: the force along z, friction, and the wrench to the par...
@@ -7949,61 +7965,77 @@ def walk(a0):
     c_lwsp(a0, 52)
     c_lw(a1, 20(a0))
     c_lwsp(a2, 56)
-    lw(a3, 88(a2))
+    lw(a3, 80(a2))
     mv(a4, a1)
     sub(s0, zero, a3)
-    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_205
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_207
     mv(a4, a3)
-    # fine_205:
-    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_206
+    # fine_207:
+    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_208
     mv(a4, s0)
-    # fine_206:
-    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
-    c_lwsp(a3, 60)
-    c_lw(a5, 40(a3))
+    # fine_208:
+    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+    lw(a3, 84(a2))
+    mulh(a5, a3, a4)
+    mul(a3, a3, a4)
+    lw(a4, 88(a2))
+    addi(s0, a4, -33)
+    data(2, 0x5b63, 0x7604)  # bge s0, zero, far_209
+    srl(a3, a3, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
+    c_add(a3, a5)
+    # back_210:
+    # d[DIRECTION] = direction
+    sw(a3, 220(a0))
+    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+    c_lwsp(a4, 60)
+    c_lw(a5, 40(a4))
     mulh(a6, a5, a1)
     mul(a5, a5, a1)
     lw(a1, 68(a2))
     addi(s0, a1, -33)
-    data(2, 0x5b63, 0x7204)  # bge s0, zero, far_207
+    data(2, 0x5863, 0x7404)  # bge s0, zero, far_211
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
     srli(s0, a5, 1)
     sub(a5, a5, s0)
     c_add(a5, a6)
-    # back_208:
-    lw(a1, 80(a2))
-    c_lw(a3, 24(a0))
-    mulh(a6, a1, a3)
-    mul(a1, a1, a3)
-    lw(a3, 72(a2))
-    addi(s0, a3, -33)
-    data(2, 0x5963, 0x7004)  # bge s0, zero, far_209
+    # back_212:
+    c_lw(a1, 48(a4))
+    lw(a6, 24(a0))
+    mulh(a7, a1, a6)
+    mul(a1, a1, a6)
+    lw(a6, 72(a2))
+    addi(s0, a6, -33)
+    data(2, 0x5663, 0x7204)  # bge s0, zero, far_213
     srl(a1, a1, s0)
     xori(s0, s0, -1)
-    sll(a6, a6, s0)
+    sll(a7, a7, s0)
     srli(s0, a1, 1)
     sub(a1, a1, s0)
-    c_add(a1, a6)
-    # back_210:
-    lw(a3, 84(a2))
-    mulh(a6, a3, a4)
-    mul(a3, a3, a4)
-    lw(a4, 76(a2))
-    addi(s0, a4, -33)
-    data(2, 0x5863, 0x6e04)  # bge s0, zero, far_211
-    srl(a3, a3, s0)
+    c_add(a1, a7)
+    # back_214:
+    lw(a6, 44(a4))
+    mulh(a7, a6, a3)
+    mul(a6, a6, a3)
+    lw(a3, 76(a2))
+    addi(s0, a3, -33)
+    data(2, 0x5563, 0x7004)  # bge s0, zero, far_215
+    srl(a6, a6, s0)
     xori(s0, s0, -1)
-    sll(a6, a6, s0)
-    srli(s0, a3, 1)
-    sub(a3, a3, s0)
-    c_add(a3, a6)
-    # back_212:
-    lw(a4, 216(a0))
-    c_add(a5, a4)
-    c_add(a5, a1)
+    sll(a7, a7, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
+    c_add(a6, a7)
+    # back_216:
+    lw(a3, 216(a0))
     c_add(a5, a3)
+    c_add(a5, a1)
+    c_add(a5, a6)
     c_sw(a5, 28(a0))
     #
     # carry_wrench(m, p, d): Add the wrench of body i to its parent's.
@@ -8011,9 +8043,9 @@ def walk(a0):
     # x1 = d[F + 1]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
     c_lw(a1, 40(a0))
-    lw(a3, 208(a0))
-    mulh(a6, a1, a3)
-    mul(a5, a1, a3)
+    lw(a4, 208(a0))
+    mulh(a6, a1, a4)
+    mul(a5, a1, a4)
     lw(a7, 52(a0))
     lw(s2, 212(a0))
     mulh(s1, a7, s2)
@@ -8023,26 +8055,26 @@ def walk(a0):
     sltu(s0, a5, s0)
     c_add(a6, s0)
     lw(s3, 64(a0))
-    mulh(s1, s3, a4)
-    mul(s0, s3, a4)
+    mulh(s1, s3, a3)
+    mul(s0, s3, a3)
     c_add(a5, s0)
     c_add(a6, s1)
     sltu(s0, a5, s0)
     c_add(a6, s0)
     lw(s4, 56(a2))
     addi(s0, s4, -33)
-    data(2, 0x5863, 0x6804)  # bge s0, zero, far_213
+    data(2, 0x5663, 0x6a04)  # bge s0, zero, far_217
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
     srli(s0, a5, 1)
     sub(a5, a5, s0)
     c_add(a5, a6)
-    # back_214:
+    # back_218:
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
     lw(a6, 44(a0))
-    mulh(s6, a6, a3)
-    mul(s5, a6, a3)
+    mulh(s6, a6, a4)
+    mul(s5, a6, a4)
     lw(s7, 56(a0))
     mulh(s1, s7, s2)
     mul(s0, s7, s2)
@@ -8051,61 +8083,61 @@ def walk(a0):
     sltu(s0, s5, s0)
     c_add(s6, s0)
     lw(s8, 68(a0))
-    mulh(s1, s8, a4)
-    mul(s0, s8, a4)
+    mulh(s1, s8, a3)
+    mul(s0, s8, a3)
     c_add(s5, s0)
     c_add(s6, s1)
     sltu(s0, s5, s0)
     c_add(s6, s0)
     addi(s0, s4, -33)
-    data(2, 0x5363, 0x6404)  # bge s0, zero, far_215
+    data(2, 0x5163, 0x6604)  # bge s0, zero, far_219
     srl(s5, s5, s0)
     xori(s0, s0, -1)
     sll(s6, s6, s0)
     srli(s0, s5, 1)
     sub(s5, s5, s0)
     c_add(s5, s6)
-    # back_216:
+    # back_220:
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
     lw(s6, 48(a0))
-    mulh(s9, s6, a3)
-    mul(a3, s6, a3)
+    mulh(s9, s6, a4)
+    mul(a4, s6, a4)
     lw(s10, 60(a0))
     mulh(s1, s10, s2)
     mul(s0, s10, s2)
-    c_add(a3, s0)
+    c_add(a4, s0)
     c_add(s9, s1)
-    sltu(s0, a3, s0)
+    sltu(s0, a4, s0)
     c_add(s9, s0)
     lw(s2, 72(a0))
-    mulh(s1, s2, a4)
-    mul(s0, s2, a4)
-    c_add(a3, s0)
+    mulh(s1, s2, a3)
+    mul(s0, s2, a3)
+    c_add(a4, s0)
     c_add(s9, s1)
-    sltu(s0, a3, s0)
+    sltu(s0, a4, s0)
     c_add(s9, s0)
     addi(s0, s4, -33)
-    data(2, 0x5f63, 0x5e04)  # bge s0, zero, far_217
-    srl(a3, a3, s0)
+    data(2, 0x5d63, 0x6004)  # bge s0, zero, far_221
+    srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
-    srli(s0, a3, 1)
-    sub(a3, a3, s0)
-    c_add(a3, s9)
-    # back_218:
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, s9)
+    # back_222:
     # p[F] = p[F] + f0
-    c_lwsp(a4, 64)
-    lw(s4, 208(a4))
+    c_lwsp(a3, 64)
+    lw(s4, 208(a3))
     c_add(s4, a5)
-    sw(s4, 208(a4))
+    sw(s4, 208(a3))
     # p[F + 1] = p[F + 1] + f1
-    lw(s4, 212(a4))
+    lw(s4, 212(a3))
     c_add(s4, s5)
-    sw(s4, 212(a4))
+    sw(s4, 212(a3))
     # p[F + 2] = p[F + 2] + f2
-    lw(s4, 216(a4))
-    c_add(s4, a3)
-    sw(s4, 216(a4))
+    lw(s4, 216(a3))
+    c_add(s4, a4)
+    sw(s4, 216(a3))
     # y0 = d[N]
     # y1 = d[N + 1]
     # y2 = d[N + 2]
@@ -8129,17 +8161,17 @@ def walk(a0):
     c_add(s9, s0)
     lw(s3, 60(a2))
     addi(s0, s3, -33)
-    data(2, 0x5863, 0x5804)  # bge s0, zero, far_219
+    data(2, 0x5663, 0x5a04)  # bge s0, zero, far_223
     srl(a1, a1, s0)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
     srli(s0, a1, 1)
     sub(a1, a1, s0)
     c_add(a1, s9)
-    # back_220:
+    # back_224:
     lw(s9, 80(a0))
-    mulh(t1, s9, a3)
-    mul(t0, s9, a3)
+    mulh(t1, s9, a4)
+    mul(t0, s9, a4)
     lw(t2, 84(a0))
     mulh(s1, t2, s5)
     mul(s0, t2, s5)
@@ -8149,18 +8181,18 @@ def walk(a0):
     sub(t1, t1, s1)
     lw(t3, 64(a2))
     addi(s0, t3, -33)
-    data(2, 0x5963, 0x5404)  # bge s0, zero, far_221
+    data(2, 0x5763, 0x5604)  # bge s0, zero, far_225
     srl(t0, t0, s0)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
     srli(s0, t0, 1)
     sub(t0, t0, s0)
     c_add(t0, t1)
-    # back_222:
-    lw(a2, 196(a4))
+    # back_226:
+    lw(a2, 196(a3))
     c_add(a2, a1)
     c_add(a2, t0)
-    sw(a2, 196(a4))
+    sw(a2, 196(a3))
     # p[N + 1] = p[N + 1] + fx(d[E + 1] * y0 + d[E + 4] * y1 + d[E + 7] * y2, m[S_NP]) + fx(d[R + 2] * f0 - d[R] * ...
     mulh(a1, a6, s4)
     mul(a6, a6, s4)
@@ -8177,36 +8209,36 @@ def walk(a0):
     sltu(s0, a6, s0)
     c_add(a1, s0)
     addi(s0, s3, -33)
-    data(2, 0x5563, 0x5004)  # bge s0, zero, far_223
+    data(2, 0x5363, 0x5204)  # bge s0, zero, far_227
     srl(a6, a6, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
     srli(s0, a6, 1)
     sub(a6, a6, s0)
     c_add(a6, a1)
-    # back_224:
+    # back_228:
     mulh(a1, t2, a5)
     mul(t2, t2, a5)
     lw(a2, 76(a0))
-    mulh(s1, a2, a3)
-    mul(s0, a2, a3)
+    mulh(s1, a2, a4)
+    mul(s0, a2, a4)
     sub(a1, a1, s1)
     sltu(s1, t2, s0)
     sub(t2, t2, s0)
     sub(a1, a1, s1)
     addi(s0, t3, -33)
-    data(2, 0x5b63, 0x4c04)  # bge s0, zero, far_225
+    data(2, 0x5963, 0x4e04)  # bge s0, zero, far_229
     srl(t2, t2, s0)
     xori(s0, s0, -1)
     sll(a1, a1, s0)
     srli(s0, t2, 1)
     sub(t2, t2, s0)
     c_add(t2, a1)
-    # back_226:
-    lw(a0, 200(a4))
+    # back_230:
+    lw(a0, 200(a3))
     c_add(a0, a6)
     c_add(a0, t2)
-    sw(a0, 200(a4))
+    sw(a0, 200(a3))
     # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
     mulh(a0, s6, s4)
     mul(s6, s6, s4)
@@ -8223,14 +8255,14 @@ def walk(a0):
     sltu(s0, s6, s0)
     c_add(a0, s0)
     addi(s0, s3, -33)
-    data(2, 0x5763, 0x4804)  # bge s0, zero, far_227
+    data(2, 0x5563, 0x4a04)  # bge s0, zero, far_231
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
     srli(s0, s6, 1)
     sub(s6, s6, s0)
     c_add(s6, a0)
-    # back_228:
+    # back_232:
     mulh(a0, a2, s5)
     mul(a2, a2, s5)
     mulh(s1, s9, a5)
@@ -8240,425 +8272,435 @@ def walk(a0):
     sub(a2, a2, s0)
     sub(a0, a0, s1)
     addi(s0, t3, -33)
-    data(2, 0x5f63, 0x4404)  # bge s0, zero, far_229
+    data(2, 0x5d63, 0x4604)  # bge s0, zero, far_233
     srl(a2, a2, s0)
     xori(s0, s0, -1)
     sll(a0, a0, s0)
     srli(s0, a2, 1)
     sub(a2, a2, s0)
     c_add(a2, a0)
-    # back_230:
-    lw(a0, 204(a4))
+    # back_234:
+    lw(a0, 204(a3))
     c_add(a0, s6)
     c_add(a0, a2)
-    sw(a0, 204(a4))
+    sw(a0, 204(a3))
     # end_178:
     c_lwsp(s1, 28)
     c_addi(s1, 1)
     c_swsp(s1, 28)
-    data(2, 0xf06f, 0x815f)  # j top_175
+    data(2, 0xf06f, 0xfb0f)  # j top_175
     # end_176:
-    data(2, 0x006f, 0x43a0)  # j leave
+    data(2, 0x006f, 0x4560)  # j leave
     # far_15:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xa06f, 0xae6f)  # j back_16
+    data(2, 0xa06f, 0xa82f)  # j back_16
     # far_17:
     sra(a6, s2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xa06f, 0xb16f)  # j back_18
+    data(2, 0xa06f, 0xab2f)  # j back_18
     # far_19:
     sra(s8, t0, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xa06f, 0xeaff)  # j back_20
+    data(2, 0xa06f, 0xe4bf)  # j back_20
     # far_21:
     sra(t0, t6, s0)
     c_addi(t0, 1)
     srai(t0, t0, 1)
-    data(2, 0xa06f, 0xf23f)  # j back_22
+    data(2, 0xa06f, 0xebff)  # j back_22
     # far_23:
     sra(s7, s5, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xa06f, 0xf93f)  # j back_24
+    data(2, 0xa06f, 0xf2ff)  # j back_24
     # far_25:
     sra(a5, a2, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xb06f, 0x8ecf)  # j back_26
+    data(2, 0xb06f, 0x888f)  # j back_26
     # far_27:
     sra(t6, a2, s0)
     c_addi(t6, 1)
     srai(t6, t6, 1)
-    data(2, 0xb06f, 0x980f)  # j back_28
+    data(2, 0xb06f, 0x91cf)  # j back_28
     # far_29:
     sra(t2, a0, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xb06f, 0xa14f)  # j back_30
+    data(2, 0xb06f, 0x9b0f)  # j back_30
     # far_31:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xb06f, 0xac0f)  # j back_32
+    data(2, 0xb06f, 0xa5cf)  # j back_32
     # far_33:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xb06f, 0xb12f)  # j back_34
+    data(2, 0xb06f, 0xaaef)  # j back_34
     # far_35:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xb06f, 0xb60f)  # j back_36
+    data(2, 0xb06f, 0xafcf)  # j back_36
     # far_37:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xb06f, 0xbe0f)  # j back_38
+    data(2, 0xb06f, 0xb7cf)  # j back_38
     # far_39:
     sra(s5, a5, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xb06f, 0xc5af)  # j back_40
+    data(2, 0xb06f, 0xbf6f)  # j back_40
     # far_41:
     sra(s9, a5, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xb06f, 0xcd0f)  # j back_42
+    data(2, 0xb06f, 0xc6cf)  # j back_42
     # far_51:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xb06f, 0xd66f)  # j back_52
+    data(2, 0xb06f, 0xd02f)  # j back_52
     # far_53:
     sra(a6, s2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xb06f, 0xd96f)  # j back_54
+    data(2, 0xb06f, 0xd32f)  # j back_54
     # far_57:
     sra(s8, s9, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xb06f, 0xe5ff)  # j back_58
+    data(2, 0xb06f, 0xdfbf)  # j back_58
     # far_59:
     sra(s9, t6, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xb06f, 0xed3f)  # j back_60
+    data(2, 0xb06f, 0xe6ff)  # j back_60
     # far_61:
     sra(s7, s5, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xb06f, 0xf43f)  # j back_62
+    data(2, 0xb06f, 0xedff)  # j back_62
     # far_63:
     sra(a6, a2, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xc06f, 0x89ef)  # j back_64
+    data(2, 0xc06f, 0x83af)  # j back_64
     # far_65:
     sra(t6, a2, s0)
     c_addi(t6, 1)
     srai(t6, t6, 1)
-    data(2, 0xc06f, 0x932f)  # j back_66
+    data(2, 0xc06f, 0x8cef)  # j back_66
     # far_67:
     sra(t2, a0, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xc06f, 0x9c6f)  # j back_68
+    data(2, 0xc06f, 0x962f)  # j back_68
     # far_69:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xc06f, 0xa72f)  # j back_70
+    data(2, 0xc06f, 0xa0ef)  # j back_70
     # far_71:
     sra(s4, s5, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xc06f, 0xac4f)  # j back_72
+    data(2, 0xc06f, 0xa60f)  # j back_72
     # far_73:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xc06f, 0xb12f)  # j back_74
+    data(2, 0xc06f, 0xaaef)  # j back_74
     # far_75:
     sra(s3, s4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xc06f, 0xb92f)  # j back_76
+    data(2, 0xc06f, 0xb2ef)  # j back_76
     # far_77:
     sra(s5, a6, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xc06f, 0xc0cf)  # j back_78
+    data(2, 0xc06f, 0xba8f)  # j back_78
     # far_79:
     sra(s9, a6, s0)
     c_addi(s9, 1)
     srai(s9, s9, 1)
-    data(2, 0xc06f, 0xc82f)  # j back_80
+    data(2, 0xc06f, 0xc1ef)  # j back_80
     # far_93:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xc06f, 0xd30f)  # j back_94
+    data(2, 0xc06f, 0xcccf)  # j back_94
     # far_95:
     sra(a4, s2, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xc06f, 0xd56f)  # j back_96
+    data(2, 0xc06f, 0xcf2f)  # j back_96
     # far_97:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xc06f, 0xed3f)  # j back_98
+    data(2, 0xc06f, 0xe6ff)  # j back_98
     # far_99:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xc06f, 0xf47f)  # j back_100
+    data(2, 0xc06f, 0xee3f)  # j back_100
     # far_101:
     sra(s6, s5, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xc06f, 0xfbbf)  # j back_102
+    data(2, 0xc06f, 0xf57f)  # j back_102
     # far_103:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xd06f, 0x91cf)  # j back_104
+    data(2, 0xd06f, 0x8b8f)  # j back_104
     # far_105:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0x9b4f)  # j back_106
+    data(2, 0xd06f, 0x950f)  # j back_106
     # far_107:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xa4cf)  # j back_108
+    data(2, 0xd06f, 0x9e8f)  # j back_108
     # far_117:
     sra(a7, s2, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xd06f, 0xae4f)  # j back_118
+    data(2, 0xd06f, 0xa80f)  # j back_118
     # far_119:
     sra(a4, s2, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xd06f, 0xb0af)  # j back_120
+    data(2, 0xd06f, 0xaa6f)  # j back_120
     # far_123:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0x9cdf)  # j back_124
+    data(2, 0xd06f, 0x969f)  # j back_124
     # far_125:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xa41f)  # j back_126
+    data(2, 0xd06f, 0x9ddf)  # j back_126
     # far_127:
     sra(s6, s4, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0xab5f)  # j back_128
+    data(2, 0xd06f, 0xa51f)  # j back_128
     # far_129:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xd06f, 0xc17f)  # j back_130
+    data(2, 0xd06f, 0xbb3f)  # j back_130
     # far_131:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xd06f, 0xcaff)  # j back_132
+    data(2, 0xd06f, 0xc4bf)  # j back_132
     # far_133:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xd06f, 0xd47f)  # j back_134
+    data(2, 0xd06f, 0xce3f)  # j back_134
     # far_143:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xf14f)  # j back_144
+    data(2, 0xe06f, 0xeb0f)  # j back_144
     # far_145:
     sra(s7, s9, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xf88f)  # j back_146
+    data(2, 0xe06f, 0xf24f)  # j back_146
     # far_147:
     sra(s6, s5, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xe06f, 0xffcf)  # j back_148
+    data(2, 0xe06f, 0xf98f)  # j back_148
     # far_149:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xe06f, 0x95ff)  # j back_150
+    data(2, 0xe06f, 0x8fbf)  # j back_150
     # far_151:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xe06f, 0x9f7f)  # j back_152
+    data(2, 0xe06f, 0x993f)  # j back_152
     # far_153:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xa8ff)  # j back_154
+    data(2, 0xe06f, 0xa2bf)  # j back_154
     # far_163:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0x998f)  # j back_164
+    data(2, 0xf06f, 0x934f)  # j back_164
     # far_165:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0xa08f)  # j back_166
+    data(2, 0xf06f, 0x9a4f)  # j back_166
     # far_167:
     sra(s6, s4, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xa78f)  # j back_168
+    data(2, 0xf06f, 0xa14f)  # j back_168
     # far_169:
     sra(a3, a1, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xbd6f)  # j back_170
+    data(2, 0xf06f, 0xb72f)  # j back_170
     # far_171:
     sra(s6, a1, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xc6af)  # j back_172
+    data(2, 0xf06f, 0xc06f)  # j back_172
     # far_173:
     sra(s7, a1, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0xcfef)  # j back_174
+    data(2, 0xf06f, 0xc9af)  # j back_174
     # far_181:
-    sra(a5, a6, s0)
-    c_addi(a5, 1)
-    c_srai(a5, 1)
-    data(2, 0xf06f, 0xdb6f)  # j back_182
-    # far_183:
-    sra(a1, a6, s0)
-    c_addi(a1, 1)
-    c_srai(a1, 1)
-    data(2, 0xf06f, 0xddaf)  # j back_184
-    # far_185:
-    sra(a3, a6, s0)
+    sra(a3, a5, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xdfcf)  # j back_186
-    # far_187:
+    data(2, 0xf06f, 0xd52f)  # j back_182
+    # far_183:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0xe60f)  # j back_188
+    data(2, 0xf06f, 0xd78f)  # j back_184
+    # far_185:
+    sra(a1, a7, s0)
+    c_addi(a1, 1)
+    c_srai(a1, 1)
+    data(2, 0xf06f, 0xd9cf)  # j back_186
+    # far_187:
+    sra(a6, a7, s0)
+    c_addi(a6, 1)
+    srai(a6, a6, 1)
+    data(2, 0xf06f, 0xdbcf)  # j back_188
     # far_189:
+    sra(a5, a6, s0)
+    c_addi(a5, 1)
+    c_srai(a5, 1)
+    data(2, 0xf06f, 0xe20f)  # j back_190
+    # far_191:
     sra(s6, s7, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xea8f)  # j back_190
-    # far_191:
-    sra(a3, s10, s0)
-    c_addi(a3, 1)
-    c_srai(a3, 1)
-    data(2, 0xf06f, 0xef2f)  # j back_192
+    data(2, 0xf06f, 0xe68f)  # j back_192
     # far_193:
+    sra(a4, s10, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xeb2f)  # j back_194
+    # far_195:
     sra(a1, s10, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xf5cf)  # j back_194
-    # far_195:
+    data(2, 0xf06f, 0xf1cf)  # j back_196
+    # far_197:
     sra(s10, t1, s0)
     c_addi(s10, 1)
     srai(s10, s10, 1)
-    data(2, 0xf06f, 0xf98f)  # j back_196
-    # far_197:
+    data(2, 0xf06f, 0xf58f)  # j back_198
+    # far_199:
     sra(a6, a1, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xf06f, 0xfe0f)  # j back_198
-    # far_199:
+    data(2, 0xf06f, 0xfa0f)  # j back_200
+    # far_201:
     sra(t2, a1, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xf06f, 0x815f)  # j back_200
-    # far_201:
+    data(2, 0xf06f, 0xfd4f)  # j back_202
+    # far_203:
     sra(s7, a0, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xf06f, 0x85df)  # j back_202
-    # far_203:
+    data(2, 0xf06f, 0x81df)  # j back_204
+    # far_205:
     sra(a2, a0, s0)
     c_addi(a2, 1)
     c_srai(a2, 1)
-    data(2, 0xf06f, 0x88ff)  # j back_204
-    # far_207:
-    sra(a5, a6, s0)
-    c_addi(a5, 1)
-    c_srai(a5, 1)
-    data(2, 0xf06f, 0x8ddf)  # j back_208
+    data(2, 0xf06f, 0x84ff)  # j back_206
     # far_209:
-    sra(a1, a6, s0)
-    c_addi(a1, 1)
-    c_srai(a1, 1)
-    data(2, 0xf06f, 0x901f)  # j back_210
-    # far_211:
-    sra(a3, a6, s0)
+    sra(a3, a5, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0x923f)  # j back_212
-    # far_213:
+    data(2, 0xf06f, 0x89df)  # j back_210
+    # far_211:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0x983f)  # j back_214
+    data(2, 0xf06f, 0x8c3f)  # j back_212
+    # far_213:
+    sra(a1, a7, s0)
+    c_addi(a1, 1)
+    c_srai(a1, 1)
+    data(2, 0xf06f, 0x8e7f)  # j back_214
     # far_215:
+    sra(a6, a7, s0)
+    c_addi(a6, 1)
+    srai(a6, a6, 1)
+    data(2, 0xf06f, 0x907f)  # j back_216
+    # far_217:
+    sra(a5, a6, s0)
+    c_addi(a5, 1)
+    c_srai(a5, 1)
+    data(2, 0xf06f, 0x967f)  # j back_218
+    # far_219:
     sra(s5, s6, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xf06f, 0x9cbf)  # j back_216
-    # far_217:
-    sra(a3, s9, s0)
-    c_addi(a3, 1)
-    c_srai(a3, 1)
-    data(2, 0xf06f, 0xa15f)  # j back_218
-    # far_219:
+    data(2, 0xf06f, 0x9aff)  # j back_220
+    # far_221:
+    sra(a4, s9, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0x9f9f)  # j back_222
+    # far_223:
     sra(a1, s9, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xa83f)  # j back_220
-    # far_221:
+    data(2, 0xf06f, 0xa67f)  # j back_224
+    # far_225:
     sra(t0, t1, s0)
     c_addi(t0, 1)
     srai(t0, t0, 1)
-    data(2, 0xf06f, 0xabff)  # j back_222
-    # far_223:
+    data(2, 0xf06f, 0xaa3f)  # j back_226
+    # far_227:
     sra(a6, a1, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xf06f, 0xb07f)  # j back_224
-    # far_225:
+    data(2, 0xf06f, 0xaebf)  # j back_228
+    # far_229:
     sra(t2, a1, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xf06f, 0xb3bf)  # j back_226
-    # far_227:
+    data(2, 0xf06f, 0xb1ff)  # j back_230
+    # far_231:
     sra(s6, a0, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xb83f)  # j back_228
-    # far_229:
+    data(2, 0xf06f, 0xb67f)  # j back_232
+    # far_233:
     sra(a2, a0, s0)
     c_addi(a2, 1)
     c_srai(a2, 1)
-    data(2, 0xf06f, 0xbb5f)  # j back_230
+    data(2, 0xf06f, 0xb99f)  # j back_234
     # leave:
     addi(sp, sp, 80)
     c_lwsp(ra, 0)
@@ -8678,13 +8720,13 @@ def walk(a0):
     c_li(a0, 0)
 
 
-# Update every estimate from the traversal just made; left out of a tick, the estimates stand still.
+# Update every estimate from the traversal just made, unless every joint is inside its dead zone.
 # Arguments: the words of one array, as bind fills it
 @micropython.asm_rv32
 def learn(a0):
     # a0 .. a7, s2 .. s11, t0 .. t6, ra  values, the one needed last put out first; pointers reload from the stack
     # s0, s1     scratch of one operation
-    # sp         8 words: arguments and loop state, then values put out; above them the caller's registers
+    # sp         12 words: arguments and loop state, then values put out; above them the caller's registers
     addi(sp, sp, -64)
     c_swsp(ra, 0)
     c_swsp(s0, 4)
@@ -8699,95 +8741,168 @@ def learn(a0):
     c_swsp(s9, 40)
     c_swsp(s10, 44)
     c_swsp(s11, 48)
-    c_addi(sp, -32)
-    c_lw(s1, 4(a0))
+    addi(sp, sp, -48)
+    c_lw(s1, 0(a0))
     c_swsp(s1, 0)
-    c_lw(s1, 12(a0))
+    c_lw(s1, 4(a0))
     c_swsp(s1, 4)
-    c_lw(s1, 16(a0))
+    c_lw(s1, 12(a0))
     c_swsp(s1, 8)
-    c_lw(s1, 20(a0))
+    c_lw(s1, 16(a0))
     c_swsp(s1, 12)
+    c_lw(s1, 20(a0))
+    c_swsp(s1, 16)
+    # data[STIR] = 0
+    c_lwsp(a0, 12)
+    sw(zero, 224(a0))
     # for i in range(n)
-    c_swsp(zero, 16)
+    c_swsp(zero, 20)
     # top_1:
-    c_lwsp(s0, 16)
-    c_lwsp(s1, 0)
-    data(2, 0x5fe3, 0x2094)  # bge s0, s1, end_2
-    c_lwsp(a0, 4)
-    c_lwsp(a1, 16)
-    addi(s0, zero, 404)
+    c_lwsp(s0, 20)
+    c_lwsp(s1, 4)
+    data(2, 0x5063, 0x0a94)  # bge s0, s1, end_2
+    c_lwsp(a0, 8)
+    c_lwsp(a1, 20)
+    addi(s0, zero, 592)
     mul(s0, a1, s0)
     add(a2, s0, a0)
-    c_swsp(a2, 20)
-    c_lwsp(a0, 8)
-    addi(s0, zero, 220)
+    c_swsp(a2, 36)
+    c_lwsp(a0, 12)
+    addi(s0, zero, 636)
     mul(s0, a1, s0)
     add(a3, s0, a0)
-    addi(a3, a3, 220)
-    c_swsp(a3, 24)
-    c_lwsp(a0, 12)
-    addi(s0, zero, 88)
-    mul(s0, a1, s0)
-    add(a4, s0, a0)
-    c_swsp(a4, 28)
+    addi(a3, a3, 636)
+    c_swsp(a3, 40)
     #
-    # learn(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i)): Update the ten inerti...
-    # e0 = clamp(d[W_ERR], -m[ERR_MAX], m[ERR_MAX])
-    lw(a0, 172(a3))
-    lw(a1, 400(a2))
+    # stir(at(model, MODEL_SIZE * i), data, at(data, DATA_SIZE * (i + 1))): Note whether the velocity error of join...
+    # err = d[QD] - d[QD_REF]
+    c_lw(a1, 4(a3))
+    c_lw(a4, 20(a3))
+    sub(a1, a1, a4)
+    # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
     sub(s0, zero, a1)
-    data(2, 0xd363, 0x00a5)  # bge a1, a0, fine_3
-    mv(a0, a1)
-    # fine_3:
-    data(2, 0x5363, 0x0085)  # bge a0, s0, fine_4
-    mv(a0, s0)
-    # fine_4:
-    # e1 = clamp(d[W_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    lw(a5, 176(a3))
-    sub(s0, zero, a1)
-    data(2, 0xd363, 0x00f5)  # bge a1, a5, fine_5
-    mv(a5, a1)
-    # fine_5:
-    data(2, 0xd363, 0x0087)  # bge a5, s0, fine_6
-    mv(a5, s0)
-    # fine_6:
-    # e2 = clamp(d[W_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    lw(a6, 180(a3))
-    sub(s0, zero, a1)
-    data(2, 0xd363, 0x0105)  # bge a1, a6, fine_7
-    mv(a6, a1)
-    # fine_7:
-    data(2, 0x5363, 0x0088)  # bge a6, s0, fine_8
-    mv(a6, s0)
+    srai(a4, s0, 31)
+    mv(a3, s0)
+    lw(a5, 144(a2))
+    srai(s0, a5, 31)
+    sub(a4, a4, s0)
+    sltu(s1, a3, a5)
+    sub(a3, a3, a5)
+    sub(a4, a4, s1)
+    c_li(a2, 1)
+    lw(a6, 224(a0))
+    sltiu(s0, a3, 1)
+    sub(a4, a4, s0)
+    mv(a3, a2)
+    data(2, 0x5363, 0x0007)  # bge a4, zero, chosen_3
+    mv(a3, a6)
+    # chosen_3:
+    srai(a4, a1, 31)
+    srai(s0, a5, 31)
+    sub(a4, a4, s0)
+    sltu(s1, a1, a5)
+    sub(a1, a1, a5)
+    sub(a4, a4, s1)
+    sltiu(s0, a1, 1)
+    sub(a4, a4, s0)
+    mv(a1, a2)
+    data(2, 0x5363, 0x0007)  # bge a4, zero, chosen_4
+    mv(a1, a3)
+    # chosen_4:
+    sw(a1, 224(a0))
+    c_lwsp(s1, 20)
+    c_addi(s1, 1)
+    c_swsp(s1, 20)
+    data(2, 0xf06f, 0xf61f)  # j top_1
+    # end_2:
+    # for i in range(n)
+    c_swsp(zero, 24)
+    # top_5:
+    c_lwsp(s0, 24)
+    c_lwsp(s1, 4)
+    data(2, 0x4463, 0x0094)  # blt s0, s1, over the next
+    data(2, 0x306f, 0x0600)  # j end_6
+    c_lwsp(a0, 8)
+    c_lwsp(a1, 24)
+    addi(s0, zero, 592)
+    mul(s0, a1, s0)
+    add(a2, s0, a0)
+    c_swsp(a2, 28)
+    c_lwsp(a0, 12)
+    addi(s0, zero, 636)
+    mul(s0, a1, s0)
+    add(a3, s0, a0)
+    addi(a3, a3, 636)
+    c_swsp(a3, 44)
+    c_lwsp(a4, 16)
+    addi(s0, zero, 104)
+    mul(s0, a1, s0)
+    add(a5, s0, a4)
+    c_swsp(a5, 32)
+    #
+    # learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), data): Update the...
+    #
+    # regress(m, d, s): Write what the velocity errors of body i say of its ten inertial parameters and its joint's...
+    # most = pick(s[STIR], m[ERR_MAX], 0)
+    lw(a1, 224(a0))
+    lw(a4, 140(a2))
+    data(2, 0x4363, 0x00b0)  # blt zero, a1, chosen_7
+    mv(a4, zero)
+    # chosen_7:
+    # e0 = clamp(d[W_ERR], -most, most)
+    lw(a1, 172(a3))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_8
+    mv(a1, a4)
     # fine_8:
-    # v0 = clamp(d[V_ERR], -m[ERR_MAX], m[ERR_MAX])
-    lw(a7, 184(a3))
-    sub(s0, zero, a1)
-    data(2, 0xd363, 0x0115)  # bge a1, a7, fine_9
-    mv(a7, a1)
+    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_9
+    mv(a1, s0)
     # fine_9:
-    data(2, 0xd363, 0x0088)  # bge a7, s0, fine_10
-    mv(a7, s0)
+    # e1 = clamp(d[W_ERR + 1], -most, most)
+    lw(a2, 176(a3))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00c7)  # bge a4, a2, fine_10
+    mv(a2, a4)
     # fine_10:
-    # v1 = clamp(d[V_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    lw(s2, 188(a3))
-    sub(s0, zero, a1)
-    data(2, 0xd363, 0x0125)  # bge a1, s2, fine_11
-    mv(s2, a1)
+    data(2, 0x5363, 0x0086)  # bge a2, s0, fine_11
+    mv(a2, s0)
     # fine_11:
-    data(2, 0x5363, 0x0089)  # bge s2, s0, fine_12
-    mv(s2, s0)
+    # e2 = clamp(d[W_ERR + 2], -most, most)
+    lw(a5, 180(a3))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00f7)  # bge a4, a5, fine_12
+    mv(a5, a4)
     # fine_12:
-    # v2 = clamp(d[V_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    lw(s3, 192(a3))
-    sub(s0, zero, a1)
-    data(2, 0xd363, 0x0135)  # bge a1, s3, fine_13
-    mv(s3, a1)
+    data(2, 0xd363, 0x0087)  # bge a5, s0, fine_13
+    mv(a5, s0)
     # fine_13:
-    data(2, 0xd363, 0x0089)  # bge s3, s0, fine_14
-    mv(s3, s0)
+    # v0 = clamp(d[V_ERR], -most, most)
+    lw(a6, 184(a3))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_14
+    mv(a6, a4)
     # fine_14:
+    data(2, 0x5363, 0x0088)  # bge a6, s0, fine_15
+    mv(a6, s0)
+    # fine_15:
+    # v1 = clamp(d[V_ERR + 1], -most, most)
+    lw(a7, 188(a3))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x0117)  # bge a4, a7, fine_16
+    mv(a7, a4)
+    # fine_16:
+    data(2, 0xd363, 0x0088)  # bge a7, s0, fine_17
+    mv(a7, s0)
+    # fine_17:
+    # v2 = clamp(d[V_ERR + 2], -most, most)
+    lw(s2, 192(a3))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x0127)  # bge a4, s2, fine_18
+    mv(s2, a4)
+    # fine_18:
+    data(2, 0x5363, 0x0089)  # bge s2, s0, fine_19
+    mv(s2, s0)
+    # fine_19:
     # w0 = d[W_REF]
     # w1 = d[W_REF + 1]
     # w2 = d[W_REF + 2]
@@ -8797,364 +8912,214 @@ def learn(a0):
     # c0 = d[ACC_C]
     # c1 = d[ACC_C + 1]
     # c2 = d[ACC_C + 2]
-    lw(s4, 160(a3))
-    mulh(s6, a7, s4)
-    mul(s5, a7, s4)
-    lw(s7, 164(a3))
+    # s[Y] = fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)
+    lw(s3, 160(a3))
+    mulh(s5, a6, s3)
+    mul(s4, a6, s3)
+    lw(s6, 164(a3))
+    mulh(s1, a7, s6)
+    mul(s0, a7, s6)
+    c_add(s4, s0)
+    c_add(s5, s1)
+    sltu(s0, s4, s0)
+    c_add(s5, s0)
+    lw(s7, 168(a3))
     mulh(s1, s2, s7)
     mul(s0, s2, s7)
+    c_add(s4, s0)
+    c_add(s5, s1)
+    sltu(s0, s4, s0)
     c_add(s5, s0)
-    c_add(s6, s1)
-    sltu(s0, s5, s0)
-    c_add(s6, s0)
-    lw(s8, 168(a3))
-    mulh(s1, s3, s8)
-    mul(s0, s3, s8)
-    c_add(s5, s0)
-    c_add(s6, s1)
-    sltu(s0, s5, s0)
-    c_add(s6, s0)
-    srli(s5, s5, 27)
+    srli(s4, s4, 27)
+    c_addi(s4, 1)
+    srli(s4, s4, 1)
+    c_slli(s5, 4)
+    c_add(s4, s5)
+    sw(s4, 228(a0))
+    # x0 = fx(w1 * v2 - w2 * v1, Q)
+    lw(s4, 116(a3))
+    mulh(s8, s4, s2)
+    mul(s5, s4, s2)
+    lw(s9, 120(a3))
+    mulh(s1, s9, a7)
+    mul(s0, s9, a7)
+    sub(s8, s8, s1)
+    sltu(s1, s5, s0)
+    sub(s5, s5, s0)
+    sub(s8, s8, s1)
+    srli(s5, s5, 29)
     c_addi(s5, 1)
     srli(s5, s5, 1)
-    c_slli(s6, 4)
-    c_add(s5, s6)
-    #
-    # learn_one(m, e, 0, fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)): Move estimate k by its gain times y, in a double wor...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(s6, 264(a2))
-    sub(s0, zero, s6)
-    data(2, 0x5363, 0x015b)  # bge s6, s5, fine_15
-    mv(s5, s6)
-    # fine_15:
-    data(2, 0xd363, 0x008a)  # bge s5, s0, fine_16
-    mv(s5, s0)
-    # fine_16:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(s6, 176(a2))
-    mulh(s9, s6, s5)
-    mul(s6, s6, s5)
-    lw(s5, 220(a2))
-    addi(s0, s5, -33)
-    data(2, 0x5fe3, 0x0e04)  # bge s0, zero, far_17
-    srl(s6, s6, s0)
-    xori(s0, s0, -1)
-    sll(s9, s9, s0)
-    srli(s0, s6, 1)
-    sub(s6, s6, s0)
-    c_add(s6, s9)
-    # back_18:
-    lw(s5, 44(a4))
-    sub(s5, s5, s6)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(s6, s5, 255)
-    sw(s6, 44(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s5, s5, 8)
-    lw(s6, 0(a4))
-    c_add(s6, s5)
-    lw(s5, 308(a2))
-    lw(s9, 352(a2))
-    data(2, 0xd363, 0x016c)  # bge s9, s6, fine_19
-    mv(s6, s9)
-    # fine_19:
-    data(2, 0x5363, 0x015b)  # bge s6, s5, fine_20
-    mv(s6, s5)
-    # fine_20:
-    sw(s6, 0(a4))
-    # x0 = fx(w1 * v2 - w2 * v1, Q)
-    lw(s5, 116(a3))
-    mulh(s9, s5, s3)
-    mul(s6, s5, s3)
-    lw(s10, 120(a3))
-    mulh(s1, s10, s2)
-    mul(s0, s10, s2)
-    sub(s9, s9, s1)
-    sltu(s1, s6, s0)
-    sub(s6, s6, s0)
-    sub(s9, s9, s1)
-    srli(s6, s6, 29)
-    c_addi(s6, 1)
-    srli(s6, s6, 1)
-    c_slli(s9, 2)
-    c_add(s6, s9)
+    c_slli(s8, 2)
+    c_add(s5, s8)
     # x1 = fx(w2 * v0 - w0 * v2, Q)
-    mulh(s11, s10, a7)
-    mul(s9, s10, a7)
-    lw(t0, 112(a3))
-    mulh(s1, t0, s3)
-    mul(s0, t0, s3)
-    sub(s11, s11, s1)
-    sltu(s1, s9, s0)
-    sub(s9, s9, s0)
-    sub(s11, s11, s1)
-    srli(s9, s9, 29)
-    c_addi(s9, 1)
-    srli(s9, s9, 1)
-    c_slli(s11, 2)
-    c_add(s9, s11)
+    mulh(s10, s9, a6)
+    mul(s8, s9, a6)
+    lw(s11, 112(a3))
+    mulh(s1, s11, s2)
+    mul(s0, s11, s2)
+    sub(s10, s10, s1)
+    sltu(s1, s8, s0)
+    sub(s8, s8, s0)
+    sub(s10, s10, s1)
+    srli(s8, s8, 29)
+    c_addi(s8, 1)
+    srli(s8, s8, 1)
+    c_slli(s10, 2)
+    c_add(s8, s10)
     # x2 = fx(w0 * v1 - w1 * v0, Q)
-    mulh(t1, t0, s2)
-    mul(s11, t0, s2)
-    mulh(s1, s5, a7)
-    mul(s0, s5, a7)
-    sub(t1, t1, s1)
-    sltu(s1, s11, s0)
-    sub(s11, s11, s0)
-    sub(t1, t1, s1)
-    srli(s11, s11, 29)
-    c_addi(s11, 1)
-    srli(s11, s11, 1)
-    c_slli(t1, 2)
-    c_add(s11, t1)
-    lw(t1, 144(a3))
-    mulh(t3, s2, t1)
-    mul(t2, s2, t1)
-    mulh(s1, s5, s11)
-    mul(s0, s5, s11)
-    c_add(t2, s0)
-    c_add(t3, s1)
-    sltu(s0, t2, s0)
-    c_add(t3, s0)
-    mulh(s1, s7, a6)
-    mul(s0, s7, a6)
-    c_add(t2, s0)
-    c_add(t3, s1)
-    sltu(s0, t2, s0)
-    c_add(t3, s0)
-    lw(t4, 140(a3))
-    mulh(s1, s3, t4)
-    mul(s0, s3, t4)
-    sub(t3, t3, s1)
-    sltu(s1, t2, s0)
-    sub(t2, t2, s0)
-    sub(t3, t3, s1)
-    mulh(s1, s10, s9)
-    mul(s0, s10, s9)
-    sub(t3, t3, s1)
-    sltu(s1, t2, s0)
-    sub(t2, t2, s0)
-    sub(t3, t3, s1)
-    mulh(s1, s8, a5)
-    mul(s0, s8, a5)
-    sub(t3, t3, s1)
-    sltu(s1, t2, s0)
-    sub(t2, t2, s0)
-    sub(t3, t3, s1)
-    srli(t2, t2, 27)
-    c_addi(t2, 1)
-    srli(t2, t2, 1)
-    c_slli(t3, 4)
-    c_add(t2, t3)
-    #
-    # learn_one(m, e, 1, fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(t3, 268(a2))
-    sub(s0, zero, t3)
-    data(2, 0x5363, 0x007e)  # bge t3, t2, fine_21
-    mv(t2, t3)
-    # fine_21:
-    data(2, 0xd363, 0x0083)  # bge t2, s0, fine_22
-    mv(t2, s0)
-    # fine_22:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(t3, 180(a2))
-    mulh(t5, t3, t2)
-    mul(t3, t3, t2)
-    lw(t2, 224(a2))
-    addi(s0, t2, -33)
-    data(2, 0x5c63, 0x7604)  # bge s0, zero, far_23
-    srl(t3, t3, s0)
-    xori(s0, s0, -1)
-    sll(t5, t5, s0)
-    srli(s0, t3, 1)
-    sub(t3, t3, s0)
-    c_add(t3, t5)
-    # back_24:
-    lw(t2, 48(a4))
-    sub(t2, t2, t3)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(t3, t2, 255)
-    sw(t3, 48(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(t2, t2, 8)
-    lw(t3, 4(a4))
-    c_add(t3, t2)
-    lw(t2, 312(a2))
-    lw(t5, 356(a2))
-    data(2, 0x5363, 0x01cf)  # bge t5, t3, fine_25
-    mv(t3, t5)
-    # fine_25:
-    data(2, 0x5363, 0x007e)  # bge t3, t2, fine_26
-    mv(t3, t2)
-    # fine_26:
-    sw(t3, 4(a4))
-    lw(t2, 136(a3))
-    mulh(t3, s3, t2)
-    mul(s3, s3, t2)
-    mulh(s1, s10, s6)
-    mul(s0, s10, s6)
-    c_add(s3, s0)
-    c_add(t3, s1)
-    sltu(s0, s3, s0)
-    c_add(t3, s0)
-    mulh(s1, s8, a0)
-    mul(s0, s8, a0)
-    c_add(s3, s0)
-    c_add(t3, s1)
-    sltu(s0, s3, s0)
-    c_add(t3, s0)
-    mulh(s1, a7, t1)
-    mul(s0, a7, t1)
-    sub(t3, t3, s1)
-    sltu(s1, s3, s0)
-    sub(s3, s3, s0)
-    sub(t3, t3, s1)
-    mulh(s1, t0, s11)
-    mul(s0, t0, s11)
-    sub(t3, t3, s1)
-    sltu(s1, s3, s0)
-    sub(s3, s3, s0)
-    sub(t3, t3, s1)
+    mulh(t0, s11, a7)
+    mul(s10, s11, a7)
     mulh(s1, s4, a6)
     mul(s0, s4, a6)
-    sub(t3, t3, s1)
-    sltu(s1, s3, s0)
-    sub(s3, s3, s0)
-    sub(t3, t3, s1)
-    srli(s3, s3, 27)
-    c_addi(s3, 1)
-    srli(s3, s3, 1)
-    c_slli(t3, 4)
-    c_add(s3, t3)
-    #
-    # learn_one(m, e, 2, fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(s8, 272(a2))
-    sub(s0, zero, s8)
-    data(2, 0x5363, 0x013c)  # bge s8, s3, fine_27
-    mv(s3, s8)
-    # fine_27:
-    data(2, 0xd363, 0x0089)  # bge s3, s0, fine_28
-    mv(s3, s0)
-    # fine_28:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(s8, 184(a2))
-    mulh(s11, s8, s3)
-    mul(s8, s8, s3)
-    lw(s3, 228(a2))
-    addi(s0, s3, -33)
-    data(2, 0x5663, 0x6804)  # bge s0, zero, far_29
-    srl(s8, s8, s0)
-    xori(s0, s0, -1)
-    sll(s11, s11, s0)
-    srli(s0, s8, 1)
-    sub(s8, s8, s0)
-    c_add(s8, s11)
-    # back_30:
-    lw(s3, 52(a4))
-    sub(s3, s3, s8)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(s8, s3, 255)
-    sw(s8, 52(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s3, s3, 8)
-    lw(s8, 8(a4))
-    c_add(s8, s3)
-    lw(s3, 316(a2))
-    lw(s11, 360(a2))
-    data(2, 0xd363, 0x018d)  # bge s11, s8, fine_31
-    mv(s8, s11)
-    # fine_31:
-    data(2, 0x5363, 0x013c)  # bge s8, s3, fine_32
-    mv(s8, s3)
-    # fine_32:
-    sw(s8, 8(a4))
-    mulh(s3, a7, t4)
-    mul(a7, a7, t4)
-    mulh(s1, t0, s9)
-    mul(s0, t0, s9)
-    c_add(a7, s0)
-    c_add(s3, s1)
-    sltu(s0, a7, s0)
-    c_add(s3, s0)
-    mulh(s1, s4, a5)
-    mul(s0, s4, a5)
-    c_add(a7, s0)
-    c_add(s3, s1)
-    sltu(s0, a7, s0)
-    c_add(s3, s0)
-    mulh(s1, s2, t2)
-    mul(s0, s2, t2)
-    sub(s3, s3, s1)
-    sltu(s1, a7, s0)
-    sub(a7, a7, s0)
-    sub(s3, s3, s1)
-    mulh(s1, s5, s6)
-    mul(s0, s5, s6)
-    sub(s3, s3, s1)
-    sltu(s1, a7, s0)
-    sub(a7, a7, s0)
-    sub(s3, s3, s1)
-    mulh(s1, s7, a0)
-    mul(s0, s7, a0)
-    sub(s3, s3, s1)
-    sltu(s1, a7, s0)
-    sub(a7, a7, s0)
-    sub(s3, s3, s1)
-    srli(a7, a7, 27)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s3, 4)
-    c_add(a7, s3)
-    #
-    # learn_one(m, e, 3, fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(s2, 276(a2))
-    sub(s0, zero, s2)
-    data(2, 0x5363, 0x0119)  # bge s2, a7, fine_33
-    mv(a7, s2)
-    # fine_33:
-    data(2, 0xd363, 0x0088)  # bge a7, s0, fine_34
-    mv(a7, s0)
-    # fine_34:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(s2, 188(a2))
-    mulh(s3, s2, a7)
-    mul(s2, s2, a7)
-    lw(a7, 232(a2))
-    addi(s0, a7, -33)
-    data(2, 0x5263, 0x5a04)  # bge s0, zero, far_35
-    srl(s2, s2, s0)
-    xori(s0, s0, -1)
-    sll(s3, s3, s0)
-    srli(s0, s2, 1)
+    sub(t0, t0, s1)
+    sltu(s1, s10, s0)
+    sub(s10, s10, s0)
+    sub(t0, t0, s1)
+    srli(s10, s10, 29)
+    c_addi(s10, 1)
+    srli(s10, s10, 1)
+    c_slli(t0, 2)
+    c_add(s10, t0)
+    # s[Y + 1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
+    lw(t0, 144(a3))
+    mulh(t2, a7, t0)
+    mul(t1, a7, t0)
+    mulh(s1, s4, s10)
+    mul(s0, s4, s10)
+    c_add(t1, s0)
+    c_add(t2, s1)
+    sltu(s0, t1, s0)
+    c_add(t2, s0)
+    mulh(s1, s6, a5)
+    mul(s0, s6, a5)
+    c_add(t1, s0)
+    c_add(t2, s1)
+    sltu(s0, t1, s0)
+    c_add(t2, s0)
+    lw(t3, 140(a3))
+    mulh(s1, s2, t3)
+    mul(s0, s2, t3)
+    sub(t2, t2, s1)
+    sltu(s1, t1, s0)
+    sub(t1, t1, s0)
+    sub(t2, t2, s1)
+    mulh(s1, s9, s8)
+    mul(s0, s9, s8)
+    sub(t2, t2, s1)
+    sltu(s1, t1, s0)
+    sub(t1, t1, s0)
+    sub(t2, t2, s1)
+    mulh(s1, s7, a2)
+    mul(s0, s7, a2)
+    sub(t2, t2, s1)
+    sltu(s1, t1, s0)
+    sub(t1, t1, s0)
+    sub(t2, t2, s1)
+    srli(t1, t1, 27)
+    c_addi(t1, 1)
+    srli(t1, t1, 1)
+    c_slli(t2, 4)
+    c_add(t1, t2)
+    sw(t1, 232(a0))
+    # s[Y + 2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
+    lw(t1, 136(a3))
+    mulh(t2, s2, t1)
+    mul(s2, s2, t1)
+    mulh(s1, s9, s5)
+    mul(s0, s9, s5)
+    c_add(s2, s0)
+    c_add(t2, s1)
+    sltu(s0, s2, s0)
+    c_add(t2, s0)
+    mulh(s1, s7, a1)
+    mul(s0, s7, a1)
+    c_add(s2, s0)
+    c_add(t2, s1)
+    sltu(s0, s2, s0)
+    c_add(t2, s0)
+    mulh(s1, a6, t0)
+    mul(s0, a6, t0)
+    sub(t2, t2, s1)
+    sltu(s1, s2, s0)
     sub(s2, s2, s0)
-    c_add(s2, s3)
-    # back_36:
-    lw(a7, 56(a4))
-    sub(a7, a7, s2)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(s2, a7, 255)
-    sw(s2, 56(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(a7, a7, 8)
-    lw(s2, 12(a4))
-    c_add(s2, a7)
-    lw(a7, 320(a2))
-    lw(s3, 364(a2))
-    data(2, 0xd363, 0x0129)  # bge s3, s2, fine_37
-    mv(s2, s3)
-    # fine_37:
-    data(2, 0x5363, 0x0119)  # bge s2, a7, fine_38
-    mv(s2, a7)
-    # fine_38:
-    sw(s2, 12(a4))
+    sub(t2, t2, s1)
+    mulh(s1, s11, s10)
+    mul(s0, s11, s10)
+    sub(t2, t2, s1)
+    sltu(s1, s2, s0)
+    sub(s2, s2, s0)
+    sub(t2, t2, s1)
+    mulh(s1, s3, a5)
+    mul(s0, s3, a5)
+    sub(t2, t2, s1)
+    sltu(s1, s2, s0)
+    sub(s2, s2, s0)
+    sub(t2, t2, s1)
+    srli(s2, s2, 27)
+    c_addi(s2, 1)
+    srli(s2, s2, 1)
+    c_slli(t2, 4)
+    c_add(s2, t2)
+    sw(s2, 236(a0))
+    # s[Y + 3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
+    mulh(s2, a6, t3)
+    mul(a6, a6, t3)
+    mulh(s1, s11, s8)
+    mul(s0, s11, s8)
+    c_add(a6, s0)
+    c_add(s2, s1)
+    sltu(s0, a6, s0)
+    c_add(s2, s0)
+    mulh(s1, s3, a2)
+    mul(s0, s3, a2)
+    c_add(a6, s0)
+    c_add(s2, s1)
+    sltu(s0, a6, s0)
+    c_add(s2, s0)
+    mulh(s1, a7, t1)
+    mul(s0, a7, t1)
+    sub(s2, s2, s1)
+    sltu(s1, a6, s0)
+    sub(a6, a6, s0)
+    sub(s2, s2, s1)
+    mulh(s1, s4, s5)
+    mul(s0, s4, s5)
+    sub(s2, s2, s1)
+    sltu(s1, a6, s0)
+    sub(a6, a6, s0)
+    sub(s2, s2, s1)
+    mulh(s1, s6, a1)
+    mul(s0, s6, a1)
+    sub(s2, s2, s1)
+    sltu(s1, a6, s0)
+    sub(a6, a6, s0)
+    sub(s2, s2, s1)
+    srli(a6, a6, 27)
+    c_addi(a6, 1)
+    srli(a6, a6, 1)
+    c_slli(s2, 4)
+    c_add(a6, s2)
+    sw(a6, 240(a0))
     # u0 = fx(e1 * w2 - e2 * w1, Q)
-    mulh(s2, a5, s10)
-    mul(a7, a5, s10)
-    mulh(s1, a6, s5)
-    mul(s0, a6, s5)
+    mulh(a7, a2, s9)
+    mul(a6, a2, s9)
+    mulh(s1, a5, s4)
+    mul(s0, a5, s4)
+    sub(a7, a7, s1)
+    sltu(s1, a6, s0)
+    sub(a6, a6, s0)
+    sub(a7, a7, s1)
+    srli(a6, a6, 29)
+    c_addi(a6, 1)
+    srli(a6, a6, 1)
+    c_slli(a7, 2)
+    c_add(a6, a7)
+    # u1 = fx(e2 * w0 - e0 * w2, Q)
+    mulh(s2, a5, s11)
+    mul(a7, a5, s11)
+    mulh(s1, a1, s9)
+    mul(s0, a1, s9)
     sub(s2, s2, s1)
     sltu(s1, a7, s0)
     sub(a7, a7, s0)
@@ -9164,11 +9129,11 @@ def learn(a0):
     srli(a7, a7, 1)
     c_slli(s2, 2)
     c_add(a7, s2)
-    # u1 = fx(e2 * w0 - e0 * w2, Q)
-    mulh(s3, a6, t0)
-    mul(s2, a6, t0)
-    mulh(s1, a0, s10)
-    mul(s0, a0, s10)
+    # u2 = fx(e0 * w1 - e1 * w0, Q)
+    mulh(s3, a1, s4)
+    mul(s2, a1, s4)
+    mulh(s1, a2, s11)
+    mul(s0, a2, s11)
     sub(s3, s3, s1)
     sltu(s1, s2, s0)
     sub(s2, s2, s0)
@@ -9178,517 +9143,4580 @@ def learn(a0):
     srli(s2, s2, 1)
     c_slli(s3, 2)
     c_add(s2, s3)
-    # u2 = fx(e0 * w1 - e1 * w0, Q)
-    mulh(s4, a0, s5)
-    mul(s3, a0, s5)
-    mulh(s1, a5, t0)
-    mul(s0, a5, t0)
-    sub(s4, s4, s1)
-    sltu(s1, s3, s0)
-    sub(s3, s3, s0)
-    sub(s4, s4, s1)
-    srli(s3, s3, 29)
+    # s[Y + 4] = fx(e0 * a0 + u0 * w0, YQ)
+    mulh(s5, a1, t1)
+    mul(s3, a1, t1)
+    mulh(s1, a6, s11)
+    mul(s0, a6, s11)
+    c_add(s3, s0)
+    c_add(s5, s1)
+    sltu(s0, s3, s0)
+    c_add(s5, s0)
+    srli(s3, s3, 27)
     c_addi(s3, 1)
     srli(s3, s3, 1)
-    c_slli(s4, 2)
-    c_add(s3, s4)
-    mulh(s6, a0, t2)
-    mul(s4, a0, t2)
-    mulh(s1, a7, t0)
-    mul(s0, a7, t0)
-    c_add(s4, s0)
-    c_add(s6, s1)
-    sltu(s0, s4, s0)
-    c_add(s6, s0)
-    srli(s4, s4, 27)
-    c_addi(s4, 1)
-    srli(s4, s4, 1)
-    c_slli(s6, 4)
-    c_add(s4, s6)
-    #
-    # learn_one(m, e, 4, fx(e0 * a0 + u0 * w0, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(s6, 280(a2))
-    sub(s0, zero, s6)
-    data(2, 0x5363, 0x014b)  # bge s6, s4, fine_39
-    mv(s4, s6)
-    # fine_39:
-    data(2, 0x5363, 0x008a)  # bge s4, s0, fine_40
-    mv(s4, s0)
-    # fine_40:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(s6, 192(a2))
-    mulh(s7, s6, s4)
-    mul(s6, s6, s4)
-    lw(s4, 236(a2))
-    addi(s0, s4, -33)
-    data(2, 0x5663, 0x4804)  # bge s0, zero, far_41
-    srl(s6, s6, s0)
-    xori(s0, s0, -1)
-    sll(s7, s7, s0)
-    srli(s0, s6, 1)
-    sub(s6, s6, s0)
-    c_add(s6, s7)
-    # back_42:
-    lw(s4, 60(a4))
-    sub(s4, s4, s6)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(s6, s4, 255)
-    sw(s6, 60(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s4, s4, 8)
-    lw(s6, 16(a4))
-    c_add(s6, s4)
-    lw(s4, 324(a2))
-    lw(s7, 368(a2))
-    data(2, 0xd363, 0x016b)  # bge s7, s6, fine_43
-    mv(s6, s7)
-    # fine_43:
-    data(2, 0x5363, 0x014b)  # bge s6, s4, fine_44
-    mv(s6, s4)
-    # fine_44:
-    sw(s6, 16(a4))
-    mulh(s6, a0, t4)
-    mul(s4, a0, t4)
-    mulh(s1, a5, t2)
-    mul(s0, a5, t2)
-    c_add(s4, s0)
-    c_add(s6, s1)
-    sltu(s0, s4, s0)
-    c_add(s6, s0)
-    mulh(s1, a7, s5)
-    mul(s0, a7, s5)
-    c_add(s4, s0)
-    c_add(s6, s1)
-    sltu(s0, s4, s0)
-    c_add(s6, s0)
-    mulh(s1, s2, t0)
-    mul(s0, s2, t0)
-    c_add(s4, s0)
-    c_add(s6, s1)
-    sltu(s0, s4, s0)
-    c_add(s6, s0)
-    srli(s4, s4, 27)
-    c_addi(s4, 1)
-    srli(s4, s4, 1)
-    c_slli(s6, 4)
-    c_add(s4, s6)
-    #
-    # learn_one(m, e, 5, fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(s6, 284(a2))
-    sub(s0, zero, s6)
-    data(2, 0x5363, 0x014b)  # bge s6, s4, fine_45
-    mv(s4, s6)
-    # fine_45:
-    data(2, 0x5363, 0x008a)  # bge s4, s0, fine_46
-    mv(s4, s0)
-    # fine_46:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(s6, 196(a2))
-    mulh(s7, s6, s4)
-    mul(s6, s6, s4)
-    lw(s4, 240(a2))
-    addi(s0, s4, -33)
-    data(2, 0x5d63, 0x3c04)  # bge s0, zero, far_47
-    srl(s6, s6, s0)
-    xori(s0, s0, -1)
-    sll(s7, s7, s0)
-    srli(s0, s6, 1)
-    sub(s6, s6, s0)
-    c_add(s6, s7)
-    # back_48:
-    lw(s4, 64(a4))
-    sub(s4, s4, s6)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(s6, s4, 255)
-    sw(s6, 64(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s4, s4, 8)
-    lw(s6, 20(a4))
-    c_add(s6, s4)
-    lw(s4, 328(a2))
-    lw(s7, 372(a2))
-    data(2, 0xd363, 0x016b)  # bge s7, s6, fine_49
-    mv(s6, s7)
-    # fine_49:
-    data(2, 0x5363, 0x014b)  # bge s6, s4, fine_50
-    mv(s6, s4)
-    # fine_50:
-    sw(s6, 20(a4))
-    mulh(s6, a5, t4)
-    mul(s4, a5, t4)
-    mulh(s1, s2, s5)
-    mul(s0, s2, s5)
-    c_add(s4, s0)
-    c_add(s6, s1)
-    sltu(s0, s4, s0)
-    c_add(s6, s0)
-    srli(s4, s4, 27)
-    c_addi(s4, 1)
-    srli(s4, s4, 1)
-    c_slli(s6, 4)
-    c_add(s4, s6)
-    #
-    # learn_one(m, e, 6, fx(e1 * a1 + u1 * w1, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(s6, 288(a2))
-    sub(s0, zero, s6)
-    data(2, 0x5363, 0x014b)  # bge s6, s4, fine_51
-    mv(s4, s6)
-    # fine_51:
-    data(2, 0x5363, 0x008a)  # bge s4, s0, fine_52
-    mv(s4, s0)
-    # fine_52:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(s6, 200(a2))
-    mulh(s7, s6, s4)
-    mul(s6, s6, s4)
-    lw(s4, 244(a2))
-    addi(s0, s4, -33)
-    data(2, 0x5663, 0x3404)  # bge s0, zero, far_53
-    srl(s6, s6, s0)
-    xori(s0, s0, -1)
-    sll(s7, s7, s0)
-    srli(s0, s6, 1)
-    sub(s6, s6, s0)
-    c_add(s6, s7)
-    # back_54:
-    lw(s4, 68(a4))
-    sub(s4, s4, s6)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(s6, s4, 255)
-    sw(s6, 68(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s4, s4, 8)
-    lw(s6, 24(a4))
-    c_add(s6, s4)
-    lw(s4, 332(a2))
-    lw(s7, 376(a2))
-    data(2, 0xd363, 0x016b)  # bge s7, s6, fine_55
-    mv(s6, s7)
-    # fine_55:
-    data(2, 0x5363, 0x014b)  # bge s6, s4, fine_56
-    mv(s6, s4)
-    # fine_56:
-    sw(s6, 24(a4))
-    mulh(s4, a0, t1)
-    mul(a0, a0, t1)
-    mulh(s1, a6, t2)
-    mul(s0, a6, t2)
-    c_add(a0, s0)
-    c_add(s4, s1)
-    sltu(s0, a0, s0)
-    c_add(s4, s0)
-    mulh(s1, a7, s10)
-    mul(s0, a7, s10)
-    c_add(a0, s0)
-    c_add(s4, s1)
-    sltu(s0, a0, s0)
-    c_add(s4, s0)
-    mulh(s1, s3, t0)
-    mul(s0, s3, t0)
-    c_add(a0, s0)
-    c_add(s4, s1)
-    sltu(s0, a0, s0)
-    c_add(s4, s0)
-    c_srli(a0, 27)
-    c_addi(a0, 1)
-    c_srli(a0, 1)
-    c_slli(s4, 4)
-    c_add(a0, s4)
-    #
-    # learn_one(m, e, 7, fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(a7, 292(a2))
-    sub(s0, zero, a7)
-    data(2, 0xd363, 0x00a8)  # bge a7, a0, fine_57
-    mv(a0, a7)
-    # fine_57:
-    data(2, 0x5363, 0x0085)  # bge a0, s0, fine_58
-    mv(a0, s0)
-    # fine_58:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(a7, 204(a2))
-    mulh(s4, a7, a0)
-    mul(a7, a7, a0)
-    lw(a0, 248(a2))
-    addi(s0, a0, -33)
-    data(2, 0x5f63, 0x2804)  # bge s0, zero, far_59
-    srl(a7, a7, s0)
-    xori(s0, s0, -1)
-    sll(s4, s4, s0)
-    srli(s0, a7, 1)
-    sub(a7, a7, s0)
-    c_add(a7, s4)
-    # back_60:
-    lw(a0, 72(a4))
-    sub(a0, a0, a7)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(a7, a0, 255)
-    sw(a7, 72(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    c_srai(a0, 8)
-    lw(a7, 28(a4))
-    c_add(a7, a0)
-    lw(a0, 336(a2))
-    lw(s4, 380(a2))
-    data(2, 0x5363, 0x011a)  # bge s4, a7, fine_61
-    mv(a7, s4)
-    # fine_61:
-    data(2, 0xd363, 0x00a8)  # bge a7, a0, fine_62
-    mv(a7, a0)
-    # fine_62:
-    sw(a7, 28(a4))
-    mulh(a0, a5, t1)
-    mul(a5, a5, t1)
-    mulh(s1, a6, t4)
-    mul(s0, a6, t4)
+    c_slli(s5, 4)
+    c_add(s3, s5)
+    sw(s3, 244(a0))
+    # s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
+    mulh(s5, a1, t3)
+    mul(s3, a1, t3)
+    mulh(s1, a2, t1)
+    mul(s0, a2, t1)
+    c_add(s3, s0)
+    c_add(s5, s1)
+    sltu(s0, s3, s0)
+    c_add(s5, s0)
+    mulh(s1, a6, s4)
+    mul(s0, a6, s4)
+    c_add(s3, s0)
+    c_add(s5, s1)
+    sltu(s0, s3, s0)
+    c_add(s5, s0)
+    mulh(s1, a7, s11)
+    mul(s0, a7, s11)
+    c_add(s3, s0)
+    c_add(s5, s1)
+    sltu(s0, s3, s0)
+    c_add(s5, s0)
+    srli(s3, s3, 27)
+    c_addi(s3, 1)
+    srli(s3, s3, 1)
+    c_slli(s5, 4)
+    c_add(s3, s5)
+    sw(s3, 248(a0))
+    # s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
+    mulh(s5, a2, t3)
+    mul(s3, a2, t3)
+    mulh(s1, a7, s4)
+    mul(s0, a7, s4)
+    c_add(s3, s0)
+    c_add(s5, s1)
+    sltu(s0, s3, s0)
+    c_add(s5, s0)
+    srli(s3, s3, 27)
+    c_addi(s3, 1)
+    srli(s3, s3, 1)
+    c_slli(s5, 4)
+    c_add(s3, s5)
+    sw(s3, 252(a0))
+    # s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
+    mulh(s3, a1, t0)
+    mul(a1, a1, t0)
+    mulh(s1, a5, t1)
+    mul(s0, a5, t1)
+    c_add(a1, s0)
+    c_add(s3, s1)
+    sltu(s0, a1, s0)
+    c_add(s3, s0)
+    mulh(s1, a6, s9)
+    mul(s0, a6, s9)
+    c_add(a1, s0)
+    c_add(s3, s1)
+    sltu(s0, a1, s0)
+    c_add(s3, s0)
+    mulh(s1, s2, s11)
+    mul(s0, s2, s11)
+    c_add(a1, s0)
+    c_add(s3, s1)
+    sltu(s0, a1, s0)
+    c_add(s3, s0)
+    c_srli(a1, 27)
+    c_addi(a1, 1)
+    c_srli(a1, 1)
+    c_slli(s3, 4)
+    c_add(a1, s3)
+    sw(a1, 256(a0))
+    # s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
+    mulh(a1, a2, t0)
+    mul(a2, a2, t0)
+    mulh(s1, a5, t3)
+    mul(s0, a5, t3)
+    c_add(a2, s0)
+    c_add(a1, s1)
+    sltu(s0, a2, s0)
+    c_add(a1, s0)
+    mulh(s1, a7, s9)
+    mul(s0, a7, s9)
+    c_add(a2, s0)
+    c_add(a1, s1)
+    sltu(s0, a2, s0)
+    c_add(a1, s0)
+    mulh(s1, s2, s4)
+    mul(s0, s2, s4)
+    c_add(a2, s0)
+    c_add(a1, s1)
+    sltu(s0, a2, s0)
+    c_add(a1, s0)
+    c_srli(a2, 27)
+    c_addi(a2, 1)
+    c_srli(a2, 1)
+    c_slli(a1, 4)
+    c_add(a2, a1)
+    sw(a2, 260(a0))
+    # s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
+    mulh(a1, a5, t0)
+    mul(a5, a5, t0)
+    mulh(s1, s2, s9)
+    mul(s0, s2, s9)
     c_add(a5, s0)
-    c_add(a0, s1)
+    c_add(a1, s1)
     sltu(s0, a5, s0)
-    c_add(a0, s0)
-    mulh(s1, s2, s10)
-    mul(s0, s2, s10)
-    c_add(a5, s0)
-    c_add(a0, s1)
-    sltu(s0, a5, s0)
-    c_add(a0, s0)
-    mulh(s1, s3, s5)
-    mul(s0, s3, s5)
-    c_add(a5, s0)
-    c_add(a0, s1)
-    sltu(s0, a5, s0)
-    c_add(a0, s0)
+    c_add(a1, s0)
     c_srli(a5, 27)
     c_addi(a5, 1)
     c_srli(a5, 1)
-    c_slli(a0, 4)
-    c_add(a5, a0)
-    #
-    # learn_one(m, e, 8, fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(a0, 296(a2))
-    sub(s0, zero, a0)
-    data(2, 0x5363, 0x00f5)  # bge a0, a5, fine_63
-    mv(a5, a0)
-    # fine_63:
-    data(2, 0xd363, 0x0087)  # bge a5, s0, fine_64
-    mv(a5, s0)
-    # fine_64:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(a0, 208(a2))
-    mulh(a7, a0, a5)
-    mul(a0, a0, a5)
-    lw(a5, 252(a2))
-    addi(s0, a5, -33)
-    data(2, 0x5963, 0x1e04)  # bge s0, zero, far_65
-    srl(a0, a0, s0)
-    xori(s0, s0, -1)
-    sll(a7, a7, s0)
-    srli(s0, a0, 1)
-    sub(a0, a0, s0)
-    c_add(a0, a7)
-    # back_66:
-    lw(a5, 76(a4))
-    sub(a5, a5, a0)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(a0, a5, 255)
-    sw(a0, 76(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    c_srai(a5, 8)
-    c_lw(a0, 32(a4))
-    c_add(a0, a5)
-    lw(a5, 340(a2))
-    lw(a7, 384(a2))
-    data(2, 0xd363, 0x00a8)  # bge a7, a0, fine_67
-    mv(a0, a7)
-    # fine_67:
-    data(2, 0x5363, 0x00f5)  # bge a0, a5, fine_68
-    mv(a0, a5)
-    # fine_68:
-    c_sw(a0, 32(a4))
-    mulh(a0, a6, t1)
-    mul(a6, a6, t1)
-    mulh(s1, s3, s10)
-    mul(s0, s3, s10)
-    c_add(a6, s0)
-    c_add(a0, s1)
-    sltu(s0, a6, s0)
-    c_add(a0, s0)
-    srli(a6, a6, 27)
-    c_addi(a6, 1)
-    srli(a6, a6, 1)
-    c_slli(a0, 4)
-    c_add(a6, a0)
-    #
-    # learn_one(m, e, 9, fx(e2 * a2 + u2 * w2, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(a0, 300(a2))
-    sub(s0, zero, a0)
-    data(2, 0x5363, 0x0105)  # bge a0, a6, fine_69
-    mv(a6, a0)
-    # fine_69:
-    data(2, 0x5363, 0x0088)  # bge a6, s0, fine_70
-    mv(a6, s0)
-    # fine_70:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(a0, 212(a2))
-    mulh(a5, a0, a6)
-    mul(a0, a0, a6)
-    lw(a6, 256(a2))
-    addi(s0, a6, -33)
-    data(2, 0x5463, 0x1604)  # bge s0, zero, far_71
-    srl(a0, a0, s0)
-    xori(s0, s0, -1)
-    sll(a5, a5, s0)
-    srli(s0, a0, 1)
-    sub(a0, a0, s0)
-    c_add(a0, a5)
-    # back_72:
-    lw(a5, 80(a4))
-    sub(a5, a5, a0)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(a0, a5, 255)
-    sw(a0, 80(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    c_srai(a5, 8)
-    c_lw(a0, 36(a4))
-    c_add(a0, a5)
-    lw(a5, 344(a2))
-    lw(a6, 388(a2))
-    data(2, 0x5363, 0x00a8)  # bge a6, a0, fine_73
-    mv(a0, a6)
-    # fine_73:
-    data(2, 0x5363, 0x00f5)  # bge a0, a5, fine_74
-    mv(a0, a5)
-    # fine_74:
-    c_sw(a0, 36(a4))
-    # rate_err = d[QD] - d[QD_REF]
-    c_lw(a0, 4(a3))
-    c_lw(a5, 20(a3))
-    sub(a0, a0, a5)
-    # rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
-    sub(s0, zero, a1)
-    data(2, 0xd363, 0x00a5)  # bge a1, a0, fine_75
-    mv(a0, a1)
-    # fine_75:
-    data(2, 0x5363, 0x0085)  # bge a0, s0, fine_76
-    mv(a0, s0)
-    # fine_76:
-    mulh(a1, a0, a5)
-    mul(a0, a0, a5)
-    c_srli(a0, 27)
-    c_addi(a0, 1)
-    c_srli(a0, 1)
     c_slli(a1, 4)
-    c_add(a0, a1)
+    c_add(a5, a1)
+    sw(a5, 264(a0))
+    # rate_err = d[QD] - d[QD_REF]
+    c_lw(a1, 4(a3))
+    c_lw(a2, 20(a3))
+    sub(a1, a1, a2)
+    # rate_err = clamp(rate_err, -most, most)
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_20
+    mv(a1, a4)
+    # fine_20:
+    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_21
+    mv(a1, s0)
+    # fine_21:
+    # s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
+    mulh(a4, a1, a2)
+    mul(a2, a1, a2)
+    c_srli(a2, 27)
+    c_addi(a2, 1)
+    c_srli(a2, 1)
+    c_slli(a4, 4)
+    c_add(a2, a4)
+    sw(a2, 268(a0))
+    # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
+    lw(a2, 220(a3))
+    mulh(a4, a1, a2)
+    mul(a2, a1, a2)
+    c_srli(a2, 27)
+    c_addi(a2, 1)
+    c_srli(a2, 1)
+    c_slli(a4, 4)
+    c_add(a2, a4)
+    sw(a2, 272(a0))
+    # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
+    c_lw(a2, 24(a3))
+    mulh(a4, a1, a2)
+    mul(a1, a1, a2)
+    c_srli(a1, 27)
+    c_addi(a1, 1)
+    c_srli(a1, 1)
+    c_slli(a4, 4)
+    c_add(a1, a4)
+    sw(a1, 276(a0))
+    # if law == LAW_NATURAL
+    c_lwsp(a0, 0)
+    c_li(a1, 3)
+    data(2, 0x0463, 0x00b5)  # beq a0, a1, over the next
+    data(2, 0x106f, 0x3e50)  # j other_22
     #
-    # learn_one(m, e, 10, fx(rate_err * d[QD_REF], YQ)): Move estimate k by its gain times y, in a double word, and...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    lw(a1, 304(a2))
-    sub(s0, zero, a1)
-    data(2, 0xd363, 0x00a5)  # bge a1, a0, fine_77
-    mv(a0, a1)
-    # fine_77:
-    data(2, 0x5363, 0x0085)  # bge a0, s0, fine_78
-    mv(a0, s0)
-    # fine_78:
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    lw(a1, 216(a2))
-    mulh(a3, a1, a0)
-    mul(a1, a1, a0)
-    lw(a0, 260(a2))
+    # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+    #
+    # learnt_part(m, e, s): Write the pseudo-inertia of the learnt part, its rows scaled to full words.
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    c_lwsp(a0, 32)
+    c_lw(a1, 0(a0))
+    c_lwsp(a2, 28)
+    lw(a3, 504(a2))
+    sub(a4, a1, a3)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    c_lw(a5, 4(a0))
+    lw(a6, 508(a2))
+    sub(a7, a5, a6)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    lw(s2, 8(a0))
+    lw(s3, 512(a2))
+    sub(s4, s2, s3)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    lw(s5, 12(a0))
+    lw(s6, 516(a2))
+    sub(s7, s5, s6)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    lw(s8, 16(a0))
+    lw(s9, 520(a2))
+    sub(s10, s8, s9)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    lw(s11, 20(a0))
+    lw(t0, 524(a2))
+    sub(t1, s11, t0)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    lw(t2, 24(a0))
+    lw(t3, 528(a2))
+    sub(t4, t2, t3)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    lw(t5, 28(a0))
+    lw(t6, 532(a2))
+    sub(ra, t5, t6)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    lw(t6, 32(a0))
+    lw(t3, 536(a2))
+    sub(t0, t6, t3)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    lw(t3, 36(a0))
+    lw(s9, 540(a2))
+    sub(s6, t3, s9)
+    #
+    # second_moments(s): Turn the inertia of PART into second moments, in place.
+    # s[PART + 4] = half(yy + zz - xx)
+    srai(s3, t4, 31)
+    mv(s9, t4)
+    srai(s0, s6, 31)
+    c_add(s9, s6)
+    c_add(s3, s0)
+    sltu(s0, s9, s6)
+    c_add(s3, s0)
+    srai(s0, s10, 31)
+    sub(s3, s3, s0)
+    sltu(s1, s9, s10)
+    sub(s9, s9, s10)
+    sub(s3, s3, s1)
+    srli(s0, s9, 1)
+    sub(s9, s9, s0)
+    c_slli(s3, 31)
+    c_add(s9, s3)
+    # s[PART + 6] = half(xx + zz - yy)
+    srai(a6, s10, 31)
+    mv(s3, s10)
+    srai(s0, s6, 31)
+    c_add(s3, s6)
+    c_add(a6, s0)
+    sltu(s0, s3, s6)
+    c_add(a6, s0)
+    srai(s0, t4, 31)
+    sub(a6, a6, s0)
+    sltu(s1, s3, t4)
+    sub(s3, s3, t4)
+    sub(a6, a6, s1)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
+    c_slli(a6, 31)
+    c_add(s3, a6)
+    # s[PART + 9] = half(xx + yy - zz)
+    srai(a6, s10, 31)
+    srai(s0, t4, 31)
+    c_add(s10, t4)
+    c_add(a6, s0)
+    sltu(s0, s10, t4)
+    c_add(a6, s0)
+    srai(s0, s6, 31)
+    sub(a6, a6, s0)
+    sltu(s1, s10, s6)
+    sub(s10, s10, s6)
+    sub(a6, a6, s1)
+    srli(s0, s10, 1)
+    sub(s10, s10, s0)
+    c_slli(a6, 31)
+    c_add(s10, a6)
+    # s[PART + 5] = -s[PART + 5]
+    # s[PART + 7] = -s[PART + 7]
+    # s[PART + 8] = -s[PART + 8]
+    #
+    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    lw(a6, 484(a2))
+    mulh(s6, a6, s9)
+    mul(s9, a6, s9)
+    srli(s0, s9, 1)
+    sub(s9, s9, s0)
+    c_slli(s6, 31)
+    c_add(s9, s6)
+    c_lwsp(s6, 12)
+    sw(s9, 376(s6))
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    sub(t4, zero, t1)
+    mulh(a3, a6, t4)
+    mul(t4, a6, t4)
+    srli(s0, t4, 1)
+    sub(t4, t4, s0)
+    c_slli(a3, 31)
+    c_add(t4, a3)
+    sw(t4, 380(s6))
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    sub(a3, zero, ra)
+    mulh(t1, a6, a3)
+    mul(a3, a6, a3)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
+    c_slli(t1, 31)
+    c_add(a3, t1)
+    sw(a3, 384(s6))
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    mulh(ra, a6, a7)
+    mul(t1, a6, a7)
+    srli(s0, t1, 1)
+    sub(t1, t1, s0)
+    c_slli(ra, 31)
+    c_add(t1, ra)
+    sw(t1, 388(s6))
+    #
+    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    sw(t4, 392(s6))
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    mulh(ra, a6, s3)
+    mul(s3, a6, s3)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
+    c_slli(ra, 31)
+    c_add(s3, ra)
+    sw(s3, 396(s6))
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    sub(ra, zero, t0)
+    mulh(t3, a6, ra)
+    mul(ra, a6, ra)
+    srli(s0, ra, 1)
+    sub(ra, ra, s0)
+    c_slli(t3, 31)
+    c_add(ra, t3)
+    sw(ra, 400(s6))
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    mulh(t3, a6, s4)
+    mul(t0, a6, s4)
+    srli(s0, t0, 1)
+    sub(t0, t0, s0)
+    c_slli(t3, 31)
+    c_add(t0, t3)
+    sw(t0, 404(s6))
+    #
+    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    sw(a3, 408(s6))
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    sw(ra, 412(s6))
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    mulh(t3, a6, s10)
+    mul(s10, a6, s10)
+    srli(s0, s10, 1)
+    sub(s10, s10, s0)
+    c_slli(t3, 31)
+    c_add(s10, t3)
+    sw(s10, 416(s6))
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    mulh(t3, a6, s7)
+    mul(a6, a6, s7)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
+    c_slli(t3, 31)
+    c_add(a6, t3)
+    sw(a6, 420(s6))
+    #
+    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    lw(t3, 488(a2))
+    mulh(t6, t3, a7)
+    mul(a7, t3, a7)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
+    c_slli(t6, 31)
+    c_add(a7, t6)
+    sw(a7, 424(s6))
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    mulh(t6, t3, s4)
+    mul(s4, t3, s4)
+    srli(s0, s4, 1)
+    sub(s4, s4, s0)
+    c_slli(t6, 31)
+    c_add(s4, t6)
+    sw(s4, 428(s6))
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    mulh(t6, t3, s7)
+    mul(s7, t3, s7)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
+    c_slli(t6, 31)
+    c_add(s7, t6)
+    sw(s7, 432(s6))
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    mulh(t6, t3, a4)
+    mul(t3, t3, a4)
+    srli(s0, t3, 1)
+    sub(t3, t3, s0)
+    c_slli(t6, 31)
+    c_add(t3, t6)
+    sw(t3, 436(s6))
+    #
+    # dual(m, s): Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too.
+    #
+    # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
+    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
+    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    lw(a4, 228(s6))
+    lw(t6, 232(s6))
+    lw(t5, 236(s6))
+    lw(t2, 240(s6))
+    lw(s11, 244(s6))
+    lw(s8, 248(s6))
+    lw(s5, 252(s6))
+    lw(s2, 256(s6))
+    lw(a5, 260(s6))
+    lw(a1, 264(s6))
+    srai(s0, a4, 31)
+    xor(s0, s0, a4)
+    srai(s1, t6, 31)
+    xor(s1, s1, t6)
+    or_(s0, s0, s1)
+    srai(s1, t5, 31)
+    xor(s1, s1, t5)
+    or_(s0, s0, s1)
+    srai(s1, t2, 31)
+    xor(s1, s1, t2)
+    or_(s0, s0, s1)
+    srai(s1, s11, 31)
+    xor(s1, s1, s11)
+    or_(s0, s0, s1)
+    srai(s1, s8, 31)
+    xor(s1, s1, s8)
+    or_(s0, s0, s1)
+    srai(s1, s5, 31)
+    xor(s1, s1, s5)
+    or_(s0, s0, s1)
+    srai(s1, s2, 31)
+    xor(s1, s1, s2)
+    or_(s0, s0, s1)
+    srai(s1, a5, 31)
+    xor(s1, s1, a5)
+    or_(s0, s0, s1)
+    srai(s1, a1, 31)
+    xor(s1, s1, a1)
+    or_(s0, s0, s1)
+    c_li(a0, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_24
+    mv(s0, s1)
+    c_addi(a0, 16)
+    # none_24:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_25
+    mv(s0, s1)
+    c_addi(a0, 8)
+    # none_25:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_26
+    mv(s0, s1)
+    c_addi(a0, 4)
+    # none_26:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_27
+    mv(s0, s1)
+    c_addi(a0, 2)
+    # none_27:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_28
+    mv(s0, s1)
+    c_addi(a0, 1)
+    # none_28:
+    c_add(a0, s0)
+    c_addi(a0, 1)
+    sw(a0, 608(s6))
+    # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
+    lw(t3, 500(a2))
+    mulh(s7, t3, s11)
+    mul(s11, t3, s11)
     addi(s0, a0, -33)
-    data(2, 0x5e63, 0x0c04)  # bge s0, zero, far_79
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x7660)  # j far_29
+    srl(s11, s11, s0)
+    xori(s0, s0, -1)
+    sll(s7, s7, s0)
+    srli(s0, s11, 1)
+    sub(s11, s11, s0)
+    c_add(s11, s7)
+    # back_30:
+    # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
+    mulh(s7, t3, s5)
+    mul(s5, t3, s5)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x74a0)  # j far_31
+    srl(s5, s5, s0)
+    xori(s0, s0, -1)
+    sll(s7, s7, s0)
+    srli(s0, s5, 1)
+    sub(s5, s5, s0)
+    c_add(s5, s7)
+    # back_32:
+    # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
+    mulh(s7, t3, a1)
+    mul(a1, t3, a1)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x72e0)  # j far_33
     srl(a1, a1, s0)
     xori(s0, s0, -1)
-    sll(a3, a3, s0)
+    sll(s7, s7, s0)
     srli(s0, a1, 1)
     sub(a1, a1, s0)
-    c_add(a1, a3)
-    # back_80:
-    lw(a0, 84(a4))
-    sub(a0, a0, a1)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(a1, a0, 255)
-    sw(a1, 84(a4))
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    c_srai(a0, 8)
-    c_lw(a1, 40(a4))
-    c_add(a1, a0)
-    lw(a0, 348(a2))
-    lw(a3, 392(a2))
-    data(2, 0xd363, 0x00b6)  # bge a3, a1, fine_81
-    mv(a1, a3)
-    # fine_81:
-    data(2, 0xd363, 0x00a5)  # bge a1, a0, fine_82
-    mv(a1, a0)
-    # fine_82:
-    c_sw(a1, 40(a4))
-    c_lwsp(s1, 16)
-    c_addi(s1, 1)
-    c_swsp(s1, 16)
-    data(2, 0xf06f, 0xde2f)  # j top_1
-    # end_2:
-    data(2, 0x006f, 0x0980)  # j leave
-    # far_17:
-    sra(s6, s9, s0)
-    c_addi(s6, 1)
-    srai(s6, s6, 1)
-    data(2, 0xf06f, 0xf12f)  # j back_18
-    # far_23:
-    sra(t3, t5, s0)
-    c_addi(t3, 1)
-    srai(t3, t3, 1)
-    data(2, 0xf06f, 0x899f)  # j back_24
-    # far_29:
-    sra(s8, s11, s0)
-    c_addi(s8, 1)
-    srai(s8, s8, 1)
-    data(2, 0xf06f, 0x985f)  # j back_30
-    # far_35:
-    sra(s2, s3, s0)
-    c_addi(s2, 1)
-    srai(s2, s2, 1)
-    data(2, 0xf06f, 0xa6df)  # j back_36
-    # far_41:
-    sra(s6, s7, s0)
-    c_addi(s6, 1)
-    srai(s6, s6, 1)
-    data(2, 0xf06f, 0xb85f)  # j back_42
-    # far_47:
-    sra(s6, s7, s0)
-    c_addi(s6, 1)
-    srai(s6, s6, 1)
-    data(2, 0xf06f, 0xc37f)  # j back_48
-    # far_53:
-    sra(s6, s7, s0)
-    c_addi(s6, 1)
-    srai(s6, s6, 1)
-    data(2, 0xf06f, 0xcc5f)  # j back_54
-    # far_59:
-    sra(a7, s4, s0)
+    c_add(a1, s7)
+    # back_34:
+    # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
+    mulh(s7, t3, s8)
+    mul(s8, t3, s8)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x7100)  # j far_35
+    srl(s8, s8, s0)
+    xori(s0, s0, -1)
+    sll(s7, s7, s0)
+    srli(s0, s8, 1)
+    sub(s8, s8, s0)
+    c_add(s8, s7)
+    # back_36:
+    sub(s8, zero, s8)
+    srai(s0, s8, 1)
+    sub(s8, s8, s0)
+    # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
+    mulh(s7, t3, s2)
+    mul(s2, t3, s2)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x6e80)  # j far_37
+    srl(s2, s2, s0)
+    xori(s0, s0, -1)
+    sll(s7, s7, s0)
+    srli(s0, s2, 1)
+    sub(s2, s2, s0)
+    c_add(s2, s7)
+    # back_38:
+    sub(s2, zero, s2)
+    srai(s0, s2, 1)
+    sub(s2, s2, s0)
+    # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
+    mulh(s7, t3, a5)
+    mul(a5, t3, a5)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x6c00)  # j far_39
+    srl(a5, a5, s0)
+    xori(s0, s0, -1)
+    sll(s7, s7, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
+    c_add(a5, s7)
+    # back_40:
+    sub(a5, zero, a5)
+    srai(s0, a5, 1)
+    sub(a5, a5, s0)
+    # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
+    mulh(s7, t3, t6)
+    mul(t6, t3, t6)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x6960)  # j far_41
+    srl(t6, t6, s0)
+    xori(s0, s0, -1)
+    sll(s7, s7, s0)
+    srli(s0, t6, 1)
+    sub(t6, t6, s0)
+    c_add(t6, s7)
+    # back_42:
+    srai(s0, t6, 1)
+    sub(t6, t6, s0)
+    # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
+    mulh(s7, t3, t5)
+    mul(t5, t3, t5)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x6720)  # j far_43
+    srl(t5, t5, s0)
+    xori(s0, s0, -1)
+    sll(s7, s7, s0)
+    srli(s0, t5, 1)
+    sub(t5, t5, s0)
+    c_add(t5, s7)
+    # back_44:
+    srai(s0, t5, 1)
+    sub(t5, t5, s0)
+    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
+    mulh(s7, t3, t2)
+    mul(t2, t3, t2)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x64e0)  # j far_45
+    srl(t2, t2, s0)
+    xori(s0, s0, -1)
+    sll(s7, s7, s0)
+    srli(s0, t2, 1)
+    sub(t2, t2, s0)
+    c_add(t2, s7)
+    # back_46:
+    srai(s0, t2, 1)
+    sub(t2, t2, s0)
+    # s[DUAL] = yy + zz
+    add(s7, s5, a1)
+    sw(s7, 440(s6))
+    # s[DUAL + 1] = xy
+    sw(s8, 444(s6))
+    # s[DUAL + 2] = xz
+    sw(s2, 448(s6))
+    # s[DUAL + 3] = hx
+    sw(t6, 452(s6))
+    # s[DUAL + 4] = xy
+    sw(s8, 456(s6))
+    # s[DUAL + 5] = xx + zz
+    c_add(a1, s11)
+    sw(a1, 460(s6))
+    # s[DUAL + 6] = yz
+    sw(a5, 464(s6))
+    # s[DUAL + 7] = hy
+    sw(t5, 468(s6))
+    # s[DUAL + 8] = xz
+    sw(s2, 472(s6))
+    # s[DUAL + 9] = yz
+    sw(a5, 476(s6))
+    # s[DUAL + 10] = xx + yy
+    c_add(s11, s5)
+    sw(s11, 480(s6))
+    # s[DUAL + 11] = hz
+    sw(t2, 484(s6))
+    # s[DUAL + 12] = hx
+    sw(t6, 488(s6))
+    # s[DUAL + 13] = hy
+    sw(t5, 492(s6))
+    # s[DUAL + 14] = hz
+    sw(t2, 496(s6))
+    # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
+    mulh(s5, t3, a4)
+    mul(t3, t3, a4)
+    addi(s0, a0, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x206f, 0x5e60)  # j far_47
+    srl(t3, t3, s0)
+    xori(s0, s0, -1)
+    sll(s5, s5, s0)
+    srli(s0, t3, 1)
+    sub(t3, t3, s0)
+    c_add(t3, s5)
+    # back_48:
+    sw(t3, 500(s6))
+    #
+    # changes(s): Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way.
+    # s[WIDE] = -9999
+    # s[FAR + 2] = -9999
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    mulh(s5, s9, s7)
+    mul(a4, s9, s7)
+    mulh(s1, t4, s8)
+    mul(s0, t4, s8)
+    c_add(a4, s0)
+    c_add(s5, s1)
+    sltu(s0, a4, s0)
+    c_add(s5, s0)
+    mulh(s1, a3, s2)
+    mul(s0, a3, s2)
+    c_add(a4, s0)
+    c_add(s5, s1)
+    sltu(s0, a4, s0)
+    c_add(s5, s0)
+    mulh(s1, t1, t6)
+    mul(s0, t1, t6)
+    c_add(a4, s0)
+    c_add(s5, s1)
+    sltu(s0, a4, s0)
+    c_add(s5, s0)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s5, 2)
+    c_add(a4, s5)
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    mulh(a0, s9, s8)
+    mul(s5, s9, s8)
+    mulh(s1, t4, a1)
+    mul(s0, t4, a1)
+    c_add(s5, s0)
+    c_add(a0, s1)
+    sltu(s0, s5, s0)
+    c_add(a0, s0)
+    mulh(s1, a3, a5)
+    mul(s0, a3, a5)
+    c_add(s5, s0)
+    c_add(a0, s1)
+    sltu(s0, s5, s0)
+    c_add(a0, s0)
+    mulh(s1, t1, t5)
+    mul(s0, t1, t5)
+    c_add(s5, s0)
+    c_add(a0, s1)
+    sltu(s0, s5, s0)
+    c_add(a0, s0)
+    srli(s5, s5, 29)
+    c_addi(s5, 1)
+    srli(s5, s5, 1)
+    c_slli(a0, 2)
+    c_add(s5, a0)
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    mulh(a2, s9, s2)
+    mul(a0, s9, s2)
+    mulh(s1, t4, a5)
+    mul(s0, t4, a5)
+    c_add(a0, s0)
+    c_add(a2, s1)
+    sltu(s0, a0, s0)
+    c_add(a2, s0)
+    mulh(s1, a3, s11)
+    mul(s0, a3, s11)
+    c_add(a0, s0)
+    c_add(a2, s1)
+    sltu(s0, a0, s0)
+    c_add(a2, s0)
+    mulh(s1, t1, t2)
+    mul(s0, t1, t2)
+    c_add(a0, s0)
+    c_add(a2, s1)
+    sltu(s0, a0, s0)
+    c_add(a2, s0)
+    c_srli(a0, 29)
+    c_addi(a0, 1)
+    c_srli(a0, 1)
+    c_slli(a2, 2)
+    c_add(a0, a2)
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    mulh(s4, s9, t6)
+    mul(a2, s9, t6)
+    mulh(s1, t4, t5)
+    mul(s0, t4, t5)
+    c_add(a2, s0)
+    c_add(s4, s1)
+    sltu(s0, a2, s0)
+    c_add(s4, s0)
+    mulh(s1, a3, t2)
+    mul(s0, a3, t2)
+    c_add(a2, s0)
+    c_add(s4, s1)
+    sltu(s0, a2, s0)
+    c_add(s4, s0)
+    mulh(s1, t1, t3)
+    mul(s0, t1, t3)
+    c_add(a2, s0)
+    c_add(s4, s1)
+    sltu(s0, a2, s0)
+    c_add(s4, s0)
+    c_srli(a2, 29)
+    c_addi(a2, 1)
+    c_srli(a2, 1)
+    c_slli(s4, 2)
+    c_add(a2, s4)
+    # s[TURNED + 4 * row] = k0
+    sw(a4, 504(s6))
+    # s[TURNED + 4 * row + 1] = k1
+    sw(s5, 508(s6))
+    # s[TURNED + 4 * row + 2] = k2
+    sw(a0, 512(s6))
+    # s[TURNED + 4 * row + 3] = k3
+    sw(a2, 516(s6))
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    srai(s0, a4, 31)
+    xor(s0, s0, a4)
+    c_li(s4, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_49
+    mv(s0, s1)
+    c_addi(s4, 16)
+    # none_49:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_50
+    mv(s0, s1)
+    c_addi(s4, 8)
+    # none_50:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_51
+    mv(s0, s1)
+    c_addi(s4, 4)
+    # none_51:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_52
+    mv(s0, s1)
+    c_addi(s4, 2)
+    # none_52:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_53
+    mv(s0, s1)
+    c_addi(s4, 1)
+    # none_53:
+    c_add(s4, s0)
+    lui(t1, 1048574)
+    addi(t1, t1, -1807)
+    lui(s9, 2)
+    addi(s9, s9, 1807)
+    mv(a4, t1)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_54
+    mv(a4, s9)
+    # fine_54:
+    data(2, 0x5363, 0x0147)  # bge a4, s4, fine_55
+    mv(a4, s4)
+    # fine_55:
+    srai(s0, s5, 31)
+    xor(s0, s0, s5)
+    srai(s1, a0, 31)
+    xor(s1, s1, a0)
+    or_(s0, s0, s1)
+    c_li(s4, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_56
+    mv(s0, s1)
+    c_addi(s4, 16)
+    # none_56:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_57
+    mv(s0, s1)
+    c_addi(s4, 8)
+    # none_57:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_58
+    mv(s0, s1)
+    c_addi(s4, 4)
+    # none_58:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_59
+    mv(s0, s1)
+    c_addi(s4, 2)
+    # none_59:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_60
+    mv(s0, s1)
+    c_addi(s4, 1)
+    # none_60:
+    c_add(s4, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_61
+    mv(a4, s9)
+    # fine_61:
+    data(2, 0x5363, 0x0147)  # bge a4, s4, fine_62
+    mv(a4, s4)
+    # fine_62:
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    srai(s0, a2, 31)
+    xor(s0, s0, a2)
+    c_li(s4, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_63
+    mv(s0, s1)
+    c_addi(s4, 16)
+    # none_63:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_64
+    mv(s0, s1)
+    c_addi(s4, 8)
+    # none_64:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_65
+    mv(s0, s1)
+    c_addi(s4, 4)
+    # none_65:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_66
+    mv(s0, s1)
+    c_addi(s4, 2)
+    # none_66:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_67
+    mv(s0, s1)
+    c_addi(s4, 1)
+    # none_67:
+    c_add(s4, s0)
+    mv(a2, t1)
+    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_68
+    mv(a2, s9)
+    # fine_68:
+    data(2, 0x5363, 0x0146)  # bge a2, s4, fine_69
+    mv(a2, s4)
+    # fine_69:
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    mulh(a0, t4, s7)
+    mul(s4, t4, s7)
+    mulh(s1, s3, s8)
+    mul(s0, s3, s8)
+    c_add(s4, s0)
+    c_add(a0, s1)
+    sltu(s0, s4, s0)
+    c_add(a0, s0)
+    mulh(s1, ra, s2)
+    mul(s0, ra, s2)
+    c_add(s4, s0)
+    c_add(a0, s1)
+    sltu(s0, s4, s0)
+    c_add(a0, s0)
+    mulh(s1, t0, t6)
+    mul(s0, t0, t6)
+    c_add(s4, s0)
+    c_add(a0, s1)
+    sltu(s0, s4, s0)
+    c_add(a0, s0)
+    srli(s4, s4, 29)
+    c_addi(s4, 1)
+    srli(s4, s4, 1)
+    c_slli(a0, 2)
+    c_add(s4, a0)
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    mulh(s5, t4, s8)
+    mul(a0, t4, s8)
+    mulh(s1, s3, a1)
+    mul(s0, s3, a1)
+    c_add(a0, s0)
+    c_add(s5, s1)
+    sltu(s0, a0, s0)
+    c_add(s5, s0)
+    mulh(s1, ra, a5)
+    mul(s0, ra, a5)
+    c_add(a0, s0)
+    c_add(s5, s1)
+    sltu(s0, a0, s0)
+    c_add(s5, s0)
+    mulh(s1, t0, t5)
+    mul(s0, t0, t5)
+    c_add(a0, s0)
+    c_add(s5, s1)
+    sltu(s0, a0, s0)
+    c_add(s5, s0)
+    c_srli(a0, 29)
+    c_addi(a0, 1)
+    c_srli(a0, 1)
+    c_slli(s5, 2)
+    c_add(a0, s5)
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    mulh(t1, t4, s2)
+    mul(s5, t4, s2)
+    mulh(s1, s3, a5)
+    mul(s0, s3, a5)
+    c_add(s5, s0)
+    c_add(t1, s1)
+    sltu(s0, s5, s0)
+    c_add(t1, s0)
+    mulh(s1, ra, s11)
+    mul(s0, ra, s11)
+    c_add(s5, s0)
+    c_add(t1, s1)
+    sltu(s0, s5, s0)
+    c_add(t1, s0)
+    mulh(s1, t0, t2)
+    mul(s0, t0, t2)
+    c_add(s5, s0)
+    c_add(t1, s1)
+    sltu(s0, s5, s0)
+    c_add(t1, s0)
+    srli(s5, s5, 29)
+    c_addi(s5, 1)
+    srli(s5, s5, 1)
+    c_slli(t1, 2)
+    c_add(s5, t1)
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    mulh(a7, t4, t6)
+    mul(t1, t4, t6)
+    mulh(s1, s3, t5)
+    mul(s0, s3, t5)
+    c_add(t1, s0)
+    c_add(a7, s1)
+    sltu(s0, t1, s0)
+    c_add(a7, s0)
+    mulh(s1, ra, t2)
+    mul(s0, ra, t2)
+    c_add(t1, s0)
+    c_add(a7, s1)
+    sltu(s0, t1, s0)
+    c_add(a7, s0)
+    mulh(s1, t0, t3)
+    mul(s0, t0, t3)
+    c_add(t1, s0)
+    c_add(a7, s1)
+    sltu(s0, t1, s0)
+    c_add(a7, s0)
+    srli(t1, t1, 29)
+    c_addi(t1, 1)
+    srli(t1, t1, 1)
+    c_slli(a7, 2)
+    c_add(t1, a7)
+    # s[TURNED + 4 * row] = k0
+    sw(s4, 520(s6))
+    # s[TURNED + 4 * row + 1] = k1
+    sw(a0, 524(s6))
+    # s[TURNED + 4 * row + 2] = k2
+    sw(s5, 528(s6))
+    # s[TURNED + 4 * row + 3] = k3
+    sw(t1, 532(s6))
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    srai(s0, s4, 31)
+    xor(s0, s0, s4)
+    c_li(a7, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_70
+    mv(s0, s1)
+    c_addi(a7, 16)
+    # none_70:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_71
+    mv(s0, s1)
+    c_addi(a7, 8)
+    # none_71:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_72
+    mv(s0, s1)
+    c_addi(a7, 4)
+    # none_72:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_73
+    mv(s0, s1)
+    c_addi(a7, 2)
+    # none_73:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_74
+    mv(s0, s1)
     c_addi(a7, 1)
-    srai(a7, a7, 1)
-    data(2, 0xf06f, 0xd73f)  # j back_60
-    # far_65:
-    sra(a0, a7, s0)
+    # none_74:
+    c_add(a7, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_75
+    mv(a4, s9)
+    # fine_75:
+    data(2, 0x5363, 0x0117)  # bge a4, a7, fine_76
+    mv(a4, a7)
+    # fine_76:
+    srai(s0, a0, 31)
+    xor(s0, s0, a0)
+    srai(s1, s5, 31)
+    xor(s1, s1, s5)
+    or_(s0, s0, s1)
+    c_li(a7, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_77
+    mv(s0, s1)
+    c_addi(a7, 16)
+    # none_77:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_78
+    mv(s0, s1)
+    c_addi(a7, 8)
+    # none_78:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_79
+    mv(s0, s1)
+    c_addi(a7, 4)
+    # none_79:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_80
+    mv(s0, s1)
+    c_addi(a7, 2)
+    # none_80:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_81
+    mv(s0, s1)
+    c_addi(a7, 1)
+    # none_81:
+    c_add(a7, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_82
+    mv(a4, s9)
+    # fine_82:
+    data(2, 0x5363, 0x0117)  # bge a4, a7, fine_83
+    mv(a4, a7)
+    # fine_83:
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    srai(s0, t1, 31)
+    xor(s0, s0, t1)
+    c_li(a7, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_84
+    mv(s0, s1)
+    c_addi(a7, 16)
+    # none_84:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_85
+    mv(s0, s1)
+    c_addi(a7, 8)
+    # none_85:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_86
+    mv(s0, s1)
+    c_addi(a7, 4)
+    # none_86:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_87
+    mv(s0, s1)
+    c_addi(a7, 2)
+    # none_87:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_88
+    mv(s0, s1)
+    c_addi(a7, 1)
+    # none_88:
+    c_add(a7, s0)
+    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_89
+    mv(a2, s9)
+    # fine_89:
+    data(2, 0x5363, 0x0116)  # bge a2, a7, fine_90
+    mv(a2, a7)
+    # fine_90:
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    mulh(t0, a3, s7)
+    mul(a7, a3, s7)
+    mulh(s1, ra, s8)
+    mul(s0, ra, s8)
+    c_add(a7, s0)
+    c_add(t0, s1)
+    sltu(s0, a7, s0)
+    c_add(t0, s0)
+    mulh(s1, s10, s2)
+    mul(s0, s10, s2)
+    c_add(a7, s0)
+    c_add(t0, s1)
+    sltu(s0, a7, s0)
+    c_add(t0, s0)
+    mulh(s1, a6, t6)
+    mul(s0, a6, t6)
+    c_add(a7, s0)
+    c_add(t0, s1)
+    sltu(s0, a7, s0)
+    c_add(t0, s0)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(t0, 2)
+    c_add(a7, t0)
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    mulh(s3, a3, s8)
+    mul(t0, a3, s8)
+    mulh(s1, ra, a1)
+    mul(s0, ra, a1)
+    c_add(t0, s0)
+    c_add(s3, s1)
+    sltu(s0, t0, s0)
+    c_add(s3, s0)
+    mulh(s1, s10, a5)
+    mul(s0, s10, a5)
+    c_add(t0, s0)
+    c_add(s3, s1)
+    sltu(s0, t0, s0)
+    c_add(s3, s0)
+    mulh(s1, a6, t5)
+    mul(s0, a6, t5)
+    c_add(t0, s0)
+    c_add(s3, s1)
+    sltu(s0, t0, s0)
+    c_add(s3, s0)
+    srli(t0, t0, 29)
+    c_addi(t0, 1)
+    srli(t0, t0, 1)
+    c_slli(s3, 2)
+    c_add(t0, s3)
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    mulh(t4, a3, s2)
+    mul(s3, a3, s2)
+    mulh(s1, ra, a5)
+    mul(s0, ra, a5)
+    c_add(s3, s0)
+    c_add(t4, s1)
+    sltu(s0, s3, s0)
+    c_add(t4, s0)
+    mulh(s1, s10, s11)
+    mul(s0, s10, s11)
+    c_add(s3, s0)
+    c_add(t4, s1)
+    sltu(s0, s3, s0)
+    c_add(t4, s0)
+    mulh(s1, a6, t2)
+    mul(s0, a6, t2)
+    c_add(s3, s0)
+    c_add(t4, s1)
+    sltu(s0, s3, s0)
+    c_add(t4, s0)
+    srli(s3, s3, 29)
+    c_addi(s3, 1)
+    srli(s3, s3, 1)
+    c_slli(t4, 2)
+    c_add(s3, t4)
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    mulh(t1, a3, t6)
+    mul(t4, a3, t6)
+    mulh(s1, ra, t5)
+    mul(s0, ra, t5)
+    c_add(t4, s0)
+    c_add(t1, s1)
+    sltu(s0, t4, s0)
+    c_add(t1, s0)
+    mulh(s1, s10, t2)
+    mul(s0, s10, t2)
+    c_add(t4, s0)
+    c_add(t1, s1)
+    sltu(s0, t4, s0)
+    c_add(t1, s0)
+    mulh(s1, a6, t3)
+    mul(s0, a6, t3)
+    c_add(t4, s0)
+    c_add(t1, s1)
+    sltu(s0, t4, s0)
+    c_add(t1, s0)
+    srli(t4, t4, 29)
+    c_addi(t4, 1)
+    srli(t4, t4, 1)
+    c_slli(t1, 2)
+    c_add(t4, t1)
+    # s[TURNED + 4 * row] = k0
+    sw(a7, 536(s6))
+    # s[TURNED + 4 * row + 1] = k1
+    sw(t0, 540(s6))
+    # s[TURNED + 4 * row + 2] = k2
+    sw(s3, 544(s6))
+    # s[TURNED + 4 * row + 3] = k3
+    sw(t4, 548(s6))
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    srai(s0, a7, 31)
+    xor(s0, s0, a7)
+    c_li(t1, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_91
+    mv(s0, s1)
+    c_addi(t1, 16)
+    # none_91:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_92
+    mv(s0, s1)
+    c_addi(t1, 8)
+    # none_92:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_93
+    mv(s0, s1)
+    c_addi(t1, 4)
+    # none_93:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_94
+    mv(s0, s1)
+    c_addi(t1, 2)
+    # none_94:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_95
+    mv(s0, s1)
+    c_addi(t1, 1)
+    # none_95:
+    c_add(t1, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_96
+    mv(a4, s9)
+    # fine_96:
+    data(2, 0x5363, 0x0067)  # bge a4, t1, fine_97
+    mv(a4, t1)
+    # fine_97:
+    srai(s0, t0, 31)
+    xor(s0, s0, t0)
+    srai(s1, s3, 31)
+    xor(s1, s1, s3)
+    or_(s0, s0, s1)
+    c_li(t1, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_98
+    mv(s0, s1)
+    c_addi(t1, 16)
+    # none_98:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_99
+    mv(s0, s1)
+    c_addi(t1, 8)
+    # none_99:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_100
+    mv(s0, s1)
+    c_addi(t1, 4)
+    # none_100:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_101
+    mv(s0, s1)
+    c_addi(t1, 2)
+    # none_101:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_102
+    mv(s0, s1)
+    c_addi(t1, 1)
+    # none_102:
+    c_add(t1, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_103
+    mv(a4, s9)
+    # fine_103:
+    data(2, 0x5363, 0x0067)  # bge a4, t1, fine_104
+    mv(a4, t1)
+    # fine_104:
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    srai(s0, t4, 31)
+    xor(s0, s0, t4)
+    c_li(t1, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_105
+    mv(s0, s1)
+    c_addi(t1, 16)
+    # none_105:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_106
+    mv(s0, s1)
+    c_addi(t1, 8)
+    # none_106:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_107
+    mv(s0, s1)
+    c_addi(t1, 4)
+    # none_107:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_108
+    mv(s0, s1)
+    c_addi(t1, 2)
+    # none_108:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_109
+    mv(s0, s1)
+    c_addi(t1, 1)
+    # none_109:
+    c_add(t1, s0)
+    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_110
+    mv(a2, s9)
+    # fine_110:
+    data(2, 0x5363, 0x0066)  # bge a2, t1, fine_111
+    mv(a2, t1)
+    # fine_111:
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    lw(t1, 424(s6))
+    mulh(a6, t1, s7)
+    mul(s7, t1, s7)
+    lw(s10, 428(s6))
+    mulh(s1, s10, s8)
+    mul(s0, s10, s8)
+    c_add(s7, s0)
+    c_add(a6, s1)
+    sltu(s0, s7, s0)
+    c_add(a6, s0)
+    lw(ra, 432(s6))
+    mulh(s1, ra, s2)
+    mul(s0, ra, s2)
+    c_add(s7, s0)
+    c_add(a6, s1)
+    sltu(s0, s7, s0)
+    c_add(a6, s0)
+    lw(a3, 436(s6))
+    mulh(s1, a3, t6)
+    mul(s0, a3, t6)
+    c_add(s7, s0)
+    c_add(a6, s1)
+    sltu(s0, s7, s0)
+    c_add(a6, s0)
+    srli(s7, s7, 29)
+    c_addi(s7, 1)
+    srli(s7, s7, 1)
+    c_slli(a6, 2)
+    c_add(s7, a6)
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    mulh(a6, t1, s8)
+    mul(s8, t1, s8)
+    mulh(s1, s10, a1)
+    mul(s0, s10, a1)
+    c_add(s8, s0)
+    c_add(a6, s1)
+    sltu(s0, s8, s0)
+    c_add(a6, s0)
+    mulh(s1, ra, a5)
+    mul(s0, ra, a5)
+    c_add(s8, s0)
+    c_add(a6, s1)
+    sltu(s0, s8, s0)
+    c_add(a6, s0)
+    mulh(s1, a3, t5)
+    mul(s0, a3, t5)
+    c_add(s8, s0)
+    c_add(a6, s1)
+    sltu(s0, s8, s0)
+    c_add(a6, s0)
+    srli(s8, s8, 29)
+    c_addi(s8, 1)
+    srli(s8, s8, 1)
+    c_slli(a6, 2)
+    c_add(s8, a6)
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    mulh(a1, t1, s2)
+    mul(s2, t1, s2)
+    mulh(s1, s10, a5)
+    mul(s0, s10, a5)
+    c_add(s2, s0)
+    c_add(a1, s1)
+    sltu(s0, s2, s0)
+    c_add(a1, s0)
+    mulh(s1, ra, s11)
+    mul(s0, ra, s11)
+    c_add(s2, s0)
+    c_add(a1, s1)
+    sltu(s0, s2, s0)
+    c_add(a1, s0)
+    mulh(s1, a3, t2)
+    mul(s0, a3, t2)
+    c_add(s2, s0)
+    c_add(a1, s1)
+    sltu(s0, s2, s0)
+    c_add(a1, s0)
+    srli(s2, s2, 29)
+    c_addi(s2, 1)
+    srli(s2, s2, 1)
+    c_slli(a1, 2)
+    c_add(s2, a1)
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    mulh(a1, t1, t6)
+    mul(t6, t1, t6)
+    mulh(s1, s10, t5)
+    mul(s0, s10, t5)
+    c_add(t6, s0)
+    c_add(a1, s1)
+    sltu(s0, t6, s0)
+    c_add(a1, s0)
+    mulh(s1, ra, t2)
+    mul(s0, ra, t2)
+    c_add(t6, s0)
+    c_add(a1, s1)
+    sltu(s0, t6, s0)
+    c_add(a1, s0)
+    mulh(s1, a3, t3)
+    mul(s0, a3, t3)
+    c_add(t6, s0)
+    c_add(a1, s1)
+    sltu(s0, t6, s0)
+    c_add(a1, s0)
+    srli(t6, t6, 29)
+    c_addi(t6, 1)
+    srli(t6, t6, 1)
+    c_slli(a1, 2)
+    c_add(t6, a1)
+    # s[TURNED + 4 * row] = k0
+    sw(s7, 552(s6))
+    # s[TURNED + 4 * row + 1] = k1
+    sw(s8, 556(s6))
+    # s[TURNED + 4 * row + 2] = k2
+    sw(s2, 560(s6))
+    # s[TURNED + 4 * row + 3] = k3
+    sw(t6, 564(s6))
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    srai(s0, s7, 31)
+    xor(s0, s0, s7)
+    c_li(a1, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_112
+    mv(s0, s1)
+    c_addi(a1, 16)
+    # none_112:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_113
+    mv(s0, s1)
+    c_addi(a1, 8)
+    # none_113:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_114
+    mv(s0, s1)
+    c_addi(a1, 4)
+    # none_114:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_115
+    mv(s0, s1)
+    c_addi(a1, 2)
+    # none_115:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_116
+    mv(s0, s1)
+    c_addi(a1, 1)
+    # none_116:
+    c_add(a1, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_117
+    mv(a4, s9)
+    # fine_117:
+    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_118
+    mv(a4, a1)
+    # fine_118:
+    srai(s0, s8, 31)
+    xor(s0, s0, s8)
+    srai(s1, s2, 31)
+    xor(s1, s1, s2)
+    or_(s0, s0, s1)
+    c_li(a1, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_119
+    mv(s0, s1)
+    c_addi(a1, 16)
+    # none_119:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_120
+    mv(s0, s1)
+    c_addi(a1, 8)
+    # none_120:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_121
+    mv(s0, s1)
+    c_addi(a1, 4)
+    # none_121:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_122
+    mv(s0, s1)
+    c_addi(a1, 2)
+    # none_122:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_123
+    mv(s0, s1)
+    c_addi(a1, 1)
+    # none_123:
+    c_add(a1, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_124
+    mv(a4, s9)
+    # fine_124:
+    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_125
+    mv(a4, a1)
+    # fine_125:
+    sw(a4, 612(s6))
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    srai(s0, t6, 31)
+    xor(s0, s0, t6)
+    c_li(a1, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_126
+    mv(s0, s1)
+    c_addi(a1, 16)
+    # none_126:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_127
+    mv(s0, s1)
+    c_addi(a1, 8)
+    # none_127:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_128
+    mv(s0, s1)
+    c_addi(a1, 4)
+    # none_128:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_129
+    mv(s0, s1)
+    c_addi(a1, 2)
+    # none_129:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_130
+    mv(s0, s1)
+    c_addi(a1, 1)
+    # none_130:
+    c_add(a1, s0)
+    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_131
+    mv(a2, s9)
+    # fine_131:
+    data(2, 0x5363, 0x00b6)  # bge a2, a1, fine_132
+    mv(a2, a1)
+    # fine_132:
+    sw(a2, 616(s6))
+    #
+    # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    mulh(a1, s7, t1)
+    mul(s7, s7, t1)
+    mulh(s1, s8, s10)
+    mul(s0, s8, s10)
+    c_add(s7, s0)
+    c_add(a1, s1)
+    sltu(s0, s7, s0)
+    c_add(a1, s0)
+    mulh(s1, s2, ra)
+    mul(s0, s2, ra)
+    c_add(s7, s0)
+    c_add(a1, s1)
+    sltu(s0, s7, s0)
+    c_add(a1, s0)
+    mulh(s1, t6, a3)
+    mul(s0, t6, a3)
+    c_add(s7, s0)
+    c_add(a1, s1)
+    sltu(s0, s7, s0)
+    c_add(a1, s0)
+    srli(s7, s7, 29)
+    c_addi(s7, 1)
+    srli(s7, s7, 1)
+    c_slli(a1, 2)
+    c_add(s7, a1)
+    # s[CHANGE + out] = c
+    sw(s7, 568(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, s7, 31)
+    xor(s0, s0, s7)
+    c_li(a1, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_133
+    mv(s0, s1)
+    c_addi(a1, 16)
+    # none_133:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_134
+    mv(s0, s1)
+    c_addi(a1, 8)
+    # none_134:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_135
+    mv(s0, s1)
+    c_addi(a1, 4)
+    # none_135:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_136
+    mv(s0, s1)
+    c_addi(a1, 2)
+    # none_136:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_137
+    mv(s0, s1)
+    c_addi(a1, 1)
+    # none_137:
+    c_add(a1, s0)
+    lui(a5, 1048574)
+    addi(a5, a5, -1807)
+    mv(a6, a5)
+    data(2, 0xd363, 0x010c)  # bge s9, a6, fine_138
+    mv(a6, s9)
+    # fine_138:
+    data(2, 0x5363, 0x00b8)  # bge a6, a1, fine_139
+    mv(a6, a1)
+    # fine_139:
+    sw(a6, 620(s6))
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    lw(a1, 504(s6))
+    mulh(s8, a1, t1)
+    mul(s2, a1, t1)
+    lw(s11, 508(s6))
+    mulh(s1, s11, s10)
+    mul(s0, s11, s10)
+    c_add(s2, s0)
+    c_add(s8, s1)
+    sltu(s0, s2, s0)
+    c_add(s8, s0)
+    lw(t2, 512(s6))
+    mulh(s1, t2, ra)
+    mul(s0, t2, ra)
+    c_add(s2, s0)
+    c_add(s8, s1)
+    sltu(s0, s2, s0)
+    c_add(s8, s0)
+    lw(t3, 516(s6))
+    mulh(s1, t3, a3)
+    mul(s0, t3, a3)
+    c_add(s2, s0)
+    c_add(s8, s1)
+    sltu(s0, s2, s0)
+    c_add(s8, s0)
+    srli(s2, s2, 29)
+    c_addi(s2, 1)
+    srli(s2, s2, 1)
+    c_slli(s8, 2)
+    c_add(s2, s8)
+    # s[CHANGE + out] = c
+    sw(s2, 572(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, s2, 31)
+    xor(s0, s0, s2)
+    c_li(s8, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_140
+    mv(s0, s1)
+    c_addi(s8, 16)
+    # none_140:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_141
+    mv(s0, s1)
+    c_addi(s8, 8)
+    # none_141:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_142
+    mv(s0, s1)
+    c_addi(s8, 4)
+    # none_142:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_143
+    mv(s0, s1)
+    c_addi(s8, 2)
+    # none_143:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_144
+    mv(s0, s1)
+    c_addi(s8, 1)
+    # none_144:
+    c_add(s8, s0)
+    mv(t5, a5)
+    data(2, 0xd363, 0x01ec)  # bge s9, t5, fine_145
+    mv(t5, s9)
+    # fine_145:
+    data(2, 0x5363, 0x018f)  # bge t5, s8, fine_146
+    mv(t5, s8)
+    # fine_146:
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    mulh(t6, s4, t1)
+    mul(s8, s4, t1)
+    mulh(s1, a0, s10)
+    mul(s0, a0, s10)
+    c_add(s8, s0)
+    c_add(t6, s1)
+    sltu(s0, s8, s0)
+    c_add(t6, s0)
+    mulh(s1, s5, ra)
+    mul(s0, s5, ra)
+    c_add(s8, s0)
+    c_add(t6, s1)
+    sltu(s0, s8, s0)
+    c_add(t6, s0)
+    lw(s2, 532(s6))
+    mulh(s1, s2, a3)
+    mul(s0, s2, a3)
+    c_add(s8, s0)
+    c_add(t6, s1)
+    sltu(s0, s8, s0)
+    c_add(t6, s0)
+    srli(s8, s8, 29)
+    c_addi(s8, 1)
+    srli(s8, s8, 1)
+    c_slli(t6, 2)
+    c_add(s8, t6)
+    # s[CHANGE + out] = c
+    sw(s8, 576(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, s8, 31)
+    xor(s0, s0, s8)
+    c_li(t6, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_147
+    mv(s0, s1)
+    c_addi(t6, 16)
+    # none_147:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_148
+    mv(s0, s1)
+    c_addi(t6, 8)
+    # none_148:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_149
+    mv(s0, s1)
+    c_addi(t6, 4)
+    # none_149:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_150
+    mv(s0, s1)
+    c_addi(t6, 2)
+    # none_150:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_151
+    mv(s0, s1)
+    c_addi(t6, 1)
+    # none_151:
+    c_add(t6, s0)
+    data(2, 0xd363, 0x01ec)  # bge s9, t5, fine_152
+    mv(t5, s9)
+    # fine_152:
+    data(2, 0x5363, 0x01ff)  # bge t5, t6, fine_153
+    mv(t5, t6)
+    # fine_153:
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    mulh(t6, a7, t1)
+    mul(t1, a7, t1)
+    mulh(s1, t0, s10)
+    mul(s0, t0, s10)
+    c_add(t1, s0)
+    c_add(t6, s1)
+    sltu(s0, t1, s0)
+    c_add(t6, s0)
+    mulh(s1, s3, ra)
+    mul(s0, s3, ra)
+    c_add(t1, s0)
+    c_add(t6, s1)
+    sltu(s0, t1, s0)
+    c_add(t6, s0)
+    mulh(s1, t4, a3)
+    mul(s0, t4, a3)
+    c_add(t1, s0)
+    c_add(t6, s1)
+    sltu(s0, t1, s0)
+    c_add(t6, s0)
+    srli(t1, t1, 29)
+    c_addi(t1, 1)
+    srli(t1, t1, 1)
+    c_slli(t6, 2)
+    c_add(t1, t6)
+    # s[CHANGE + out] = c
+    sw(t1, 580(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, t1, 31)
+    xor(s0, s0, t1)
+    c_li(a3, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_154
+    mv(s0, s1)
+    c_addi(a3, 16)
+    # none_154:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_155
+    mv(s0, s1)
+    c_addi(a3, 8)
+    # none_155:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_156
+    mv(s0, s1)
+    c_addi(a3, 4)
+    # none_156:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_157
+    mv(s0, s1)
+    c_addi(a3, 2)
+    # none_157:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_158
+    mv(s0, s1)
+    c_addi(a3, 1)
+    # none_158:
+    c_add(a3, s0)
+    data(2, 0xd363, 0x01ec)  # bge s9, t5, fine_159
+    mv(t5, s9)
+    # fine_159:
+    data(2, 0x5363, 0x00df)  # bge t5, a3, fine_160
+    mv(t5, a3)
+    # fine_160:
+    sw(t5, 624(s6))
+    #
+    # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    lw(a3, 376(s6))
+    mulh(s10, a1, a3)
+    mul(a3, a1, a3)
+    lw(t6, 380(s6))
+    mulh(s1, s11, t6)
+    mul(s0, s11, t6)
+    c_add(a3, s0)
+    c_add(s10, s1)
+    sltu(s0, a3, s0)
+    c_add(s10, s0)
+    lw(ra, 384(s6))
+    mulh(s1, t2, ra)
+    mul(s0, t2, ra)
+    c_add(a3, s0)
+    c_add(s10, s1)
+    sltu(s0, a3, s0)
+    c_add(s10, s0)
+    lw(t1, 388(s6))
+    mulh(s1, t3, t1)
+    mul(s0, t3, t1)
+    c_add(a3, s0)
+    c_add(s10, s1)
+    sltu(s0, a3, s0)
+    c_add(s10, s0)
+    c_srli(a3, 29)
+    c_addi(a3, 1)
+    c_srli(a3, 1)
+    c_slli(s10, 2)
+    c_add(a3, s10)
+    # s[CHANGE + out] = c
+    sw(a3, 584(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, a3, 31)
+    xor(s0, s0, a3)
+    c_li(s10, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_161
+    mv(s0, s1)
+    c_addi(s10, 16)
+    # none_161:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_162
+    mv(s0, s1)
+    c_addi(s10, 8)
+    # none_162:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_163
+    mv(s0, s1)
+    c_addi(s10, 4)
+    # none_163:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_164
+    mv(s0, s1)
+    c_addi(s10, 2)
+    # none_164:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_165
+    mv(s0, s1)
+    c_addi(s10, 1)
+    # none_165:
+    c_add(s10, s0)
+    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_166
+    mv(a5, s9)
+    # fine_166:
+    data(2, 0xd363, 0x01a7)  # bge a5, s10, fine_167
+    mv(a5, s10)
+    # fine_167:
+    #
+    # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    mulh(t1, a1, t6)
+    mul(s10, a1, t6)
+    lw(a3, 396(s6))
+    mulh(s1, s11, a3)
+    mul(s0, s11, a3)
+    c_add(s10, s0)
+    c_add(t1, s1)
+    sltu(s0, s10, s0)
+    c_add(t1, s0)
+    lw(s8, 400(s6))
+    mulh(s1, t2, s8)
+    mul(s0, t2, s8)
+    c_add(s10, s0)
+    c_add(t1, s1)
+    sltu(s0, s10, s0)
+    c_add(t1, s0)
+    lw(s7, 404(s6))
+    mulh(s1, t3, s7)
+    mul(s0, t3, s7)
+    c_add(s10, s0)
+    c_add(t1, s1)
+    sltu(s0, s10, s0)
+    c_add(t1, s0)
+    srli(s10, s10, 29)
+    c_addi(s10, 1)
+    srli(s10, s10, 1)
+    c_slli(t1, 2)
+    c_add(s10, t1)
+    # s[CHANGE + out] = c
+    sw(s10, 588(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, s10, 31)
+    xor(s0, s0, s10)
+    c_li(t1, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_168
+    mv(s0, s1)
+    c_addi(t1, 16)
+    # none_168:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_169
+    mv(s0, s1)
+    c_addi(t1, 8)
+    # none_169:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_170
+    mv(s0, s1)
+    c_addi(t1, 4)
+    # none_170:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_171
+    mv(s0, s1)
+    c_addi(t1, 2)
+    # none_171:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_172
+    mv(s0, s1)
+    c_addi(t1, 1)
+    # none_172:
+    c_add(t1, s0)
+    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_173
+    mv(a5, s9)
+    # fine_173:
+    data(2, 0xd363, 0x0067)  # bge a5, t1, fine_174
+    mv(a5, t1)
+    # fine_174:
+    #
+    # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    mulh(t1, s4, t6)
+    mul(t6, s4, t6)
+    mulh(s1, a0, a3)
+    mul(s0, a0, a3)
+    c_add(t6, s0)
+    c_add(t1, s1)
+    sltu(s0, t6, s0)
+    c_add(t1, s0)
+    mulh(s1, s5, s8)
+    mul(s0, s5, s8)
+    c_add(t6, s0)
+    c_add(t1, s1)
+    sltu(s0, t6, s0)
+    c_add(t1, s0)
+    mulh(s1, s2, s7)
+    mul(s0, s2, s7)
+    c_add(t6, s0)
+    c_add(t1, s1)
+    sltu(s0, t6, s0)
+    c_add(t1, s0)
+    srli(t6, t6, 29)
+    c_addi(t6, 1)
+    srli(t6, t6, 1)
+    c_slli(t1, 2)
+    c_add(t6, t1)
+    # s[CHANGE + out] = c
+    sw(t6, 592(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, t6, 31)
+    xor(s0, s0, t6)
+    c_li(a3, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_175
+    mv(s0, s1)
+    c_addi(a3, 16)
+    # none_175:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_176
+    mv(s0, s1)
+    c_addi(a3, 8)
+    # none_176:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_177
+    mv(s0, s1)
+    c_addi(a3, 4)
+    # none_177:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_178
+    mv(s0, s1)
+    c_addi(a3, 2)
+    # none_178:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_179
+    mv(s0, s1)
+    c_addi(a3, 1)
+    # none_179:
+    c_add(a3, s0)
+    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_180
+    mv(a5, s9)
+    # fine_180:
+    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_181
+    mv(a5, a3)
+    # fine_181:
+    #
+    # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    mulh(a3, a1, ra)
+    mul(a1, a1, ra)
+    mulh(s1, s11, s8)
+    mul(s0, s11, s8)
+    c_add(a1, s0)
+    c_add(a3, s1)
+    sltu(s0, a1, s0)
+    c_add(a3, s0)
+    lw(s7, 416(s6))
+    mulh(s1, t2, s7)
+    mul(s0, t2, s7)
+    c_add(a1, s0)
+    c_add(a3, s1)
+    sltu(s0, a1, s0)
+    c_add(a3, s0)
+    lw(s11, 420(s6))
+    mulh(s1, t3, s11)
+    mul(s0, t3, s11)
+    c_add(a1, s0)
+    c_add(a3, s1)
+    sltu(s0, a1, s0)
+    c_add(a3, s0)
+    c_srli(a1, 29)
+    c_addi(a1, 1)
+    c_srli(a1, 1)
+    c_slli(a3, 2)
+    c_add(a1, a3)
+    # s[CHANGE + out] = c
+    sw(a1, 596(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, a1, 31)
+    xor(s0, s0, a1)
+    c_li(a3, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_182
+    mv(s0, s1)
+    c_addi(a3, 16)
+    # none_182:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_183
+    mv(s0, s1)
+    c_addi(a3, 8)
+    # none_183:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_184
+    mv(s0, s1)
+    c_addi(a3, 4)
+    # none_184:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_185
+    mv(s0, s1)
+    c_addi(a3, 2)
+    # none_185:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_186
+    mv(s0, s1)
+    c_addi(a3, 1)
+    # none_186:
+    c_add(a3, s0)
+    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_187
+    mv(a5, s9)
+    # fine_187:
+    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_188
+    mv(a5, a3)
+    # fine_188:
+    #
+    # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    mulh(a3, s4, ra)
+    mul(s4, s4, ra)
+    mulh(s1, a0, s8)
+    mul(s0, a0, s8)
+    c_add(s4, s0)
+    c_add(a3, s1)
+    sltu(s0, s4, s0)
+    c_add(a3, s0)
+    mulh(s1, s5, s7)
+    mul(s0, s5, s7)
+    c_add(s4, s0)
+    c_add(a3, s1)
+    sltu(s0, s4, s0)
+    c_add(a3, s0)
+    mulh(s1, s2, s11)
+    mul(s0, s2, s11)
+    c_add(s4, s0)
+    c_add(a3, s1)
+    sltu(s0, s4, s0)
+    c_add(a3, s0)
+    srli(s4, s4, 29)
+    c_addi(s4, 1)
+    srli(s4, s4, 1)
+    c_slli(a3, 2)
+    c_add(s4, a3)
+    # s[CHANGE + out] = c
+    sw(s4, 600(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, s4, 31)
+    xor(s0, s0, s4)
+    c_li(a0, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_189
+    mv(s0, s1)
+    c_addi(a0, 16)
+    # none_189:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_190
+    mv(s0, s1)
+    c_addi(a0, 8)
+    # none_190:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_191
+    mv(s0, s1)
+    c_addi(a0, 4)
+    # none_191:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_192
+    mv(s0, s1)
+    c_addi(a0, 2)
+    # none_192:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_193
+    mv(s0, s1)
     c_addi(a0, 1)
-    c_srai(a0, 1)
-    data(2, 0xf06f, 0xe21f)  # j back_66
-    # far_71:
-    sra(a0, a5, s0)
+    # none_193:
+    c_add(a0, s0)
+    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_194
+    mv(a5, s9)
+    # fine_194:
+    data(2, 0xd363, 0x00a7)  # bge a5, a0, fine_195
+    mv(a5, a0)
+    # fine_195:
+    #
+    # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    mulh(a0, a7, ra)
+    mul(a7, a7, ra)
+    mulh(s1, t0, s8)
+    mul(s0, t0, s8)
+    c_add(a7, s0)
+    c_add(a0, s1)
+    sltu(s0, a7, s0)
+    c_add(a0, s0)
+    mulh(s1, s3, s7)
+    mul(s0, s3, s7)
+    c_add(a7, s0)
+    c_add(a0, s1)
+    sltu(s0, a7, s0)
+    c_add(a0, s0)
+    mulh(s1, t4, s11)
+    mul(s0, t4, s11)
+    c_add(a7, s0)
+    c_add(a0, s1)
+    sltu(s0, a7, s0)
+    c_add(a0, s0)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(a0, 2)
+    c_add(a7, a0)
+    # s[CHANGE + out] = c
+    sw(a7, 604(s6))
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    srai(s0, a7, 31)
+    xor(s0, s0, a7)
+    c_li(a0, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_196
+    mv(s0, s1)
+    c_addi(a0, 16)
+    # none_196:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_197
+    mv(s0, s1)
+    c_addi(a0, 8)
+    # none_197:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_198
+    mv(s0, s1)
+    c_addi(a0, 4)
+    # none_198:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_199
+    mv(s0, s1)
+    c_addi(a0, 2)
+    # none_199:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_200
+    mv(s0, s1)
     c_addi(a0, 1)
-    c_srai(a0, 1)
-    data(2, 0xf06f, 0xeabf)  # j back_72
-    # far_79:
-    sra(a1, a3, s0)
+    # none_200:
+    c_add(a0, s0)
+    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_201
+    mv(a5, s9)
+    # fine_201:
+    data(2, 0xd363, 0x00a7)  # bge a5, a0, fine_202
+    mv(a5, a0)
+    # fine_202:
+    sw(a5, 628(s6))
+    #
+    # restrain(m, s): Write how often a step must be halved.
+    # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+    c_lwsp(a0, 28)
+    lw(a3, 492(a0))
+    srai(s0, a3, 31)
+    xor(s0, s0, a3)
+    c_li(a3, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_203
+    mv(s0, s1)
+    c_addi(a3, 16)
+    # none_203:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_204
+    mv(s0, s1)
+    c_addi(a3, 8)
+    # none_204:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_205
+    mv(s0, s1)
+    c_addi(a3, 4)
+    # none_205:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_206
+    mv(s0, s1)
+    c_addi(a3, 2)
+    # none_206:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_207
+    mv(s0, s1)
+    c_addi(a3, 1)
+    # none_207:
+    c_add(a3, s0)
+    sub(a4, a4, a3)
+    lw(a3, 496(a0))
+    srai(s0, a3, 31)
+    xor(s0, s0, a3)
+    c_li(a3, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_208
+    mv(s0, s1)
+    c_addi(a3, 16)
+    # none_208:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_209
+    mv(s0, s1)
+    c_addi(a3, 8)
+    # none_209:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_210
+    mv(s0, s1)
+    c_addi(a3, 4)
+    # none_210:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_211
+    mv(s0, s1)
+    c_addi(a3, 2)
+    # none_211:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_212
+    mv(s0, s1)
+    c_addi(a3, 1)
+    # none_212:
+    c_add(a3, s0)
+    sub(a2, a2, a3)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_213
+    mv(a4, s9)
+    # fine_213:
+    data(2, 0x5363, 0x00c7)  # bge a4, a2, fine_214
+    mv(a4, a2)
+    # fine_214:
+    # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
+    lw(a2, 472(a0))
+    srai(s0, a2, 31)
+    xor(s0, s0, a2)
+    c_li(a2, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_215
+    mv(s0, s1)
+    c_addi(a2, 16)
+    # none_215:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_216
+    mv(s0, s1)
+    c_addi(a2, 8)
+    # none_216:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_217
+    mv(s0, s1)
+    c_addi(a2, 4)
+    # none_217:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_218
+    mv(s0, s1)
+    c_addi(a2, 2)
+    # none_218:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_219
+    mv(s0, s1)
+    c_addi(a2, 1)
+    # none_219:
+    c_add(a2, s0)
+    sub(a6, a6, a2)
+    lw(a2, 476(a0))
+    srai(s0, a2, 31)
+    xor(s0, s0, a2)
+    c_li(a2, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_220
+    mv(s0, s1)
+    c_addi(a2, 16)
+    # none_220:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_221
+    mv(s0, s1)
+    c_addi(a2, 8)
+    # none_221:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_222
+    mv(s0, s1)
+    c_addi(a2, 4)
+    # none_222:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_223
+    mv(s0, s1)
+    c_addi(a2, 2)
+    # none_223:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_224
+    mv(s0, s1)
+    c_addi(a2, 1)
+    # none_224:
+    c_add(a2, s0)
+    sub(t5, t5, a2)
+    data(2, 0xd363, 0x010c)  # bge s9, a6, fine_225
+    mv(a6, s9)
+    # fine_225:
+    data(2, 0x5363, 0x01e8)  # bge a6, t5, fine_226
+    mv(a6, t5)
+    # fine_226:
+    # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+    lw(a2, 480(a0))
+    srai(s0, a2, 31)
+    xor(s0, s0, a2)
+    c_li(a2, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_227
+    mv(s0, s1)
+    c_addi(a2, 16)
+    # none_227:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_228
+    mv(s0, s1)
+    c_addi(a2, 8)
+    # none_228:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_229
+    mv(s0, s1)
+    c_addi(a2, 4)
+    # none_229:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_230
+    mv(s0, s1)
+    c_addi(a2, 2)
+    # none_230:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_231
+    mv(s0, s1)
+    c_addi(a2, 1)
+    # none_231:
+    c_add(a2, s0)
+    sub(a5, a5, a2)
+    data(2, 0xd363, 0x010c)  # bge s9, a6, fine_232
+    mv(a6, s9)
+    # fine_232:
+    data(2, 0x5363, 0x00f8)  # bge a6, a5, fine_233
+    mv(a6, a5)
+    # fine_233:
+    # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_234
+    mv(a4, s9)
+    # fine_234:
+    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_235
+    mv(a4, a6)
+    # fine_235:
+    lw(a2, 608(s6))
+    sub(a2, zero, a2)
+    c_addi(a2, 26)
+    sub(a4, a4, a2)
+    addi(a3, zero, 40)
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_236
+    mv(a4, a3)
+    # fine_236:
+    data(2, 0x5363, 0x0007)  # bge a4, zero, fine_237
+    mv(a4, zero)
+    # fine_237:
+    sw(a4, 632(s6))
+    #
+    # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    lw(a3, 460(a0))
+    c_add(a3, a4)
+    c_add(a3, a2)
+    c_li(a5, 1)
+    addi(a6, zero, 62)
+    data(2, 0x5363, 0x00d8)  # bge a6, a3, fine_238
+    mv(a3, a6)
+    # fine_238:
+    data(2, 0xd363, 0x00f6)  # bge a3, a5, fine_239
+    mv(a3, a5)
+    # fine_239:
+    lw(s2, 448(a0))
+    lw(s3, 568(s6))
+    mulh(s5, s2, s3)
+    mul(s2, s2, s3)
+    addi(s0, a3, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x3d40)  # j far_240
+    srl(s2, s2, s0)
+    xori(s0, s0, -1)
+    sll(s5, s5, s0)
+    srli(s0, s2, 1)
+    sub(s2, s2, s0)
+    c_add(s2, s5)
+    # back_241:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    c_lwsp(a3, 32)
+    lw(s3, 52(a3))
+    sub(s3, s3, s2)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(s2, s3, 255)
+    sw(s2, 52(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(s3, s3, 8)
+    lw(s2, 0(a3))
+    c_add(s2, s3)
+    lw(s3, 344(a0))
+    lw(s5, 396(a0))
+    data(2, 0xd363, 0x012a)  # bge s5, s2, fine_242
+    mv(s2, s5)
+    # fine_242:
+    data(2, 0x5363, 0x0139)  # bge s2, s3, fine_243
+    mv(s2, s3)
+    # fine_243:
+    sw(s2, 280(s6))
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    lw(s3, 464(a0))
+    c_add(s3, a4)
+    c_add(s3, a2)
+    data(2, 0x5363, 0x0138)  # bge a6, s3, fine_244
+    mv(s3, a6)
+    # fine_244:
+    data(2, 0xd363, 0x00f9)  # bge s3, a5, fine_245
+    mv(s3, a5)
+    # fine_245:
+    lw(s5, 452(a0))
+    lw(s7, 572(s6))
+    mulh(s8, s5, s7)
+    mul(s7, s5, s7)
+    addi(s0, s3, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x3680)  # j far_246
+    srl(s7, s7, s0)
+    xori(s0, s0, -1)
+    sll(s8, s8, s0)
+    srli(s0, s7, 1)
+    sub(s7, s7, s0)
+    c_add(s7, s8)
+    # back_247:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(s8, 56(a3))
+    sub(s8, s8, s7)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(s7, s8, 255)
+    sw(s7, 56(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(s8, s8, 8)
+    lw(s7, 4(a3))
+    c_add(s7, s8)
+    lw(s8, 348(a0))
+    lw(s9, 400(a0))
+    data(2, 0xd363, 0x017c)  # bge s9, s7, fine_248
+    mv(s7, s9)
+    # fine_248:
+    data(2, 0xd363, 0x018b)  # bge s7, s8, fine_249
+    mv(s7, s8)
+    # fine_249:
+    sw(s7, 284(s6))
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    lw(s8, 576(s6))
+    mulh(s9, s5, s8)
+    mul(s8, s5, s8)
+    addi(s0, s3, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x3160)  # j far_250
+    srl(s8, s8, s0)
+    xori(s0, s0, -1)
+    sll(s9, s9, s0)
+    srli(s0, s8, 1)
+    sub(s8, s8, s0)
+    c_add(s8, s9)
+    # back_251:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(s9, 60(a3))
+    sub(s9, s9, s8)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(s8, s9, 255)
+    sw(s8, 60(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(s9, s9, 8)
+    lw(s8, 8(a3))
+    c_add(s8, s9)
+    lw(s9, 352(a0))
+    lw(s11, 404(a0))
+    data(2, 0xd363, 0x018d)  # bge s11, s8, fine_252
+    mv(s8, s11)
+    # fine_252:
+    data(2, 0x5363, 0x019c)  # bge s8, s9, fine_253
+    mv(s8, s9)
+    # fine_253:
+    sw(s8, 288(s6))
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    lw(s9, 580(s6))
+    mulh(s11, s5, s9)
+    mul(s5, s5, s9)
+    addi(s0, s3, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x2c40)  # j far_254
+    srl(s5, s5, s0)
+    xori(s0, s0, -1)
+    sll(s11, s11, s0)
+    srli(s0, s5, 1)
+    sub(s5, s5, s0)
+    c_add(s5, s11)
+    # back_255:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(s3, 64(a3))
+    sub(s3, s3, s5)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(s5, s3, 255)
+    sw(s5, 64(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(s3, s3, 8)
+    lw(s5, 12(a3))
+    c_add(s5, s3)
+    lw(s3, 356(a0))
+    lw(s9, 408(a0))
+    data(2, 0xd363, 0x015c)  # bge s9, s5, fine_256
+    mv(s5, s9)
+    # fine_256:
+    data(2, 0xd363, 0x013a)  # bge s5, s3, fine_257
+    mv(s5, s3)
+    # fine_257:
+    sw(s5, 292(s6))
+    # zz = s[CHANGE + 9]
+    add(s3, t6, a7)
+    #
+    # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    lw(s9, 468(a0))
+    c_add(s9, a4)
+    c_add(s9, a2)
+    data(2, 0x5363, 0x0198)  # bge a6, s9, fine_258
+    mv(s9, a6)
+    # fine_258:
+    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_259
+    mv(s9, a5)
+    # fine_259:
+    lw(a2, 456(a0))
+    mulh(a4, a2, s3)
+    mul(s3, a2, s3)
+    addi(s0, s9, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x25a0)  # j far_260
+    srl(s3, s3, s0)
+    xori(s0, s0, -1)
+    sll(a4, a4, s0)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
+    c_add(s3, a4)
+    # back_261:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(a4, 68(a3))
+    sub(a4, a4, s3)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a5, a4, 255)
+    sw(a5, 68(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a4, 8)
+    c_lw(a5, 16(a3))
+    c_add(a5, a4)
+    lw(a4, 360(a0))
+    lw(a6, 412(a0))
+    data(2, 0x5363, 0x00f8)  # bge a6, a5, fine_262
+    mv(a5, a6)
+    # fine_262:
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_263
+    mv(a5, a4)
+    # fine_263:
+    sw(a5, 296(s6))
+    #
+    # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    sub(a4, zero, s10)
+    mulh(a6, a2, a4)
+    mul(a4, a2, a4)
+    addi(s0, s9, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x20c0)  # j far_264
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a6, a6, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a6)
+    # back_265:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(a6, 72(a3))
+    sub(a6, a6, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a6, 255)
+    sw(a4, 72(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(a6, a6, 8)
+    c_lw(a4, 20(a3))
+    c_add(a4, a6)
+    lw(a6, 364(a0))
+    lw(s3, 416(a0))
+    data(2, 0xd363, 0x00e9)  # bge s3, a4, fine_266
+    mv(a4, s3)
+    # fine_266:
+    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_267
+    mv(a4, a6)
+    # fine_267:
+    sw(a4, 300(s6))
+    lw(a6, 584(s6))
+    c_add(a7, a6)
+    #
+    # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    mulh(s3, a2, a7)
+    mul(a7, a2, a7)
+    addi(s0, s9, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x1b80)  # j far_268
+    srl(a7, a7, s0)
+    xori(s0, s0, -1)
+    sll(s3, s3, s0)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
+    c_add(a7, s3)
+    # back_269:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(s3, 76(a3))
+    sub(s3, s3, a7)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a7, s3, 255)
+    sw(a7, 76(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(s3, s3, 8)
+    lw(a7, 24(a3))
+    c_add(a7, s3)
+    lw(s3, 368(a0))
+    lw(s10, 420(a0))
+    data(2, 0x5363, 0x011d)  # bge s10, a7, fine_270
+    mv(a7, s10)
+    # fine_270:
+    data(2, 0xd363, 0x0138)  # bge a7, s3, fine_271
+    mv(a7, s3)
+    # fine_271:
+    sw(a7, 304(s6))
+    #
+    # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    sub(s3, zero, a1)
+    mulh(s10, a2, s3)
+    mul(s3, a2, s3)
+    addi(s0, s9, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x1660)  # j far_272
+    srl(s3, s3, s0)
+    xori(s0, s0, -1)
+    sll(s10, s10, s0)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
+    c_add(s3, s10)
+    # back_273:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(a1, 80(a3))
+    sub(a1, a1, s3)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(s3, a1, 255)
+    sw(s3, 80(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a1, 8)
+    lw(s3, 28(a3))
+    c_add(s3, a1)
+    lw(a1, 372(a0))
+    lw(s10, 424(a0))
+    data(2, 0x5363, 0x013d)  # bge s10, s3, fine_274
+    mv(s3, s10)
+    # fine_274:
+    data(2, 0xd363, 0x00b9)  # bge s3, a1, fine_275
+    mv(s3, a1)
+    # fine_275:
+    sw(s3, 308(s6))
+    #
+    # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    sub(a1, zero, s4)
+    mulh(s10, a2, a1)
+    mul(a1, a2, a1)
+    addi(s0, s9, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x1160)  # j far_276
+    srl(a1, a1, s0)
+    xori(s0, s0, -1)
+    sll(s10, s10, s0)
+    srli(s0, a1, 1)
+    sub(a1, a1, s0)
+    c_add(a1, s10)
+    # back_277:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(s4, 84(a3))
+    sub(s4, s4, a1)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a1, s4, 255)
+    sw(a1, 84(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(s4, s4, 8)
+    c_lw(a1, 32(a3))
+    c_add(a1, s4)
+    lw(s4, 376(a0))
+    lw(s10, 428(a0))
+    data(2, 0x5363, 0x00bd)  # bge s10, a1, fine_278
+    mv(a1, s10)
+    # fine_278:
+    data(2, 0xd363, 0x0145)  # bge a1, s4, fine_279
+    mv(a1, s4)
+    # fine_279:
+    sw(a1, 312(s6))
+    c_add(a6, t6)
+    #
+    # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    mulh(s4, a2, a6)
+    mul(a2, a2, a6)
+    addi(s0, s9, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x0c60)  # j far_280
+    srl(a2, a2, s0)
+    xori(s0, s0, -1)
+    sll(s4, s4, s0)
+    srli(s0, a2, 1)
+    sub(a2, a2, s0)
+    c_add(a2, s4)
+    # back_281:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(a6, 88(a3))
+    sub(a6, a6, a2)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a2, a6, 255)
+    sw(a2, 88(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(a6, a6, 8)
+    c_lwsp(a2, 32)
+    c_lw(a3, 36(a2))
+    c_add(a3, a6)
+    lw(a2, 380(a0))
+    lw(a6, 432(a0))
+    data(2, 0x5363, 0x00d8)  # bge a6, a3, fine_282
+    mv(a3, a6)
+    # fine_282:
+    data(2, 0xd363, 0x00c6)  # bge a3, a2, fine_283
+    mv(a3, a2)
+    # fine_283:
+    sw(a3, 316(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 504(a0))
+    sub(s2, s2, a2)
+    sw(s2, 332(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 508(a0))
+    sub(s7, s7, a2)
+    sw(s7, 336(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 512(a0))
+    sub(s8, s8, a2)
+    sw(s8, 340(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 516(a0))
+    sub(s5, s5, a2)
+    sw(s5, 344(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 520(a0))
+    sub(a5, a5, a2)
+    sw(a5, 348(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 524(a0))
+    sub(a4, a4, a2)
+    sw(a4, 352(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 528(a0))
+    sub(a7, a7, a2)
+    sw(a7, 356(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 532(a0))
+    sub(s3, s3, a2)
+    sw(s3, 360(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a2, 536(a0))
+    sub(a1, a1, a2)
+    sw(a1, 364(s6))
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    c_lwsp(a0, 28)
+    lw(a1, 540(a0))
+    sub(a3, a3, a1)
+    sw(a3, 368(s6))
+    data(2, 0x006f, 0x4ae0)  # j end_23
+    # other_22:
+    #
+    # walker_step(m, e, s): Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/desig...
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    c_lwsp(a0, 12)
+    lw(a1, 228(a0))
+    c_lwsp(a2, 28)
+    lw(a3, 292(a2))
+    sub(s0, zero, a3)
+    data(2, 0xd363, 0x00b6)  # bge a3, a1, fine_284
+    mv(a1, a3)
+    # fine_284:
+    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_285
+    mv(a1, s0)
+    # fine_285:
+    lw(a3, 188(a2))
+    mulh(a4, a3, a1)
+    mul(a3, a3, a1)
+    lw(a1, 240(a2))
+    addi(s0, a1, -33)
+    data(2, 0x53e3, 0x7c04)  # bge s0, zero, far_286
+    srl(a3, a3, s0)
+    xori(s0, s0, -1)
+    sll(a4, a4, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
+    c_add(a3, a4)
+    # back_287:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    c_lwsp(a1, 32)
+    c_lw(a4, 52(a1))
+    sub(a4, a4, a3)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a3, a4, 255)
+    c_sw(a3, 52(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a4, 8)
+    c_lw(a3, 0(a1))
+    c_add(a3, a4)
+    lw(a4, 344(a2))
+    lw(a5, 396(a2))
+    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_288
+    mv(a3, a5)
+    # fine_288:
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_289
+    mv(a3, a4)
+    # fine_289:
+    sw(a3, 280(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a3, 332(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 232(a0))
+    lw(a4, 296(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_290
+    mv(a3, a4)
+    # fine_290:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_291
+    mv(a3, s0)
+    # fine_291:
+    lw(a4, 192(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 244(a2))
+    addi(s0, a3, -33)
+    data(2, 0x5ee3, 0x7404)  # bge s0, zero, far_292
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_293:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    c_lw(a3, 56(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    c_sw(a4, 56(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 4(a1))
+    c_add(a4, a3)
+    lw(a3, 348(a2))
+    lw(a5, 400(a2))
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_294
+    mv(a4, a5)
+    # fine_294:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_295
+    mv(a4, a3)
+    # fine_295:
+    sw(a4, 284(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 336(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 236(a0))
+    lw(a4, 300(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_296
+    mv(a3, a4)
+    # fine_296:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_297
+    mv(a3, s0)
+    # fine_297:
+    lw(a4, 196(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 248(a2))
+    addi(s0, a3, -33)
+    data(2, 0x5ae3, 0x6e04)  # bge s0, zero, far_298
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_299:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    c_lw(a3, 60(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    c_sw(a4, 60(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 8(a1))
+    c_add(a4, a3)
+    lw(a3, 352(a2))
+    lw(a5, 404(a2))
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_300
+    mv(a4, a5)
+    # fine_300:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_301
+    mv(a4, a3)
+    # fine_301:
+    sw(a4, 288(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 340(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 240(a0))
+    lw(a4, 304(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_302
+    mv(a3, a4)
+    # fine_302:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_303
+    mv(a3, s0)
+    # fine_303:
+    lw(a4, 200(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 252(a2))
+    addi(s0, a3, -33)
+    data(2, 0x56e3, 0x6804)  # bge s0, zero, far_304
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_305:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a3, 64(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    sw(a4, 64(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 12(a1))
+    c_add(a4, a3)
+    lw(a3, 356(a2))
+    lw(a5, 408(a2))
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_306
+    mv(a4, a5)
+    # fine_306:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_307
+    mv(a4, a3)
+    # fine_307:
+    sw(a4, 292(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 344(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 244(a0))
+    lw(a4, 308(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_308
+    mv(a3, a4)
+    # fine_308:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_309
+    mv(a3, s0)
+    # fine_309:
+    lw(a4, 204(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 256(a2))
+    addi(s0, a3, -33)
+    data(2, 0x50e3, 0x6204)  # bge s0, zero, far_310
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_311:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a3, 68(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    sw(a4, 68(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 16(a1))
+    c_add(a4, a3)
+    lw(a3, 360(a2))
+    lw(a5, 412(a2))
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_312
+    mv(a4, a5)
+    # fine_312:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_313
+    mv(a4, a3)
+    # fine_313:
+    sw(a4, 296(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 348(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 248(a0))
+    lw(a4, 312(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_314
+    mv(a3, a4)
+    # fine_314:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_315
+    mv(a3, s0)
+    # fine_315:
+    lw(a4, 208(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 260(a2))
+    addi(s0, a3, -33)
+    data(2, 0x5ae3, 0x5a04)  # bge s0, zero, far_316
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_317:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a3, 72(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    sw(a4, 72(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 20(a1))
+    c_add(a4, a3)
+    lw(a3, 364(a2))
+    lw(a5, 416(a2))
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_318
+    mv(a4, a5)
+    # fine_318:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_319
+    mv(a4, a3)
+    # fine_319:
+    sw(a4, 300(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 352(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 252(a0))
+    lw(a4, 316(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_320
+    mv(a3, a4)
+    # fine_320:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_321
+    mv(a3, s0)
+    # fine_321:
+    lw(a4, 212(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 264(a2))
+    addi(s0, a3, -33)
+    data(2, 0x54e3, 0x5404)  # bge s0, zero, far_322
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_323:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a3, 76(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    sw(a4, 76(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 24(a1))
+    c_add(a4, a3)
+    lw(a3, 368(a2))
+    lw(a5, 420(a2))
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_324
+    mv(a4, a5)
+    # fine_324:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_325
+    mv(a4, a3)
+    # fine_325:
+    sw(a4, 304(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 356(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 256(a0))
+    lw(a4, 320(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_326
+    mv(a3, a4)
+    # fine_326:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_327
+    mv(a3, s0)
+    # fine_327:
+    lw(a4, 216(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 268(a2))
+    addi(s0, a3, -33)
+    data(2, 0x5ee3, 0x4c04)  # bge s0, zero, far_328
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_329:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a3, 80(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    sw(a4, 80(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 28(a1))
+    c_add(a4, a3)
+    lw(a3, 372(a2))
+    lw(a5, 424(a2))
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_330
+    mv(a4, a5)
+    # fine_330:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_331
+    mv(a4, a3)
+    # fine_331:
+    sw(a4, 308(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 360(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 260(a0))
+    lw(a4, 324(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_332
+    mv(a3, a4)
+    # fine_332:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_333
+    mv(a3, s0)
+    # fine_333:
+    lw(a4, 220(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 272(a2))
+    addi(s0, a3, -33)
+    data(2, 0x58e3, 0x4604)  # bge s0, zero, far_334
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_335:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a3, 84(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    sw(a4, 84(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 32(a1))
+    c_add(a4, a3)
+    lw(a3, 376(a2))
+    lw(a5, 428(a2))
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_336
+    mv(a4, a5)
+    # fine_336:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_337
+    mv(a4, a3)
+    # fine_337:
+    sw(a4, 312(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 364(a0))
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a3, 264(a0))
+    lw(a4, 328(a2))
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_338
+    mv(a3, a4)
+    # fine_338:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_339
+    mv(a3, s0)
+    # fine_339:
+    lw(a4, 224(a2))
+    mulh(a5, a4, a3)
+    mul(a4, a4, a3)
+    lw(a3, 276(a2))
+    addi(s0, a3, -33)
+    data(2, 0x52e3, 0x4004)  # bge s0, zero, far_340
+    srl(a4, a4, s0)
+    xori(s0, s0, -1)
+    sll(a5, a5, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_add(a4, a5)
+    # back_341:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a3, 88(a1))
+    sub(a3, a3, a4)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a4, a3, 255)
+    sw(a4, 88(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a3, 8)
+    c_lw(a4, 36(a1))
+    c_add(a4, a3)
+    lw(a1, 380(a2))
+    lw(a3, 432(a2))
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_342
+    mv(a4, a3)
+    # fine_342:
+    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_343
+    mv(a4, a1)
+    # fine_343:
+    sw(a4, 316(a0))
+    # s[PART + k] = s[CAND + k]
+    sw(a4, 368(a0))
+    # end_23:
+    #
+    # friction_step(m, e, s): Candidate friction and rotor inertia of joint i, each by its own gain.
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    c_lwsp(a0, 12)
+    lw(a1, 268(a0))
+    c_lwsp(a2, 28)
+    lw(a3, 332(a2))
+    sub(s0, zero, a3)
+    data(2, 0xd363, 0x00b6)  # bge a3, a1, fine_344
+    mv(a1, a3)
+    # fine_344:
+    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_345
+    mv(a1, s0)
+    # fine_345:
+    lw(a3, 228(a2))
+    mulh(a4, a3, a1)
+    mul(a3, a3, a1)
+    lw(a1, 280(a2))
+    addi(s0, a1, -33)
+    data(2, 0x5ae3, 0x3804)  # bge s0, zero, far_346
+    srl(a3, a3, s0)
+    xori(s0, s0, -1)
+    sll(a4, a4, s0)
+    srli(s0, a3, 1)
+    sub(a3, a3, s0)
+    c_add(a3, a4)
+    # back_347:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    c_lwsp(a1, 32)
+    lw(a4, 92(a1))
+    sub(a4, a4, a3)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a3, a4, 255)
+    sw(a3, 92(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a4, 8)
+    c_lw(a3, 40(a1))
+    c_add(a3, a4)
+    lw(a4, 384(a2))
+    lw(a5, 436(a2))
+    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_348
+    mv(a3, a5)
+    # fine_348:
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_349
+    mv(a3, a4)
+    # fine_349:
+    sw(a3, 320(a0))
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a4, 272(a0))
+    lw(a5, 336(a2))
+    sub(s0, zero, a5)
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_350
+    mv(a4, a5)
+    # fine_350:
+    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_351
+    mv(a4, s0)
+    # fine_351:
+    lw(a5, 232(a2))
+    mulh(a6, a5, a4)
+    mul(a5, a5, a4)
+    lw(a4, 284(a2))
+    addi(s0, a4, -33)
+    data(2, 0x55e3, 0x3204)  # bge s0, zero, far_352
+    srl(a5, a5, s0)
+    xori(s0, s0, -1)
+    sll(a6, a6, s0)
+    srli(s0, a5, 1)
+    sub(a5, a5, s0)
+    c_add(a5, a6)
+    # back_353:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a4, 96(a1))
+    sub(a4, a4, a5)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a5, a4, 255)
+    sw(a5, 96(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a4, 8)
+    c_lw(a5, 44(a1))
+    c_add(a5, a4)
+    lw(a4, 388(a2))
+    lw(a6, 440(a2))
+    data(2, 0x5363, 0x00f8)  # bge a6, a5, fine_354
+    mv(a5, a6)
+    # fine_354:
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_355
+    mv(a5, a4)
+    # fine_355:
+    sw(a5, 324(a0))
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    lw(a4, 276(a0))
+    lw(a6, 340(a2))
+    sub(s0, zero, a6)
+    data(2, 0x5363, 0x00e8)  # bge a6, a4, fine_356
+    mv(a4, a6)
+    # fine_356:
+    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_357
+    mv(a4, s0)
+    # fine_357:
+    lw(a6, 236(a2))
+    mulh(a7, a6, a4)
+    mul(a6, a6, a4)
+    lw(a4, 288(a2))
+    addi(s0, a4, -33)
+    data(2, 0x51e3, 0x2c04)  # bge s0, zero, far_358
+    srl(a6, a6, s0)
+    xori(s0, s0, -1)
+    sll(a7, a7, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
+    c_add(a6, a7)
+    # back_359:
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    lw(a4, 100(a1))
+    sub(a4, a4, a6)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(a6, a4, 255)
+    sw(a6, 100(a1))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    c_srai(a4, 8)
+    lw(a6, 48(a1))
+    c_add(a6, a4)
+    lw(a4, 392(a2))
+    lw(a7, 444(a2))
+    data(2, 0xd363, 0x0108)  # bge a7, a6, fine_360
+    mv(a6, a7)
+    # fine_360:
+    data(2, 0x5363, 0x00e8)  # bge a6, a4, fine_361
+    mv(a6, a4)
+    # fine_361:
+    sw(a6, 328(a0))
+    #
+    # second_moments(s): Turn the inertia of PART into second moments, in place.
+    # xx = s[PART + 4]
+    # yy = s[PART + 6]
+    # zz = s[PART + 9]
+    # s[PART + 4] = half(yy + zz - xx)
+    lw(a4, 356(a0))
+    srai(s2, a4, 31)
+    mv(a7, a4)
+    lw(s3, 368(a0))
+    srai(s0, s3, 31)
+    c_add(a7, s3)
+    c_add(s2, s0)
+    sltu(s0, a7, s3)
+    c_add(s2, s0)
+    lw(s4, 348(a0))
+    srai(s0, s4, 31)
+    sub(s2, s2, s0)
+    sltu(s1, a7, s4)
+    sub(a7, a7, s4)
+    sub(s2, s2, s1)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
+    c_slli(s2, 31)
+    c_add(a7, s2)
+    sw(a7, 348(a0))
+    # s[PART + 6] = half(xx + zz - yy)
+    srai(s5, s4, 31)
+    mv(s2, s4)
+    srai(s0, s3, 31)
+    c_add(s2, s3)
+    c_add(s5, s0)
+    sltu(s0, s2, s3)
+    c_add(s5, s0)
+    srai(s0, a4, 31)
+    sub(s5, s5, s0)
+    sltu(s1, s2, a4)
+    sub(s2, s2, a4)
+    sub(s5, s5, s1)
+    srli(s0, s2, 1)
+    sub(s2, s2, s0)
+    c_slli(s5, 31)
+    c_add(s2, s5)
+    sw(s2, 356(a0))
+    # s[PART + 9] = half(xx + yy - zz)
+    srai(s5, s4, 31)
+    srai(s0, a4, 31)
+    c_add(s4, a4)
+    c_add(s5, s0)
+    sltu(s0, s4, a4)
+    c_add(s5, s0)
+    srai(s0, s3, 31)
+    sub(s5, s5, s0)
+    sltu(s1, s4, s3)
+    sub(s4, s4, s3)
+    sub(s5, s5, s1)
+    srli(s0, s4, 1)
+    sub(s4, s4, s0)
+    c_slli(s5, 31)
+    c_add(s4, s5)
+    sw(s4, 368(a0))
+    # s[PART + 5] = -s[PART + 5]
+    lw(a4, 352(a0))
+    sub(s3, zero, a4)
+    sw(s3, 352(a0))
+    # s[PART + 7] = -s[PART + 7]
+    lw(a4, 360(a0))
+    sub(s5, zero, a4)
+    sw(s5, 360(a0))
+    # s[PART + 8] = -s[PART + 8]
+    lw(a4, 364(a0))
+    sub(s6, zero, a4)
+    sw(s6, 364(a0))
+    #
+    # prove(s): Prove that PART is the pseudo-inertia of a body, or do not.
+    # mass = s[PART]
+    # hx = s[PART + 1]
+    # hy = s[PART + 2]
+    # hz = s[PART + 3]
+    # most = half(sx + sy + sz)
+    srai(s7, a7, 31)
+    mv(a4, a7)
+    srai(s0, s2, 31)
+    c_add(a4, s2)
+    c_add(s7, s0)
+    sltu(s0, a4, s2)
+    c_add(s7, s0)
+    srai(s0, s4, 31)
+    c_add(a4, s4)
+    c_add(s7, s0)
+    sltu(s0, a4, s4)
+    c_add(s7, s0)
+    srli(s0, a4, 1)
+    sub(a4, a4, s0)
+    c_slli(s7, 31)
+    c_add(a4, s7)
+    # most = pick(most, most, 0)
+    data(2, 0x4363, 0x00e0)  # blt zero, a4, chosen_362
+    mv(a4, zero)
+    # chosen_362:
+    # sxy = clamp(s[PART + 5], -most, most)
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x0137)  # bge a4, s3, fine_363
+    mv(s3, a4)
+    # fine_363:
+    data(2, 0xd363, 0x0089)  # bge s3, s0, fine_364
+    mv(s3, s0)
+    # fine_364:
+    # sxz = clamp(s[PART + 7], -most, most)
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x0157)  # bge a4, s5, fine_365
+    mv(s5, a4)
+    # fine_365:
+    data(2, 0xd363, 0x008a)  # bge s5, s0, fine_366
+    mv(s5, s0)
+    # fine_366:
+    # syz = clamp(s[PART + 8], -most, most)
+    sub(s0, zero, a4)
+    data(2, 0x5363, 0x0167)  # bge a4, s6, fine_367
+    mv(s6, a4)
+    # fine_367:
+    data(2, 0x5363, 0x008b)  # bge s6, s0, fine_368
+    mv(s6, s0)
+    # fine_368:
+    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
+    srai(s0, a7, 31)
+    xor(s0, s0, a7)
+    srai(s1, s2, 31)
+    xor(s1, s1, s2)
+    or_(s0, s0, s1)
+    srai(s1, s4, 31)
+    xor(s1, s1, s4)
+    or_(s0, s0, s1)
+    c_li(a4, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_369
+    mv(s0, s1)
+    c_addi(a4, 16)
+    # none_369:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_370
+    mv(s0, s1)
+    c_addi(a4, 8)
+    # none_370:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_371
+    mv(s0, s1)
+    c_addi(a4, 4)
+    # none_371:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_372
+    mv(s0, s1)
+    c_addi(a4, 2)
+    # none_372:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_373
+    mv(s0, s1)
+    c_addi(a4, 1)
+    # none_373:
+    c_add(a4, s0)
+    lw(s7, 332(a0))
+    srai(s0, s7, 31)
+    xor(s0, s0, s7)
+    c_li(s8, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_374
+    mv(s0, s1)
+    c_addi(s8, 16)
+    # none_374:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_375
+    mv(s0, s1)
+    c_addi(s8, 8)
+    # none_375:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_376
+    mv(s0, s1)
+    c_addi(s8, 4)
+    # none_376:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_377
+    mv(s0, s1)
+    c_addi(s8, 2)
+    # none_377:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_378
+    mv(s0, s1)
+    c_addi(s8, 1)
+    # none_378:
+    c_add(s8, s0)
+    c_add(a4, s8)
+    c_addi(a4, 1)
+    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
+    lw(s8, 336(a0))
+    lw(s9, 340(a0))
+    lw(s10, 344(a0))
+    srai(s0, s8, 31)
+    xor(s0, s0, s8)
+    srai(s1, s9, 31)
+    xor(s1, s1, s9)
+    or_(s0, s0, s1)
+    srai(s1, s10, 31)
+    xor(s1, s1, s10)
+    or_(s0, s0, s1)
+    c_li(s11, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_379
+    mv(s0, s1)
+    c_addi(s11, 16)
+    # none_379:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_380
+    mv(s0, s1)
+    c_addi(s11, 8)
+    # none_380:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_381
+    mv(s0, s1)
+    c_addi(s11, 4)
+    # none_381:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_382
+    mv(s0, s1)
+    c_addi(s11, 2)
+    # none_382:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_383
+    mv(s0, s1)
+    c_addi(s11, 1)
+    # none_383:
+    c_add(s11, s0)
+    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
+    c_add(s11, s11)
+    addi(t0, zero, 99)
+    data(2, 0xd363, 0x00e2)  # bge t0, a4, fine_384
+    mv(a4, t0)
+    # fine_384:
+    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_385
+    mv(a4, s11)
+    # fine_385:
+    c_addi(a4, -29)
+    c_li(s11, 1)
+    addi(t0, zero, 62)
+    data(2, 0xd363, 0x00e2)  # bge t0, a4, fine_386
+    mv(a4, t0)
+    # fine_386:
+    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_387
+    mv(a4, s11)
+    # fine_387:
+    # sx = sx - raw(1)
+    c_addi(a7, -1)
+    # sy = sy - raw(1)
+    c_addi(s2, -1)
+    # sz = sz - raw(1)
+    c_addi(s4, -1)
+    # ax = fx(mass * sx - hx * hx, shift) - raw(2)
+    mulh(t1, s7, a7)
+    mul(a7, s7, a7)
+    mulh(s1, s8, s8)
+    mul(s0, s8, s8)
+    sub(t1, t1, s1)
+    sltu(s1, a7, s0)
+    sub(a7, a7, s0)
+    sub(t1, t1, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5063, 0x7e04)  # bge s0, zero, far_388
+    srl(a7, a7, s0)
+    xori(s0, s0, -1)
+    sll(t1, t1, s0)
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
+    c_add(a7, t1)
+    # back_389:
+    c_addi(a7, -2)
+    # ay = fx(mass * sy - hy * hy, shift) - raw(2)
+    mulh(t1, s7, s2)
+    mul(s2, s7, s2)
+    mulh(s1, s9, s9)
+    mul(s0, s9, s9)
+    sub(t1, t1, s1)
+    sltu(s1, s2, s0)
+    sub(s2, s2, s0)
+    sub(t1, t1, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5763, 0x7a04)  # bge s0, zero, far_390
+    srl(s2, s2, s0)
+    xori(s0, s0, -1)
+    sll(t1, t1, s0)
+    srli(s0, s2, 1)
+    sub(s2, s2, s0)
+    c_add(s2, t1)
+    # back_391:
+    c_addi(s2, -2)
+    # az = fx(mass * sz - hz * hz, shift) - raw(2)
+    mulh(t1, s7, s4)
+    mul(s4, s7, s4)
+    mulh(s1, s10, s10)
+    mul(s0, s10, s10)
+    sub(t1, t1, s1)
+    sltu(s1, s4, s0)
+    sub(s4, s4, s0)
+    sub(t1, t1, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5e63, 0x7604)  # bge s0, zero, far_392
+    srl(s4, s4, s0)
+    xori(s0, s0, -1)
+    sll(t1, t1, s0)
+    srli(s0, s4, 1)
+    sub(s4, s4, s0)
+    c_add(s4, t1)
+    # back_393:
+    c_addi(s4, -2)
+    # most = half(ax + ay + az)
+    srai(t2, a7, 31)
+    mv(t1, a7)
+    srai(s0, s2, 31)
+    c_add(t1, s2)
+    c_add(t2, s0)
+    sltu(s0, t1, s2)
+    c_add(t2, s0)
+    srai(s0, s4, 31)
+    c_add(t1, s4)
+    c_add(t2, s0)
+    sltu(s0, t1, s4)
+    c_add(t2, s0)
+    srli(s0, t1, 1)
+    sub(t1, t1, s0)
+    c_slli(t2, 31)
+    c_add(t1, t2)
+    # most = pick(most, most, 0)
+    data(2, 0x4363, 0x0060)  # blt zero, t1, chosen_394
+    mv(t1, zero)
+    # chosen_394:
+    # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
+    mulh(t2, s7, s3)
+    mul(s3, s7, s3)
+    mulh(s1, s8, s9)
+    mul(s0, s8, s9)
+    sub(t2, t2, s1)
+    sltu(s1, s3, s0)
+    sub(s3, s3, s0)
+    sub(t2, t2, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5b63, 0x7004)  # bge s0, zero, far_395
+    srl(s3, s3, s0)
+    xori(s0, s0, -1)
+    sll(t2, t2, s0)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
+    c_add(s3, t2)
+    # back_396:
+    sub(s0, zero, t1)
+    data(2, 0x5363, 0x0133)  # bge t1, s3, fine_397
+    mv(s3, t1)
+    # fine_397:
+    data(2, 0xd363, 0x0089)  # bge s3, s0, fine_398
+    mv(s3, s0)
+    # fine_398:
+    # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
+    mulh(t2, s7, s5)
+    mul(s5, s7, s5)
+    mulh(s1, s8, s10)
+    mul(s0, s8, s10)
+    sub(t2, t2, s1)
+    sltu(s1, s5, s0)
+    sub(s5, s5, s0)
+    sub(t2, t2, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5b63, 0x6c04)  # bge s0, zero, far_399
+    srl(s5, s5, s0)
+    xori(s0, s0, -1)
+    sll(t2, t2, s0)
+    srli(s0, s5, 1)
+    sub(s5, s5, s0)
+    c_add(s5, t2)
+    # back_400:
+    sub(s0, zero, t1)
+    data(2, 0x5363, 0x0153)  # bge t1, s5, fine_401
+    mv(s5, t1)
+    # fine_401:
+    data(2, 0xd363, 0x008a)  # bge s5, s0, fine_402
+    mv(s5, s0)
+    # fine_402:
+    # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
+    mulh(s8, s7, s6)
+    mul(s6, s7, s6)
+    mulh(s1, s9, s10)
+    mul(s0, s9, s10)
+    sub(s8, s8, s1)
+    sltu(s1, s6, s0)
+    sub(s6, s6, s0)
+    sub(s8, s8, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5b63, 0x6804)  # bge s0, zero, far_403
+    srl(s6, s6, s0)
+    xori(s0, s0, -1)
+    sll(s8, s8, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
+    c_add(s6, s8)
+    # back_404:
+    sub(s0, zero, t1)
+    data(2, 0x5363, 0x0163)  # bge t1, s6, fine_405
+    mv(s6, t1)
+    # fine_405:
+    data(2, 0x5363, 0x008b)  # bge s6, s0, fine_406
+    mv(s6, s0)
+    # fine_406:
+    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
+    srai(s0, a7, 31)
+    xor(s0, s0, a7)
+    srai(s1, s2, 31)
+    xor(s1, s1, s2)
+    or_(s0, s0, s1)
+    srai(s1, s4, 31)
+    xor(s1, s1, s4)
+    or_(s0, s0, s1)
+    c_li(a4, 0)
+    srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_407
+    mv(s0, s1)
+    c_addi(a4, 16)
+    # none_407:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_408
+    mv(s0, s1)
+    c_addi(a4, 8)
+    # none_408:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_409
+    mv(s0, s1)
+    c_addi(a4, 4)
+    # none_409:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_410
+    mv(s0, s1)
+    c_addi(a4, 2)
+    # none_410:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_411
+    mv(s0, s1)
+    c_addi(a4, 1)
+    # none_411:
+    c_add(a4, s0)
+    # shift = clamp(2 * in_a - 27, 1, 62)
+    c_add(a4, a4)
+    c_addi(a4, -27)
+    data(2, 0xd363, 0x00e2)  # bge t0, a4, fine_412
+    mv(a4, t0)
+    # fine_412:
+    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_413
+    mv(a4, s11)
+    # fine_413:
+    # by = fx(ax * ay - axy * axy, shift) - raw(1)
+    mulh(s8, a7, s2)
+    mul(s2, a7, s2)
+    mulh(s1, s3, s3)
+    mul(s0, s3, s3)
+    sub(s8, s8, s1)
+    sltu(s1, s2, s0)
+    sub(s2, s2, s0)
+    sub(s8, s8, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5363, 0x5e04)  # bge s0, zero, far_414
+    srl(s2, s2, s0)
+    xori(s0, s0, -1)
+    sll(s8, s8, s0)
+    srli(s0, s2, 1)
+    sub(s2, s2, s0)
+    c_add(s2, s8)
+    # back_415:
+    c_addi(s2, -1)
+    # bz = fx(ax * az - axz * axz, shift) - raw(1)
+    mulh(s8, a7, s4)
+    mul(s4, a7, s4)
+    mulh(s1, s5, s5)
+    mul(s0, s5, s5)
+    sub(s8, s8, s1)
+    sltu(s1, s4, s0)
+    sub(s4, s4, s0)
+    sub(s8, s8, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5a63, 0x5a04)  # bge s0, zero, far_416
+    srl(s4, s4, s0)
+    xori(s0, s0, -1)
+    sll(s8, s8, s0)
+    srli(s0, s4, 1)
+    sub(s4, s4, s0)
+    c_add(s4, s8)
+    # back_417:
+    c_addi(s4, -1)
+    # byz = fx(ax * ayz - axy * axz, shift)
+    mulh(s8, a7, s6)
+    mul(s6, a7, s6)
+    mulh(s1, s3, s5)
+    mul(s0, s3, s5)
+    sub(s8, s8, s1)
+    sltu(s1, s6, s0)
+    sub(s6, s6, s0)
+    sub(s8, s8, s1)
+    addi(s0, a4, -33)
+    data(2, 0x5163, 0x5804)  # bge s0, zero, far_418
+    srl(s6, s6, s0)
+    xori(s0, s0, -1)
+    sll(s8, s8, s0)
+    srli(s0, s6, 1)
+    sub(s6, s6, s0)
+    c_add(s6, s8)
+    # back_419:
+    # proved = pick(mass, 1, 0)
+    data(2, 0x4363, 0x0170)  # blt zero, s7, chosen_420
+    mv(s11, zero)
+    # chosen_420:
+    # proved = pick(ax, proved, 0)
+    data(2, 0x4363, 0x0110)  # blt zero, a7, chosen_421
+    mv(s11, zero)
+    # chosen_421:
+    # proved = pick(by, proved, 0)
+    data(2, 0x4363, 0x0120)  # blt zero, s2, chosen_422
+    mv(s11, zero)
+    # chosen_422:
+    # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
+    mulh(a4, s2, s4)
+    mul(s2, s2, s4)
+    mulh(s1, s6, s6)
+    mul(s0, s6, s6)
+    sub(a4, a4, s1)
+    sltu(s1, s2, s0)
+    sub(s2, s2, s0)
+    sub(a4, a4, s1)
+    sltiu(s0, s2, 1)
+    sub(a4, a4, s0)
+    mv(s2, s11)
+    data(2, 0x5363, 0x0007)  # bge a4, zero, chosen_423
+    mv(s2, zero)
+    # chosen_423:
+    sw(s2, 372(a0))
+    #
+    # settle(m, e, s): Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE inst...
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 544(a2))
+    lw(a7, 0(a1))
+    sub(a4, a4, a7)
+    lw(s3, 584(a2))
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    lw(s5, 588(a2))
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 280(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_424
+    mv(a4, a7)
+    # chosen_424:
+    c_sw(a4, 0(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 548(a2))
+    lw(a7, 4(a1))
+    sub(a4, a4, a7)
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 284(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_425
+    mv(a4, a7)
+    # chosen_425:
+    c_sw(a4, 4(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 552(a2))
+    lw(a7, 8(a1))
+    sub(a4, a4, a7)
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 288(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_426
+    mv(a4, a7)
+    # chosen_426:
+    c_sw(a4, 8(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 556(a2))
+    lw(a7, 12(a1))
+    sub(a4, a4, a7)
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 292(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_427
+    mv(a4, a7)
+    # chosen_427:
+    c_sw(a4, 12(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 560(a2))
+    lw(a7, 16(a1))
+    sub(a4, a4, a7)
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 296(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_428
+    mv(a4, a7)
+    # chosen_428:
+    c_sw(a4, 16(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 564(a2))
+    lw(a7, 20(a1))
+    sub(a4, a4, a7)
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 300(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_429
+    mv(a4, a7)
+    # chosen_429:
+    c_sw(a4, 20(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 568(a2))
+    lw(a7, 24(a1))
+    sub(a4, a4, a7)
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 304(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_430
+    mv(a4, a7)
+    # chosen_430:
+    c_sw(a4, 24(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 572(a2))
+    lw(a7, 28(a1))
+    sub(a4, a4, a7)
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 308(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_431
+    mv(a4, a7)
+    # chosen_431:
+    c_sw(a4, 28(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 576(a2))
+    lw(a7, 32(a1))
+    sub(a4, a4, a7)
+    mulh(s4, s3, a4)
+    mul(a4, s3, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s4, 2)
+    c_add(a4, s4)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(s4, s2, 31)
+    mv(a4, s2)
+    srai(s0, s5, 31)
+    c_add(a4, s5)
+    c_add(s4, s0)
+    sltu(s0, a4, s5)
+    c_add(s4, s0)
+    lw(s6, 312(a0))
+    sltiu(s0, a4, 1)
+    sub(s4, s4, s0)
+    mv(a4, s6)
+    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_432
+    mv(a4, a7)
+    # chosen_432:
+    c_sw(a4, 32(a1))
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    lw(a4, 580(a2))
+    lw(a7, 36(a1))
+    sub(a4, a4, a7)
+    mulh(a2, s3, a4)
+    mul(s3, s3, a4)
+    srli(s3, s3, 29)
+    c_addi(s3, 1)
+    srli(s3, s3, 1)
+    c_slli(a2, 2)
+    c_add(s3, a2)
+    c_add(a7, s3)
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    srai(a2, s2, 31)
+    srai(s0, s5, 31)
+    c_add(s2, s5)
+    c_add(a2, s0)
+    sltu(s0, s2, s5)
+    c_add(a2, s0)
+    lw(a4, 316(a0))
+    sltiu(s0, s2, 1)
+    sub(a2, a2, s0)
+    mv(s2, a4)
+    data(2, 0x5363, 0x0006)  # bge a2, zero, chosen_433
+    mv(s2, a7)
+    # chosen_433:
+    sw(s2, 36(a1))
+    # e[VISC + k] = s[CAND + VISC + k]
+    c_sw(a3, 40(a1))
+    # e[VISC + k] = s[CAND + VISC + k]
+    c_sw(a5, 44(a1))
+    # e[VISC + k] = s[CAND + VISC + k]
+    sw(a6, 48(a1))
+    c_lwsp(s1, 24)
+    c_addi(s1, 1)
+    c_swsp(s1, 24)
+    data(2, 0xc06f, 0xf9df)  # j top_5
+    # end_6:
+    data(2, 0x006f, 0x22e0)  # j leave
+    # far_29:
+    sra(s11, s7, s0)
+    c_addi(s11, 1)
+    srai(s11, s11, 1)
+    data(2, 0xd06f, 0x8abf)  # j back_30
+    # far_31:
+    sra(s5, s7, s0)
+    c_addi(s5, 1)
+    srai(s5, s5, 1)
+    data(2, 0xd06f, 0x8c7f)  # j back_32
+    # far_33:
+    sra(a1, s7, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xf06f, 0xf37f)  # j back_80
+    data(2, 0xd06f, 0x8e5f)  # j back_34
+    # far_35:
+    sra(s8, s7, s0)
+    c_addi(s8, 1)
+    srai(s8, s8, 1)
+    data(2, 0xd06f, 0x901f)  # j back_36
+    # far_37:
+    sra(s2, s7, s0)
+    c_addi(s2, 1)
+    srai(s2, s2, 1)
+    data(2, 0xd06f, 0x929f)  # j back_38
+    # far_39:
+    sra(a5, s7, s0)
+    c_addi(a5, 1)
+    c_srai(a5, 1)
+    data(2, 0xd06f, 0x953f)  # j back_40
+    # far_41:
+    sra(t6, s7, s0)
+    c_addi(t6, 1)
+    srai(t6, t6, 1)
+    data(2, 0xd06f, 0x97bf)  # j back_42
+    # far_43:
+    sra(t5, s7, s0)
+    c_addi(t5, 1)
+    srai(t5, t5, 1)
+    data(2, 0xd06f, 0x99ff)  # j back_44
+    # far_45:
+    sra(t2, s7, s0)
+    c_addi(t2, 1)
+    srai(t2, t2, 1)
+    data(2, 0xd06f, 0x9c3f)  # j back_46
+    # far_47:
+    sra(t3, s5, s0)
+    c_addi(t3, 1)
+    srai(t3, t3, 1)
+    data(2, 0xd06f, 0xa2bf)  # j back_48
+    # far_240:
+    sra(s2, s5, s0)
+    c_addi(s2, 1)
+    srai(s2, s2, 1)
+    data(2, 0xe06f, 0xc3df)  # j back_241
+    # far_246:
+    sra(s7, s8, s0)
+    c_addi(s7, 1)
+    srai(s7, s7, 1)
+    data(2, 0xe06f, 0xca9f)  # j back_247
+    # far_250:
+    sra(s8, s9, s0)
+    c_addi(s8, 1)
+    srai(s8, s8, 1)
+    data(2, 0xe06f, 0xcfbf)  # j back_251
+    # far_254:
+    sra(s5, s11, s0)
+    c_addi(s5, 1)
+    srai(s5, s5, 1)
+    data(2, 0xe06f, 0xd4df)  # j back_255
+    # far_260:
+    sra(s3, a4, s0)
+    c_addi(s3, 1)
+    srai(s3, s3, 1)
+    data(2, 0xe06f, 0xdb7f)  # j back_261
+    # far_264:
+    sra(a4, a6, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xe06f, 0xe07f)  # j back_265
+    # far_268:
+    sra(a7, s3, s0)
+    c_addi(a7, 1)
+    srai(a7, a7, 1)
+    data(2, 0xe06f, 0xe59f)  # j back_269
+    # far_272:
+    sra(s3, s10, s0)
+    c_addi(s3, 1)
+    srai(s3, s3, 1)
+    data(2, 0xe06f, 0xeabf)  # j back_273
+    # far_276:
+    sra(a1, s10, s0)
+    c_addi(a1, 1)
+    c_srai(a1, 1)
+    data(2, 0xe06f, 0xefdf)  # j back_277
+    # far_280:
+    sra(a2, s4, s0)
+    c_addi(a2, 1)
+    c_srai(a2, 1)
+    data(2, 0xe06f, 0xf4df)  # j back_281
+    # far_286:
+    sra(a3, a4, s0)
+    c_addi(a3, 1)
+    c_srai(a3, 1)
+    data(2, 0xf06f, 0x84cf)  # j back_287
+    # far_292:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0x8b6f)  # j back_293
+    # far_298:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0x91ef)  # j back_299
+    # far_304:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0x986f)  # j back_305
+    # far_310:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0x9f2f)  # j back_311
+    # far_316:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xa5ef)  # j back_317
+    # far_322:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xacaf)  # j back_323
+    # far_328:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xb36f)  # j back_329
+    # far_334:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xba2f)  # j back_335
+    # far_340:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xc0ef)  # j back_341
+    # far_346:
+    sra(a3, a4, s0)
+    c_addi(a3, 1)
+    c_srai(a3, 1)
+    data(2, 0xf06f, 0xc7ef)  # j back_347
+    # far_352:
+    sra(a5, a6, s0)
+    c_addi(a5, 1)
+    c_srai(a5, 1)
+    data(2, 0xf06f, 0xce8f)  # j back_353
+    # far_358:
+    sra(a6, a7, s0)
+    c_addi(a6, 1)
+    srai(a6, a6, 1)
+    data(2, 0xf06f, 0xd4ef)  # j back_359
+    # far_388:
+    sra(a7, t1, s0)
+    c_addi(a7, 1)
+    srai(a7, a7, 1)
+    data(2, 0xf06f, 0x831f)  # j back_389
+    # far_390:
+    sra(s2, t1, s0)
+    c_addi(s2, 1)
+    srai(s2, s2, 1)
+    data(2, 0xf06f, 0x863f)  # j back_391
+    # far_392:
+    sra(s4, t1, s0)
+    c_addi(s4, 1)
+    srai(s4, s4, 1)
+    data(2, 0xf06f, 0x895f)  # j back_393
+    # far_395:
+    sra(s3, t2, s0)
+    c_addi(s3, 1)
+    srai(s3, s3, 1)
+    data(2, 0xf06f, 0x8fbf)  # j back_396
+    # far_399:
+    sra(s5, t2, s0)
+    c_addi(s5, 1)
+    srai(s5, s5, 1)
+    data(2, 0xf06f, 0x93bf)  # j back_400
+    # far_403:
+    sra(s6, s8, s0)
+    c_addi(s6, 1)
+    srai(s6, s6, 1)
+    data(2, 0xf06f, 0x97bf)  # j back_404
+    # far_414:
+    sra(s2, s8, s0)
+    c_addi(s2, 1)
+    srai(s2, s2, 1)
+    data(2, 0xf06f, 0xa2bf)  # j back_415
+    # far_416:
+    sra(s4, s8, s0)
+    c_addi(s4, 1)
+    srai(s4, s4, 1)
+    data(2, 0xf06f, 0xa5df)  # j back_417
+    # far_418:
+    sra(s6, s8, s0)
+    c_addi(s6, 1)
+    srai(s6, s6, 1)
+    data(2, 0xf06f, 0xa8ff)  # j back_419
     # leave:
-    addi(sp, sp, 32)
+    addi(sp, sp, 48)
     c_lwsp(ra, 0)
     c_lwsp(s0, 4)
     c_lwsp(s1, 8)
@@ -9744,10 +13772,10 @@ def emit_all(a0, a1, a2):
     add(a2, s0, a0)
     c_swsp(a2, 16)
     c_lwsp(a0, 8)
-    addi(s0, zero, 220)
+    addi(s0, zero, 636)
     mul(s0, a1, s0)
     add(a3, s0, a0)
-    addi(a3, a3, 220)
+    addi(a3, a3, 636)
     c_swsp(a3, 20)
     #
     # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...

@@ -1,7 +1,7 @@
 """The kernel in ARMv6-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5b7d7654a29c3bd8
+text 4b12a338183ba20b
 
 For ARMv6-M (Cortex-M0+ of the RP2040). Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated; not re-entrant. A product of two words is a routine of four MULS on 16-bit halves, exact in
@@ -12,7 +12,7 @@ nothing is allocated; not re-entrant. A product of two words is a routine of fou
 from array import array
 import micropython
 
-TEXT = "5b7d7654a29c3bd8"
+TEXT = "4b12a338183ba20b"
 
 
 @micropython.viper
@@ -41,9 +41,9 @@ def traverse(law, n, tree, model, data, est):
     walk(_own)
 
 
-def learn_all(n, model, data, est):
+def learn_all(law, n, model, data, est):
     """learn, without an array prepared."""
-    _fill(_own, 0, n, model, model, data, est)
+    _fill(_own, law, n, model, model, data, est)
     learn(_own)
 
 
@@ -53,8 +53,8 @@ def learn_all(n, model, data, est):
 def walk(r0):
     # r0, r1     factors;  r2, r3  a sum of products, low and high word;  r4 .. r6  scratch of a product
     # r7         points into a record;  lr  calls and long jumps
-    # sp         67 words: arguments, pointers, constants, values
-    data(2, 0xb0c4)  # sub sp, #272
+    # sp         66 words: arguments, pointers, constants, values
+    data(2, 0xb0c2)  # sub sp, #264
     ldr(r1, [r0, 0])
     data(2, 0x9100)  # str r1, [sp, #0]
     ldr(r1, [r0, 4])
@@ -76,7 +76,7 @@ def walk(r0):
     add(r1, 195)
     lsl(r1, r1, 8)
     add(r1, 57)
-    data(2, 0x911a)  # str r1, [sp, #104]
+    data(2, 0x9119)  # str r1, [sp, #100]
     mov(r1, 250)
     lsl(r1, r1, 8)
     add(r1, 213)
@@ -84,7 +84,7 @@ def walk(r0):
     add(r1, 16)
     lsl(r1, r1, 8)
     add(r1, 199)
-    data(2, 0x911b)  # str r1, [sp, #108]
+    data(2, 0x911a)  # str r1, [sp, #104]
     mov(r1, 127)
     lsl(r1, r1, 8)
     add(r1, 253)
@@ -93,7 +93,7 @@ def walk(r0):
     lsl(r1, r1, 8)
     add(r1, 117)
     lsl(r1, r1, 1)
-    data(2, 0x911c)  # str r1, [sp, #112]
+    data(2, 0x911b)  # str r1, [sp, #108]
     mov(r1, 255)
     lsl(r1, r1, 8)
     add(r1, 255)
@@ -101,25 +101,25 @@ def walk(r0):
     add(r1, 102)
     lsl(r1, r1, 8)
     add(r1, 155)
-    data(2, 0x911d)  # str r1, [sp, #116]
+    data(2, 0x911c)  # str r1, [sp, #112]
     mov(r1, 7)
     lsl(r1, r1, 8)
     add(r1, 103)
     lsl(r1, r1, 1)
-    data(2, 0x911e)  # str r1, [sp, #120]
+    data(2, 0x911d)  # str r1, [sp, #116]
     mov(r1, 40)
     lsl(r1, r1, 8)
     add(r1, 205)
     lsl(r1, r1, 8)
     add(r1, 119)
-    data(2, 0x911f)  # str r1, [sp, #124]
+    data(2, 0x911e)  # str r1, [sp, #120]
     mov(r1, 64)
     lsl(r1, r1, 8)
     add(r1, 240)
     lsl(r1, r1, 8)
     add(r1, 119)
     lsl(r1, r1, 2)
-    data(2, 0x9120)  # str r1, [sp, #128]
+    data(2, 0x911f)  # str r1, [sp, #124]
     mov(r1, 50)
     lsl(r1, r1, 8)
     add(r1, 67)
@@ -127,7 +127,7 @@ def walk(r0):
     add(r1, 246)
     lsl(r1, r1, 8)
     add(r1, 169)
-    data(2, 0x9121)  # str r1, [sp, #132]
+    data(2, 0x9120)  # str r1, [sp, #128]
     #
     # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
     # d[N] = 0
@@ -166,20 +166,17 @@ def walk(r0):
     data(2, 0x9008)  # str r0, [sp, #32]
     data(2, 0x9806)  # ldr r0, [sp, #24]
     data(2, 0x9903)  # ldr r1, [sp, #12]
-    mov(r2, 101)
-    lsl(r2, r2, 2)
+    mov(r2, 37)
+    lsl(r2, r2, 4)
     mul(r0, r2)
     add(r0, r0, r1)
     mov(r2, r0)
     add(r2, 128)
     data(2, 0x9214)  # str r2, [sp, #80]
-    add(r2, 128)
-    add(r2, 128)
-    data(2, 0x9217)  # str r2, [sp, #92]
     data(2, 0x900a)  # str r0, [sp, #40]
     ldr(r0, [r7, 0])
     data(2, 0x9904)  # ldr r1, [sp, #16]
-    mov(r2, 55)
+    mov(r2, 159)
     lsl(r2, r2, 2)
     mul(r0, r2)
     add(r0, r0, r1)
@@ -188,28 +185,30 @@ def walk(r0):
     data(2, 0x9215)  # str r2, [sp, #84]
     data(2, 0x900b)  # str r0, [sp, #44]
     data(2, 0x9806)  # ldr r0, [sp, #24]
-    mov(r2, 55)
+    mov(r2, 159)
     lsl(r2, r2, 2)
     mul(r0, r2)
     add(r0, r0, r1)
-    add(r0, 220)
+    mov(r2, 159)
+    lsl(r2, r2, 2)
+    add(r0, r0, r2)
     mov(r2, r0)
     add(r2, 128)
     data(2, 0x9216)  # str r2, [sp, #88]
     data(2, 0x9009)  # str r0, [sp, #36]
     data(2, 0x9806)  # ldr r0, [sp, #24]
     data(2, 0x9905)  # ldr r1, [sp, #20]
-    mov(r2, 11)
+    mov(r2, 13)
     lsl(r2, r2, 3)
     mul(r0, r2)
     add(r0, r0, r1)
     data(2, 0x900c)  # str r0, [sp, #48]
     #
     # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
-    # if law == LAW_WALKER
+    # if law >= LAW_WALKER
     data(2, 0x9800)  # ldr r0, [sp, #0]
     cmp(r0, 2)
-    beq(met_4)
+    bge(met_4)
     bl(other_5)
     label(met_4)
     # if kind == 0
@@ -238,7 +237,7 @@ def walk(r0):
     bge(fine_11)
     mov(r0, r1)
     label(fine_11)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
@@ -254,7 +253,7 @@ def walk(r0):
     bge(fine_13)
     mov(r0, r1)
     label(fine_13)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
@@ -270,7 +269,7 @@ def walk(r0):
     bge(fine_15)
     mov(r0, r1)
     label(fine_15)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 16])
     # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
@@ -319,14 +318,14 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_20)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     sub(r0, r0, r2)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 20])
     # vel_err = d[QD] - d[QD_DES]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     sub(r0, r0, r1)
     # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
@@ -360,9 +359,9 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_23)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     sub(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 24])
     #
@@ -374,20 +373,20 @@ def walk(r0):
     mov(r1, 1)
     lsl(r1, r1, 29)
     add(r0, r0, r1)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     # z = low(b, Q) - EIGHTH
     lsl(r0, r0, 2)
     lsr(r0, r0, 2)
     mov(r1, 7)
     lsl(r1, r1, 29)
     add(r0, r0, r1)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     # k = carry(b, Q)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     asr(r0, r0, 30)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     # zz = fx(z * z, SQUARE_SHIFT)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, r0)
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -409,9 +408,9 @@ def walk(r0):
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    data(2, 0x9226)  # str r2, [sp, #152]
     # c = fx(COS4 * zz, Q) + COS3
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
     mov(r1, r2)
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -434,10 +433,10 @@ def walk(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS2
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -459,10 +458,10 @@ def walk(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS1
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -484,10 +483,10 @@ def walk(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS0
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -512,11 +511,11 @@ def walk(r0):
     mov(r1, 1)
     lsl(r1, r1, 30)
     add(r0, r0, r1)
-    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9027)  # str r0, [sp, #156]
     # s = fx(SIN4 * zz, Q) + SIN3
     mov(r0, 83)
     lsl(r0, r0, 2)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -538,10 +537,10 @@ def walk(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991d)  # ldr r1, [sp, #116]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN2
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -563,10 +562,10 @@ def walk(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991f)  # ldr r1, [sp, #124]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN1
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -588,10 +587,10 @@ def walk(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN0
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -613,10 +612,10 @@ def walk(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x9921)  # ldr r1, [sp, #132]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
     add(r0, r0, r1)
     # s = fx(s * z, ANGLE_ONE)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -637,14 +636,14 @@ def walk(r0):
     lsl(r3, r3, 3)
     lsr(r2, r2, 29)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     # odd = low(k, 1)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     lsl(r0, r0, 31)
     lsr(r0, r0, 31)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     # half = carry(k, 1)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     asr(r0, r0, 1)
     # sign_two = half + half + half + half + 2
     mov(r2, r0)
@@ -653,21 +652,21 @@ def walk(r0):
     add(r0, r0, r2)
     add(r0, r0, r2)
     add(r0, 2)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     # even_two = 2 - odd - odd
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     neg(r0, r0)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     sub(r0, r0, r1)
     add(r0, 2)
-    data(2, 0x9029)  # str r0, [sp, #164]
+    data(2, 0x9028)  # str r0, [sp, #160]
     # odd_two = odd + odd
     mov(r0, r1)
     add(r0, r0, r1)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     # ck = fx(even_two * sign_two, 1)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -688,10 +687,10 @@ def walk(r0):
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9229)  # str r2, [sp, #164]
+    data(2, 0x9228)  # str r2, [sp, #160]
     # sk = fx(odd_two * sign_two, 1)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -712,10 +711,10 @@ def walk(r0):
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9222)  # str r2, [sp, #136]
     # d[COS] = fx(ck * c - sk * s, 1)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -733,8 +732,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -757,11 +756,11 @@ def walk(r0):
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    data(2, 0x9226)  # str r2, [sp, #152]
     str(r2, [r7, 32])
     # d[SIN] = fx(sk * c + ck * s, 1)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -779,8 +778,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -803,12 +802,12 @@ def walk(r0):
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     str(r2, [r7, 36])
     #
     # place_revolute(m, d): Place body i: turn the joint frame by q about z.
     # d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 0])
     data(2, 0xb284)  # uxth r4, r0
@@ -828,7 +827,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 12])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -852,11 +851,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9229)  # str r2, [sp, #164]
+    data(2, 0x9228)  # str r2, [sp, #160]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 40])
     # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 4])
     data(2, 0xb284)  # uxth r4, r0
@@ -876,7 +875,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 16])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -900,11 +899,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9228)  # str r2, [sp, #160]
+    data(2, 0x9227)  # str r2, [sp, #156]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 44])
     # d[E + 2] = fx(c * m[R_UP + 2] + s * m[R_UP + 5], Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 8])
     data(2, 0xb284)  # uxth r4, r0
@@ -924,7 +923,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 20])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -948,11 +947,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9222)  # str r2, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 48])
     # d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 12])
     data(2, 0xb284)  # uxth r4, r0
@@ -972,7 +971,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 0])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -996,11 +995,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922a)  # str r2, [sp, #168]
+    data(2, 0x9229)  # str r2, [sp, #164]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 52])
     # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 16])
     data(2, 0xb284)  # uxth r4, r0
@@ -1020,7 +1019,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 4])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -1044,11 +1043,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922b)  # str r2, [sp, #172]
+    data(2, 0x922a)  # str r2, [sp, #168]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 56])
     # d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 20])
     data(2, 0xb284)  # uxth r4, r0
@@ -1068,7 +1067,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 8])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -1092,43 +1091,43 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 60])
     # d[E + 6] = m[R_UP + 6]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 24])
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 64])
     # d[E + 7] = m[R_UP + 7]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 28])
-    data(2, 0x902c)  # str r0, [sp, #176]
+    data(2, 0x902b)  # str r0, [sp, #172]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 68])
     # d[E + 8] = m[R_UP + 8]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 32])
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x902c)  # str r0, [sp, #176]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 72])
     # d[R] = m[P_TREE]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 36])
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 76])
     # d[R + 1] = m[P_TREE + 1]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 40])
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 80])
     # d[R + 2] = m[P_TREE + 2]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 44])
-    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x902f)  # str r0, [sp, #188]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 84])
     #
@@ -1139,7 +1138,7 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r1, [r7, 92])
-    data(2, 0x9131)  # str r1, [sp, #196]
+    data(2, 0x9130)  # str r1, [sp, #192]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1158,8 +1157,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 96])
-    data(2, 0x9032)  # str r0, [sp, #200]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1184,10 +1183,10 @@ def walk(r0):
     adc(r2, r3)
     ldr(r0, [r7, 100])
     add(r0, r0, r2)
-    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9032)  # str r0, [sp, #200]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1206,8 +1205,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 88])
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1232,10 +1231,10 @@ def walk(r0):
     adc(r2, r3)
     ldr(r0, [r7, 104])
     add(r0, r0, r2)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9034)  # str r0, [sp, #208]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1253,8 +1252,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1279,10 +1278,10 @@ def walk(r0):
     adc(r2, r3)
     ldr(r0, [r7, 108])
     add(r0, r0, r2)
-    data(2, 0x9036)  # str r0, [sp, #216]
+    data(2, 0x9035)  # str r0, [sp, #212]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1300,8 +1299,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1321,8 +1320,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1345,12 +1344,12 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9237)  # str r2, [sp, #220]
+    data(2, 0x9236)  # str r2, [sp, #216]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 88])
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1368,8 +1367,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1389,8 +1388,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1413,11 +1412,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9238)  # str r2, [sp, #224]
+    data(2, 0x9237)  # str r2, [sp, #220]
     str(r2, [r7, 92])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1435,8 +1434,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1456,8 +1455,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1480,10 +1479,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
+    data(2, 0x9231)  # str r2, [sp, #196]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1501,8 +1500,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1522,8 +1521,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1546,11 +1545,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9231)  # str r2, [sp, #196]
+    data(2, 0x9230)  # str r2, [sp, #192]
     str(r2, [r7, 100])
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1568,8 +1567,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1589,8 +1588,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1613,11 +1612,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9234)  # str r2, [sp, #208]
+    data(2, 0x9233)  # str r2, [sp, #204]
     str(r2, [r7, 104])
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1635,8 +1634,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1656,8 +1655,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1680,13 +1679,13 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9236)  # str r2, [sp, #216]
+    data(2, 0x9235)  # str r2, [sp, #212]
     str(r2, [r7, 108])
     # d[W + 2] = d[W + 2] + d[QD]
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     add(r0, r0, r1)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     str(r0, [r7, 96])
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
@@ -1696,8 +1695,8 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     ldr(r0, [r7, 12])
-    data(2, 0x9032)  # str r0, [sp, #200]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1716,8 +1715,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 16])
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1742,10 +1741,10 @@ def walk(r0):
     adc(r2, r3)
     ldr(r0, [r7, 20])
     add(r0, r0, r2)
-    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9032)  # str r0, [sp, #200]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1764,8 +1763,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 8])
-    data(2, 0x9039)  # str r0, [sp, #228]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1790,10 +1789,10 @@ def walk(r0):
     adc(r2, r3)
     ldr(r0, [r7, 24])
     add(r0, r0, r2)
-    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9039)  # str r0, [sp, #228]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1811,8 +1810,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1837,10 +1836,10 @@ def walk(r0):
     adc(r2, r3)
     ldr(r0, [r7, 28])
     add(r0, r0, r2)
-    data(2, 0x903b)  # str r0, [sp, #236]
+    data(2, 0x903a)  # str r0, [sp, #232]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1858,8 +1857,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1879,8 +1878,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1903,10 +1902,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923c)  # str r2, [sp, #240]
+    data(2, 0x923b)  # str r2, [sp, #236]
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1924,8 +1923,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1945,8 +1944,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1969,10 +1968,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923d)  # str r2, [sp, #244]
+    data(2, 0x923c)  # str r2, [sp, #240]
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -1990,8 +1989,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2011,8 +2010,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2035,10 +2034,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9234)  # str r2, [sp, #208]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2056,8 +2055,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2077,8 +2076,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2101,10 +2100,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
+    data(2, 0x9231)  # str r2, [sp, #196]
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2122,8 +2121,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2143,8 +2142,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2167,10 +2166,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9239)  # str r2, [sp, #228]
+    data(2, 0x9238)  # str r2, [sp, #224]
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2188,8 +2187,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2209,8 +2208,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2233,14 +2232,14 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923b)  # str r2, [sp, #236]
+    data(2, 0x923a)  # str r2, [sp, #232]
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 28])
     #
     # accelerate_revolute(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ALPHA] = d[ALPHA] + fx(d[W + 1] * s, Q)
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2261,13 +2260,13 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x983b)  # ldr r0, [sp, #236]
     add(r0, r0, r2)
-    data(2, 0x903c)  # str r0, [sp, #240]
+    data(2, 0x903b)  # str r0, [sp, #236]
     str(r0, [r7, 8])
     # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2288,19 +2287,19 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x983c)  # ldr r0, [sp, #240]
     sub(r0, r0, r2)
-    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x903c)  # str r0, [sp, #240]
     str(r0, [r7, 12])
     # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     add(r0, r0, r1)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     str(r0, [r7, 16])
     # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2321,13 +2320,13 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
     add(r0, r0, r2)
-    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x9031)  # str r0, [sp, #196]
     str(r0, [r7, 20])
     # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2348,9 +2347,9 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     sub(r0, r0, r2)
-    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x9038)  # str r0, [sp, #224]
     str(r0, [r7, 24])
     #
     # xform_motion(p, d, W_REF, V_REF): Carry a motion vector of the parent to body i.
@@ -2360,8 +2359,8 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r0, [r7, 116])
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2380,8 +2379,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 120])
-    data(2, 0x903a)  # str r0, [sp, #232]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2406,10 +2405,10 @@ def walk(r0):
     adc(r2, r3)
     ldr(r0, [r7, 124])
     add(r0, r0, r2)
-    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9032)  # str r0, [sp, #200]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2428,8 +2427,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 112])
-    data(2, 0x903e)  # str r0, [sp, #248]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2455,10 +2454,10 @@ def walk(r0):
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     ldr(r0, [r7, 0])
     add(r0, r0, r2)
-    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x902f)  # str r0, [sp, #188]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x983e)  # ldr r0, [sp, #248]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2476,8 +2475,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2502,10 +2501,10 @@ def walk(r0):
     adc(r2, r3)
     ldr(r0, [r7, 4])
     add(r0, r0, r2)
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2523,8 +2522,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2544,8 +2543,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2568,12 +2567,12 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922f)  # str r2, [sp, #188]
+    data(2, 0x922e)  # str r2, [sp, #184]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 112])
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2591,8 +2590,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2612,8 +2611,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2636,11 +2635,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923f)  # str r2, [sp, #252]
+    data(2, 0x923e)  # str r2, [sp, #248]
     str(r2, [r7, 116])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2658,8 +2657,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2679,8 +2678,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2703,10 +2702,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923a)  # str r2, [sp, #232]
+    data(2, 0x9239)  # str r2, [sp, #228]
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2724,8 +2723,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2745,8 +2744,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2769,11 +2768,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9222)  # str r2, [sp, #136]
     str(r2, [r7, 124])
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2791,8 +2790,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2812,8 +2811,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2836,12 +2835,12 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 0])
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2859,8 +2858,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2880,8 +2879,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2904,19 +2903,19 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922e)  # str r2, [sp, #184]
+    data(2, 0x922d)  # str r2, [sp, #180]
     str(r2, [r7, 4])
     # d[W_REF + 2] = d[W_REF + 2] + d[QD_REF]
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     add(r0, r0, r1)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 120])
     #
     # body_wrench(m, d, e, W_REF, V_REF): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     mov(r1, r2)
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -2935,8 +2934,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2959,12 +2958,12 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
     add(r0, r0, r2)
-    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x9031)  # str r0, [sp, #196]
     # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -2982,8 +2981,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3006,12 +3005,12 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     add(r0, r0, r2)
-    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x9038)  # str r0, [sp, #224]
     # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3029,8 +3028,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3053,27 +3052,27 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
     add(r0, r0, r2)
-    data(2, 0x903b)  # str r0, [sp, #236]
+    data(2, 0x903a)  # str r0, [sp, #232]
     # d[ACC_C] = c0
-    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 32])
     # d[ACC_C + 1] = c1
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     str(r0, [r7, 36])
     # d[ACC_C + 2] = c2
-    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
     str(r0, [r7, 40])
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
     # u0 = fx(w1 * h2 - w2 * h1, Q)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 12])
-    data(2, 0x913a)  # str r1, [sp, #232]
+    data(2, 0x9139)  # str r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3091,9 +3090,9 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 8])
-    data(2, 0x912d)  # str r1, [sp, #180]
+    data(2, 0x912c)  # str r1, [sp, #176]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3116,11 +3115,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9230)  # str r2, [sp, #192]
+    data(2, 0x922f)  # str r2, [sp, #188]
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 4])
-    data(2, 0x912c)  # str r1, [sp, #176]
+    data(2, 0x912b)  # str r1, [sp, #172]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3138,8 +3137,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3162,10 +3161,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9233)  # str r2, [sp, #204]
+    data(2, 0x9232)  # str r2, [sp, #200]
     # u2 = fx(w0 * h1 - w1 * h0, Q)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3183,8 +3182,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3207,11 +3206,11 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    data(2, 0x9226)  # str r2, [sp, #152]
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     ldr(r0, [r7, 0])
-    data(2, 0x902b)  # str r0, [sp, #172]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3229,8 +3228,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3250,8 +3249,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3271,8 +3270,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3292,8 +3291,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3315,7 +3314,7 @@ def walk(r0):
     sbc(r3, r6)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 48])
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_145)
@@ -3327,10 +3326,10 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_146)
-    data(2, 0x9228)  # str r2, [sp, #160]
+    data(2, 0x9227)  # str r2, [sp, #156]
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3348,8 +3347,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3369,8 +3368,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3390,8 +3389,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x983c)  # ldr r0, [sp, #240]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3411,8 +3410,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3432,7 +3431,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_152)
@@ -3444,10 +3443,10 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_153)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    data(2, 0x9226)  # str r2, [sp, #152]
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3465,8 +3464,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x983c)  # ldr r0, [sp, #240]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3486,8 +3485,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3507,8 +3506,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3528,8 +3527,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3549,7 +3548,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_159)
@@ -3561,11 +3560,11 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_160)
-    data(2, 0x9230)  # str r2, [sp, #192]
+    data(2, 0x922f)  # str r2, [sp, #188]
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 16])
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3584,8 +3583,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 20])
-    data(2, 0x9033)  # str r0, [sp, #204]
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3606,8 +3605,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r6)
     ldr(r0, [r7, 28])
-    data(2, 0x902b)  # str r0, [sp, #172]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3630,10 +3629,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9229)  # str r2, [sp, #164]
+    data(2, 0x9228)  # str r2, [sp, #160]
     # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3652,7 +3651,7 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 24])
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3673,8 +3672,8 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r6)
     ldr(r0, [r7, 32])
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3697,10 +3696,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923e)  # str r2, [sp, #248]
+    data(2, 0x923d)  # str r2, [sp, #244]
     # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3718,8 +3717,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3740,7 +3739,7 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r6)
     ldr(r0, [r7, 36])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3763,10 +3762,10 @@ def walk(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9240)  # str r2, [sp, #256]
+    data(2, 0x923f)  # str r2, [sp, #252]
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     ldr(r0, [r7, 16])
-    data(2, 0x993c)  # ldr r1, [sp, #240]
+    data(2, 0x993b)  # ldr r1, [sp, #236]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3784,8 +3783,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3805,8 +3804,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3826,8 +3825,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9940)  # ldr r1, [sp, #256]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x993f)  # ldr r1, [sp, #252]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3847,8 +3846,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3868,8 +3867,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3889,8 +3888,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3912,7 +3911,7 @@ def walk(r0):
     sbc(r3, r6)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 52])
-    data(2, 0x9041)  # str r0, [sp, #260]
+    data(2, 0x9040)  # str r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_177)
@@ -3924,10 +3923,10 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_178)
-    data(2, 0x9242)  # str r2, [sp, #264]
+    data(2, 0x9241)  # str r2, [sp, #260]
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x993c)  # ldr r1, [sp, #240]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x993b)  # ldr r1, [sp, #236]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3947,7 +3946,7 @@ def walk(r0):
     adc(r3, r0)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 24])
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3967,8 +3966,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -3988,8 +3987,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4009,8 +4008,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4030,8 +4029,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9940)  # ldr r1, [sp, #256]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x993f)  # ldr r1, [sp, #252]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4051,8 +4050,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4072,7 +4071,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_186)
@@ -4084,10 +4083,10 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_187)
-    data(2, 0x923b)  # str r2, [sp, #236]
+    data(2, 0x923a)  # str r2, [sp, #232]
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x993c)  # ldr r1, [sp, #240]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x993b)  # ldr r1, [sp, #236]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4105,8 +4104,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4127,7 +4126,7 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r6)
     ldr(r0, [r7, 36])
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4147,8 +4146,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4168,8 +4167,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4189,8 +4188,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4210,8 +4209,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4231,7 +4230,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_195)
@@ -4243,66 +4242,66 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_196)
-    data(2, 0x9232)  # str r2, [sp, #200]
+    data(2, 0x9231)  # str r2, [sp, #196]
     #
     # damping_wrench(m, d): Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i.
     # w0 = d[W] - d[W_REF]
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    sub(r0, r0, r1)
-    data(2, 0x902f)  # str r0, [sp, #188]
-    # w1 = d[W + 1] - d[W_REF + 1]
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    data(2, 0x993f)  # ldr r1, [sp, #252]
-    sub(r0, r0, r1)
-    data(2, 0x903f)  # str r0, [sp, #252]
-    # w2 = d[W + 2] - d[W_REF + 2]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    sub(r0, r0, r1)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    # v0 = d[V] - d[V_REF]
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    sub(r0, r0, r1)
-    data(2, 0x9023)  # str r0, [sp, #140]
-    # v1 = d[V + 1] - d[V_REF + 1]
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    sub(r0, r0, r1)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    # v2 = d[V + 2] - d[V_REF + 2]
     data(2, 0x9836)  # ldr r0, [sp, #216]
     data(2, 0x992e)  # ldr r1, [sp, #184]
     sub(r0, r0, r1)
     data(2, 0x902e)  # str r0, [sp, #184]
+    # w1 = d[W + 1] - d[W_REF + 1]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
+    sub(r0, r0, r1)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    # w2 = d[W + 2] - d[W_REF + 2]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    sub(r0, r0, r1)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    # v0 = d[V] - d[V_REF]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    sub(r0, r0, r1)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    # v1 = d[V + 1] - d[V_REF + 1]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    sub(r0, r0, r1)
+    data(2, 0x9025)  # str r0, [sp, #148]
+    # v2 = d[V + 2] - d[V_REF + 2]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    sub(r0, r0, r1)
+    data(2, 0x902d)  # str r0, [sp, #180]
     # d[W_ERR] = w0
-    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 44])
     # d[W_ERR + 1] = w1
-    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     str(r0, [r7, 48])
     # d[W_ERR + 2] = w2
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     str(r0, [r7, 52])
     # d[V_ERR] = v0
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     str(r0, [r7, 56])
     # d[V_ERR + 1] = v1
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     str(r0, [r7, 60])
     # d[V_ERR + 2] = v2
-    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     str(r0, [r7, 64])
     # h0 = m[DAMP + 1]
     # h1 = m[DAMP + 2]
     # h2 = m[DAMP + 3]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r0, [r7, 8])
-    data(2, 0x9036)  # str r0, [sp, #216]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    ldr(r0, [r7, 20])
+    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4320,9 +4319,9 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    ldr(r1, [r7, 20])
-    data(2, 0x9134)  # str r1, [sp, #208]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    ldr(r1, [r7, 32])
+    data(2, 0x9133)  # str r1, [sp, #204]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4342,9 +4341,9 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    ldr(r1, [r7, 16])
-    data(2, 0x9131)  # str r1, [sp, #196]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    ldr(r1, [r7, 28])
+    data(2, 0x9130)  # str r1, [sp, #192]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4364,7 +4363,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_200)
@@ -4376,13 +4375,13 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_201)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 80])
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4400,10 +4399,10 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r1, [r7, 12])
-    data(2, 0x9128)  # str r1, [sp, #160]
+    ldr(r1, [r7, 24])
+    data(2, 0x9127)  # str r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4423,8 +4422,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4444,7 +4443,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_205)
@@ -4456,13 +4455,13 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_206)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 84])
     # d[F + 2] = d[F + 2] - fx(m[DAMP] * v2 + w0 * h1 - w1 * h0, m[S_F])
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4480,8 +4479,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4501,8 +4500,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4522,7 +4521,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_210)
@@ -4534,13 +4533,13 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_211)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
     sub(r0, r0, r2)
     str(r0, [r7, 88])
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r0, [r7, 24])
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    ldr(r0, [r7, 36])
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4558,8 +4557,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    ldr(r0, [r7, 28])
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    ldr(r0, [r7, 40])
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4579,8 +4578,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    ldr(r0, [r7, 36])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    ldr(r0, [r7, 48])
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4600,8 +4599,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4621,8 +4620,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4642,7 +4641,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_217)
@@ -4654,14 +4653,14 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_218)
-    data(2, 0x9842)  # ldr r0, [sp, #264]
+    data(2, 0x9841)  # ldr r0, [sp, #260]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 68])
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r0, [r7, 28])
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    ldr(r0, [r7, 40])
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4679,8 +4678,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    ldr(r0, [r7, 32])
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    ldr(r0, [r7, 44])
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4700,8 +4699,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    ldr(r0, [r7, 40])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    ldr(r0, [r7, 52])
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4721,8 +4720,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4742,8 +4741,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4763,7 +4762,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_224)
@@ -4775,14 +4774,14 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_225)
-    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 72])
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r0, [r7, 36])
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    ldr(r0, [r7, 48])
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4800,8 +4799,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    ldr(r0, [r7, 40])
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    ldr(r0, [r7, 52])
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4821,8 +4820,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    ldr(r0, [r7, 44])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    ldr(r0, [r7, 56])
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4842,8 +4841,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4863,8 +4862,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -4884,7 +4883,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_231)
@@ -4896,7 +4895,7 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_232)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 76])
@@ -4922,7 +4921,7 @@ def walk(r0):
     bge(fine_234)
     mov(r0, r1)
     label(fine_234)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
@@ -4938,7 +4937,7 @@ def walk(r0):
     bge(fine_236)
     mov(r0, r1)
     label(fine_236)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
@@ -4954,7 +4953,7 @@ def walk(r0):
     bge(fine_238)
     mov(r0, r1)
     label(fine_238)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 16])
     # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
@@ -4987,14 +4986,14 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_242)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     sub(r0, r0, r2)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 20])
     # vel_err = d[QD] - d[QD_DES]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     sub(r0, r0, r1)
     # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
@@ -5012,9 +5011,9 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_244)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     sub(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 24])
     #
@@ -5023,8 +5022,8 @@ def walk(r0):
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
     ldr(r0, [r7, 0])
-    data(2, 0x9f17)  # ldr r7, [sp, #92]
-    ldr(r1, [r7, 12])
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    ldr(r1, [r7, 8])
     cmp(r0, r1)
     ble(fine_245)
     mov(r0, r1)
@@ -5034,64 +5033,64 @@ def walk(r0):
     bge(fine_246)
     mov(r0, r1)
     label(fine_246)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     # d[E] = m[R_UP]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 0])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 40])
     # d[E + 1] = m[R_UP + 1]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 4])
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 44])
     # d[E + 2] = m[R_UP + 2]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 8])
-    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9027)  # str r0, [sp, #156]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 48])
     # d[E + 3] = m[R_UP + 3]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 12])
-    data(2, 0x9029)  # str r0, [sp, #164]
+    data(2, 0x9028)  # str r0, [sp, #160]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 52])
     # d[E + 4] = m[R_UP + 4]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 16])
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 56])
     # d[E + 5] = m[R_UP + 5]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 20])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 60])
     # d[E + 6] = m[R_UP + 6]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 24])
-    data(2, 0x902c)  # str r0, [sp, #176]
+    data(2, 0x902b)  # str r0, [sp, #172]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 64])
     # d[E + 7] = m[R_UP + 7]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 28])
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x902c)  # str r0, [sp, #176]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 68])
     # d[E + 8] = m[R_UP + 8]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 32])
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 72])
     # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -5099,12 +5098,12 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 36])
     add(r0, r0, r2)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 76])
     # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -5112,12 +5111,12 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 40])
     add(r0, r0, r2)
-    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x902f)  # str r0, [sp, #188]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 80])
     # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -5125,7 +5124,7 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 44])
     add(r0, r0, r2)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 84])
     #
@@ -5136,139 +5135,139 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r1, [r7, 92])
-    data(2, 0x9131)  # str r1, [sp, #196]
+    data(2, 0x9130)  # str r1, [sp, #192]
     bl(mul)
     ldr(r0, [r7, 96])
-    data(2, 0x9032)  # str r0, [sp, #200]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 100])
     add(r0, r0, r2)
-    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9032)  # str r0, [sp, #200]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
     ldr(r0, [r7, 88])
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 104])
     add(r0, r0, r2)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9034)  # str r0, [sp, #208]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
     data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 108])
     add(r0, r0, r2)
-    data(2, 0x9036)  # str r0, [sp, #216]
+    data(2, 0x9035)  # str r0, [sp, #212]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mac)
     data(2, 0x9827)  # ldr r0, [sp, #156]
     data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9236)  # str r2, [sp, #216]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 88])
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mac)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9237)  # str r2, [sp, #220]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 88])
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9238)  # str r2, [sp, #224]
     str(r2, [r7, 92])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mul)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
-    str(r2, [r7, 96])
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
     data(2, 0x9933)  # ldr r1, [sp, #204]
     bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9231)  # str r2, [sp, #196]
-    str(r2, [r7, 100])
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    str(r2, [r7, 96])
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9234)  # str r2, [sp, #208]
-    str(r2, [r7, 104])
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9230)  # str r2, [sp, #192]
+    str(r2, [r7, 100])
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9233)  # str r2, [sp, #204]
+    str(r2, [r7, 104])
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     # d[V + 2] = d[V + 2] + d[QD]
     mov(r0, r2)
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     add(r0, r0, r1)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     str(r0, [r7, 108])
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
@@ -5278,163 +5277,163 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     ldr(r0, [r7, 12])
-    data(2, 0x9036)  # str r0, [sp, #216]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
     ldr(r0, [r7, 16])
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 20])
     add(r0, r0, r2)
-    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9032)  # str r0, [sp, #200]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
     ldr(r0, [r7, 8])
-    data(2, 0x9039)  # str r0, [sp, #228]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 24])
     add(r0, r0, r2)
-    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9039)  # str r0, [sp, #228]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 28])
     add(r0, r0, r2)
-    data(2, 0x903b)  # str r0, [sp, #236]
+    data(2, 0x903a)  # str r0, [sp, #232]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
     data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
+    data(2, 0x9935)  # ldr r1, [sp, #212]
+    bl(mac)
     data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
-    bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923c)  # str r2, [sp, #240]
-    data(2, 0x9f16)  # ldr r7, [sp, #88]
-    str(r2, [r7, 8])
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
-    bl(mac)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923d)  # str r2, [sp, #244]
-    str(r2, [r7, 12])
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
-    bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9235)  # str r2, [sp, #212]
-    str(r2, [r7, 16])
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9236)  # str r2, [sp, #216]
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    bl(mac)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9239)  # str r2, [sp, #228]
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x923b)  # str r2, [sp, #236]
+    data(2, 0x9f16)  # ldr r7, [sp, #88]
+    str(r2, [r7, 8])
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
+    bl(mac)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923c)  # str r2, [sp, #240]
+    str(r2, [r7, 12])
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
+    bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9234)  # str r2, [sp, #208]
+    str(r2, [r7, 16])
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
+    bl(mac)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9235)  # str r2, [sp, #212]
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
+    bl(mac)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9238)  # str r2, [sp, #224]
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
+    bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923a)  # str r2, [sp, #232]
     #
     # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
     add(r0, r0, r2)
-    data(2, 0x9036)  # str r0, [sp, #216]
+    data(2, 0x9035)  # str r0, [sp, #212]
     str(r0, [r7, 20])
     # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     sub(r0, r0, r2)
-    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x9038)  # str r0, [sp, #224]
     str(r0, [r7, 24])
     # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    data(2, 0x983b)  # ldr r0, [sp, #236]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     add(r0, r0, r1)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     str(r0, [r7, 28])
     #
     # xform_motion(p, d, W_REF, V_REF): Carry a motion vector of the parent to body i.
@@ -5444,26 +5443,26 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r0, [r7, 116])
-    data(2, 0x903b)  # str r0, [sp, #236]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
     ldr(r0, [r7, 120])
-    data(2, 0x903a)  # str r0, [sp, #232]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 124])
     add(r0, r0, r2)
-    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9032)  # str r0, [sp, #200]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
     ldr(r0, [r7, 112])
-    data(2, 0x903e)  # str r0, [sp, #248]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -5471,225 +5470,225 @@ def walk(r0):
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     ldr(r0, [r7, 0])
     add(r0, r0, r2)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x983e)  # ldr r0, [sp, #248]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x983d)  # ldr r0, [sp, #244]
     data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 4])
     add(r0, r0, r2)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
-    bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x993a)  # ldr r1, [sp, #232]
+    bl(mac)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9230)  # str r2, [sp, #192]
+    data(2, 0x922f)  # str r2, [sp, #188]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 112])
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
-    bl(mac)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     data(2, 0x993a)  # ldr r1, [sp, #232]
+    bl(mac)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923f)  # str r2, [sp, #252]
+    data(2, 0x923e)  # str r2, [sp, #248]
     str(r2, [r7, 116])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     bl(mul)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x993b)  # ldr r1, [sp, #236]
-    bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
     data(2, 0x993a)  # ldr r1, [sp, #232]
     bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
+    bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923a)  # str r2, [sp, #232]
+    data(2, 0x9239)  # str r2, [sp, #228]
     str(r2, [r7, 120])
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9228)  # str r2, [sp, #160]
+    data(2, 0x9227)  # str r2, [sp, #156]
     str(r2, [r7, 124])
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922b)  # str r2, [sp, #172]
+    data(2, 0x922a)  # str r2, [sp, #168]
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 0])
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     # d[V_REF + 2] = d[V_REF + 2] + d[QD_REF]
     mov(r0, r2)
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     add(r0, r0, r1)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     str(r0, [r7, 4])
     #
     # body_wrench(m, d, e, W_REF, V_REF): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     bl(mul)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    add(r0, r0, r2)
-    data(2, 0x9036)  # str r0, [sp, #216]
-    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
-    bl(mul)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
     data(2, 0x9839)  # ldr r0, [sp, #228]
-    add(r0, r0, r2)
-    data(2, 0x9039)  # str r0, [sp, #228]
-    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    bl(mul)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
     add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9035)  # str r0, [sp, #212]
+    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    add(r0, r0, r2)
+    data(2, 0x9038)  # str r0, [sp, #224]
+    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mul)
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    add(r0, r0, r2)
+    data(2, 0x9023)  # str r0, [sp, #140]
     # d[ACC_C] = c0
-    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
     str(r0, [r7, 32])
     # d[ACC_C + 1] = c1
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     str(r0, [r7, 36])
     # d[ACC_C + 2] = c2
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     str(r0, [r7, 40])
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
     # u0 = fx(w1 * h2 - w2 * h1, Q)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 12])
-    data(2, 0x912f)  # str r1, [sp, #188]
-    bl(mul)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    ldr(r1, [r7, 8])
     data(2, 0x912e)  # str r1, [sp, #184]
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9223)  # str r2, [sp, #140]
-    # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    ldr(r1, [r7, 4])
+    bl(mul)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    ldr(r1, [r7, 8])
     data(2, 0x912d)  # str r1, [sp, #180]
-    bl(mul)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9233)  # str r2, [sp, #204]
-    # u2 = fx(w0 * h1 - w1 * h0, Q)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9222)  # str r2, [sp, #136]
+    # u1 = fx(w2 * h0 - w0 * h2, Q)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    ldr(r1, [r7, 4])
+    data(2, 0x912c)  # str r1, [sp, #176]
+    bl(mul)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
     data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mul)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922c)  # str r2, [sp, #176]
+    data(2, 0x9232)  # str r2, [sp, #200]
+    # u2 = fx(w0 * h1 - w1 * h0, Q)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x922b)  # str r2, [sp, #172]
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     ldr(r0, [r7, 0])
-    data(2, 0x902a)  # str r0, [sp, #168]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9029)  # str r0, [sp, #164]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x983c)  # ldr r0, [sp, #240]
     data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 48])
-    data(2, 0x9029)  # str r0, [sp, #164]
+    data(2, 0x9028)  # str r0, [sp, #160]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_247)
@@ -5701,24 +5700,24 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_248)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    data(2, 0x9226)  # str r2, [sp, #152]
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(mac)
-    data(2, 0x983c)  # ldr r0, [sp, #240]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(msub)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(msub)
     data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mac)
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(msub)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(msub)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_249)
@@ -5730,24 +5729,24 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_250)
-    data(2, 0x922c)  # str r2, [sp, #176]
+    data(2, 0x922b)  # str r2, [sp, #172]
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mul)
-    data(2, 0x983c)  # ldr r0, [sp, #240]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mac)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(msub)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(msub)
     data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mul)
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mac)
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(msub)
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(msub)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_251)
@@ -5759,78 +5758,78 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_252)
-    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9222)  # str r2, [sp, #136]
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 16])
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mul)
     ldr(r0, [r7, 20])
-    data(2, 0x9033)  # str r0, [sp, #204]
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     bl(mac)
     ldr(r0, [r7, 28])
-    data(2, 0x902a)  # str r0, [sp, #168]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9029)  # str r0, [sp, #164]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mul)
     ldr(r0, [r7, 24])
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     bl(mac)
     ldr(r0, [r7, 32])
-    data(2, 0x903b)  # str r0, [sp, #236]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923e)  # str r2, [sp, #248]
+    data(2, 0x923d)  # str r2, [sp, #244]
     # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mul)
-    data(2, 0x983b)  # ldr r0, [sp, #236]
-    data(2, 0x993f)  # ldr r1, [sp, #252]
-    bl(mac)
-    ldr(r0, [r7, 36])
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9240)  # str r2, [sp, #256]
-    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
-    ldr(r0, [r7, 16])
-    data(2, 0x993c)  # ldr r1, [sp, #240]
-    bl(mul)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x993d)  # ldr r1, [sp, #244]
-    bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9940)  # ldr r1, [sp, #256]
-    bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
     data(2, 0x983a)  # ldr r0, [sp, #232]
     data(2, 0x993e)  # ldr r1, [sp, #248]
-    bl(msub)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
+    bl(mac)
+    ldr(r0, [r7, 36])
     data(2, 0x9939)  # ldr r1, [sp, #228]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923f)  # str r2, [sp, #252]
+    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
+    ldr(r0, [r7, 16])
+    data(2, 0x993b)  # ldr r1, [sp, #236]
+    bl(mul)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x993f)  # ldr r1, [sp, #252]
+    bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    bl(msub)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 52])
-    data(2, 0x9041)  # str r0, [sp, #260]
+    data(2, 0x9040)  # str r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_253)
@@ -5842,31 +5841,31 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_254)
-    data(2, 0x9242)  # str r2, [sp, #264]
+    data(2, 0x9241)  # str r2, [sp, #260]
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x993c)  # ldr r1, [sp, #240]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x993b)  # ldr r1, [sp, #236]
     bl(mul)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 24])
-    data(2, 0x993d)  # ldr r1, [sp, #244]
-    bl(mac)
-    data(2, 0x983b)  # ldr r0, [sp, #236]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mac)
     data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(mac)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mac)
     data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
-    bl(mac)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9940)  # ldr r1, [sp, #256]
+    data(2, 0x993f)  # ldr r1, [sp, #252]
     bl(msub)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(msub)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_255)
@@ -5878,30 +5877,30 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_256)
-    data(2, 0x9224)  # str r2, [sp, #144]
+    data(2, 0x9223)  # str r2, [sp, #140]
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x993c)  # ldr r1, [sp, #240]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x993b)  # ldr r1, [sp, #236]
     bl(mul)
-    data(2, 0x983b)  # ldr r0, [sp, #236]
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mac)
     ldr(r0, [r7, 36])
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     bl(mac)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mac)
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(msub)
     data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mac)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(msub)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
-    bl(msub)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_257)
@@ -5913,76 +5912,76 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_258)
-    data(2, 0x9236)  # str r2, [sp, #216]
+    data(2, 0x9235)  # str r2, [sp, #212]
     #
     # damping_wrench(m, d): Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i.
     # w0 = d[W] - d[W_REF]
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     sub(r0, r0, r1)
-    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x902f)  # str r0, [sp, #188]
     # w1 = d[W + 1] - d[W_REF + 1]
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     sub(r0, r0, r1)
-    data(2, 0x903f)  # str r0, [sp, #252]
+    data(2, 0x903e)  # str r0, [sp, #248]
     # w2 = d[W + 2] - d[W_REF + 2]
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    sub(r0, r0, r1)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    # v0 = d[V] - d[V_REF]
     data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     sub(r0, r0, r1)
-    data(2, 0x9028)  # str r0, [sp, #160]
-    # v1 = d[V + 1] - d[V_REF + 1]
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    sub(r0, r0, r1)
-    data(2, 0x902b)  # str r0, [sp, #172]
-    # v2 = d[V + 2] - d[V_REF + 2]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    sub(r0, r0, r1)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    # d[W_ERR] = w0
+    data(2, 0x9039)  # str r0, [sp, #228]
+    # v0 = d[V] - d[V_REF]
     data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    sub(r0, r0, r1)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    # v1 = d[V + 1] - d[V_REF + 1]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    sub(r0, r0, r1)
+    data(2, 0x902a)  # str r0, [sp, #168]
+    # v2 = d[V + 2] - d[V_REF + 2]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    sub(r0, r0, r1)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    # d[W_ERR] = w0
+    data(2, 0x982f)  # ldr r0, [sp, #188]
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 44])
     # d[W_ERR + 1] = w1
-    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     str(r0, [r7, 48])
     # d[W_ERR + 2] = w2
-    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
     str(r0, [r7, 52])
     # d[V_ERR] = v0
-    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
     str(r0, [r7, 56])
     # d[V_ERR + 1] = v1
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     str(r0, [r7, 60])
     # d[V_ERR + 2] = v2
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     str(r0, [r7, 64])
     # h0 = m[DAMP + 1]
     # h1 = m[DAMP + 2]
     # h2 = m[DAMP + 3]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r0, [r7, 8])
-    data(2, 0x9022)  # str r0, [sp, #136]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    ldr(r0, [r7, 20])
+    data(2, 0x9021)  # str r0, [sp, #132]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     bl(mul)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    ldr(r1, [r7, 20])
-    data(2, 0x9134)  # str r1, [sp, #208]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    ldr(r1, [r7, 32])
+    data(2, 0x9133)  # str r1, [sp, #204]
     bl(mac)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    ldr(r1, [r7, 16])
-    data(2, 0x9131)  # str r1, [sp, #196]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    ldr(r1, [r7, 28])
+    data(2, 0x9130)  # str r1, [sp, #192]
     bl(msub)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_259)
@@ -5994,23 +5993,23 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_260)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 80])
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
     bl(mul)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r1, [r7, 12])
-    data(2, 0x9127)  # str r1, [sp, #156]
+    ldr(r1, [r7, 24])
+    data(2, 0x9126)  # str r1, [sp, #152]
     bl(mac)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     bl(msub)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_261)
@@ -6022,21 +6021,21 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_262)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 84])
     # d[F + 2] = d[F + 2] - fx(m[DAMP] * v2 + w0 * h1 - w1 * h0, m[S_F])
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(msub)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_263)
@@ -6048,27 +6047,27 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_264)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     sub(r0, r0, r2)
     str(r0, [r7, 88])
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r0, [r7, 24])
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    ldr(r0, [r7, 28])
-    data(2, 0x993f)  # ldr r1, [sp, #252]
-    bl(mac)
     ldr(r0, [r7, 36])
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    ldr(r0, [r7, 40])
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    ldr(r0, [r7, 48])
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mac)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
     bl(msub)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_265)
@@ -6080,28 +6079,28 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_266)
-    data(2, 0x9842)  # ldr r0, [sp, #264]
+    data(2, 0x9841)  # ldr r0, [sp, #260]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 68])
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r0, [r7, 28])
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    ldr(r0, [r7, 32])
-    data(2, 0x993f)  # ldr r1, [sp, #252]
-    bl(mac)
     ldr(r0, [r7, 40])
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    ldr(r0, [r7, 44])
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     bl(mac)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    ldr(r0, [r7, 52])
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mac)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(msub)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_267)
@@ -6113,28 +6112,28 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_268)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 72])
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     data(2, 0x9f14)  # ldr r7, [sp, #80]
-    ldr(r0, [r7, 36])
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    ldr(r0, [r7, 48])
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mul)
-    ldr(r0, [r7, 40])
-    data(2, 0x993f)  # ldr r1, [sp, #252]
+    ldr(r0, [r7, 52])
+    data(2, 0x993e)  # ldr r1, [sp, #248]
     bl(mac)
-    ldr(r0, [r7, 44])
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    ldr(r0, [r7, 56])
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
     bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     bl(msub)
-    data(2, 0x9841)  # ldr r0, [sp, #260]
+    data(2, 0x9840)  # ldr r0, [sp, #256]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_269)
@@ -6146,7 +6145,7 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_270)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
     sub(r0, r0, r2)
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r0, [r7, 76])
@@ -6185,7 +6184,7 @@ def walk(r0):
     bge(fine_278)
     mov(r0, r1)
     label(fine_278)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
@@ -6201,7 +6200,7 @@ def walk(r0):
     bge(fine_280)
     mov(r0, r1)
     label(fine_280)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
@@ -6217,7 +6216,7 @@ def walk(r0):
     bge(fine_282)
     mov(r0, r1)
     label(fine_282)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 16])
     # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
@@ -6235,13 +6234,13 @@ def walk(r0):
     bge(fine_284)
     mov(r0, r1)
     label(fine_284)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     # d[QD_REF] = d[QD]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 20])
     # vel_err = d[QD] - d[QD_DES]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     sub(r0, r0, r1)
     # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
@@ -6259,9 +6258,9 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_286)
-    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9222)  # str r2, [sp, #136]
     ldr(r0, [r7, 108])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
     ldr(r0, [r7, 112])
     mov(r1, 32)
@@ -6275,11 +6274,11 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_288)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     sub(r0, r0, r1)
     sub(r0, r0, r2)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 24])
     #
@@ -6291,56 +6290,56 @@ def walk(r0):
     mov(r1, 1)
     lsl(r1, r1, 29)
     add(r0, r0, r1)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # z = low(b, Q) - EIGHTH
     lsl(r0, r0, 2)
     lsr(r0, r0, 2)
     mov(r1, 7)
     lsl(r1, r1, 29)
     add(r0, r0, r1)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    # k = carry(b, Q)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    asr(r0, r0, 30)
     data(2, 0x9024)  # str r0, [sp, #144]
+    # k = carry(b, Q)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    asr(r0, r0, 30)
+    data(2, 0x9023)  # str r0, [sp, #140]
     # zz = fx(z * z, SQUARE_SHIFT)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     mov(r1, r0)
     bl(mul)
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     # c = fx(COS4 * zz, Q) + COS3
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
     mov(r1, r2)
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS2
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS1
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS0
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -6349,59 +6348,59 @@ def walk(r0):
     mov(r1, 1)
     lsl(r1, r1, 30)
     add(r0, r0, r1)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     # s = fx(SIN4 * zz, Q) + SIN3
     mov(r0, 83)
     lsl(r0, r0, 2)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991d)  # ldr r1, [sp, #116]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN2
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991f)  # ldr r1, [sp, #124]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN1
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN0
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x9921)  # ldr r1, [sp, #132]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
     add(r0, r0, r1)
     # s = fx(s * z, ANGLE_ONE)
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
     lsl(r3, r3, 3)
     lsr(r2, r2, 29)
     adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
+    data(2, 0x9224)  # str r2, [sp, #144]
     # odd = low(k, 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     lsl(r0, r0, 31)
     lsr(r0, r0, 31)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     # half = carry(k, 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     asr(r0, r0, 1)
     # sign_two = half + half + half + half + 2
     mov(r2, r0)
@@ -6410,178 +6409,178 @@ def walk(r0):
     add(r0, r0, r2)
     add(r0, r0, r2)
     add(r0, 2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # even_two = 2 - odd - odd
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     neg(r0, r0)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     sub(r0, r0, r1)
     add(r0, 2)
-    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9027)  # str r0, [sp, #156]
     # odd_two = odd + odd
     mov(r0, r1)
     add(r0, r0, r1)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     # ck = fx(even_two * sign_two, 1)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9228)  # str r2, [sp, #160]
+    data(2, 0x9227)  # str r2, [sp, #156]
     # sk = fx(odd_two * sign_two, 1)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
+    data(2, 0x9223)  # str r2, [sp, #140]
     # d[COS] = fx(ck * c - sk * s, 1)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(msub)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     str(r2, [r7, 32])
     # d[SIN] = fx(sk * c + ck * s, 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mac)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
+    data(2, 0x9224)  # str r2, [sp, #144]
     str(r2, [r7, 36])
     #
     # place_revolute(m, d): Place body i: turn the joint frame by q about z.
     # d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 0])
     bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 12])
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9228)  # str r2, [sp, #160]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 40])
-    # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 4])
-    bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    ldr(r1, [r7, 16])
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9227)  # str r2, [sp, #156]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 40])
+    # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9f0a)  # ldr r7, [sp, #40]
+    ldr(r1, [r7, 4])
+    bl(mul)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    ldr(r1, [r7, 16])
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 44])
     # d[E + 2] = fx(c * m[R_UP + 2] + s * m[R_UP + 5], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 8])
     bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 20])
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
+    data(2, 0x9223)  # str r2, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 48])
     # d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 12])
     bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 0])
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9228)  # str r2, [sp, #160]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 52])
+    # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9f0a)  # ldr r7, [sp, #40]
+    ldr(r1, [r7, 16])
+    bl(mul)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    ldr(r1, [r7, 4])
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9229)  # str r2, [sp, #164]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 52])
-    # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 16])
-    bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    ldr(r1, [r7, 4])
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x922a)  # str r2, [sp, #168]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 56])
     # d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 20])
     bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 8])
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
+    data(2, 0x9224)  # str r2, [sp, #144]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 60])
     # d[E + 6] = m[R_UP + 6]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 24])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 64])
     # d[E + 7] = m[R_UP + 7]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 28])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 68])
     # d[E + 8] = m[R_UP + 8]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 32])
-    data(2, 0x902c)  # str r0, [sp, #176]
+    data(2, 0x902b)  # str r0, [sp, #172]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 72])
     # d[R] = m[P_TREE]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 36])
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x902c)  # str r0, [sp, #176]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 76])
     # d[R + 1] = m[P_TREE + 1]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 40])
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 80])
     # d[R + 2] = m[P_TREE + 2]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 44])
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 84])
     #
@@ -6592,140 +6591,140 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r1, [r7, 92])
-    data(2, 0x9130)  # str r1, [sp, #192]
+    data(2, 0x912f)  # str r1, [sp, #188]
     bl(mul)
     ldr(r0, [r7, 96])
-    data(2, 0x9031)  # str r0, [sp, #196]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 100])
     add(r0, r0, r2)
-    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x9031)  # str r0, [sp, #196]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(mul)
     ldr(r0, [r7, 88])
-    data(2, 0x9033)  # str r0, [sp, #204]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 104])
     add(r0, r0, r2)
-    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9033)  # str r0, [sp, #204]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mul)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 108])
     add(r0, r0, r2)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9034)  # str r0, [sp, #208]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
     data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9236)  # str r2, [sp, #216]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 88])
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9237)  # str r2, [sp, #220]
-    str(r2, [r7, 92])
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9231)  # str r2, [sp, #196]
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9230)  # str r2, [sp, #192]
-    str(r2, [r7, 100])
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9233)  # str r2, [sp, #204]
-    str(r2, [r7, 104])
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 88])
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9236)  # str r2, [sp, #216]
+    str(r2, [r7, 92])
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9230)  # str r2, [sp, #192]
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x922f)  # str r2, [sp, #188]
+    str(r2, [r7, 100])
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9232)  # str r2, [sp, #200]
+    str(r2, [r7, 104])
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9234)  # str r2, [sp, #208]
     str(r2, [r7, 108])
     # d[W + 2] = d[W + 2] + d[QD]
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     add(r0, r0, r1)
-    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x9030)  # str r0, [sp, #192]
     str(r0, [r7, 96])
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
@@ -6735,294 +6734,294 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     ldr(r0, [r7, 12])
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
     ldr(r0, [r7, 16])
-    data(2, 0x9032)  # str r0, [sp, #200]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 20])
     add(r0, r0, r2)
-    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x9037)  # str r0, [sp, #220]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(mul)
     ldr(r0, [r7, 8])
-    data(2, 0x9039)  # str r0, [sp, #228]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 24])
     add(r0, r0, r2)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mul)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 28])
     add(r0, r0, r2)
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x902c)  # str r0, [sp, #176]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
     data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x922e)  # str r2, [sp, #184]
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923a)  # str r2, [sp, #232]
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     bl(mac)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x922d)  # str r2, [sp, #180]
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9239)  # str r2, [sp, #228]
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9231)  # str r2, [sp, #196]
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9223)  # str r2, [sp, #140]
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9224)  # str r2, [sp, #144]
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x922c)  # str r2, [sp, #176]
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 28])
     #
     # accelerate_revolute(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ALPHA] = d[ALPHA] + fx(d[W + 1] * s, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mul)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    add(r0, r0, r2)
-    data(2, 0x902e)  # str r0, [sp, #184]
-    str(r0, [r7, 8])
-    # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
     data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    sub(r0, r0, r2)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    str(r0, [r7, 12])
-    # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    add(r0, r0, r1)
-    data(2, 0x9023)  # str r0, [sp, #140]
-    str(r0, [r7, 16])
-    # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mul)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
-    str(r0, [r7, 20])
-    # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mul)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    sub(r0, r0, r2)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    str(r0, [r7, 24])
-    #
-    # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
-    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
-    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    add(r0, r0, r2)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x982d)  # ldr r0, [sp, #180]
     add(r0, r0, r2)
     data(2, 0x902d)  # str r0, [sp, #180]
-    # d[ACC_C] = c0
+    str(r0, [r7, 8])
+    # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    sub(r0, r0, r2)
+    data(2, 0x9039)  # str r0, [sp, #228]
+    str(r0, [r7, 12])
+    # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    add(r0, r0, r1)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    str(r0, [r7, 16])
+    # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    add(r0, r0, r2)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    str(r0, [r7, 20])
+    # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
     data(2, 0x9824)  # ldr r0, [sp, #144]
+    sub(r0, r0, r2)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    str(r0, [r7, 24])
+    #
+    # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
+    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mul)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    add(r0, r0, r2)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    add(r0, r0, r2)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    add(r0, r0, r2)
+    data(2, 0x902c)  # str r0, [sp, #176]
+    # d[ACC_C] = c0
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     str(r0, [r7, 32])
     # d[ACC_C + 1] = c1
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     str(r0, [r7, 36])
     # d[ACC_C + 2] = c2
-    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
     str(r0, [r7, 40])
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
     # u0 = fx(w1 * h2 - w2 * h1, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 12])
-    data(2, 0x9130)  # str r1, [sp, #192]
+    data(2, 0x912f)  # str r1, [sp, #188]
     bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     ldr(r1, [r7, 8])
-    data(2, 0x9133)  # str r1, [sp, #204]
+    data(2, 0x9132)  # str r1, [sp, #200]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9234)  # str r2, [sp, #208]
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     ldr(r1, [r7, 4])
-    data(2, 0x9122)  # str r1, [sp, #136]
+    data(2, 0x9121)  # str r1, [sp, #132]
     bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
+    data(2, 0x9231)  # str r2, [sp, #196]
     # u2 = fx(w0 * h1 - w1 * h0, Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922c)  # str r2, [sp, #176]
+    data(2, 0x922b)  # str r2, [sp, #172]
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     ldr(r0, [r7, 0])
-    data(2, 0x902f)  # str r0, [sp, #188]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
     bl(mac)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(msub)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(msub)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 48])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_289)
@@ -7037,22 +7036,22 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 80])
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(mul)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
     data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
     bl(msub)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_291)
@@ -7066,22 +7065,22 @@ def walk(r0):
     label(done_292)
     str(r2, [r7, 84])
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mul)
     data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mac)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mul)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mac)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(msub)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(msub)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_293)
@@ -7097,74 +7096,74 @@ def walk(r0):
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 16])
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
     ldr(r0, [r7, 20])
-    data(2, 0x902b)  # str r0, [sp, #172]
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 28])
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
+    data(2, 0x9231)  # str r2, [sp, #196]
     # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
     ldr(r0, [r7, 24])
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 32])
-    data(2, 0x902f)  # str r0, [sp, #188]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922c)  # str r2, [sp, #176]
+    data(2, 0x922b)  # str r2, [sp, #172]
     # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 36])
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9238)  # str r2, [sp, #224]
+    data(2, 0x9237)  # str r2, [sp, #220]
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     ldr(r0, [r7, 16])
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    bl(mac)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mac)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mac)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mac)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(msub)
+    bl(mac)
     data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(msub)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 52])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_295)
@@ -7179,29 +7178,29 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 68])
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mul)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 24])
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
+    bl(mac)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mac)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     data(2, 0x982f)  # ldr r0, [sp, #188]
     data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
     bl(msub)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_297)
@@ -7216,29 +7215,29 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 72])
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mul)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 36])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mac)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mac)
     data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(msub)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_299)
@@ -7274,7 +7273,7 @@ def walk(r0):
     bge(fine_302)
     mov(r0, r1)
     label(fine_302)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
@@ -7290,7 +7289,7 @@ def walk(r0):
     bge(fine_304)
     mov(r0, r1)
     label(fine_304)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 12])
     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
@@ -7306,7 +7305,7 @@ def walk(r0):
     bge(fine_306)
     mov(r0, r1)
     label(fine_306)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 16])
     # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
@@ -7324,13 +7323,13 @@ def walk(r0):
     bge(fine_308)
     mov(r0, r1)
     label(fine_308)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     # d[QD_REF] = d[QD]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 20])
     # vel_err = d[QD] - d[QD_DES]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     sub(r0, r0, r1)
     # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
@@ -7348,9 +7347,9 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_310)
-    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9222)  # str r2, [sp, #136]
     ldr(r0, [r7, 108])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
     ldr(r0, [r7, 112])
     mov(r1, 32)
@@ -7364,11 +7363,11 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_312)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     sub(r0, r0, r1)
     sub(r0, r0, r2)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 24])
     #
@@ -7377,8 +7376,8 @@ def walk(r0):
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
     ldr(r0, [r7, 0])
-    data(2, 0x9f17)  # ldr r7, [sp, #92]
-    ldr(r1, [r7, 12])
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    ldr(r1, [r7, 8])
     cmp(r0, r1)
     ble(fine_313)
     mov(r0, r1)
@@ -7388,64 +7387,64 @@ def walk(r0):
     bge(fine_314)
     mov(r0, r1)
     label(fine_314)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # d[E] = m[R_UP]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 0])
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 40])
     # d[E + 1] = m[R_UP + 1]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 4])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 44])
     # d[E + 2] = m[R_UP + 2]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 8])
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 48])
     # d[E + 3] = m[R_UP + 3]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 12])
-    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9027)  # str r0, [sp, #156]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 52])
     # d[E + 4] = m[R_UP + 4]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 16])
-    data(2, 0x9029)  # str r0, [sp, #164]
+    data(2, 0x9028)  # str r0, [sp, #160]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 56])
     # d[E + 5] = m[R_UP + 5]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 20])
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 60])
     # d[E + 6] = m[R_UP + 6]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 24])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 64])
     # d[E + 7] = m[R_UP + 7]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 28])
-    data(2, 0x902c)  # str r0, [sp, #176]
+    data(2, 0x902b)  # str r0, [sp, #172]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 68])
     # d[E + 8] = m[R_UP + 8]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 32])
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x902c)  # str r0, [sp, #176]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 72])
     # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -7453,12 +7452,12 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 36])
     add(r0, r0, r2)
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 76])
     # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -7466,12 +7465,12 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 40])
     add(r0, r0, r2)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 80])
     # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -7479,7 +7478,7 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 44])
     add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 84])
     #
@@ -7490,139 +7489,139 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r1, [r7, 92])
-    data(2, 0x9130)  # str r1, [sp, #192]
+    data(2, 0x912f)  # str r1, [sp, #188]
     bl(mul)
     ldr(r0, [r7, 96])
-    data(2, 0x9031)  # str r0, [sp, #196]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 100])
     add(r0, r0, r2)
-    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x9031)  # str r0, [sp, #196]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mul)
     ldr(r0, [r7, 88])
-    data(2, 0x9033)  # str r0, [sp, #204]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 104])
     add(r0, r0, r2)
-    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9033)  # str r0, [sp, #204]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mul)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mul)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 108])
     add(r0, r0, r2)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9034)  # str r0, [sp, #208]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
     data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 88])
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9236)  # str r2, [sp, #216]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 88])
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9237)  # str r2, [sp, #220]
     str(r2, [r7, 92])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9231)  # str r2, [sp, #196]
-    str(r2, [r7, 96])
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9230)  # str r2, [sp, #192]
-    str(r2, [r7, 100])
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    str(r2, [r7, 96])
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mul)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9233)  # str r2, [sp, #204]
-    str(r2, [r7, 104])
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x922f)  # str r2, [sp, #188]
+    str(r2, [r7, 100])
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9232)  # str r2, [sp, #200]
+    str(r2, [r7, 104])
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mul)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     # d[V + 2] = d[V + 2] + d[QD]
     mov(r0, r2)
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     add(r0, r0, r1)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9034)  # str r0, [sp, #208]
     str(r0, [r7, 108])
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
@@ -7632,274 +7631,274 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     ldr(r0, [r7, 12])
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     ldr(r0, [r7, 16])
-    data(2, 0x9032)  # str r0, [sp, #200]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 20])
     add(r0, r0, r2)
-    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x9037)  # str r0, [sp, #220]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mul)
     ldr(r0, [r7, 8])
-    data(2, 0x9039)  # str r0, [sp, #228]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 24])
     add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mul)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mul)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 28])
     add(r0, r0, r2)
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
     data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
     data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x922f)  # str r2, [sp, #188]
-    data(2, 0x9f16)  # ldr r7, [sp, #88]
-    str(r2, [r7, 8])
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923a)  # str r2, [sp, #232]
-    str(r2, [r7, 12])
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
-    str(r2, [r7, 16])
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9227)  # str r2, [sp, #156]
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x922a)  # str r2, [sp, #168]
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x922e)  # str r2, [sp, #184]
+    data(2, 0x9f16)  # ldr r7, [sp, #88]
+    str(r2, [r7, 8])
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9239)  # str r2, [sp, #228]
+    str(r2, [r7, 12])
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9231)  # str r2, [sp, #196]
+    str(r2, [r7, 16])
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mac)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9226)  # str r2, [sp, #152]
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9229)  # str r2, [sp, #164]
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mac)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x922d)  # str r2, [sp, #180]
     #
     # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     add(r0, r0, r2)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     str(r0, [r7, 20])
     # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     sub(r0, r0, r2)
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     str(r0, [r7, 24])
     # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     add(r0, r0, r1)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     str(r0, [r7, 28])
     #
     # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     add(r0, r0, r2)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     add(r0, r0, r2)
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     add(r0, r0, r2)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     # d[ACC_C] = c0
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     str(r0, [r7, 32])
     # d[ACC_C + 1] = c1
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     str(r0, [r7, 36])
     # d[ACC_C + 2] = c2
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     str(r0, [r7, 40])
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
     # u0 = fx(w1 * h2 - w2 * h1, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 12])
-    data(2, 0x9130)  # str r1, [sp, #192]
+    data(2, 0x912f)  # str r1, [sp, #188]
     bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     ldr(r1, [r7, 8])
-    data(2, 0x9133)  # str r1, [sp, #204]
+    data(2, 0x9132)  # str r1, [sp, #200]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9234)  # str r2, [sp, #208]
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     ldr(r1, [r7, 4])
-    data(2, 0x912e)  # str r1, [sp, #184]
+    data(2, 0x912d)  # str r1, [sp, #180]
     bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9222)  # str r2, [sp, #136]
+    data(2, 0x9221)  # str r2, [sp, #132]
     # u2 = fx(w0 * h1 - w1 * h0, Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922d)  # str r2, [sp, #180]
+    data(2, 0x922c)  # str r2, [sp, #176]
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     ldr(r0, [r7, 0])
-    data(2, 0x9024)  # str r0, [sp, #144]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(mac)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(msub)
     data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(msub)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 48])
-    data(2, 0x902c)  # str r0, [sp, #176]
+    data(2, 0x902b)  # str r0, [sp, #172]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_315)
@@ -7914,22 +7913,22 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 80])
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     bl(mul)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
     data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(msub)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(msub)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_317)
@@ -7943,22 +7942,22 @@ def walk(r0):
     label(done_318)
     str(r2, [r7, 84])
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(mul)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mac)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mul)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mac)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(msub)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_319)
@@ -7974,74 +7973,74 @@ def walk(r0):
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 16])
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
     ldr(r0, [r7, 20])
-    data(2, 0x902c)  # str r0, [sp, #176]
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 28])
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9222)  # str r2, [sp, #136]
+    data(2, 0x9221)  # str r2, [sp, #132]
     # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
     ldr(r0, [r7, 24])
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 32])
-    data(2, 0x9024)  # str r0, [sp, #144]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922d)  # str r2, [sp, #180]
+    data(2, 0x922c)  # str r2, [sp, #176]
     # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 36])
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9238)  # str r2, [sp, #224]
+    data(2, 0x9237)  # str r2, [sp, #220]
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     ldr(r0, [r7, 16])
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
     bl(mac)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(msub)
     data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(msub)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 52])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_321)
@@ -8056,29 +8055,29 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 68])
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 24])
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mac)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
     bl(msub)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(msub)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_323)
@@ -8093,29 +8092,29 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 72])
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 36])
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     bl(mac)
     data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
-    bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(msub)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(msub)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_325)
@@ -8158,7 +8157,7 @@ def walk(r0):
     bge(fine_331)
     mov(r0, r1)
     label(fine_331)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
@@ -8189,14 +8188,14 @@ def walk(r0):
     bge(fine_335)
     mov(r0, r1)
     label(fine_335)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 16])
     # d[QD_REF] = d[QD]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     str(r0, [r7, 20])
     # d[QDD_REF] = d[QDD_DES]
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     str(r0, [r7, 24])
     #
     # move_revolute(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, revolute.
@@ -8207,56 +8206,56 @@ def walk(r0):
     mov(r1, 1)
     lsl(r1, r1, 29)
     add(r0, r0, r1)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # z = low(b, Q) - EIGHTH
     lsl(r0, r0, 2)
     lsr(r0, r0, 2)
     mov(r1, 7)
     lsl(r1, r1, 29)
     add(r0, r0, r1)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    # k = carry(b, Q)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    asr(r0, r0, 30)
     data(2, 0x9024)  # str r0, [sp, #144]
+    # k = carry(b, Q)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    asr(r0, r0, 30)
+    data(2, 0x9023)  # str r0, [sp, #140]
     # zz = fx(z * z, SQUARE_SHIFT)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     mov(r1, r0)
     bl(mul)
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     # c = fx(COS4 * zz, Q) + COS3
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
     mov(r1, r2)
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS2
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS1
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
     add(r0, r0, r1)
     # c = fx(c * zz, Q) + COS0
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -8265,59 +8264,59 @@ def walk(r0):
     mov(r1, 1)
     lsl(r1, r1, 30)
     add(r0, r0, r1)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     # s = fx(SIN4 * zz, Q) + SIN3
     mov(r0, 83)
     lsl(r0, r0, 2)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991d)  # ldr r1, [sp, #116]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN2
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991f)  # ldr r1, [sp, #124]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN1
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
     add(r0, r0, r1)
     # s = fx(s * zz, Q) + SIN0
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     mov(r0, r2)
-    data(2, 0x9921)  # ldr r1, [sp, #132]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
     add(r0, r0, r1)
     # s = fx(s * z, ANGLE_ONE)
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
     lsl(r3, r3, 3)
     lsr(r2, r2, 29)
     adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
+    data(2, 0x9224)  # str r2, [sp, #144]
     # odd = low(k, 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     lsl(r0, r0, 31)
     lsr(r0, r0, 31)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     # half = carry(k, 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     asr(r0, r0, 1)
     # sign_two = half + half + half + half + 2
     mov(r2, r0)
@@ -8326,178 +8325,178 @@ def walk(r0):
     add(r0, r0, r2)
     add(r0, r0, r2)
     add(r0, 2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # even_two = 2 - odd - odd
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     neg(r0, r0)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     sub(r0, r0, r1)
     add(r0, 2)
-    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9027)  # str r0, [sp, #156]
     # odd_two = odd + odd
     mov(r0, r1)
     add(r0, r0, r1)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     # ck = fx(even_two * sign_two, 1)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9228)  # str r2, [sp, #160]
+    data(2, 0x9227)  # str r2, [sp, #156]
     # sk = fx(odd_two * sign_two, 1)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
+    data(2, 0x9223)  # str r2, [sp, #140]
     # d[COS] = fx(ck * c - sk * s, 1)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(msub)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9225)  # str r2, [sp, #148]
     str(r2, [r7, 32])
     # d[SIN] = fx(sk * c + ck * s, 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mac)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
+    data(2, 0x9224)  # str r2, [sp, #144]
     str(r2, [r7, 36])
     #
     # place_revolute(m, d): Place body i: turn the joint frame by q about z.
     # d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 0])
     bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 12])
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9228)  # str r2, [sp, #160]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 40])
-    # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 4])
-    bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    ldr(r1, [r7, 16])
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9227)  # str r2, [sp, #156]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 40])
+    # d[E + 1] = fx(c * m[R_UP + 1] + s * m[R_UP + 4], Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9f0a)  # ldr r7, [sp, #40]
+    ldr(r1, [r7, 4])
+    bl(mul)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    ldr(r1, [r7, 16])
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 44])
     # d[E + 2] = fx(c * m[R_UP + 2] + s * m[R_UP + 5], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 8])
     bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 20])
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
+    data(2, 0x9223)  # str r2, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 48])
     # d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 12])
     bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 0])
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9228)  # str r2, [sp, #160]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 52])
+    # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9f0a)  # ldr r7, [sp, #40]
+    ldr(r1, [r7, 16])
+    bl(mul)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    ldr(r1, [r7, 4])
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9229)  # str r2, [sp, #164]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 52])
-    # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 16])
-    bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    ldr(r1, [r7, 4])
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x922a)  # str r2, [sp, #168]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 56])
     # d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 20])
     bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     ldr(r1, [r7, 8])
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
+    data(2, 0x9224)  # str r2, [sp, #144]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r2, [r7, 60])
     # d[E + 6] = m[R_UP + 6]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 24])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 64])
     # d[E + 7] = m[R_UP + 7]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 28])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 68])
     # d[E + 8] = m[R_UP + 8]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 32])
-    data(2, 0x902c)  # str r0, [sp, #176]
+    data(2, 0x902b)  # str r0, [sp, #172]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 72])
     # d[R] = m[P_TREE]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 36])
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x902c)  # str r0, [sp, #176]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 76])
     # d[R + 1] = m[P_TREE + 1]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 40])
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 80])
     # d[R + 2] = m[P_TREE + 2]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 44])
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 84])
     #
@@ -8508,140 +8507,140 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r1, [r7, 92])
-    data(2, 0x9130)  # str r1, [sp, #192]
+    data(2, 0x912f)  # str r1, [sp, #188]
     bl(mul)
     ldr(r0, [r7, 96])
-    data(2, 0x9031)  # str r0, [sp, #196]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 100])
     add(r0, r0, r2)
-    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x9031)  # str r0, [sp, #196]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(mul)
     ldr(r0, [r7, 88])
-    data(2, 0x9033)  # str r0, [sp, #204]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 104])
     add(r0, r0, r2)
-    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9033)  # str r0, [sp, #204]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mul)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 108])
     add(r0, r0, r2)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9034)  # str r0, [sp, #208]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
     data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9236)  # str r2, [sp, #216]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 88])
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9237)  # str r2, [sp, #220]
-    str(r2, [r7, 92])
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9231)  # str r2, [sp, #196]
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9230)  # str r2, [sp, #192]
-    str(r2, [r7, 100])
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9233)  # str r2, [sp, #204]
-    str(r2, [r7, 104])
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 88])
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9236)  # str r2, [sp, #216]
+    str(r2, [r7, 92])
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9230)  # str r2, [sp, #192]
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x922f)  # str r2, [sp, #188]
+    str(r2, [r7, 100])
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9232)  # str r2, [sp, #200]
+    str(r2, [r7, 104])
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9234)  # str r2, [sp, #208]
     str(r2, [r7, 108])
     # d[W + 2] = d[W + 2] + d[QD]
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     add(r0, r0, r1)
-    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x9030)  # str r0, [sp, #192]
     str(r0, [r7, 96])
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
@@ -8651,294 +8650,294 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     ldr(r0, [r7, 12])
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
     ldr(r0, [r7, 16])
-    data(2, 0x9032)  # str r0, [sp, #200]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 20])
     add(r0, r0, r2)
-    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x9037)  # str r0, [sp, #220]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(mul)
     ldr(r0, [r7, 8])
-    data(2, 0x9039)  # str r0, [sp, #228]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 24])
     add(r0, r0, r2)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mul)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 28])
     add(r0, r0, r2)
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x902c)  # str r0, [sp, #176]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
     data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x922e)  # str r2, [sp, #184]
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
     bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923a)  # str r2, [sp, #232]
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     bl(mac)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x922d)  # str r2, [sp, #180]
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9239)  # str r2, [sp, #228]
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9231)  # str r2, [sp, #196]
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9223)  # str r2, [sp, #140]
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9224)  # str r2, [sp, #144]
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x922c)  # str r2, [sp, #176]
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 28])
     #
     # accelerate_revolute(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ALPHA] = d[ALPHA] + fx(d[W + 1] * s, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mul)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    add(r0, r0, r2)
-    data(2, 0x902e)  # str r0, [sp, #184]
-    str(r0, [r7, 8])
-    # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
     data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    sub(r0, r0, r2)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    str(r0, [r7, 12])
-    # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    add(r0, r0, r1)
-    data(2, 0x9023)  # str r0, [sp, #140]
-    str(r0, [r7, 16])
-    # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mul)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
-    str(r0, [r7, 20])
-    # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mul)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    sub(r0, r0, r2)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    str(r0, [r7, 24])
-    #
-    # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
-    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
-    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(msub)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    add(r0, r0, r2)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x982d)  # ldr r0, [sp, #180]
     add(r0, r0, r2)
     data(2, 0x902d)  # str r0, [sp, #180]
-    # d[ACC_C] = c0
+    str(r0, [r7, 8])
+    # d[ALPHA + 1] = d[ALPHA + 1] - fx(d[W] * s, Q)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    sub(r0, r0, r2)
+    data(2, 0x9039)  # str r0, [sp, #228]
+    str(r0, [r7, 12])
+    # d[ALPHA + 2] = d[ALPHA + 2] + d[QDD_REF]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    add(r0, r0, r1)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    str(r0, [r7, 16])
+    # d[ACC] = d[ACC] + fx(d[V + 1] * s, Q)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    add(r0, r0, r2)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    str(r0, [r7, 20])
+    # d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
     data(2, 0x9824)  # ldr r0, [sp, #144]
+    sub(r0, r0, r2)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    str(r0, [r7, 24])
+    #
+    # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
+    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mul)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    add(r0, r0, r2)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    add(r0, r0, r2)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(msub)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    add(r0, r0, r2)
+    data(2, 0x902c)  # str r0, [sp, #176]
+    # d[ACC_C] = c0
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     str(r0, [r7, 32])
     # d[ACC_C + 1] = c1
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     str(r0, [r7, 36])
     # d[ACC_C + 2] = c2
-    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
     str(r0, [r7, 40])
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
     # u0 = fx(w1 * h2 - w2 * h1, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 12])
-    data(2, 0x9130)  # str r1, [sp, #192]
+    data(2, 0x912f)  # str r1, [sp, #188]
     bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     ldr(r1, [r7, 8])
-    data(2, 0x9133)  # str r1, [sp, #204]
+    data(2, 0x9132)  # str r1, [sp, #200]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9234)  # str r2, [sp, #208]
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     ldr(r1, [r7, 4])
-    data(2, 0x9122)  # str r1, [sp, #136]
+    data(2, 0x9121)  # str r1, [sp, #132]
     bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
+    data(2, 0x9231)  # str r2, [sp, #196]
     # u2 = fx(w0 * h1 - w1 * h0, Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922c)  # str r2, [sp, #176]
+    data(2, 0x922b)  # str r2, [sp, #172]
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     ldr(r0, [r7, 0])
-    data(2, 0x902f)  # str r0, [sp, #188]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
     bl(mac)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(msub)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(msub)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 48])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_336)
@@ -8953,22 +8952,22 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 80])
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(mul)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
     data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
     bl(msub)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_338)
@@ -8982,22 +8981,22 @@ def walk(r0):
     label(done_339)
     str(r2, [r7, 84])
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mul)
     data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mac)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mul)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mac)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(msub)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(msub)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_340)
@@ -9013,74 +9012,74 @@ def walk(r0):
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 16])
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
     ldr(r0, [r7, 20])
-    data(2, 0x902b)  # str r0, [sp, #172]
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 28])
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
+    data(2, 0x9231)  # str r2, [sp, #196]
     # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
     ldr(r0, [r7, 24])
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 32])
-    data(2, 0x902f)  # str r0, [sp, #188]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922c)  # str r2, [sp, #176]
+    data(2, 0x922b)  # str r2, [sp, #172]
     # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 36])
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9238)  # str r2, [sp, #224]
+    data(2, 0x9237)  # str r2, [sp, #220]
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     ldr(r0, [r7, 16])
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mul)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    bl(mac)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mac)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mac)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mac)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(msub)
+    bl(mac)
     data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(msub)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 52])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_342)
@@ -9095,29 +9094,29 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 68])
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mul)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 24])
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
+    bl(mac)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mac)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     data(2, 0x982f)  # ldr r0, [sp, #188]
     data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
     bl(msub)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_344)
@@ -9132,29 +9131,29 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 72])
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mul)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 36])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mac)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mac)
     data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(msub)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_346)
@@ -9190,7 +9189,7 @@ def walk(r0):
     bge(fine_349)
     mov(r0, r1)
     label(fine_349)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 4])
     # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
@@ -9221,14 +9220,14 @@ def walk(r0):
     bge(fine_353)
     mov(r0, r1)
     label(fine_353)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 16])
     # d[QD_REF] = d[QD]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     str(r0, [r7, 20])
     # d[QDD_REF] = d[QDD_DES]
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     str(r0, [r7, 24])
     #
     # move_prismatic(m, p, d): Carry the actual velocity and the acceleration to body i: one velocity, prismatic.
@@ -9236,8 +9235,8 @@ def walk(r0):
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
     ldr(r0, [r7, 0])
-    data(2, 0x9f17)  # ldr r7, [sp, #92]
-    ldr(r1, [r7, 12])
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    ldr(r1, [r7, 8])
     cmp(r0, r1)
     ble(fine_354)
     mov(r0, r1)
@@ -9247,64 +9246,64 @@ def walk(r0):
     bge(fine_355)
     mov(r0, r1)
     label(fine_355)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # d[E] = m[R_UP]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 0])
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 40])
     # d[E + 1] = m[R_UP + 1]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 4])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 44])
     # d[E + 2] = m[R_UP + 2]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 8])
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 48])
     # d[E + 3] = m[R_UP + 3]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 12])
-    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9027)  # str r0, [sp, #156]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 52])
     # d[E + 4] = m[R_UP + 4]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 16])
-    data(2, 0x9029)  # str r0, [sp, #164]
+    data(2, 0x9028)  # str r0, [sp, #160]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 56])
     # d[E + 5] = m[R_UP + 5]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 20])
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 60])
     # d[E + 6] = m[R_UP + 6]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 24])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 64])
     # d[E + 7] = m[R_UP + 7]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 28])
-    data(2, 0x902c)  # str r0, [sp, #176]
+    data(2, 0x902b)  # str r0, [sp, #172]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 68])
     # d[E + 8] = m[R_UP + 8]
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 32])
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x902c)  # str r0, [sp, #176]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 72])
     # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -9312,12 +9311,12 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 36])
     add(r0, r0, r2)
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 76])
     # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -9325,12 +9324,12 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 40])
     add(r0, r0, r2)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 80])
     # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -9338,7 +9337,7 @@ def walk(r0):
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 44])
     add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f09)  # ldr r7, [sp, #36]
     str(r0, [r7, 84])
     #
@@ -9349,139 +9348,139 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r1, [r7, 92])
-    data(2, 0x9130)  # str r1, [sp, #192]
+    data(2, 0x912f)  # str r1, [sp, #188]
     bl(mul)
     ldr(r0, [r7, 96])
-    data(2, 0x9031)  # str r0, [sp, #196]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 100])
     add(r0, r0, r2)
-    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x9031)  # str r0, [sp, #196]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mul)
     ldr(r0, [r7, 88])
-    data(2, 0x9033)  # str r0, [sp, #204]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 104])
     add(r0, r0, r2)
-    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9033)  # str r0, [sp, #204]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mul)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mul)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 108])
     add(r0, r0, r2)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9034)  # str r0, [sp, #208]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
     data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    str(r2, [r7, 88])
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(mul)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9236)  # str r2, [sp, #216]
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    str(r2, [r7, 88])
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9237)  # str r2, [sp, #220]
     str(r2, [r7, 92])
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mac)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9231)  # str r2, [sp, #196]
-    str(r2, [r7, 96])
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9230)  # str r2, [sp, #192]
-    str(r2, [r7, 100])
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    str(r2, [r7, 96])
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mul)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
     bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9233)  # str r2, [sp, #204]
-    str(r2, [r7, 104])
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x922f)  # str r2, [sp, #188]
+    str(r2, [r7, 100])
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9232)  # str r2, [sp, #200]
+    str(r2, [r7, 104])
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mul)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     # d[V + 2] = d[V + 2] + d[QD]
     mov(r0, r2)
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     add(r0, r0, r1)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9034)  # str r0, [sp, #208]
     str(r0, [r7, 108])
     #
     # xform_motion(p, d, ALPHA, ACC): Carry a motion vector of the parent to body i.
@@ -9491,274 +9490,274 @@ def walk(r0):
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     ldr(r0, [r7, 12])
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     ldr(r0, [r7, 16])
-    data(2, 0x9032)  # str r0, [sp, #200]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 20])
     add(r0, r0, r2)
-    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x9037)  # str r0, [sp, #220]
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mul)
     ldr(r0, [r7, 8])
-    data(2, 0x9039)  # str r0, [sp, #228]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 24])
     add(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mul)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mul)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 28])
     add(r0, r0, r2)
-    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x902d)  # str r0, [sp, #180]
     # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
     data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
     data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x922f)  # str r2, [sp, #188]
-    data(2, 0x9f16)  # ldr r7, [sp, #88]
-    str(r2, [r7, 8])
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923a)  # str r2, [sp, #232]
-    str(r2, [r7, 12])
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9939)  # ldr r1, [sp, #228]
-    bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    bl(mac)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
-    str(r2, [r7, 16])
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9227)  # str r2, [sp, #156]
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x922a)  # str r2, [sp, #168]
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x922e)  # str r2, [sp, #184]
+    data(2, 0x9f16)  # ldr r7, [sp, #88]
+    str(r2, [r7, 8])
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9239)  # str r2, [sp, #228]
+    str(r2, [r7, 12])
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    bl(mul)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    bl(mac)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9231)  # str r2, [sp, #196]
+    str(r2, [r7, 16])
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mac)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9226)  # str r2, [sp, #152]
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9229)  # str r2, [sp, #164]
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
+    bl(mul)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mac)
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x922d)  # str r2, [sp, #180]
     #
     # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     add(r0, r0, r2)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     str(r0, [r7, 20])
     # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     sub(r0, r0, r2)
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     str(r0, [r7, 24])
     # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     add(r0, r0, r1)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     str(r0, [r7, 28])
     #
     # body_wrench(m, d, e, W, V): Write the wrench that moves body i, with its estimated inertia.
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     add(r0, r0, r2)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     add(r0, r0, r2)
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     add(r0, r0, r2)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     # d[ACC_C] = c0
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     str(r0, [r7, 32])
     # d[ACC_C + 1] = c1
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     str(r0, [r7, 36])
     # d[ACC_C + 2] = c2
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
     str(r0, [r7, 40])
     # h0 = e[PHI + 1]
     # h1 = e[PHI + 2]
     # h2 = e[PHI + 3]
     # u0 = fx(w1 * h2 - w2 * h1, Q)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 12])
-    data(2, 0x9130)  # str r1, [sp, #192]
+    data(2, 0x912f)  # str r1, [sp, #188]
     bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     ldr(r1, [r7, 8])
-    data(2, 0x9133)  # str r1, [sp, #204]
+    data(2, 0x9132)  # str r1, [sp, #200]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x9234)  # str r2, [sp, #208]
     # u1 = fx(w2 * h0 - w0 * h2, Q)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     ldr(r1, [r7, 4])
-    data(2, 0x912e)  # str r1, [sp, #184]
+    data(2, 0x912d)  # str r1, [sp, #180]
     bl(mul)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9222)  # str r2, [sp, #136]
+    data(2, 0x9221)  # str r2, [sp, #132]
     # u2 = fx(w0 * h1 - w1 * h0, Q)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922d)  # str r2, [sp, #180]
+    data(2, 0x922c)  # str r2, [sp, #176]
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
     ldr(r0, [r7, 0])
-    data(2, 0x9024)  # str r0, [sp, #144]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(mac)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(msub)
     data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    bl(msub)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 48])
-    data(2, 0x902c)  # str r0, [sp, #176]
+    data(2, 0x902b)  # str r0, [sp, #172]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_356)
@@ -9773,22 +9772,22 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 80])
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     bl(mul)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
     data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    bl(mac)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(msub)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    bl(mac)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     bl(msub)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(msub)
+    data(2, 0x982b)  # ldr r0, [sp, #172]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_358)
@@ -9802,22 +9801,22 @@ def walk(r0):
     label(done_359)
     str(r2, [r7, 84])
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(mul)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9933)  # ldr r1, [sp, #204]
-    bl(mac)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mul)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9932)  # ldr r1, [sp, #200]
     bl(mac)
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(msub)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     bl(msub)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_360)
@@ -9833,74 +9832,74 @@ def walk(r0):
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 16])
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
     ldr(r0, [r7, 20])
-    data(2, 0x902c)  # str r0, [sp, #176]
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 28])
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9222)  # str r2, [sp, #136]
+    data(2, 0x9221)  # str r2, [sp, #132]
     # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
     ldr(r0, [r7, 24])
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 32])
-    data(2, 0x9024)  # str r0, [sp, #144]
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x922d)  # str r2, [sp, #180]
+    data(2, 0x922c)  # str r2, [sp, #176]
     # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9936)  # ldr r1, [sp, #216]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
     bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9937)  # ldr r1, [sp, #220]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9936)  # ldr r1, [sp, #216]
     bl(mac)
     ldr(r0, [r7, 36])
-    data(2, 0x9931)  # ldr r1, [sp, #196]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9238)  # str r2, [sp, #224]
+    data(2, 0x9237)  # str r2, [sp, #220]
     # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
     ldr(r0, [r7, 16])
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
     bl(mac)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(msub)
     data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(msub)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     bl(msub)
     data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r0, [r7, 52])
-    data(2, 0x902b)  # str r0, [sp, #172]
+    data(2, 0x902a)  # str r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_362)
@@ -9915,29 +9914,29 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 68])
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    data(2, 0x982c)  # ldr r0, [sp, #176]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 24])
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    bl(mac)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     bl(mac)
     data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mac)
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9938)  # ldr r1, [sp, #224]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
     bl(msub)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(msub)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_364)
@@ -9952,29 +9951,29 @@ def walk(r0):
     data(2, 0x9f16)  # ldr r7, [sp, #88]
     str(r2, [r7, 72])
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
     bl(mac)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 36])
-    data(2, 0x9932)  # ldr r1, [sp, #200]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
+    bl(mac)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     bl(mac)
     data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
-    bl(mac)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(msub)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(msub)
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_366)
@@ -10011,44 +10010,46 @@ def walk(r0):
     data(2, 0x9907)  # ldr r1, [sp, #28]
     sub(r0, r0, r1)
     sub(r0, 1)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     data(2, 0x9902)  # ldr r1, [sp, #8]
     mov(r2, 1)
     lsl(r2, r2, 3)
     mul(r0, r2)
     add(r0, r0, r1)
     data(2, 0x9012)  # str r0, [sp, #72]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x9903)  # ldr r1, [sp, #12]
-    mov(r2, 101)
-    lsl(r2, r2, 2)
+    mov(r2, 37)
+    lsl(r2, r2, 4)
     mul(r0, r2)
     add(r0, r0, r1)
     data(2, 0x900e)  # str r0, [sp, #56]
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 0])
     data(2, 0x9904)  # ldr r1, [sp, #16]
-    mov(r2, 55)
+    mov(r2, 159)
     lsl(r2, r2, 2)
     mul(r0, r2)
     add(r0, r0, r1)
-    mov(r2, r0)
-    add(r2, 128)
-    data(2, 0x9219)  # str r2, [sp, #100]
-    data(2, 0x9010)  # str r0, [sp, #64]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    mov(r2, 55)
-    lsl(r2, r2, 2)
-    mul(r0, r2)
-    add(r0, r0, r1)
-    add(r0, 220)
     mov(r2, r0)
     add(r2, 128)
     data(2, 0x9218)  # str r2, [sp, #96]
+    data(2, 0x9010)  # str r0, [sp, #64]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    mov(r2, 159)
+    lsl(r2, r2, 2)
+    mul(r0, r2)
+    add(r0, r0, r1)
+    mov(r2, 159)
+    lsl(r2, r2, 2)
+    add(r0, r0, r2)
+    mov(r2, r0)
+    add(r2, 128)
+    data(2, 0x9217)  # str r2, [sp, #92]
     data(2, 0x900d)  # str r0, [sp, #52]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x9905)  # ldr r1, [sp, #20]
-    mov(r2, 11)
+    mov(r2, 13)
     lsl(r2, r2, 3)
     mul(r0, r2)
     add(r0, r0, r1)
@@ -10070,7 +10071,7 @@ def walk(r0):
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 20])
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
-    ldr(r1, [r7, 88])
+    ldr(r1, [r7, 80])
     cmp(r0, r1)
     ble(fine_374)
     mov(r0, r1)
@@ -10080,12 +10081,8 @@ def walk(r0):
     bge(fine_375)
     mov(r0, r1)
     label(fine_375)
-    data(2, 0x9022)  # str r0, [sp, #136]
-    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
-    data(2, 0x9f0f)  # ldr r7, [sp, #60]
-    ldr(r0, [r7, 40])
-    data(2, 0x9f0d)  # ldr r7, [sp, #52]
-    ldr(r1, [r7, 20])
+    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+    ldr(r1, [r7, 84])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10103,8 +10100,7 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9f0e)  # ldr r7, [sp, #56]
-    ldr(r0, [r7, 68])
+    ldr(r0, [r7, 88])
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_377)
@@ -10116,10 +10112,15 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_378)
-    data(2, 0x9223)  # str r2, [sp, #140]
-    ldr(r0, [r7, 80])
+    data(2, 0x9221)  # str r2, [sp, #132]
+    # d[DIRECTION] = direction
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
+    str(r2, [r7, 92])
+    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r0, [r7, 40])
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
-    ldr(r1, [r7, 24])
+    ldr(r1, [r7, 20])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10138,7 +10139,7 @@ def walk(r0):
     add(r2, r2, r4)
     adc(r3, r0)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
-    ldr(r0, [r7, 72])
+    ldr(r0, [r7, 68])
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_380)
@@ -10150,9 +10151,11 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_381)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    ldr(r0, [r7, 84])
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9222)  # str r2, [sp, #136]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r0, [r7, 48])
+    data(2, 0x9f0d)  # ldr r7, [sp, #52]
+    ldr(r1, [r7, 24])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10170,7 +10173,8 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    ldr(r0, [r7, 76])
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r0, [r7, 72])
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_383)
@@ -10182,26 +10186,10 @@ def walk(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_384)
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
-    ldr(r0, [r7, 76])
-    data(2, 0x9022)  # str r0, [sp, #136]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    add(r0, r0, r1)
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    add(r0, r0, r1)
-    add(r0, r0, r2)
-    data(2, 0x9f0d)  # ldr r7, [sp, #52]
-    str(r0, [r7, 28])
-    #
-    # carry_wrench(m, p, d): Add the wrench of body i to its parent's.
-    # x0 = d[F]
-    # x1 = d[F + 1]
-    # x2 = d[F + 2]
-    # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
-    ldr(r0, [r7, 40])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
-    ldr(r1, [r7, 80])
-    data(2, 0x9124)  # str r1, [sp, #144]
+    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r0, [r7, 44])
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10219,15 +10207,65 @@ def walk(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r0, [r7, 76])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_386)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_387)
+    label(near_386)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_387)
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
+    ldr(r0, [r7, 76])
+    data(2, 0x9021)  # str r0, [sp, #132]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    add(r0, r0, r1)
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    add(r0, r0, r1)
+    add(r0, r0, r2)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
-    ldr(r0, [r7, 52])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
-    ldr(r1, [r7, 84])
+    str(r0, [r7, 28])
+    #
+    # carry_wrench(m, p, d): Add the wrench of body i to its parent's.
+    # x0 = d[F]
+    # x1 = d[F + 1]
+    # x2 = d[F + 2]
+    # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
+    ldr(r0, [r7, 40])
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
+    ldr(r1, [r7, 80])
     data(2, 0x9123)  # str r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_388)
+    bl(over3)
+    label(fine_388)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x9f0d)  # ldr r7, [sp, #52]
+    ldr(r0, [r7, 52])
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
+    ldr(r1, [r7, 84])
+    data(2, 0x9122)  # str r1, [sp, #136]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
     mov(r6, r4)
     mul(r6, r5)  # al bl
     mul(r5, r0)  # ah bl
@@ -10237,17 +10275,17 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_386)
+    bvc(fine_389)
     bl(over6)
-    label(fine_386)
+    label(fine_389)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 64])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r1, [r7, 88])
-    data(2, 0x9125)  # str r1, [sp, #148]
+    data(2, 0x9124)  # str r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10261,31 +10299,31 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_387)
+    bvc(fine_390)
     bl(over6)
-    label(fine_387)
+    label(fine_390)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r0, [r7, 56])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_388)
+    bpl(near_391)
     neg(r1, r1)
     bl(round_far)
-    b(done_389)
-    label(near_388)
+    b(done_392)
+    label(near_391)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_389)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    label(done_392)
+    data(2, 0x9226)  # str r2, [sp, #152]
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 44])
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10297,14 +10335,14 @@ def walk(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_390)
+    bvc(fine_393)
     bl(over3)
-    label(fine_390)
+    label(fine_393)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 56])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10318,14 +10356,14 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_391)
+    bvc(fine_394)
     bl(over6)
-    label(fine_391)
+    label(fine_394)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
     ldr(r0, [r7, 68])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10339,28 +10377,28 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_392)
+    bvc(fine_395)
     bl(over6)
-    label(fine_392)
+    label(fine_395)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_393)
+    bpl(near_396)
     neg(r1, r1)
     bl(round_far)
-    b(done_394)
-    label(near_393)
+    b(done_397)
+    label(near_396)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_394)
-    data(2, 0x9228)  # str r2, [sp, #160]
+    label(done_397)
+    data(2, 0x9227)  # str r2, [sp, #156]
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
     ldr(r0, [r7, 48])
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10372,14 +10410,14 @@ def walk(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_395)
+    bvc(fine_398)
     bl(over3)
-    label(fine_395)
+    label(fine_398)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 60])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10393,14 +10431,14 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_396)
+    bvc(fine_399)
     bl(over6)
-    label(fine_396)
+    label(fine_399)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
     ldr(r0, [r7, 72])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10414,34 +10452,34 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_397)
+    bvc(fine_400)
     bl(over6)
-    label(fine_397)
+    label(fine_400)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_398)
+    bpl(near_401)
     neg(r1, r1)
     bl(round_far)
-    b(done_399)
-    label(near_398)
+    b(done_402)
+    label(near_401)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_399)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    label(done_402)
+    data(2, 0x9225)  # str r2, [sp, #148]
     # p[F] = p[F] + f0
-    data(2, 0x9f19)  # ldr r7, [sp, #100]
+    data(2, 0x9f18)  # ldr r7, [sp, #96]
     ldr(r0, [r7, 80])
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     add(r0, r0, r1)
     str(r0, [r7, 80])
     # p[F + 1] = p[F + 1] + f1
     ldr(r0, [r7, 84])
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     add(r0, r0, r1)
     str(r0, [r7, 84])
     # p[F + 2] = p[F + 2] + f2
@@ -10453,9 +10491,9 @@ def walk(r0):
     # p[N] = p[N] + fx(d[E] * y0 + d[E + 3] * y1 + d[E + 6] * y2, m[S_NP]) + fx(d[R + 1] * f2 - d[R + 2] * f1, m[S_...
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 40])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r1, [r7, 68])
-    data(2, 0x9125)  # str r1, [sp, #148]
+    data(2, 0x9124)  # str r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10467,17 +10505,17 @@ def walk(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_400)
+    bvc(fine_403)
     bl(over3)
-    label(fine_400)
+    label(fine_403)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 52])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r1, [r7, 72])
-    data(2, 0x9123)  # str r1, [sp, #140]
+    data(2, 0x9122)  # str r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10491,15 +10529,15 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_401)
+    bvc(fine_404)
     bl(over6)
-    label(fine_401)
+    label(fine_404)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 64])
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10513,30 +10551,30 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_402)
+    bvc(fine_405)
     bl(over6)
-    label(fine_402)
+    label(fine_405)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r0, [r7, 60])
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_403)
+    bpl(near_406)
     neg(r1, r1)
     bl(round_far)
-    b(done_404)
-    label(near_403)
+    b(done_407)
+    label(near_406)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_404)
-    data(2, 0x9229)  # str r2, [sp, #164]
+    label(done_407)
+    data(2, 0x9228)  # str r2, [sp, #160]
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 80])
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10548,14 +10586,14 @@ def walk(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_405)
+    bvc(fine_408)
     bl(over3)
-    label(fine_405)
+    label(fine_408)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 84])
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10569,36 +10607,36 @@ def walk(r0):
     sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_406)
+    bvc(fine_409)
     bl(over6)
-    label(fine_406)
+    label(fine_409)
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r0, [r7, 64])
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_407)
+    bpl(near_410)
     neg(r1, r1)
     bl(round_far)
-    b(done_408)
-    label(near_407)
+    b(done_411)
+    label(near_410)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_408)
-    data(2, 0x9f19)  # ldr r7, [sp, #100]
+    label(done_411)
+    data(2, 0x9f18)  # ldr r7, [sp, #96]
     ldr(r0, [r7, 68])
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     add(r0, r0, r1)
     add(r0, r0, r2)
     str(r0, [r7, 68])
     # p[N + 1] = p[N + 1] + fx(d[E + 1] * y0 + d[E + 4] * y1 + d[E + 7] * y2, m[S_NP]) + fx(d[R + 2] * f0 - d[R] * ...
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 44])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -10610,34 +10648,13 @@ def walk(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_409)
+    bvc(fine_412)
     bl(over3)
-    label(fine_409)
+    label(fine_412)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 56])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_410)
-    bl(over6)
-    label(fine_410)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    ldr(r0, [r7, 68])
     data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -10652,26 +10669,181 @@ def walk(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_411)
+    bvc(fine_413)
     bl(over6)
-    label(fine_411)
+    label(fine_413)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    ldr(r0, [r7, 68])
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_414)
+    bl(over6)
+    label(fine_414)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_412)
+    bpl(near_415)
     neg(r1, r1)
     bl(round_far)
-    b(done_413)
-    label(near_412)
+    b(done_416)
+    label(near_415)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_413)
-    data(2, 0x9229)  # str r2, [sp, #164]
+    label(done_416)
+    data(2, 0x9228)  # str r2, [sp, #160]
     ldr(r0, [r7, 84])
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_417)
+    bl(over3)
+    label(fine_417)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    ldr(r0, [r7, 76])
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_418)
+    bl(over6)
+    label(fine_418)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_419)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_420)
+    label(near_419)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_420)
+    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    ldr(r0, [r7, 72])
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    add(r0, r0, r1)
+    add(r0, r0, r2)
+    str(r0, [r7, 72])
+    # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
+    data(2, 0x9f0d)  # ldr r7, [sp, #52]
+    ldr(r0, [r7, 48])
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_421)
+    bl(over3)
+    label(fine_421)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    ldr(r0, [r7, 60])
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_422)
+    bl(over6)
+    label(fine_422)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    ldr(r0, [r7, 72])
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_423)
+    bl(over6)
+    label(fine_423)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_424)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_425)
+    label(near_424)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_425)
+    data(2, 0x9223)  # str r2, [sp, #140]
+    ldr(r0, [r7, 76])
     data(2, 0x9927)  # ldr r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -10684,13 +10856,13 @@ def walk(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_414)
+    bvc(fine_426)
     bl(over3)
-    label(fine_414)
+    label(fine_426)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    ldr(r0, [r7, 76])
+    ldr(r0, [r7, 80])
     data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -10705,161 +10877,27 @@ def walk(r0):
     sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_415)
+    bvc(fine_427)
     bl(over6)
-    label(fine_415)
+    label(fine_427)
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_416)
+    bpl(near_428)
     neg(r1, r1)
     bl(round_far)
-    b(done_417)
-    label(near_416)
+    b(done_429)
+    label(near_428)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_417)
-    data(2, 0x9f19)  # ldr r7, [sp, #100]
-    ldr(r0, [r7, 72])
-    data(2, 0x9929)  # ldr r1, [sp, #164]
-    add(r0, r0, r1)
-    add(r0, r0, r2)
-    str(r0, [r7, 72])
-    # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
-    data(2, 0x9f0d)  # ldr r7, [sp, #52]
-    ldr(r0, [r7, 48])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_418)
-    bl(over3)
-    label(fine_418)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 60])
+    label(done_429)
+    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    ldr(r0, [r7, 76])
     data(2, 0x9923)  # ldr r1, [sp, #140]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_419)
-    bl(over6)
-    label(fine_419)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    ldr(r0, [r7, 72])
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_420)
-    bl(over6)
-    label(fine_420)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_421)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_422)
-    label(near_421)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_422)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    ldr(r0, [r7, 76])
-    data(2, 0x9928)  # ldr r1, [sp, #160]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_423)
-    bl(over3)
-    label(fine_423)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 80])
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_424)
-    bl(over6)
-    label(fine_424)
-    lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_425)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_426)
-    label(near_425)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_426)
-    data(2, 0x9f19)  # ldr r7, [sp, #100]
-    ldr(r0, [r7, 76])
-    data(2, 0x9924)  # ldr r1, [sp, #144]
     add(r0, r0, r1)
     add(r0, r0, r2)
     str(r0, [r7, 76])
@@ -10874,18 +10912,36 @@ def walk(r0):
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 20])
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
-    ldr(r1, [r7, 88])
+    ldr(r1, [r7, 80])
     cmp(r0, r1)
-    ble(fine_427)
+    ble(fine_430)
     mov(r0, r1)
-    label(fine_427)
+    label(fine_430)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_428)
+    bge(fine_431)
     mov(r0, r1)
-    label(fine_428)
-    data(2, 0x9022)  # str r0, [sp, #136]
-    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
+    label(fine_431)
+    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+    ldr(r1, [r7, 84])
+    bl(mul)
+    ldr(r0, [r7, 88])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_432)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_433)
+    label(near_432)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_433)
+    data(2, 0x9221)  # str r2, [sp, #132]
+    # d[DIRECTION] = direction
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
+    str(r2, [r7, 92])
+    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
     data(2, 0x9f0f)  # ldr r7, [sp, #60]
     ldr(r0, [r7, 40])
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
@@ -10895,17 +10951,18 @@ def walk(r0):
     ldr(r0, [r7, 68])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_429)
+    bpl(near_434)
     neg(r1, r1)
     bl(round_far)
-    b(done_430)
-    label(near_429)
+    b(done_435)
+    label(near_434)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_430)
-    data(2, 0x9223)  # str r2, [sp, #140]
-    ldr(r0, [r7, 80])
+    label(done_435)
+    data(2, 0x9222)  # str r2, [sp, #136]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r0, [r7, 48])
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r1, [r7, 24])
     bl(mul)
@@ -10913,37 +10970,39 @@ def walk(r0):
     ldr(r0, [r7, 72])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_431)
+    bpl(near_436)
     neg(r1, r1)
     bl(round_far)
-    b(done_432)
-    label(near_431)
+    b(done_437)
+    label(near_436)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_432)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    ldr(r0, [r7, 84])
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    label(done_437)
+    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r0, [r7, 44])
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r0, [r7, 76])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_433)
+    bpl(near_438)
     neg(r1, r1)
     bl(round_far)
-    b(done_434)
-    label(near_433)
+    b(done_439)
+    label(near_438)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_434)
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    label(done_439)
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r0, [r7, 88])
-    data(2, 0x9022)  # str r0, [sp, #136]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9021)  # str r0, [sp, #132]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     add(r0, r0, r1)
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     add(r0, r0, r1)
     add(r0, r0, r2)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
@@ -10954,91 +11013,91 @@ def walk(r0):
     # x1 = d[F + 1]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
     ldr(r0, [r7, 40])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r1, [r7, 80])
-    data(2, 0x9124)  # str r1, [sp, #144]
+    data(2, 0x9123)  # str r1, [sp, #140]
     bl(mul)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 52])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r1, [r7, 84])
-    data(2, 0x9123)  # str r1, [sp, #140]
+    data(2, 0x9122)  # str r1, [sp, #136]
     bl(mac)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 64])
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mac)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r0, [r7, 56])
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_435)
+    bpl(near_440)
     neg(r1, r1)
     bl(round_far)
-    b(done_436)
-    label(near_435)
+    b(done_441)
+    label(near_440)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_436)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    label(done_441)
+    data(2, 0x9225)  # str r2, [sp, #148]
     # f1 = fx(d[E + 1] * x0 + d[E + 4] * x1 + d[E + 7] * x2, m[S_FP])
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 44])
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     ldr(r0, [r7, 56])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
     ldr(r0, [r7, 68])
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_437)
+    bpl(near_442)
     neg(r1, r1)
     bl(round_far)
-    b(done_438)
-    label(near_437)
+    b(done_443)
+    label(near_442)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_438)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    label(done_443)
+    data(2, 0x9226)  # str r2, [sp, #152]
     # f2 = fx(d[E + 2] * x0 + d[E + 5] * x1 + d[E + 8] * x2, m[S_FP])
     ldr(r0, [r7, 48])
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mul)
     ldr(r0, [r7, 60])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(mac)
-    ldr(r0, [r7, 72])
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    ldr(r0, [r7, 72])
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_439)
+    bpl(near_444)
     neg(r1, r1)
     bl(round_far)
-    b(done_440)
-    label(near_439)
+    b(done_445)
+    label(near_444)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_440)
-    data(2, 0x9225)  # str r2, [sp, #148]
+    label(done_445)
+    data(2, 0x9224)  # str r2, [sp, #144]
     # p[F] = p[F] + f0
-    data(2, 0x9f19)  # ldr r7, [sp, #100]
+    data(2, 0x9f18)  # ldr r7, [sp, #96]
     ldr(r0, [r7, 80])
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     add(r0, r0, r1)
     str(r0, [r7, 80])
     # p[F + 1] = p[F + 1] + f1
     ldr(r0, [r7, 84])
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     add(r0, r0, r1)
     str(r0, [r7, 84])
     # p[F + 2] = p[F + 2] + f2
@@ -11051,157 +11110,157 @@ def walk(r0):
     # p[N] = p[N] + fx(d[E] * y0 + d[E + 3] * y1 + d[E + 6] * y2, m[S_NP]) + fx(d[R + 1] * f2 - d[R + 2] * f1, m[S_...
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 40])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r1, [r7, 68])
-    data(2, 0x9122)  # str r1, [sp, #136]
+    data(2, 0x9121)  # str r1, [sp, #132]
     bl(mul)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 52])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r1, [r7, 72])
-    data(2, 0x9123)  # str r1, [sp, #140]
+    data(2, 0x9122)  # str r1, [sp, #136]
     bl(mac)
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 64])
-    data(2, 0x9f18)  # ldr r7, [sp, #96]
+    data(2, 0x9f17)  # ldr r7, [sp, #92]
     ldr(r1, [r7, 76])
-    data(2, 0x9124)  # str r1, [sp, #144]
+    data(2, 0x9123)  # str r1, [sp, #140]
     bl(mac)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r0, [r7, 60])
-    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9027)  # str r0, [sp, #156]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_441)
+    bpl(near_446)
     neg(r1, r1)
     bl(round_far)
-    b(done_442)
-    label(near_441)
+    b(done_447)
+    label(near_446)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_442)
-    data(2, 0x9229)  # str r2, [sp, #164]
+    label(done_447)
+    data(2, 0x9228)  # str r2, [sp, #160]
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 80])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mul)
     ldr(r0, [r7, 84])
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(msub)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r0, [r7, 64])
-    data(2, 0x902a)  # str r0, [sp, #168]
+    data(2, 0x9029)  # str r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_443)
+    bpl(near_448)
     neg(r1, r1)
     bl(round_far)
-    b(done_444)
-    label(near_443)
+    b(done_449)
+    label(near_448)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_444)
-    data(2, 0x9f19)  # ldr r7, [sp, #100]
+    label(done_449)
+    data(2, 0x9f18)  # ldr r7, [sp, #96]
     ldr(r0, [r7, 68])
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     add(r0, r0, r1)
     add(r0, r0, r2)
     str(r0, [r7, 68])
     # p[N + 1] = p[N + 1] + fx(d[E + 1] * y0 + d[E + 4] * y1 + d[E + 7] * y2, m[S_NP]) + fx(d[R + 2] * f0 - d[R] * ...
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 44])
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     ldr(r0, [r7, 56])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
     ldr(r0, [r7, 68])
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_445)
+    bpl(near_450)
     neg(r1, r1)
     bl(round_far)
-    b(done_446)
-    label(near_445)
+    b(done_451)
+    label(near_450)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_446)
-    data(2, 0x9229)  # str r2, [sp, #164]
+    label(done_451)
+    data(2, 0x9228)  # str r2, [sp, #160]
     ldr(r0, [r7, 84])
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     ldr(r0, [r7, 76])
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(msub)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_447)
+    bpl(near_452)
     neg(r1, r1)
     bl(round_far)
-    b(done_448)
-    label(near_447)
+    b(done_453)
+    label(near_452)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_448)
-    data(2, 0x9f19)  # ldr r7, [sp, #100]
+    label(done_453)
+    data(2, 0x9f18)  # ldr r7, [sp, #96]
     ldr(r0, [r7, 72])
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     add(r0, r0, r1)
     add(r0, r0, r2)
     str(r0, [r7, 72])
     # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
     ldr(r0, [r7, 48])
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     ldr(r0, [r7, 60])
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mac)
     ldr(r0, [r7, 72])
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_449)
+    bpl(near_454)
     neg(r1, r1)
     bl(round_far)
-    b(done_450)
-    label(near_449)
+    b(done_455)
+    label(near_454)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_450)
-    data(2, 0x9228)  # str r2, [sp, #160]
+    label(done_455)
+    data(2, 0x9227)  # str r2, [sp, #156]
     ldr(r0, [r7, 76])
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     ldr(r0, [r7, 80])
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(msub)
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_451)
+    bpl(near_456)
     neg(r1, r1)
     bl(round_far)
-    b(done_452)
-    label(near_451)
+    b(done_457)
+    label(near_456)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_452)
-    data(2, 0x9f19)  # ldr r7, [sp, #100]
+    label(done_457)
+    data(2, 0x9f18)  # ldr r7, [sp, #96]
     ldr(r0, [r7, 76])
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     add(r0, r0, r1)
     add(r0, r0, r2)
     str(r0, [r7, 76])
@@ -11326,116 +11385,203 @@ def walk(r0):
     adc(r2, r3)
     bx(lr)
     label(leave)
-    data(2, 0xb044)  # add sp, #272
+    data(2, 0xb042)  # add sp, #264
     mov(r0, 0)
 
 
-# Update every estimate from the traversal just made; left out of a tick, the estimates stand still.
+# Update every estimate from the traversal just made, unless every joint is inside its dead zone.
 # Arguments: the words of one array, as bind fills it
 @micropython.asm_thumb
 def learn(r0):
     # r0, r1     factors;  r2, r3  a sum of products, low and high word;  r4 .. r6  scratch of a product
     # r7         points into a record;  lr  calls and long jumps
-    # sp         31 words: arguments, pointers, constants, values
-    data(2, 0xb0a0)  # sub sp, #128
-    ldr(r1, [r0, 4])
+    # sp         64 words: arguments, pointers, constants, values
+    data(2, 0xb0c0)  # sub sp, #256
+    ldr(r1, [r0, 0])
     data(2, 0x9100)  # str r1, [sp, #0]
-    ldr(r1, [r0, 12])
+    ldr(r1, [r0, 4])
     data(2, 0x9101)  # str r1, [sp, #4]
-    ldr(r1, [r0, 16])
+    ldr(r1, [r0, 12])
     data(2, 0x9102)  # str r1, [sp, #8]
-    ldr(r1, [r0, 20])
+    ldr(r1, [r0, 16])
     data(2, 0x9103)  # str r1, [sp, #12]
+    add(r1, 128)
+    data(2, 0x910c)  # str r1, [sp, #48]
+    add(r1, 128)
+    data(2, 0x9110)  # str r1, [sp, #64]
+    add(r1, 128)
+    data(2, 0x9114)  # str r1, [sp, #80]
+    add(r1, 128)
+    data(2, 0x9115)  # str r1, [sp, #84]
+    ldr(r1, [r0, 20])
+    data(2, 0x9104)  # str r1, [sp, #16]
+    mov(r1, 255)
+    lsl(r1, r1, 8)
+    add(r1, 255)
+    lsl(r1, r1, 8)
+    add(r1, 216)
+    lsl(r1, r1, 8)
+    add(r1, 241)
+    data(2, 0x9116)  # str r1, [sp, #88]
+    mov(r1, 39)
+    lsl(r1, r1, 8)
+    add(r1, 15)
+    data(2, 0x9117)  # str r1, [sp, #92]
+    # data[STIR] = 0
+    mov(r0, 0)
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    str(r0, [r7, 96])
     # for i in range(n)
     mov(r0, 0)
-    data(2, 0x9004)  # str r0, [sp, #16]
+    data(2, 0x9005)  # str r0, [sp, #20]
     label(top_1)
-    data(2, 0x9804)  # ldr r0, [sp, #16]
-    data(2, 0x9900)  # ldr r1, [sp, #0]
+    data(2, 0x9805)  # ldr r0, [sp, #20]
+    data(2, 0x9901)  # ldr r1, [sp, #4]
     cmp(r0, r1)
     blt(on_2)
     bl(end_3)
     label(on_2)
-    data(2, 0x9804)  # ldr r0, [sp, #16]
-    data(2, 0x9901)  # ldr r1, [sp, #4]
-    mov(r2, 101)
-    lsl(r2, r2, 2)
-    mul(r0, r2)
-    add(r0, r0, r1)
-    mov(r2, r0)
-    add(r2, 128)
-    data(2, 0x920b)  # str r2, [sp, #44]
-    add(r2, 128)
-    data(2, 0x920a)  # str r2, [sp, #40]
-    add(r2, 128)
-    data(2, 0x9209)  # str r2, [sp, #36]
-    data(2, 0x9005)  # str r0, [sp, #20]
-    data(2, 0x9804)  # ldr r0, [sp, #16]
+    data(2, 0x9805)  # ldr r0, [sp, #20]
     data(2, 0x9902)  # ldr r1, [sp, #8]
-    mov(r2, 55)
+    mov(r2, 37)
+    lsl(r2, r2, 4)
+    mul(r0, r2)
+    add(r0, r0, r1)
+    mov(r2, r0)
+    add(r2, 128)
+    data(2, 0x920d)  # str r2, [sp, #52]
+    data(2, 0x9009)  # str r0, [sp, #36]
+    data(2, 0x9805)  # ldr r0, [sp, #20]
+    data(2, 0x9903)  # ldr r1, [sp, #12]
+    mov(r2, 159)
     lsl(r2, r2, 2)
     mul(r0, r2)
     add(r0, r0, r1)
-    add(r0, 220)
+    mov(r2, 159)
+    lsl(r2, r2, 2)
+    add(r0, r0, r2)
+    data(2, 0x900a)  # str r0, [sp, #40]
+    #
+    # stir(at(model, MODEL_SIZE * i), data, at(data, DATA_SIZE * (i + 1))): Note whether the velocity error of join...
+    # err = d[QD] - d[QD_REF]
+    data(2, 0x9f0a)  # ldr r7, [sp, #40]
+    ldr(r0, [r7, 4])
+    ldr(r1, [r7, 20])
+    sub(r0, r0, r1)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
+    mov(r2, 0)
+    mov(r3, 0)
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    data(2, 0x9f0d)  # ldr r7, [sp, #52]
+    ldr(r0, [r7, 16])
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 96])
+    mov(r1, 1)
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_4)
+    mov(r0, r1)
+    label(fine_4)
+    data(2, 0x9019)  # str r0, [sp, #100]
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x9f0d)  # ldr r7, [sp, #52]
+    ldr(r0, [r7, 16])
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    mov(r1, 1)
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_5)
+    mov(r0, r1)
+    label(fine_5)
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    str(r0, [r7, 96])
+    data(2, 0x9805)  # ldr r0, [sp, #20]
+    add(r0, 1)
+    data(2, 0x9005)  # str r0, [sp, #20]
+    bl(top_1)
+    label(end_3)
+    # for i in range(n)
+    mov(r0, 0)
+    data(2, 0x9006)  # str r0, [sp, #24]
+    label(top_6)
+    data(2, 0x9806)  # ldr r0, [sp, #24]
+    data(2, 0x9901)  # ldr r1, [sp, #4]
+    cmp(r0, r1)
+    blt(on_7)
+    bl(end_8)
+    label(on_7)
+    data(2, 0x9806)  # ldr r0, [sp, #24]
+    data(2, 0x9902)  # ldr r1, [sp, #8]
+    mov(r2, 37)
+    lsl(r2, r2, 4)
+    mul(r0, r2)
+    add(r0, r0, r1)
     mov(r2, r0)
     add(r2, 128)
-    data(2, 0x9208)  # str r2, [sp, #32]
-    data(2, 0x9006)  # str r0, [sp, #24]
-    data(2, 0x9804)  # ldr r0, [sp, #16]
+    data(2, 0x920e)  # str r2, [sp, #56]
+    add(r2, 128)
+    data(2, 0x9211)  # str r2, [sp, #68]
+    add(r2, 128)
+    data(2, 0x9212)  # str r2, [sp, #72]
+    add(r2, 128)
+    data(2, 0x9213)  # str r2, [sp, #76]
+    data(2, 0x9007)  # str r0, [sp, #28]
+    data(2, 0x9806)  # ldr r0, [sp, #24]
     data(2, 0x9903)  # ldr r1, [sp, #12]
-    mov(r2, 11)
+    mov(r2, 159)
+    lsl(r2, r2, 2)
+    mul(r0, r2)
+    add(r0, r0, r1)
+    mov(r2, 159)
+    lsl(r2, r2, 2)
+    add(r0, r0, r2)
+    mov(r2, r0)
+    add(r2, 128)
+    data(2, 0x920f)  # str r2, [sp, #60]
+    data(2, 0x900b)  # str r0, [sp, #44]
+    data(2, 0x9806)  # ldr r0, [sp, #24]
+    data(2, 0x9904)  # ldr r1, [sp, #16]
+    mov(r2, 13)
     lsl(r2, r2, 3)
     mul(r0, r2)
     add(r0, r0, r1)
-    data(2, 0x9007)  # str r0, [sp, #28]
+    data(2, 0x9008)  # str r0, [sp, #32]
     #
-    # learn(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i)): Update the ten inerti...
-    # e0 = clamp(d[W_ERR], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0x9f08)  # ldr r7, [sp, #32]
-    ldr(r0, [r7, 44])
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    ldr(r1, [r7, 16])
-    data(2, 0x910c)  # str r1, [sp, #48]
-    cmp(r0, r1)
-    ble(fine_4)
-    mov(r0, r1)
-    label(fine_4)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_5)
-    mov(r0, r1)
-    label(fine_5)
-    data(2, 0x900d)  # str r0, [sp, #52]
-    # e1 = clamp(d[W_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0x9f08)  # ldr r7, [sp, #32]
-    ldr(r0, [r7, 48])
-    data(2, 0x990c)  # ldr r1, [sp, #48]
-    cmp(r0, r1)
-    ble(fine_6)
-    mov(r0, r1)
-    label(fine_6)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_7)
-    mov(r0, r1)
-    label(fine_7)
-    data(2, 0x900e)  # str r0, [sp, #56]
-    # e2 = clamp(d[W_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    ldr(r0, [r7, 52])
-    data(2, 0x990c)  # ldr r1, [sp, #48]
-    cmp(r0, r1)
-    ble(fine_8)
-    mov(r0, r1)
-    label(fine_8)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_9)
+    # learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), data): Update the...
+    #
+    # regress(m, d, s): Write what the velocity errors of body i say of its ten inertial parameters and its joint's...
+    # most = pick(s[STIR], m[ERR_MAX], 0)
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 96])
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 12])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_9)
     mov(r0, r1)
     label(fine_9)
-    data(2, 0x900f)  # str r0, [sp, #60]
-    # v0 = clamp(d[V_ERR], -m[ERR_MAX], m[ERR_MAX])
-    ldr(r0, [r7, 56])
-    data(2, 0x990c)  # ldr r1, [sp, #48]
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e0 = clamp(d[W_ERR], -most, most)
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r0, [r7, 44])
+    data(2, 0x9918)  # ldr r1, [sp, #96]
     cmp(r0, r1)
     ble(fine_10)
     mov(r0, r1)
@@ -11445,10 +11591,10 @@ def learn(r0):
     bge(fine_11)
     mov(r0, r1)
     label(fine_11)
-    data(2, 0x9010)  # str r0, [sp, #64]
-    # v1 = clamp(d[V_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-    ldr(r0, [r7, 60])
-    data(2, 0x990c)  # ldr r1, [sp, #48]
+    data(2, 0x9019)  # str r0, [sp, #100]
+    # e1 = clamp(d[W_ERR + 1], -most, most)
+    ldr(r0, [r7, 48])
+    data(2, 0x9918)  # ldr r1, [sp, #96]
     cmp(r0, r1)
     ble(fine_12)
     mov(r0, r1)
@@ -11458,10 +11604,10 @@ def learn(r0):
     bge(fine_13)
     mov(r0, r1)
     label(fine_13)
-    data(2, 0x9011)  # str r0, [sp, #68]
-    # v2 = clamp(d[V_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-    ldr(r0, [r7, 64])
-    data(2, 0x990c)  # ldr r1, [sp, #48]
+    data(2, 0x901a)  # str r0, [sp, #104]
+    # e2 = clamp(d[W_ERR + 2], -most, most)
+    ldr(r0, [r7, 52])
+    data(2, 0x9918)  # ldr r1, [sp, #96]
     cmp(r0, r1)
     ble(fine_14)
     mov(r0, r1)
@@ -11471,7 +11617,46 @@ def learn(r0):
     bge(fine_15)
     mov(r0, r1)
     label(fine_15)
-    data(2, 0x9012)  # str r0, [sp, #72]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # v0 = clamp(d[V_ERR], -most, most)
+    ldr(r0, [r7, 56])
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    cmp(r0, r1)
+    ble(fine_16)
+    mov(r0, r1)
+    label(fine_16)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_17)
+    mov(r0, r1)
+    label(fine_17)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # v1 = clamp(d[V_ERR + 1], -most, most)
+    ldr(r0, [r7, 60])
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    cmp(r0, r1)
+    ble(fine_18)
+    mov(r0, r1)
+    label(fine_18)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_19)
+    mov(r0, r1)
+    label(fine_19)
+    data(2, 0x901d)  # str r0, [sp, #116]
+    # v2 = clamp(d[V_ERR + 2], -most, most)
+    ldr(r0, [r7, 64])
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    cmp(r0, r1)
+    ble(fine_20)
+    mov(r0, r1)
+    label(fine_20)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_21)
+    mov(r0, r1)
+    label(fine_21)
+    data(2, 0x901e)  # str r0, [sp, #120]
     # w0 = d[W_REF]
     # w1 = d[W_REF + 1]
     # w2 = d[W_REF + 2]
@@ -11481,9 +11666,10 @@ def learn(r0):
     # c0 = d[ACC_C]
     # c1 = d[ACC_C + 1]
     # c2 = d[ACC_C + 2]
-    data(2, 0x9810)  # ldr r0, [sp, #64]
+    # s[Y] = fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
     ldr(r1, [r7, 32])
-    data(2, 0x9113)  # str r1, [sp, #76]
+    data(2, 0x911f)  # str r1, [sp, #124]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11495,15 +11681,15 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_16)
+    bvc(fine_22)
     bl(over3)
-    label(fine_16)
+    label(fine_22)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9811)  # ldr r0, [sp, #68]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
     ldr(r1, [r7, 36])
-    data(2, 0x9114)  # str r1, [sp, #80]
+    data(2, 0x9120)  # str r1, [sp, #128]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11517,15 +11703,15 @@ def learn(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_17)
+    bvc(fine_23)
     bl(over6)
-    label(fine_17)
+    label(fine_23)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9812)  # ldr r0, [sp, #72]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     ldr(r1, [r7, 40])
-    data(2, 0x9115)  # str r1, [sp, #84]
+    data(2, 0x9121)  # str r1, [sp, #132]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11539,93 +11725,22 @@ def learn(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_18)
+    bvc(fine_24)
     bl(over6)
-    label(fine_18)
+    label(fine_24)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
-    #
-    # learn_one(m, e, 0, fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)): Move estimate k by its gain times y, in a double wor...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 8])
-    cmp(r0, r1)
-    ble(fine_19)
-    mov(r0, r1)
-    label(fine_19)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_20)
-    mov(r0, r1)
-    label(fine_20)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 48])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_21)
-    bl(over3)
-    label(fine_21)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 92])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_22)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_23)
-    label(near_22)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_23)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 44])
-    sub(r0, r0, r2)
-    data(2, 0x9016)  # str r0, [sp, #88]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 44])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9816)  # ldr r0, [sp, #88]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 0])
-    add(r0, r0, r1)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 96])
-    cmp(r0, r1)
-    ble(fine_24)
-    mov(r0, r1)
-    label(fine_24)
-    ldr(r1, [r7, 52])
-    cmp(r0, r1)
-    bge(fine_25)
-    mov(r0, r1)
-    label(fine_25)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 0])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    str(r2, [r7, 100])
     # x0 = fx(w1 * v2 - w2 * v1, Q)
-    data(2, 0x9f06)  # ldr r7, [sp, #24]
+    data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r0, [r7, 116])
-    data(2, 0x9016)  # str r0, [sp, #88]
-    data(2, 0x9912)  # ldr r1, [sp, #72]
+    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11637,15 +11752,15 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_26)
+    bvc(fine_25)
     bl(over3)
-    label(fine_26)
+    label(fine_25)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 120])
-    data(2, 0x9017)  # str r0, [sp, #92]
-    data(2, 0x9911)  # ldr r1, [sp, #68]
+    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11659,19 +11774,19 @@ def learn(r0):
     sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_27)
+    bvc(fine_26)
     bl(over6)
-    label(fine_27)
+    label(fine_26)
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9218)  # str r2, [sp, #96]
+    data(2, 0x9224)  # str r2, [sp, #144]
     # x1 = fx(w2 * v0 - w0 * v2, Q)
-    data(2, 0x9817)  # ldr r0, [sp, #92]
-    data(2, 0x9910)  # ldr r1, [sp, #64]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11683,15 +11798,15 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_28)
+    bvc(fine_27)
     bl(over3)
-    label(fine_28)
+    label(fine_27)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
     ldr(r0, [r7, 112])
-    data(2, 0x9019)  # str r0, [sp, #100]
-    data(2, 0x9912)  # ldr r1, [sp, #72]
+    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11705,19 +11820,19 @@ def learn(r0):
     sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_29)
+    bvc(fine_28)
     bl(over6)
-    label(fine_29)
+    label(fine_28)
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x921a)  # str r2, [sp, #104]
+    data(2, 0x9226)  # str r2, [sp, #152]
     # x2 = fx(w0 * v1 - w1 * v0, Q)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x9911)  # ldr r1, [sp, #68]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11729,14 +11844,14 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_30)
+    bvc(fine_29)
     bl(over3)
-    label(fine_30)
+    label(fine_29)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9816)  # ldr r0, [sp, #88]
-    data(2, 0x9910)  # ldr r1, [sp, #64]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11750,20 +11865,21 @@ def learn(r0):
     sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_31)
+    bvc(fine_30)
     bl(over6)
-    label(fine_31)
+    label(fine_30)
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x921b)  # str r2, [sp, #108]
-    data(2, 0x9811)  # ldr r0, [sp, #68]
-    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    data(2, 0x9227)  # str r2, [sp, #156]
+    # s[Y + 1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
     ldr(r1, [r7, 16])
-    data(2, 0x911c)  # str r1, [sp, #112]
+    data(2, 0x9128)  # str r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11775,13 +11891,34 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_32)
+    bvc(fine_31)
     bl(over3)
+    label(fine_31)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_32)
+    bl(over6)
     label(fine_32)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x9816)  # ldr r0, [sp, #88]
+    adc(r3, r6)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
     data(2, 0x991b)  # ldr r1, [sp, #108]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -11802,8 +11939,9 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9814)  # ldr r0, [sp, #80]
-    data(2, 0x990f)  # ldr r1, [sp, #60]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    ldr(r1, [r7, 12])
+    data(2, 0x9129)  # str r1, [sp, #164]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11813,19 +11951,18 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
+    sub(r2, r2, r6)
+    sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_34)
     bl(over6)
     label(fine_34)
     lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9812)  # ldr r0, [sp, #72]
-    ldr(r1, [r7, 12])
-    data(2, 0x911d)  # str r1, [sp, #116]
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11845,7 +11982,7 @@ def learn(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9817)  # ldr r0, [sp, #92]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x991a)  # ldr r1, [sp, #104]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -11866,8 +12003,77 @@ def learn(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9815)  # ldr r0, [sp, #84]
-    data(2, 0x990e)  # ldr r1, [sp, #56]
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    str(r2, [r7, 104])
+    # s[Y + 2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r1, [r7, 8])
+    data(2, 0x911e)  # str r1, [sp, #120]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_37)
+    bl(over3)
+    label(fine_37)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_38)
+    bl(over6)
+    label(fine_38)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_39)
+    bl(over6)
+    label(fine_39)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11881,33 +12087,62 @@ def learn(r0):
     sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_37)
+    bvc(fine_40)
     bl(over6)
-    label(fine_37)
+    label(fine_40)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_41)
+    bl(over6)
+    label(fine_41)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_42)
+    bl(over6)
+    label(fine_42)
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
-    #
-    # learn_one(m, e, 1, fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 12])
-    cmp(r0, r1)
-    ble(fine_38)
-    mov(r0, r1)
-    label(fine_38)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_39)
-    mov(r0, r1)
-    label(fine_39)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 52])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    str(r2, [r7, 108])
+    # s[Y + 3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11919,73 +12154,14 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_40)
+    bvc(fine_43)
     bl(over3)
-    label(fine_40)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 96])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_41)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_42)
-    label(near_41)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_42)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 48])
-    sub(r0, r0, r2)
-    data(2, 0x901e)  # str r0, [sp, #120]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 48])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 4])
-    add(r0, r0, r1)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 100])
-    cmp(r0, r1)
-    ble(fine_43)
-    mov(r0, r1)
     label(fine_43)
-    ldr(r1, [r7, 56])
-    cmp(r0, r1)
-    bge(fine_44)
-    mov(r0, r1)
-    label(fine_44)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 4])
-    data(2, 0x9812)  # ldr r0, [sp, #72]
-    data(2, 0x9f08)  # ldr r7, [sp, #32]
-    ldr(r1, [r7, 8])
-    data(2, 0x9112)  # str r1, [sp, #72]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_45)
-    bl(over3)
-    label(fine_45)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9817)  # ldr r0, [sp, #92]
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11997,16 +12173,58 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r2, r2, r6)
     adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_44)
+    bl(over6)
+    label(fine_44)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_45)
+    bl(over6)
+    label(fine_45)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_46)
     bl(over6)
     label(fine_46)
     lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9815)  # ldr r0, [sp, #84]
-    data(2, 0x990d)  # ldr r1, [sp, #52]
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12016,18 +12234,18 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
+    sub(r2, r2, r6)
+    sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_47)
     bl(over6)
     label(fine_47)
     lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9810)  # ldr r0, [sp, #64]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12047,29 +12265,32 @@ def learn(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    str(r2, [r7, 112])
+    # u0 = fx(e1 * w2 - e2 * w1, Q)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
     add(r4, r4, r5)
-    asr(r6, r4, 16)
+    asr(r3, r4, 16)
     bvc(fine_49)
-    bl(over6)
+    bl(over3)
     label(fine_49)
     lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x9813)  # ldr r0, [sp, #76]
-    data(2, 0x990f)  # ldr r1, [sp, #60]
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12089,27 +12310,58 @@ def learn(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
     adc(r2, r3)
-    #
-    # learn_one(m, e, 2, fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 16])
-    cmp(r0, r1)
-    ble(fine_51)
-    mov(r0, r1)
+    data(2, 0x9220)  # str r2, [sp, #128]
+    # u1 = fx(e2 * w0 - e0 * w2, Q)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_51)
+    bl(over3)
     label(fine_51)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_52)
-    mov(r0, r1)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_52)
+    bl(over6)
     label(fine_52)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 56])
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9224)  # str r2, [sp, #144]
+    # u2 = fx(e0 * w1 - e1 * w0, Q)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12127,46 +12379,34 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    ldr(r0, [r7, 100])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_54)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_55)
-    label(near_54)
-    lsl(r3, r1)
-    lsr(r2, r0)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_54)
+    bl(over6)
+    label(fine_54)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
     adc(r2, r3)
-    label(done_55)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 52])
-    sub(r0, r0, r2)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 52])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 8])
-    add(r0, r0, r1)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 104])
-    cmp(r0, r1)
-    ble(fine_56)
-    mov(r0, r1)
-    label(fine_56)
-    ldr(r1, [r7, 60])
-    cmp(r0, r1)
-    bge(fine_57)
-    mov(r0, r1)
-    label(fine_57)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 8])
-    data(2, 0x9810)  # ldr r0, [sp, #64]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
+    data(2, 0x921d)  # str r2, [sp, #116]
+    # s[Y + 4] = fx(e0 * a0 + u0 * w0, YQ)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12178,14 +12418,80 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_58)
+    bvc(fine_55)
     bl(over3)
-    label(fine_58)
+    label(fine_55)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_56)
+    bl(over6)
+    label(fine_56)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    str(r2, [r7, 116])
+    # s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
     data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_57)
+    bl(over3)
+    label(fine_57)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_58)
+    bl(over6)
+    label(fine_58)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12205,8 +12511,8 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9813)  # ldr r0, [sp, #76]
-    data(2, 0x990e)  # ldr r1, [sp, #56]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12226,90 +12532,13 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9811)  # ldr r0, [sp, #68]
-    data(2, 0x9912)  # ldr r1, [sp, #72]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_61)
-    bl(over6)
-    label(fine_61)
-    lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x9816)  # ldr r0, [sp, #88]
-    data(2, 0x9918)  # ldr r1, [sp, #96]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_62)
-    bl(over6)
-    label(fine_62)
-    lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x9814)  # ldr r0, [sp, #80]
-    data(2, 0x990d)  # ldr r1, [sp, #52]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_63)
-    bl(over6)
-    label(fine_63)
-    lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
-    #
-    # learn_one(m, e, 3, fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)): Move estimate k by its...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 20])
-    cmp(r0, r1)
-    ble(fine_64)
-    mov(r0, r1)
-    label(fine_64)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_65)
-    mov(r0, r1)
-    label(fine_65)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 60])
+    str(r2, [r7, 120])
+    # s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12321,53 +12550,215 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_66)
+    bvc(fine_61)
     bl(over3)
-    label(fine_66)
+    label(fine_61)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    ldr(r0, [r7, 104])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_67)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_68)
-    label(near_67)
-    lsl(r3, r1)
-    lsr(r2, r0)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_62)
+    bl(over6)
+    label(fine_62)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
     adc(r2, r3)
-    label(done_68)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 56])
-    sub(r0, r0, r2)
-    data(2, 0x9014)  # str r0, [sp, #80]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 56])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9814)  # ldr r0, [sp, #80]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 12])
-    add(r0, r0, r1)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 108])
-    cmp(r0, r1)
-    ble(fine_69)
-    mov(r0, r1)
+    str(r2, [r7, 124])
+    # s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_63)
+    bl(over3)
+    label(fine_63)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_64)
+    bl(over6)
+    label(fine_64)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_65)
+    bl(over6)
+    label(fine_65)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_66)
+    bl(over6)
+    label(fine_66)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 0])
+    # s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_67)
+    bl(over3)
+    label(fine_67)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_68)
+    bl(over6)
+    label(fine_68)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_69)
+    bl(over6)
     label(fine_69)
-    ldr(r1, [r7, 64])
-    cmp(r0, r1)
-    bge(fine_70)
-    mov(r0, r1)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_70)
+    bl(over6)
     label(fine_70)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 12])
-    # u0 = fx(e1 * w2 - e2 * w1, Q)
-    data(2, 0x980e)  # ldr r0, [sp, #56]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    str(r2, [r7, 4])
+    # s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12385,8 +12776,8 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x980f)  # ldr r0, [sp, #60]
-    data(2, 0x9916)  # ldr r1, [sp, #88]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12396,68 +12787,39 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_72)
     bl(over6)
     label(fine_72)
     lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9214)  # str r2, [sp, #80]
-    # u1 = fx(e2 * w0 - e0 * w2, Q)
-    data(2, 0x980f)  # ldr r0, [sp, #60]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_73)
-    bl(over3)
-    label(fine_73)
-    lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_74)
-    bl(over6)
-    label(fine_74)
-    lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
+    adc(r3, r6)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
     adc(r2, r3)
-    data(2, 0x9218)  # str r2, [sp, #96]
-    # u2 = fx(e0 * w1 - e1 * w0, Q)
-    data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0x9916)  # ldr r1, [sp, #88]
+    str(r2, [r7, 8])
+    # rate_err = d[QD] - d[QD_REF]
+    data(2, 0x9f0b)  # ldr r7, [sp, #44]
+    ldr(r0, [r7, 4])
+    ldr(r1, [r7, 20])
+    sub(r0, r0, r1)
+    # rate_err = clamp(rate_err, -most, most)
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    cmp(r0, r1)
+    ble(fine_73)
+    mov(r0, r1)
+    label(fine_73)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_74)
+    mov(r0, r1)
+    label(fine_74)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
+    ldr(r1, [r7, 20])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12475,33 +12837,41 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x980e)  # ldr r0, [sp, #56]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 12])
+    # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r1, [r7, 92])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
     add(r4, r4, r5)
-    asr(r6, r4, 16)
+    asr(r3, r4, 16)
     bvc(fine_76)
-    bl(over6)
+    bl(over3)
     label(fine_76)
     lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
     adc(r2, r3)
-    data(2, 0x9211)  # str r2, [sp, #68]
-    data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0x9912)  # ldr r1, [sp, #72]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 16])
+    # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9f0b)  # ldr r7, [sp, #44]
+    ldr(r1, [r7, 24])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12519,498 +12889,608 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9814)  # ldr r0, [sp, #80]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_78)
-    bl(over6)
-    label(fine_78)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 20])
+    # if law == LAW_NATURAL
+    data(2, 0x9800)  # ldr r0, [sp, #0]
+    cmp(r0, 3)
+    beq(met_78)
+    bl(other_79)
+    label(met_78)
     #
-    # learn_one(m, e, 4, fx(e0 * a0 + u0 * w0, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 24])
-    cmp(r0, r1)
-    ble(fine_79)
-    mov(r0, r1)
-    label(fine_79)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_80)
-    mov(r0, r1)
-    label(fine_80)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 64])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_81)
-    bl(over3)
-    label(fine_81)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 108])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_82)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_83)
-    label(near_82)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_83)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 60])
-    sub(r0, r0, r2)
-    data(2, 0x9013)  # str r0, [sp, #76]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 60])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9813)  # ldr r0, [sp, #76]
-    asr(r0, r0, 8)
+    # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+    #
+    # learnt_part(m, e, s): Write the pseudo-inertia of the learnt part, its rows scaled to full words.
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 0])
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 120])
+    sub(r0, r0, r1)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 4])
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 124])
+    sub(r0, r0, r1)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 8])
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 0])
+    sub(r0, r0, r1)
+    data(2, 0x901d)  # str r0, [sp, #116]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 12])
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 4])
+    sub(r0, r0, r1)
+    data(2, 0x9028)  # str r0, [sp, #160]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 16])
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 8])
+    sub(r0, r0, r1)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 20])
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 12])
+    sub(r0, r0, r1)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 24])
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 16])
-    add(r0, r0, r1)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 112])
+    sub(r0, r0, r1)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 28])
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 20])
+    sub(r0, r0, r1)
+    data(2, 0x9029)  # str r0, [sp, #164]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 32])
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 24])
+    sub(r0, r0, r1)
+    data(2, 0x901a)  # str r0, [sp, #104]
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 36])
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 28])
+    sub(r0, r0, r1)
+    data(2, 0x9025)  # str r0, [sp, #148]
+    #
+    # second_moments(s): Turn the inertia of PART into second moments, in place.
+    # s[PART + 4] = half(yy + zz - xx)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9220)  # str r2, [sp, #128]
+    # s[PART + 6] = half(xx + zz - yy)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921e)  # str r2, [sp, #120]
+    # s[PART + 9] = half(xx + yy - zz)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9225)  # str r2, [sp, #148]
+    # s[PART + 5] = -s[PART + 5]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    neg(r0, r0)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    # s[PART + 7] = -s[PART + 7]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    neg(r0, r0)
+    data(2, 0x9029)  # str r0, [sp, #164]
+    # s[PART + 8] = -s[PART + 8]
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    neg(r0, r0)
+    data(2, 0x901a)  # str r0, [sp, #104]
+    #
+    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r0, [r7, 100])
+    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9220)  # str r2, [sp, #128]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 120])
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9222)  # str r2, [sp, #136]
+    str(r2, [r7, 124])
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9229)  # str r2, [sp, #164]
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    str(r2, [r7, 0])
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921b)  # str r2, [sp, #108]
+    str(r2, [r7, 4])
+    #
+    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    str(r0, [r7, 8])
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921e)  # str r2, [sp, #120]
+    str(r2, [r7, 12])
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921a)  # str r2, [sp, #104]
+    str(r2, [r7, 16])
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9219)  # str r2, [sp, #100]
+    str(r2, [r7, 20])
+    #
+    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    str(r0, [r7, 24])
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    str(r0, [r7, 28])
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9225)  # str r2, [sp, #148]
+    str(r2, [r7, 32])
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9224)  # str r2, [sp, #144]
+    str(r2, [r7, 36])
+    #
+    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r0, [r7, 104])
+    data(2, 0x901f)  # str r0, [sp, #124]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9223)  # str r2, [sp, #140]
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    str(r2, [r7, 40])
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921d)  # str r2, [sp, #116]
+    str(r2, [r7, 44])
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9228)  # str r2, [sp, #160]
+    str(r2, [r7, 48])
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9218)  # str r2, [sp, #96]
+    str(r2, [r7, 52])
+    #
+    # dual(m, s): Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too.
+    #
+    # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
+    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 100])
+    bl(bits)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    ldr(r0, [r7, 104])
+    bl(bits)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    mov(r1, 99)
     cmp(r0, r1)
-    ble(fine_84)
+    ble(fine_81)
+    mov(r0, r1)
+    label(fine_81)
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    cmp(r0, r1)
+    bge(fine_82)
+    mov(r0, r1)
+    label(fine_82)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    ldr(r0, [r7, 108])
+    bl(bits)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    ldr(r0, [r7, 112])
+    bl(bits)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_83)
+    mov(r0, r1)
+    label(fine_83)
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    cmp(r0, r1)
+    bge(fine_84)
     mov(r0, r1)
     label(fine_84)
-    ldr(r1, [r7, 68])
+    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 99)
     cmp(r0, r1)
-    bge(fine_85)
+    ble(fine_85)
     mov(r0, r1)
     label(fine_85)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 16])
-    data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_86)
-    bl(over3)
-    label(fine_86)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x980e)  # ldr r0, [sp, #56]
-    data(2, 0x9912)  # ldr r1, [sp, #72]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_87)
-    bl(over6)
-    label(fine_87)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9814)  # ldr r0, [sp, #80]
-    data(2, 0x9916)  # ldr r1, [sp, #88]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_88)
-    bl(over6)
-    label(fine_88)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9818)  # ldr r0, [sp, #96]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_89)
-    bl(over6)
-    label(fine_89)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    #
-    # learn_one(m, e, 5, fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 28])
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     cmp(r0, r1)
-    ble(fine_90)
+    bge(fine_86)
+    mov(r0, r1)
+    label(fine_86)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
+    ldr(r0, [r7, 116])
+    bl(bits)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_87)
+    mov(r0, r1)
+    label(fine_87)
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    cmp(r0, r1)
+    bge(fine_88)
+    mov(r0, r1)
+    label(fine_88)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    ldr(r0, [r7, 120])
+    bl(bits)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    ldr(r0, [r7, 124])
+    bl(bits)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_89)
+    mov(r0, r1)
+    label(fine_89)
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    cmp(r0, r1)
+    bge(fine_90)
     mov(r0, r1)
     label(fine_90)
-    neg(r1, r1)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 99)
     cmp(r0, r1)
-    bge(fine_91)
+    ble(fine_91)
     mov(r0, r1)
     label(fine_91)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 68])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_92)
-    bl(over3)
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    cmp(r0, r1)
+    bge(fine_92)
+    mov(r0, r1)
     label(fine_92)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 112])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_93)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_94)
-    label(near_93)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_94)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 64])
-    sub(r0, r0, r2)
-    data(2, 0x9013)  # str r0, [sp, #76]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 64])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9813)  # ldr r0, [sp, #76]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 20])
-    add(r0, r0, r1)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 116])
+    data(2, 0x901f)  # str r0, [sp, #124]
+    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r0, [r7, 0])
+    bl(bits)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_93)
+    mov(r0, r1)
+    label(fine_93)
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    cmp(r0, r1)
+    bge(fine_94)
+    mov(r0, r1)
+    label(fine_94)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    ldr(r0, [r7, 4])
+    bl(bits)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    ldr(r0, [r7, 8])
+    bl(bits)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    mov(r1, 99)
     cmp(r0, r1)
     ble(fine_95)
     mov(r0, r1)
     label(fine_95)
-    ldr(r1, [r7, 72])
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     cmp(r0, r1)
     bge(fine_96)
     mov(r0, r1)
     label(fine_96)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 20])
-    data(2, 0x980e)  # ldr r0, [sp, #56]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_97)
-    bl(over3)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_97)
+    mov(r0, r1)
     label(fine_97)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x9818)  # ldr r0, [sp, #96]
-    data(2, 0x9916)  # ldr r1, [sp, #88]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_98)
-    bl(over6)
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    cmp(r0, r1)
+    bge(fine_98)
+    mov(r0, r1)
     label(fine_98)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    #
-    # learn_one(m, e, 6, fx(e1 * a1 + u1 * w1, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 32])
-    cmp(r0, r1)
-    ble(fine_99)
-    mov(r0, r1)
-    label(fine_99)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_100)
-    mov(r0, r1)
-    label(fine_100)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 72])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_101)
-    bl(over3)
-    label(fine_101)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
+    add(r0, 1)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x9f15)  # ldr r7, [sp, #84]
+    str(r0, [r7, 96])
+    # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 116])
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r1, [r7, 116])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_102)
+    bpl(near_99)
     neg(r1, r1)
     bl(round_far)
-    b(done_103)
-    label(near_102)
+    b(done_100)
+    label(near_99)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_103)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 68])
-    sub(r0, r0, r2)
-    data(2, 0x9013)  # str r0, [sp, #76]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 68])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9813)  # ldr r0, [sp, #76]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 24])
-    add(r0, r0, r1)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 120])
-    cmp(r0, r1)
-    ble(fine_104)
-    mov(r0, r1)
-    label(fine_104)
-    ldr(r1, [r7, 76])
-    cmp(r0, r1)
-    bge(fine_105)
-    mov(r0, r1)
-    label(fine_105)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 24])
-    data(2, 0x980d)  # ldr r0, [sp, #52]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_106)
-    bl(over3)
-    label(fine_106)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x980f)  # ldr r0, [sp, #60]
-    data(2, 0x9912)  # ldr r1, [sp, #72]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_107)
-    bl(over6)
-    label(fine_107)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9814)  # ldr r0, [sp, #80]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_108)
-    bl(over6)
-    label(fine_108)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9811)  # ldr r0, [sp, #68]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_109)
-    bl(over6)
-    label(fine_109)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    #
-    # learn_one(m, e, 7, fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 36])
-    cmp(r0, r1)
-    ble(fine_110)
-    mov(r0, r1)
-    label(fine_110)
+    label(done_100)
+    data(2, 0x921f)  # str r2, [sp, #124]
+    # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    ldr(r1, [r7, 124])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_101)
     neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_111)
-    mov(r0, r1)
-    label(fine_111)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 76])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_112)
-    bl(over3)
-    label(fine_112)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 120])
+    bl(round_far)
+    b(done_102)
+    label(near_101)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_102)
+    data(2, 0x9227)  # str r2, [sp, #156]
+    # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 8])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_103)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_104)
+    label(near_103)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_104)
+    data(2, 0x9221)  # str r2, [sp, #132]
+    # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r1, [r7, 120])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_105)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_106)
+    label(near_105)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_106)
+    mov(r0, r2)
+    mov(r2, 0)
+    mov(r3, 0)
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x922a)  # str r2, [sp, #168]
+    # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 0])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_107)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_108)
+    label(near_107)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_108)
+    mov(r0, r2)
+    mov(r2, 0)
+    mov(r3, 0)
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x922b)  # str r2, [sp, #172]
+    # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    ldr(r1, [r7, 4])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_109)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_110)
+    label(near_109)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_110)
+    mov(r0, r2)
+    mov(r2, 0)
+    mov(r3, 0)
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x922c)  # str r2, [sp, #176]
+    # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r1, [r7, 104])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_111)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_112)
+    label(near_111)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_112)
+    mov(r0, r2)
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x922d)  # str r2, [sp, #180]
+    # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    ldr(r1, [r7, 108])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_113)
@@ -13022,427 +13502,3712 @@ def learn(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_114)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
+    mov(r0, r2)
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x922e)  # str r2, [sp, #184]
+    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    ldr(r1, [r7, 112])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_115)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_116)
+    label(near_115)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_116)
+    mov(r0, r2)
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x922f)  # str r2, [sp, #188]
+    # s[DUAL] = yy + zz
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    add(r0, r0, r1)
+    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    str(r0, [r7, 56])
+    # s[DUAL + 1] = xy
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    str(r0, [r7, 60])
+    # s[DUAL + 2] = xz
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    str(r0, [r7, 64])
+    # s[DUAL + 3] = hx
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    str(r0, [r7, 68])
+    # s[DUAL + 4] = xy
+    data(2, 0x982a)  # ldr r0, [sp, #168]
+    str(r0, [r7, 72])
+    # s[DUAL + 5] = xx + zz
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    add(r0, r0, r1)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    str(r0, [r7, 76])
+    # s[DUAL + 6] = yz
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    str(r0, [r7, 80])
+    # s[DUAL + 7] = hy
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    str(r0, [r7, 84])
+    # s[DUAL + 8] = xz
+    data(2, 0x982b)  # ldr r0, [sp, #172]
+    str(r0, [r7, 88])
+    # s[DUAL + 9] = yz
+    data(2, 0x982c)  # ldr r0, [sp, #176]
+    str(r0, [r7, 92])
+    # s[DUAL + 10] = xx + yy
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    add(r0, r0, r1)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    str(r0, [r7, 96])
+    # s[DUAL + 11] = hz
+    str(r2, [r7, 100])
+    # s[DUAL + 12] = hx
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    str(r0, [r7, 104])
+    # s[DUAL + 13] = hy
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    str(r0, [r7, 108])
+    # s[DUAL + 14] = hz
+    str(r2, [r7, 112])
+    # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r1, [r7, 100])
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_117)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_118)
+    label(near_117)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_118)
+    data(2, 0x9226)  # str r2, [sp, #152]
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    str(r2, [r7, 116])
+    #
+    # changes(s): Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way.
+    # s[WIDE] = -9999
+    # s[FAR + 2] = -9999
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x921f)  # str r2, [sp, #124]
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9231)  # str r2, [sp, #196]
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mac)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9232)  # str r2, [sp, #200]
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9233)  # str r2, [sp, #204]
+    # s[TURNED + 4 * row] = k0
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    str(r0, [r7, 120])
+    # s[TURNED + 4 * row + 1] = k1
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    str(r0, [r7, 124])
+    # s[TURNED + 4 * row + 2] = k2
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9f15)  # ldr r7, [sp, #84]
+    str(r0, [r7, 0])
+    # s[TURNED + 4 * row + 3] = k3
+    str(r2, [r7, 4])
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    bl(bits)
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9816)  # ldr r0, [sp, #88]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_119)
+    mov(r0, r1)
+    label(fine_119)
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    cmp(r0, r1)
+    bge(fine_120)
+    mov(r0, r1)
+    label(fine_120)
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    bl(bits)
+    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    bl(bits)
+    data(2, 0x9036)  # str r0, [sp, #216]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_121)
+    mov(r0, r1)
+    label(fine_121)
+    data(2, 0x9936)  # ldr r1, [sp, #216]
+    cmp(r0, r1)
+    bge(fine_122)
+    mov(r0, r1)
+    label(fine_122)
+    data(2, 0x9036)  # str r0, [sp, #216]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_123)
+    mov(r0, r1)
+    label(fine_123)
+    data(2, 0x9936)  # ldr r1, [sp, #216]
+    cmp(r0, r1)
+    bge(fine_124)
+    mov(r0, r1)
+    label(fine_124)
+    data(2, 0x9036)  # str r0, [sp, #216]
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    bl(bits)
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9816)  # ldr r0, [sp, #88]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_125)
+    mov(r0, r1)
+    label(fine_125)
+    data(2, 0x9934)  # ldr r1, [sp, #208]
+    cmp(r0, r1)
+    bge(fine_126)
+    mov(r0, r1)
+    label(fine_126)
+    data(2, 0x9034)  # str r0, [sp, #208]
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mul)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mac)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9235)  # str r2, [sp, #212]
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mul)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9237)  # str r2, [sp, #220]
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mul)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mac)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9238)  # str r2, [sp, #224]
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9239)  # str r2, [sp, #228]
+    # s[TURNED + 4 * row] = k0
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    str(r0, [r7, 8])
+    # s[TURNED + 4 * row + 1] = k1
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    str(r0, [r7, 12])
+    # s[TURNED + 4 * row + 2] = k2
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    str(r0, [r7, 16])
+    # s[TURNED + 4 * row + 3] = k3
+    str(r2, [r7, 20])
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    bl(bits)
+    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_127)
+    mov(r0, r1)
+    label(fine_127)
+    data(2, 0x993a)  # ldr r1, [sp, #232]
+    cmp(r0, r1)
+    bge(fine_128)
+    mov(r0, r1)
+    label(fine_128)
+    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    bl(bits)
+    data(2, 0x9036)  # str r0, [sp, #216]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    bl(bits)
+    data(2, 0x903b)  # str r0, [sp, #236]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_129)
+    mov(r0, r1)
+    label(fine_129)
+    data(2, 0x993b)  # ldr r1, [sp, #236]
+    cmp(r0, r1)
+    bge(fine_130)
+    mov(r0, r1)
+    label(fine_130)
+    data(2, 0x903b)  # str r0, [sp, #236]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_131)
+    mov(r0, r1)
+    label(fine_131)
+    data(2, 0x993b)  # ldr r1, [sp, #236]
+    cmp(r0, r1)
+    bge(fine_132)
+    mov(r0, r1)
+    label(fine_132)
+    data(2, 0x903b)  # str r0, [sp, #236]
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    bl(bits)
+    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_133)
+    mov(r0, r1)
+    label(fine_133)
+    data(2, 0x993a)  # ldr r1, [sp, #232]
+    cmp(r0, r1)
+    bge(fine_134)
+    mov(r0, r1)
+    label(fine_134)
+    data(2, 0x903a)  # str r0, [sp, #232]
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mul)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mac)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9234)  # str r2, [sp, #208]
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mul)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9236)  # str r2, [sp, #216]
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mul)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923c)  # str r2, [sp, #240]
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0x9829)  # ldr r0, [sp, #164]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923d)  # str r2, [sp, #244]
+    # s[TURNED + 4 * row] = k0
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    str(r0, [r7, 24])
+    # s[TURNED + 4 * row + 1] = k1
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    str(r0, [r7, 28])
+    # s[TURNED + 4 * row + 2] = k2
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    str(r0, [r7, 32])
+    # s[TURNED + 4 * row + 3] = k3
+    str(r2, [r7, 36])
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    bl(bits)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_135)
+    mov(r0, r1)
+    label(fine_135)
+    data(2, 0x993e)  # ldr r1, [sp, #248]
+    cmp(r0, r1)
+    bge(fine_136)
+    mov(r0, r1)
+    label(fine_136)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    bl(bits)
+    data(2, 0x903b)  # str r0, [sp, #236]
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    bl(bits)
+    data(2, 0x903f)  # str r0, [sp, #252]
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_137)
+    mov(r0, r1)
+    label(fine_137)
+    data(2, 0x993f)  # ldr r1, [sp, #252]
+    cmp(r0, r1)
+    bge(fine_138)
+    mov(r0, r1)
+    label(fine_138)
+    data(2, 0x903f)  # str r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_139)
+    mov(r0, r1)
+    label(fine_139)
+    data(2, 0x993f)  # ldr r1, [sp, #252]
+    cmp(r0, r1)
+    bge(fine_140)
+    mov(r0, r1)
+    label(fine_140)
+    data(2, 0x903f)  # str r0, [sp, #252]
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0x983d)  # ldr r0, [sp, #244]
+    bl(bits)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_141)
+    mov(r0, r1)
+    label(fine_141)
+    data(2, 0x993e)  # ldr r1, [sp, #248]
+    cmp(r0, r1)
+    bge(fine_142)
+    mov(r0, r1)
+    label(fine_142)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    #
+    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    bl(mul)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mac)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9230)  # str r2, [sp, #192]
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mul)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9221)  # str r2, [sp, #132]
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mul)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mac)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9227)  # str r2, [sp, #156]
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mul)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mac)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9226)  # str r2, [sp, #152]
+    # s[TURNED + 4 * row] = k0
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    str(r0, [r7, 40])
+    # s[TURNED + 4 * row + 1] = k1
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    str(r0, [r7, 44])
+    # s[TURNED + 4 * row + 2] = k2
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    str(r0, [r7, 48])
+    # s[TURNED + 4 * row + 3] = k3
+    str(r2, [r7, 52])
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    bl(bits)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_143)
+    mov(r0, r1)
+    label(fine_143)
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    cmp(r0, r1)
+    bge(fine_144)
+    mov(r0, r1)
+    label(fine_144)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    bl(bits)
+    data(2, 0x903f)  # str r0, [sp, #252]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    bl(bits)
+    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_145)
+    mov(r0, r1)
+    label(fine_145)
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    cmp(r0, r1)
+    bge(fine_146)
+    mov(r0, r1)
+    label(fine_146)
+    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_147)
+    mov(r0, r1)
+    label(fine_147)
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    cmp(r0, r1)
+    bge(fine_148)
+    mov(r0, r1)
+    label(fine_148)
+    data(2, 0x902e)  # str r0, [sp, #184]
+    str(r0, [r7, 100])
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    bl(bits)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_149)
+    mov(r0, r1)
+    label(fine_149)
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    cmp(r0, r1)
+    bge(fine_150)
+    mov(r0, r1)
+    label(fine_150)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    str(r0, [r7, 104])
+    #
+    # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mul)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mac)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    bl(mac)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9226)  # str r2, [sp, #152]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 56])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9816)  # ldr r0, [sp, #88]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_151)
+    mov(r0, r1)
+    label(fine_151)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    cmp(r0, r1)
+    bge(fine_152)
+    mov(r0, r1)
+    label(fine_152)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    str(r0, [r7, 108])
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mul)
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mac)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    bl(mac)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9221)  # str r2, [sp, #132]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 60])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x9816)  # ldr r0, [sp, #88]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_153)
+    mov(r0, r1)
+    label(fine_153)
+    data(2, 0x9930)  # ldr r1, [sp, #192]
+    cmp(r0, r1)
+    bge(fine_154)
+    mov(r0, r1)
+    label(fine_154)
+    data(2, 0x9030)  # str r0, [sp, #192]
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mul)
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mac)
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923e)  # str r2, [sp, #248]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 64])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x903f)  # str r0, [sp, #252]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_155)
+    mov(r0, r1)
+    label(fine_155)
+    data(2, 0x993f)  # ldr r1, [sp, #252]
+    cmp(r0, r1)
+    bge(fine_156)
+    mov(r0, r1)
+    label(fine_156)
+    data(2, 0x903f)  # str r0, [sp, #252]
+    #
+    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mul)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mac)
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    bl(mac)
+    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9218)  # str r2, [sp, #96]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 68])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_157)
+    mov(r0, r1)
+    label(fine_157)
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    cmp(r0, r1)
+    bge(fine_158)
+    mov(r0, r1)
+    label(fine_158)
+    data(2, 0x9028)  # str r0, [sp, #160]
+    str(r0, [r7, 112])
+    #
+    # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    bl(mul)
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mac)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mac)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x921b)  # str r2, [sp, #108]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 72])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    data(2, 0x9816)  # ldr r0, [sp, #88]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_159)
+    mov(r0, r1)
+    label(fine_159)
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    cmp(r0, r1)
+    bge(fine_160)
+    mov(r0, r1)
+    label(fine_160)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    #
+    # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mul)
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    bl(mac)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    bl(mac)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923f)  # str r2, [sp, #252]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 76])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x901d)  # str r0, [sp, #116]
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_161)
+    mov(r0, r1)
+    label(fine_161)
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    cmp(r0, r1)
+    bge(fine_162)
+    mov(r0, r1)
+    label(fine_162)
+    data(2, 0x901d)  # str r0, [sp, #116]
+    #
+    # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mul)
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    bl(mac)
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9219)  # str r2, [sp, #100]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 80])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_163)
+    mov(r0, r1)
+    label(fine_163)
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    cmp(r0, r1)
+    bge(fine_164)
+    mov(r0, r1)
+    label(fine_164)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    #
+    # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mul)
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    bl(mac)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(mac)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9233)  # str r2, [sp, #204]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 84])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x9032)  # str r0, [sp, #200]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_165)
+    mov(r0, r1)
+    label(fine_165)
+    data(2, 0x9932)  # ldr r1, [sp, #200]
+    cmp(r0, r1)
+    bge(fine_166)
+    mov(r0, r1)
+    label(fine_166)
+    data(2, 0x9032)  # str r0, [sp, #200]
+    #
+    # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mul)
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    bl(mac)
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(mac)
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9239)  # str r2, [sp, #228]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 88])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x9038)  # str r0, [sp, #224]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_167)
+    mov(r0, r1)
+    label(fine_167)
+    data(2, 0x9938)  # ldr r1, [sp, #224]
+    cmp(r0, r1)
+    bge(fine_168)
+    mov(r0, r1)
+    label(fine_168)
+    data(2, 0x9038)  # str r0, [sp, #224]
+    #
+    # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mul)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    bl(mac)
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(mac)
+    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9224)  # str r2, [sp, #144]
+    # s[CHANGE + out] = c
+    str(r2, [r7, 92])
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_169)
+    mov(r0, r1)
+    label(fine_169)
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    cmp(r0, r1)
+    bge(fine_170)
+    mov(r0, r1)
+    label(fine_170)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    str(r0, [r7, 116])
+    #
+    # restrain(m, s): Write how often a step must be halved.
+    # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r0, [r7, 108])
+    bl(bits)
+    mov(r2, r0)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    sub(r0, r0, r2)
+    data(2, 0x902e)  # str r0, [sp, #184]
+    ldr(r0, [r7, 112])
+    bl(bits)
+    mov(r2, r0)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    sub(r0, r0, r2)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_171)
+    mov(r0, r1)
+    label(fine_171)
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    cmp(r0, r1)
+    bge(fine_172)
+    mov(r0, r1)
+    label(fine_172)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
+    ldr(r0, [r7, 88])
+    bl(bits)
+    mov(r2, r0)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    sub(r0, r0, r2)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    ldr(r0, [r7, 92])
+    bl(bits)
+    mov(r2, r0)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    sub(r0, r0, r2)
+    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_173)
+    mov(r0, r1)
+    label(fine_173)
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    cmp(r0, r1)
+    bge(fine_174)
+    mov(r0, r1)
+    label(fine_174)
+    data(2, 0x9028)  # str r0, [sp, #160]
+    # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+    ldr(r0, [r7, 96])
+    bl(bits)
+    mov(r2, r0)
+    data(2, 0x983d)  # ldr r0, [sp, #244]
+    sub(r0, r0, r2)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_175)
+    mov(r0, r1)
+    label(fine_175)
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    cmp(r0, r1)
+    bge(fine_176)
+    mov(r0, r1)
+    label(fine_176)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_177)
+    mov(r0, r1)
+    label(fine_177)
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    cmp(r0, r1)
+    bge(fine_178)
+    mov(r0, r1)
+    label(fine_178)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    neg(r0, r0)
+    add(r0, 26)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    sub(r0, r0, r1)
+    mov(r1, 5)
+    lsl(r1, r1, 3)
+    cmp(r0, r1)
+    ble(fine_179)
+    mov(r0, r1)
+    label(fine_179)
+    mov(r1, 0)
+    cmp(r0, r1)
+    bge(fine_180)
+    mov(r0, r1)
+    label(fine_180)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x9f15)  # ldr r7, [sp, #84]
+    str(r0, [r7, 120])
+    #
+    # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 76])
+    add(r0, r0, r1)
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    add(r0, r0, r1)
+    mov(r1, 31)
+    lsl(r1, r1, 1)
+    cmp(r0, r1)
+    ble(fine_181)
+    mov(r0, r1)
+    label(fine_181)
+    mov(r1, 1)
+    cmp(r0, r1)
+    bge(fine_182)
+    mov(r0, r1)
+    label(fine_182)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    ldr(r0, [r7, 64])
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mul)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_183)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_184)
+    label(near_183)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_184)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 52])
+    sub(r0, r0, r2)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 52])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 0])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 12])
+    cmp(r0, r1)
+    ble(fine_185)
+    mov(r0, r1)
+    label(fine_185)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 88])
+    cmp(r0, r1)
+    bge(fine_186)
+    mov(r0, r1)
+    label(fine_186)
+    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 24])
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r0, [r7, 80])
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    add(r0, r0, r1)
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    add(r0, r0, r1)
+    mov(r1, 31)
+    lsl(r1, r1, 1)
+    cmp(r0, r1)
+    ble(fine_187)
+    mov(r0, r1)
+    label(fine_187)
+    mov(r1, 1)
+    cmp(r0, r1)
+    bge(fine_188)
+    mov(r0, r1)
+    label(fine_188)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    ldr(r0, [r7, 68])
+    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_189)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_190)
+    label(near_189)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_190)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 56])
+    sub(r0, r0, r2)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 56])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 4])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 16])
+    cmp(r0, r1)
+    ble(fine_191)
+    mov(r0, r1)
+    label(fine_191)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 92])
+    cmp(r0, r1)
+    bge(fine_192)
+    mov(r0, r1)
+    label(fine_192)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 28])
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
+    bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_193)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_194)
+    label(near_193)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_194)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 60])
+    sub(r0, r0, r2)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 60])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 8])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 20])
+    cmp(r0, r1)
+    ble(fine_195)
+    mov(r0, r1)
+    label(fine_195)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 96])
+    cmp(r0, r1)
+    bge(fine_196)
+    mov(r0, r1)
+    label(fine_196)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 32])
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    bl(mul)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_197)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_198)
+    label(near_197)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_198)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 64])
+    sub(r0, r0, r2)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 64])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 12])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 24])
+    cmp(r0, r1)
+    ble(fine_199)
+    mov(r0, r1)
+    label(fine_199)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 100])
+    cmp(r0, r1)
+    bge(fine_200)
+    mov(r0, r1)
+    label(fine_200)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 36])
+    # zz = s[CHANGE + 9]
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    add(r0, r0, r1)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    #
+    # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r0, [r7, 84])
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    add(r0, r0, r1)
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    add(r0, r0, r1)
+    mov(r1, 31)
+    lsl(r1, r1, 1)
+    cmp(r0, r1)
+    ble(fine_201)
+    mov(r0, r1)
+    label(fine_201)
+    mov(r1, 1)
+    cmp(r0, r1)
+    bge(fine_202)
+    mov(r0, r1)
+    label(fine_202)
+    data(2, 0x901c)  # str r0, [sp, #112]
     ldr(r0, [r7, 72])
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_203)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_204)
+    label(near_203)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_204)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 68])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 68])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 16])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 28])
+    cmp(r0, r1)
+    ble(fine_205)
+    mov(r0, r1)
+    label(fine_205)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 104])
+    cmp(r0, r1)
+    bge(fine_206)
+    mov(r0, r1)
+    label(fine_206)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 40])
+    data(2, 0x983f)  # ldr r0, [sp, #252]
+    neg(r0, r0)
+    #
+    # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_207)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_208)
+    label(near_207)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_208)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 72])
+    sub(r0, r0, r2)
+    data(2, 0x903f)  # str r0, [sp, #252]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 72])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x983f)  # ldr r0, [sp, #252]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 20])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 32])
+    cmp(r0, r1)
+    ble(fine_209)
+    mov(r0, r1)
+    label(fine_209)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 108])
+    cmp(r0, r1)
+    bge(fine_210)
+    mov(r0, r1)
+    label(fine_210)
+    data(2, 0x903f)  # str r0, [sp, #252]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 44])
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    add(r0, r0, r1)
+    #
+    # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_211)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_212)
+    label(near_211)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_212)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 76])
+    sub(r0, r0, r2)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 76])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 24])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 36])
+    cmp(r0, r1)
+    ble(fine_213)
+    mov(r0, r1)
+    label(fine_213)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 112])
+    cmp(r0, r1)
+    bge(fine_214)
+    mov(r0, r1)
+    label(fine_214)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 48])
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    neg(r0, r0)
+    #
+    # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_215)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_216)
+    label(near_215)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_216)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 80])
+    sub(r0, r0, r2)
+    data(2, 0x9033)  # str r0, [sp, #204]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 80])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 28])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 40])
+    cmp(r0, r1)
+    ble(fine_217)
+    mov(r0, r1)
+    label(fine_217)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 116])
+    cmp(r0, r1)
+    bge(fine_218)
+    mov(r0, r1)
+    label(fine_218)
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 52])
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    neg(r0, r0)
+    #
+    # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_219)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_220)
+    label(near_219)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_220)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 84])
+    sub(r0, r0, r2)
+    data(2, 0x9039)  # str r0, [sp, #228]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 84])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 32])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 44])
+    cmp(r0, r1)
+    ble(fine_221)
+    mov(r0, r1)
+    label(fine_221)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 120])
+    cmp(r0, r1)
+    bge(fine_222)
+    mov(r0, r1)
+    label(fine_222)
+    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 56])
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
+    add(r0, r0, r1)
+    #
+    # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_223)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_224)
+    label(near_223)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_224)
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 88])
+    sub(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 88])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 36])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 48])
+    cmp(r0, r1)
+    ble(fine_225)
+    mov(r0, r1)
+    label(fine_225)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 124])
+    cmp(r0, r1)
+    bge(fine_226)
+    mov(r0, r1)
+    label(fine_226)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 60])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 120])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 76])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 124])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 80])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 0])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 84])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 4])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 88])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 8])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 92])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 12])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 96])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 16])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 100])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 20])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 104])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 24])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 108])
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 28])
+    sub(r0, r0, r1)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 112])
+    bl(end_80)
+    label(other_79)
+    #
+    # walker_step(m, e, s): Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/desig...
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 100])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 36])
+    cmp(r0, r1)
+    ble(fine_227)
+    mov(r0, r1)
+    label(fine_227)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_228)
+    mov(r0, r1)
+    label(fine_228)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 60])
+    bl(mul)
+    ldr(r0, [r7, 112])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_229)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_230)
+    label(near_229)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_230)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 52])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 52])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 0])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 12])
+    cmp(r0, r1)
+    ble(fine_231)
+    mov(r0, r1)
+    label(fine_231)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 88])
+    cmp(r0, r1)
+    bge(fine_232)
+    mov(r0, r1)
+    label(fine_232)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 24])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 76])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 104])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 40])
+    cmp(r0, r1)
+    ble(fine_233)
+    mov(r0, r1)
+    label(fine_233)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_234)
+    mov(r0, r1)
+    label(fine_234)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 64])
+    bl(mul)
+    ldr(r0, [r7, 116])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_235)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_236)
+    label(near_235)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_236)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 56])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 56])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 4])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 16])
+    cmp(r0, r1)
+    ble(fine_237)
+    mov(r0, r1)
+    label(fine_237)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 92])
+    cmp(r0, r1)
+    bge(fine_238)
+    mov(r0, r1)
+    label(fine_238)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 28])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 80])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 108])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 44])
+    cmp(r0, r1)
+    ble(fine_239)
+    mov(r0, r1)
+    label(fine_239)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_240)
+    mov(r0, r1)
+    label(fine_240)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 68])
+    bl(mul)
+    ldr(r0, [r7, 120])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_241)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_242)
+    label(near_241)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_242)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 60])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 60])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 8])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 20])
+    cmp(r0, r1)
+    ble(fine_243)
+    mov(r0, r1)
+    label(fine_243)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 96])
+    cmp(r0, r1)
+    bge(fine_244)
+    mov(r0, r1)
+    label(fine_244)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 32])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 84])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 112])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 48])
+    cmp(r0, r1)
+    ble(fine_245)
+    mov(r0, r1)
+    label(fine_245)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_246)
+    mov(r0, r1)
+    label(fine_246)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 72])
+    bl(mul)
+    ldr(r0, [r7, 124])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_247)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_248)
+    label(near_247)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_248)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 64])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 64])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 12])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 24])
+    cmp(r0, r1)
+    ble(fine_249)
+    mov(r0, r1)
+    label(fine_249)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 100])
+    cmp(r0, r1)
+    bge(fine_250)
+    mov(r0, r1)
+    label(fine_250)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 36])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 88])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 116])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 52])
+    cmp(r0, r1)
+    ble(fine_251)
+    mov(r0, r1)
+    label(fine_251)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_252)
+    mov(r0, r1)
+    label(fine_252)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 76])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 0])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_253)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_254)
+    label(near_253)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_254)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 68])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 68])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 16])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 28])
+    cmp(r0, r1)
+    ble(fine_255)
+    mov(r0, r1)
+    label(fine_255)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 104])
+    cmp(r0, r1)
+    bge(fine_256)
+    mov(r0, r1)
+    label(fine_256)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 40])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 92])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 120])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 56])
+    cmp(r0, r1)
+    ble(fine_257)
+    mov(r0, r1)
+    label(fine_257)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_258)
+    mov(r0, r1)
+    label(fine_258)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 80])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 4])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_259)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_260)
+    label(near_259)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_260)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 72])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 72])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 20])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 32])
+    cmp(r0, r1)
+    ble(fine_261)
+    mov(r0, r1)
+    label(fine_261)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 108])
+    cmp(r0, r1)
+    bge(fine_262)
+    mov(r0, r1)
+    label(fine_262)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 44])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 96])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r0, [r7, 124])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 60])
+    cmp(r0, r1)
+    ble(fine_263)
+    mov(r0, r1)
+    label(fine_263)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_264)
+    mov(r0, r1)
+    label(fine_264)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 84])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 8])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_265)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_266)
+    label(near_265)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_266)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 76])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 76])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 24])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 36])
+    cmp(r0, r1)
+    ble(fine_267)
+    mov(r0, r1)
+    label(fine_267)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 112])
+    cmp(r0, r1)
+    bge(fine_268)
+    mov(r0, r1)
+    label(fine_268)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 48])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 100])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    ldr(r0, [r7, 0])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 64])
+    cmp(r0, r1)
+    ble(fine_269)
+    mov(r0, r1)
+    label(fine_269)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_270)
+    mov(r0, r1)
+    label(fine_270)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 88])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 12])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_271)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_272)
+    label(near_271)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_272)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 80])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 80])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 28])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 40])
+    cmp(r0, r1)
+    ble(fine_273)
+    mov(r0, r1)
+    label(fine_273)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 116])
+    cmp(r0, r1)
+    bge(fine_274)
+    mov(r0, r1)
+    label(fine_274)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 52])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 104])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    ldr(r0, [r7, 4])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 68])
+    cmp(r0, r1)
+    ble(fine_275)
+    mov(r0, r1)
+    label(fine_275)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_276)
+    mov(r0, r1)
+    label(fine_276)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 92])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 16])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_277)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_278)
+    label(near_277)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_278)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 84])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 84])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 32])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 44])
+    cmp(r0, r1)
+    ble(fine_279)
+    mov(r0, r1)
+    label(fine_279)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 120])
+    cmp(r0, r1)
+    bge(fine_280)
+    mov(r0, r1)
+    label(fine_280)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 56])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 108])
+    #
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    ldr(r0, [r7, 8])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 72])
+    cmp(r0, r1)
+    ble(fine_281)
+    mov(r0, r1)
+    label(fine_281)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_282)
+    mov(r0, r1)
+    label(fine_282)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 96])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 20])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_283)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_284)
+    label(near_283)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_284)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 88])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 88])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 36])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 48])
+    cmp(r0, r1)
+    ble(fine_285)
+    mov(r0, r1)
+    label(fine_285)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 124])
+    cmp(r0, r1)
+    bge(fine_286)
+    mov(r0, r1)
+    label(fine_286)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 60])
+    # s[PART + k] = s[CAND + k]
+    str(r0, [r7, 112])
+    label(end_80)
+    #
+    # friction_step(m, e, s): Candidate friction and rotor inertia of joint i, each by its own gain.
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r0, [r7, 12])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 76])
+    cmp(r0, r1)
+    ble(fine_287)
+    mov(r0, r1)
+    label(fine_287)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_288)
+    mov(r0, r1)
+    label(fine_288)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 100])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 24])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_289)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_290)
+    label(near_289)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_290)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 92])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 92])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 40])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 52])
+    cmp(r0, r1)
+    ble(fine_291)
+    mov(r0, r1)
+    label(fine_291)
+    ldr(r1, [r7, 0])
+    cmp(r0, r1)
+    bge(fine_292)
+    mov(r0, r1)
+    label(fine_292)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 64])
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    ldr(r0, [r7, 16])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 80])
+    cmp(r0, r1)
+    ble(fine_293)
+    mov(r0, r1)
+    label(fine_293)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_294)
+    mov(r0, r1)
+    label(fine_294)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 104])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 28])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_295)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_296)
+    label(near_295)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_296)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 96])
     sub(r0, r0, r2)
     data(2, 0x9019)  # str r0, [sp, #100]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
-    str(r0, [r7, 72])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    str(r0, [r7, 96])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0x9819)  # ldr r0, [sp, #100]
     asr(r0, r0, 8)
-    ldr(r1, [r7, 28])
-    add(r0, r0, r1)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 124])
-    cmp(r0, r1)
-    ble(fine_115)
-    mov(r0, r1)
-    label(fine_115)
-    ldr(r1, [r7, 80])
-    cmp(r0, r1)
-    bge(fine_116)
-    mov(r0, r1)
-    label(fine_116)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 28])
-    data(2, 0x980e)  # ldr r0, [sp, #56]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_117)
-    bl(over3)
-    label(fine_117)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x980f)  # ldr r0, [sp, #60]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_118)
-    bl(over6)
-    label(fine_118)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9818)  # ldr r0, [sp, #96]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_119)
-    bl(over6)
-    label(fine_119)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9811)  # ldr r0, [sp, #68]
-    data(2, 0x9916)  # ldr r1, [sp, #88]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_120)
-    bl(over6)
-    label(fine_120)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    #
-    # learn_one(m, e, 8, fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)): Move estimate k by its gain times y, in a ...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 40])
-    cmp(r0, r1)
-    ble(fine_121)
-    mov(r0, r1)
-    label(fine_121)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_122)
-    mov(r0, r1)
-    label(fine_122)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 80])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_123)
-    bl(over3)
-    label(fine_123)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 124])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_124)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_125)
-    label(near_124)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_125)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 76])
-    sub(r0, r0, r2)
-    data(2, 0x9016)  # str r0, [sp, #88]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 76])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9816)  # ldr r0, [sp, #88]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 32])
-    add(r0, r0, r1)
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
-    ldr(r1, [r7, 0])
-    cmp(r0, r1)
-    ble(fine_126)
-    mov(r0, r1)
-    label(fine_126)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 84])
-    cmp(r0, r1)
-    bge(fine_127)
-    mov(r0, r1)
-    label(fine_127)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 32])
-    data(2, 0x980f)  # ldr r0, [sp, #60]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_128)
-    bl(over3)
-    label(fine_128)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x9811)  # ldr r0, [sp, #68]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_129)
-    bl(over6)
-    label(fine_129)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    #
-    # learn_one(m, e, 9, fx(e2 * a2 + u2 * w2, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
     ldr(r1, [r7, 44])
-    cmp(r0, r1)
-    ble(fine_130)
-    mov(r0, r1)
-    label(fine_130)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_131)
-    mov(r0, r1)
-    label(fine_131)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 84])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_132)
-    bl(over3)
-    label(fine_132)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r0, [r7, 0])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_133)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_134)
-    label(near_133)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_134)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 80])
-    sub(r0, r0, r2)
-    data(2, 0x9017)  # str r0, [sp, #92]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 80])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9817)  # ldr r0, [sp, #92]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 36])
     add(r0, r0, r1)
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 56])
+    cmp(r0, r1)
+    ble(fine_297)
+    mov(r0, r1)
+    label(fine_297)
     ldr(r1, [r7, 4])
     cmp(r0, r1)
-    ble(fine_135)
+    bge(fine_298)
     mov(r0, r1)
-    label(fine_135)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 88])
-    cmp(r0, r1)
-    bge(fine_136)
-    mov(r0, r1)
-    label(fine_136)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 36])
-    # rate_err = d[QD] - d[QD_REF]
-    data(2, 0x9f06)  # ldr r7, [sp, #24]
-    ldr(r0, [r7, 4])
-    ldr(r1, [r7, 20])
-    sub(r0, r0, r1)
-    # rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
-    data(2, 0x990c)  # ldr r1, [sp, #48]
-    cmp(r0, r1)
-    ble(fine_137)
-    mov(r0, r1)
-    label(fine_137)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_138)
-    mov(r0, r1)
-    label(fine_138)
-    ldr(r1, [r7, 20])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_139)
-    bl(over3)
-    label(fine_139)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
+    label(fine_298)
+    data(2, 0x9019)  # str r0, [sp, #100]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 68])
     #
-    # learn_one(m, e, 10, fx(rate_err * d[QD_REF], YQ)): Move estimate k by its gain times y, in a double word, and...
-    # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-    mov(r0, r2)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 48])
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    ldr(r0, [r7, 20])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 84])
     cmp(r0, r1)
-    ble(fine_140)
+    ble(fine_299)
     mov(r0, r1)
-    label(fine_140)
+    label(fine_299)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_141)
+    bge(fine_300)
     mov(r0, r1)
-    label(fine_141)
-    # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 88])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_142)
-    bl(over3)
-    label(fine_142)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r0, [r7, 4])
+    label(fine_300)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 108])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 32])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_143)
+    bpl(near_301)
     neg(r1, r1)
     bl(round_far)
-    b(done_144)
-    label(near_143)
+    b(done_302)
+    label(near_301)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_144)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    ldr(r0, [r7, 84])
+    label(done_302)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 100])
     sub(r0, r0, r2)
-    data(2, 0x900c)  # str r0, [sp, #48]
+    data(2, 0x901a)  # str r0, [sp, #104]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
-    str(r0, [r7, 84])
-    # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x980c)  # ldr r0, [sp, #48]
+    str(r0, [r7, 100])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x981a)  # ldr r0, [sp, #104]
     asr(r0, r0, 8)
-    ldr(r1, [r7, 40])
+    ldr(r1, [r7, 48])
     add(r0, r0, r1)
-    data(2, 0x9f09)  # ldr r7, [sp, #36]
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 60])
+    cmp(r0, r1)
+    ble(fine_303)
+    mov(r0, r1)
+    label(fine_303)
     ldr(r1, [r7, 8])
     cmp(r0, r1)
-    ble(fine_145)
+    bge(fine_304)
     mov(r0, r1)
-    label(fine_145)
-    data(2, 0x9f0a)  # ldr r7, [sp, #40]
-    ldr(r1, [r7, 92])
+    label(fine_304)
+    data(2, 0x901a)  # str r0, [sp, #104]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 72])
+    #
+    # second_moments(s): Turn the inertia of PART into second moments, in place.
+    # xx = s[PART + 4]
+    # yy = s[PART + 6]
+    # zz = s[PART + 9]
+    # s[PART + 4] = half(yy + zz - xx)
+    ldr(r0, [r7, 100])
+    data(2, 0x901b)  # str r0, [sp, #108]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    ldr(r0, [r7, 112])
+    data(2, 0x901c)  # str r0, [sp, #112]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    ldr(r0, [r7, 92])
+    data(2, 0x901d)  # str r0, [sp, #116]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921e)  # str r2, [sp, #120]
+    str(r2, [r7, 92])
+    # s[PART + 6] = half(xx + zz - yy)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921f)  # str r2, [sp, #124]
+    str(r2, [r7, 100])
+    # s[PART + 9] = half(xx + yy - zz)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921c)  # str r2, [sp, #112]
+    str(r2, [r7, 112])
+    # s[PART + 5] = -s[PART + 5]
+    ldr(r0, [r7, 96])
+    neg(r0, r0)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    str(r0, [r7, 96])
+    # s[PART + 7] = -s[PART + 7]
+    ldr(r0, [r7, 104])
+    neg(r0, r0)
+    data(2, 0x901d)  # str r0, [sp, #116]
+    str(r0, [r7, 104])
+    # s[PART + 8] = -s[PART + 8]
+    ldr(r0, [r7, 108])
+    neg(r0, r0)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    str(r0, [r7, 108])
+    #
+    # prove(s): Prove that PART is the pseudo-inertia of a body, or do not.
+    # mass = s[PART]
+    # hx = s[PART + 1]
+    # hy = s[PART + 2]
+    # hz = s[PART + 3]
+    # most = half(sx + sy + sz)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9221)  # str r2, [sp, #132]
+    # most = pick(most, most, 0)
+    mov(r0, r2)
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_305)
+    mov(r0, r1)
+    label(fine_305)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    # sxy = clamp(s[PART + 5], -most, most)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     cmp(r0, r1)
-    bge(fine_146)
+    ble(fine_306)
     mov(r0, r1)
-    label(fine_146)
-    data(2, 0x9f07)  # ldr r7, [sp, #28]
-    str(r0, [r7, 40])
-    data(2, 0x9804)  # ldr r0, [sp, #16]
+    label(fine_306)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_307)
+    mov(r0, r1)
+    label(fine_307)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # sxz = clamp(s[PART + 7], -most, most)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    cmp(r0, r1)
+    ble(fine_308)
+    mov(r0, r1)
+    label(fine_308)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_309)
+    mov(r0, r1)
+    label(fine_309)
+    data(2, 0x901d)  # str r0, [sp, #116]
+    # syz = clamp(s[PART + 8], -most, most)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    cmp(r0, r1)
+    ble(fine_310)
+    mov(r0, r1)
+    label(fine_310)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_311)
+    mov(r0, r1)
+    label(fine_311)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    bl(bits)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    bl(bits)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_312)
+    mov(r0, r1)
+    label(fine_312)
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    cmp(r0, r1)
+    bge(fine_313)
+    mov(r0, r1)
+    label(fine_313)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    bl(bits)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_314)
+    mov(r0, r1)
+    label(fine_314)
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    cmp(r0, r1)
+    bge(fine_315)
+    mov(r0, r1)
+    label(fine_315)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    ldr(r0, [r7, 76])
+    data(2, 0x9022)  # str r0, [sp, #136]
+    bl(bits)
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    add(r0, r0, r1)
     add(r0, 1)
-    data(2, 0x9004)  # str r0, [sp, #16]
-    bl(top_1)
-    label(end_3)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
+    ldr(r0, [r7, 80])
+    data(2, 0x9023)  # str r0, [sp, #140]
+    bl(bits)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    ldr(r0, [r7, 84])
+    data(2, 0x9025)  # str r0, [sp, #148]
+    bl(bits)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_316)
+    mov(r0, r1)
+    label(fine_316)
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    cmp(r0, r1)
+    bge(fine_317)
+    mov(r0, r1)
+    label(fine_317)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    ldr(r0, [r7, 88])
+    data(2, 0x9024)  # str r0, [sp, #144]
+    bl(bits)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_318)
+    mov(r0, r1)
+    label(fine_318)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    cmp(r0, r1)
+    bge(fine_319)
+    mov(r0, r1)
+    label(fine_319)
+    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
+    mov(r2, r0)
+    mov(r0, r2)
+    add(r0, r0, r2)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_320)
+    mov(r0, r1)
+    label(fine_320)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    cmp(r0, r1)
+    bge(fine_321)
+    mov(r0, r1)
+    label(fine_321)
+    sub(r0, 29)
+    mov(r1, 31)
+    lsl(r1, r1, 1)
+    cmp(r0, r1)
+    ble(fine_322)
+    mov(r0, r1)
+    label(fine_322)
+    mov(r1, 1)
+    cmp(r0, r1)
+    bge(fine_323)
+    mov(r0, r1)
+    label(fine_323)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    # sx = sx - raw(1)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    sub(r0, 1)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    # sy = sy - raw(1)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    sub(r0, 1)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    # sz = sz - raw(1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    sub(r0, 1)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # ax = fx(mass * sx - hx * hx, shift) - raw(2)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    bl(mul)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_324)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_325)
+    label(near_324)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_325)
+    mov(r0, r2)
+    sub(r0, 2)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    # ay = fx(mass * sy - hy * hy, shift) - raw(2)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    bl(mul)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_326)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_327)
+    label(near_326)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_327)
+    mov(r0, r2)
+    sub(r0, 2)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    # az = fx(mass * sz - hz * hz, shift) - raw(2)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    bl(mul)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_328)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_329)
+    label(near_328)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_329)
+    mov(r0, r2)
+    sub(r0, 2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # most = half(ax + ay + az)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9220)  # str r2, [sp, #128]
+    # most = pick(most, most, 0)
+    mov(r0, r2)
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_330)
+    mov(r0, r1)
+    label(fine_330)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
+    bl(mul)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_331)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_332)
+    label(near_331)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_332)
+    mov(r0, r2)
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    cmp(r0, r1)
+    ble(fine_333)
+    mov(r0, r1)
+    label(fine_333)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_334)
+    mov(r0, r1)
+    label(fine_334)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mul)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_335)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_336)
+    label(near_335)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_336)
+    mov(r0, r2)
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    cmp(r0, r1)
+    ble(fine_337)
+    mov(r0, r1)
+    label(fine_337)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_338)
+    mov(r0, r1)
+    label(fine_338)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_339)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_340)
+    label(near_339)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_340)
+    mov(r0, r2)
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    cmp(r0, r1)
+    ble(fine_341)
+    mov(r0, r1)
+    label(fine_341)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_342)
+    mov(r0, r1)
+    label(fine_342)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    bl(bits)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    bl(bits)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_343)
+    mov(r0, r1)
+    label(fine_343)
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    cmp(r0, r1)
+    bge(fine_344)
+    mov(r0, r1)
+    label(fine_344)
+    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    bl(bits)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    mov(r1, 99)
+    cmp(r0, r1)
+    ble(fine_345)
+    mov(r0, r1)
+    label(fine_345)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    cmp(r0, r1)
+    bge(fine_346)
+    mov(r0, r1)
+    label(fine_346)
+    # shift = clamp(2 * in_a - 27, 1, 62)
+    mov(r2, r0)
+    mov(r0, r2)
+    add(r0, r0, r2)
+    sub(r0, 27)
+    mov(r1, 31)
+    lsl(r1, r1, 1)
+    cmp(r0, r1)
+    ble(fine_347)
+    mov(r0, r1)
+    label(fine_347)
+    mov(r1, 1)
+    cmp(r0, r1)
+    bge(fine_348)
+    mov(r0, r1)
+    label(fine_348)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    # by = fx(ax * ay - axy * axy, shift) - raw(1)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    bl(mul)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_349)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_350)
+    label(near_349)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_350)
+    mov(r0, r2)
+    sub(r0, 1)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    # bz = fx(ax * az - axz * axz, shift) - raw(1)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    bl(mul)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_351)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_352)
+    label(near_351)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_352)
+    mov(r0, r2)
+    sub(r0, 1)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # byz = fx(ax * ayz - axy * axz, shift)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    bl(mul)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(msub)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_353)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_354)
+    label(near_353)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_354)
+    data(2, 0x9227)  # str r2, [sp, #156]
+    # proved = pick(mass, 1, 0)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    mov(r1, 1)
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_355)
+    mov(r0, r1)
+    label(fine_355)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    # proved = pick(ax, proved, 0)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_356)
+    mov(r0, r1)
+    label(fine_356)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    # proved = pick(by, proved, 0)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_357)
+    mov(r0, r1)
+    label(fine_357)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    bl(mul)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    mov(r1, r0)
+    bl(msub)
+    mov(r0, 0)
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_358)
+    mov(r0, r1)
+    label(fine_358)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    str(r0, [r7, 116])
+    #
+    # settle(m, e, s): Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE inst...
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 32])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 0])
+    sub(r0, r0, r1)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r1, [r7, 72])
+    data(2, 0x9127)  # str r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 0])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 76])
+    data(2, 0x901f)  # str r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 24])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_359)
+    mov(r0, r1)
+    label(fine_359)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 0])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 36])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 4])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 4])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 28])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_360)
+    mov(r0, r1)
+    label(fine_360)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 4])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 40])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 8])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 8])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 32])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_361)
+    mov(r0, r1)
+    label(fine_361)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 8])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 44])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 12])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 12])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 36])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_362)
+    mov(r0, r1)
+    label(fine_362)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 12])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 48])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 16])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 16])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 40])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_363)
+    mov(r0, r1)
+    label(fine_363)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 16])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 52])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 20])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 20])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 44])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_364)
+    mov(r0, r1)
+    label(fine_364)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 20])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 56])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 24])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 24])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 48])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_365)
+    mov(r0, r1)
+    label(fine_365)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 24])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 60])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 28])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 28])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 52])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_366)
+    mov(r0, r1)
+    label(fine_366)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 28])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 64])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 32])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 32])
+    add(r0, r0, r2)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 56])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_367)
+    mov(r0, r1)
+    label(fine_367)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 32])
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 68])
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r1, [r7, 36])
+    sub(r0, r0, r1)
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    ldr(r0, [r7, 36])
+    add(r0, r0, r2)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 60])
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_368)
+    mov(r0, r1)
+    label(fine_368)
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    str(r0, [r7, 36])
+    # e[VISC + k] = s[CAND + VISC + k]
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    str(r0, [r7, 40])
+    # e[VISC + k] = s[CAND + VISC + k]
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    str(r0, [r7, 44])
+    # e[VISC + k] = s[CAND + VISC + k]
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    str(r0, [r7, 48])
+    data(2, 0x9806)  # ldr r0, [sp, #24]
+    add(r0, 1)
+    data(2, 0x9006)  # str r0, [sp, #24]
+    bl(top_6)
+    label(end_8)
     bl(leave)
+    label(bits)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r1, 0)
+    lsr(r2, r0, 16)
+    beq(bits_16)
+    mov(r0, r2)
+    add(r1, 16)
+    label(bits_16)
+    lsr(r2, r0, 8)
+    beq(bits_8)
+    mov(r0, r2)
+    add(r1, 8)
+    label(bits_8)
+    lsr(r2, r0, 4)
+    beq(bits_4)
+    mov(r0, r2)
+    add(r1, 4)
+    label(bits_4)
+    lsr(r2, r0, 2)
+    beq(bits_2)
+    mov(r0, r2)
+    add(r1, 2)
+    label(bits_2)
+    lsr(r2, r0, 1)
+    beq(bits_1)
+    mov(r0, r2)
+    add(r1, 1)
+    label(bits_1)
+    add(r0, r0, r1)
+    bx(lr)
+    label(mac)
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvs(mac_over)
+    label(mac_back)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    bx(lr)
+    label(mac_over)
+    mov(r5, 1)
+    lsl(r5, r5, 16)
+    cmp(r6, 0)
+    blt(mac_over_up)
+    sub(r6, r6, r5)
+    b(mac_back)
+    label(mac_over_up)
+    add(r6, r6, r5)
+    b(mac_back)
+    label(msub)
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvs(msub_over)
+    label(msub_back)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    bx(lr)
+    label(msub_over)
+    mov(r5, 1)
+    lsl(r5, r5, 16)
+    cmp(r6, 0)
+    blt(msub_over_up)
+    sub(r6, r6, r5)
+    b(msub_back)
+    label(msub_over_up)
+    add(r6, r6, r5)
+    b(msub_back)
+    label(mul)
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvs(mul_over)
+    label(mul_back)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    bx(lr)
+    label(mul_over)
+    mov(r5, 1)
+    lsl(r5, r5, 16)
+    cmp(r3, 0)
+    blt(mul_over_up)
+    sub(r3, r3, r5)
+    b(mul_back)
+    label(mul_over_up)
+    add(r3, r3, r5)
+    b(mul_back)
     label(over3)
     mov(r5, 1)
     lsl(r5, r5, 16)
@@ -13469,7 +17234,7 @@ def learn(r0):
     adc(r2, r3)
     bx(lr)
     label(leave)
-    data(2, 0xb020)  # add sp, #128
+    data(2, 0xb040)  # add sp, #256
     mov(r0, 0)
 
 
@@ -13503,11 +17268,13 @@ def emit_all(r0, r1, r2):
     data(2, 0x9004)  # str r0, [sp, #16]
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0x9902)  # ldr r1, [sp, #8]
-    mov(r2, 55)
+    mov(r2, 159)
     lsl(r2, r2, 2)
     mul(r0, r2)
     add(r0, r0, r1)
-    add(r0, 220)
+    mov(r2, 159)
+    lsl(r2, r2, 2)
+    add(r0, r0, r2)
     data(2, 0x9005)  # str r0, [sp, #20]
     #
     # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...

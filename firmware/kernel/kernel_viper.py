@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5b7d7654a29c3bd8
+text 4b12a338183ba20b
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "5b7d7654a29c3bd8"
+TEXT = "4b12a338183ba20b"
 
 
 @micropython.viper
@@ -41,10 +41,848 @@ def traverse(law, n, tree, model, data, est):
     walk(_own)
 
 
-def learn_all(n, model, data, est):
+def learn_all(law, n, model, data, est):
     """learn, without an array prepared."""
-    _fill(_own, 0, n, model, model, data, est)
+    _fill(_own, law, n, model, model, data, est)
     learn(_own)
+
+
+@micropython.viper
+def _change_9_2_2_2(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[134]
+    s_ROWS_4_j = s[102]
+    s_TURNED_4_i_1 = s[135]
+    s_ROWS_4_j_1 = s[103]
+    s_TURNED_4_i_2 = s[136]
+    s_ROWS_4_j_2 = s[104]
+    s_TURNED_4_i_3 = s[137]
+    s_ROWS_4_j_3 = s[105]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[151] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[157]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[157] = x_2
+
+
+@micropython.viper
+def _change_8_1_2_2(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[130]
+    s_ROWS_4_j = s[102]
+    s_TURNED_4_i_1 = s[131]
+    s_ROWS_4_j_1 = s[103]
+    s_TURNED_4_i_2 = s[132]
+    s_ROWS_4_j_2 = s[104]
+    s_TURNED_4_i_3 = s[133]
+    s_ROWS_4_j_3 = s[105]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[150] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[157]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[157] = x_2
+
+
+@micropython.viper
+def _change_7_0_2_2(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[126]
+    s_ROWS_4_j = s[102]
+    s_TURNED_4_i_1 = s[127]
+    s_ROWS_4_j_1 = s[103]
+    s_TURNED_4_i_2 = s[128]
+    s_ROWS_4_j_2 = s[104]
+    s_TURNED_4_i_3 = s[129]
+    s_ROWS_4_j_3 = s[105]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[149] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[157]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[157] = x_2
+
+
+@micropython.viper
+def _change_6_1_1_2(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[130]
+    s_ROWS_4_j = s[98]
+    s_TURNED_4_i_1 = s[131]
+    s_ROWS_4_j_1 = s[99]
+    s_TURNED_4_i_2 = s[132]
+    s_ROWS_4_j_2 = s[100]
+    s_TURNED_4_i_3 = s[133]
+    s_ROWS_4_j_3 = s[101]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[148] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[157]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[157] = x_2
+
+
+@micropython.viper
+def _change_5_0_1_2(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[126]
+    s_ROWS_4_j = s[98]
+    s_TURNED_4_i_1 = s[127]
+    s_ROWS_4_j_1 = s[99]
+    s_TURNED_4_i_2 = s[128]
+    s_ROWS_4_j_2 = s[100]
+    s_TURNED_4_i_3 = s[129]
+    s_ROWS_4_j_3 = s[101]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[147] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[157]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[157] = x_2
+
+
+@micropython.viper
+def _change_4_0_0_2(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[126]
+    s_ROWS_4_j = s[94]
+    s_TURNED_4_i_1 = s[127]
+    s_ROWS_4_j_1 = s[95]
+    s_TURNED_4_i_2 = s[128]
+    s_ROWS_4_j_2 = s[96]
+    s_TURNED_4_i_3 = s[129]
+    s_ROWS_4_j_3 = s[97]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[146] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[157]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[157] = x_2
+
+
+@micropython.viper
+def _change_i_1_i_3_1(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[134]
+    s_ROWS_4_j = s[106]
+    s_TURNED_4_i_1 = s[135]
+    s_ROWS_4_j_1 = s[107]
+    s_TURNED_4_i_2 = s[136]
+    s_ROWS_4_j_2 = s[108]
+    s_TURNED_4_i_3 = s[137]
+    s_ROWS_4_j_3 = s[109]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[145] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[156]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[156] = x_2
+
+
+@micropython.viper
+def _change_0_3_3_0(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[138]
+    s_ROWS_4_j = s[106]
+    s_TURNED_4_i_1 = s[139]
+    s_ROWS_4_j_1 = s[107]
+    s_TURNED_4_i_2 = s[140]
+    s_ROWS_4_j_2 = s[108]
+    s_TURNED_4_i_3 = s[141]
+    s_ROWS_4_j_3 = s[109]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[142] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[155]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[155] = x_2
+
+
+@micropython.viper
+def _turn_row_i(lo: int):
+    """Write row `row` of ROWS DUAL, and how large its entries are."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # r0 = s[ROWS + 4 * row]
+    s_ROWS_4_row = s[106]
+    # r1 = s[ROWS + 4 * row + 1]
+    s_ROWS_4_row_1 = s[107]
+    # r2 = s[ROWS + 4 * row + 2]
+    s_ROWS_4_row_2 = s[108]
+    # r3 = s[ROWS + 4 * row + 3]
+    s_ROWS_4_row_3 = s[109]
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    s_DUAL = s[110]
+    s_DUAL_4 = s[114]
+    s_DUAL_8 = s[118]
+    s_DUAL_12 = s[122]
+    s_ROWS_4_row_l = s_ROWS_4_row & 0xffff
+    s_ROWS_4_row_h = s_ROWS_4_row >> 16
+    s_DUAL_l = s_DUAL & 0xffff
+    s_DUAL_h = s_DUAL >> 16
+    lo = s_ROWS_4_row * s_DUAL
+    hi = s_ROWS_4_row_h * s_DUAL_h
+    t = ((s_ROWS_4_row_h * s_DUAL_l >> 8) + (s_ROWS_4_row_l * s_DUAL_h >> 8) + (s_ROWS_4_row_l * s_DUAL_l >> 24 & 255))
+    s_ROWS_4_row_1_l = s_ROWS_4_row_1 & 0xffff
+    s_ROWS_4_row_1_h = s_ROWS_4_row_1 >> 16
+    s_DUAL_4_l = s_DUAL_4 & 0xffff
+    s_DUAL_4_h = s_DUAL_4 >> 16
+    lo += s_ROWS_4_row_1 * s_DUAL_4
+    hi += s_ROWS_4_row_1_h * s_DUAL_4_h
+    t += ((s_ROWS_4_row_1_h * s_DUAL_4_l >> 8) + (s_ROWS_4_row_1_l * s_DUAL_4_h >> 8) + (s_ROWS_4_row_1_l * s_DUAL_4_l >> 24 & 255))
+    s_ROWS_4_row_2_l = s_ROWS_4_row_2 & 0xffff
+    s_ROWS_4_row_2_h = s_ROWS_4_row_2 >> 16
+    s_DUAL_8_l = s_DUAL_8 & 0xffff
+    s_DUAL_8_h = s_DUAL_8 >> 16
+    lo += s_ROWS_4_row_2 * s_DUAL_8
+    hi += s_ROWS_4_row_2_h * s_DUAL_8_h
+    t += ((s_ROWS_4_row_2_h * s_DUAL_8_l >> 8) + (s_ROWS_4_row_2_l * s_DUAL_8_h >> 8) + (s_ROWS_4_row_2_l * s_DUAL_8_l >> 24 & 255))
+    s_ROWS_4_row_3_l = s_ROWS_4_row_3 & 0xffff
+    s_ROWS_4_row_3_h = s_ROWS_4_row_3 >> 16
+    s_DUAL_12_l = s_DUAL_12 & 0xffff
+    s_DUAL_12_h = s_DUAL_12 >> 16
+    lo += s_ROWS_4_row_3 * s_DUAL_12
+    hi += s_ROWS_4_row_3_h * s_DUAL_12_h
+    t += ((s_ROWS_4_row_3_h * s_DUAL_12_l >> 8) + (s_ROWS_4_row_3_l * s_DUAL_12_h >> 8) + (s_ROWS_4_row_3_l * s_DUAL_12_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    k0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    s_DUAL_1 = s[111]
+    s_DUAL_5 = s[115]
+    s_DUAL_9 = s[119]
+    s_DUAL_13 = s[123]
+    s_DUAL_1_l = s_DUAL_1 & 0xffff
+    s_DUAL_1_h = s_DUAL_1 >> 16
+    lo = s_ROWS_4_row * s_DUAL_1
+    hi = s_ROWS_4_row_h * s_DUAL_1_h
+    t = ((s_ROWS_4_row_h * s_DUAL_1_l >> 8) + (s_ROWS_4_row_l * s_DUAL_1_h >> 8) + (s_ROWS_4_row_l * s_DUAL_1_l >> 24 & 255))
+    s_DUAL_5_l = s_DUAL_5 & 0xffff
+    s_DUAL_5_h = s_DUAL_5 >> 16
+    lo += s_ROWS_4_row_1 * s_DUAL_5
+    hi += s_ROWS_4_row_1_h * s_DUAL_5_h
+    t += ((s_ROWS_4_row_1_h * s_DUAL_5_l >> 8) + (s_ROWS_4_row_1_l * s_DUAL_5_h >> 8) + (s_ROWS_4_row_1_l * s_DUAL_5_l >> 24 & 255))
+    s_DUAL_9_l = s_DUAL_9 & 0xffff
+    s_DUAL_9_h = s_DUAL_9 >> 16
+    lo += s_ROWS_4_row_2 * s_DUAL_9
+    hi += s_ROWS_4_row_2_h * s_DUAL_9_h
+    t += ((s_ROWS_4_row_2_h * s_DUAL_9_l >> 8) + (s_ROWS_4_row_2_l * s_DUAL_9_h >> 8) + (s_ROWS_4_row_2_l * s_DUAL_9_l >> 24 & 255))
+    s_DUAL_13_l = s_DUAL_13 & 0xffff
+    s_DUAL_13_h = s_DUAL_13 >> 16
+    lo += s_ROWS_4_row_3 * s_DUAL_13
+    hi += s_ROWS_4_row_3_h * s_DUAL_13_h
+    t += ((s_ROWS_4_row_3_h * s_DUAL_13_l >> 8) + (s_ROWS_4_row_3_l * s_DUAL_13_h >> 8) + (s_ROWS_4_row_3_l * s_DUAL_13_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    k1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    s_DUAL_2 = s[112]
+    s_DUAL_6 = s[116]
+    s_DUAL_10 = s[120]
+    s_DUAL_14 = s[124]
+    s_DUAL_2_l = s_DUAL_2 & 0xffff
+    s_DUAL_2_h = s_DUAL_2 >> 16
+    lo = s_ROWS_4_row * s_DUAL_2
+    hi = s_ROWS_4_row_h * s_DUAL_2_h
+    t = ((s_ROWS_4_row_h * s_DUAL_2_l >> 8) + (s_ROWS_4_row_l * s_DUAL_2_h >> 8) + (s_ROWS_4_row_l * s_DUAL_2_l >> 24 & 255))
+    s_DUAL_6_l = s_DUAL_6 & 0xffff
+    s_DUAL_6_h = s_DUAL_6 >> 16
+    lo += s_ROWS_4_row_1 * s_DUAL_6
+    hi += s_ROWS_4_row_1_h * s_DUAL_6_h
+    t += ((s_ROWS_4_row_1_h * s_DUAL_6_l >> 8) + (s_ROWS_4_row_1_l * s_DUAL_6_h >> 8) + (s_ROWS_4_row_1_l * s_DUAL_6_l >> 24 & 255))
+    s_DUAL_10_l = s_DUAL_10 & 0xffff
+    s_DUAL_10_h = s_DUAL_10 >> 16
+    lo += s_ROWS_4_row_2 * s_DUAL_10
+    hi += s_ROWS_4_row_2_h * s_DUAL_10_h
+    t += ((s_ROWS_4_row_2_h * s_DUAL_10_l >> 8) + (s_ROWS_4_row_2_l * s_DUAL_10_h >> 8) + (s_ROWS_4_row_2_l * s_DUAL_10_l >> 24 & 255))
+    s_DUAL_14_l = s_DUAL_14 & 0xffff
+    s_DUAL_14_h = s_DUAL_14 >> 16
+    lo += s_ROWS_4_row_3 * s_DUAL_14
+    hi += s_ROWS_4_row_3_h * s_DUAL_14_h
+    t += ((s_ROWS_4_row_3_h * s_DUAL_14_l >> 8) + (s_ROWS_4_row_3_l * s_DUAL_14_h >> 8) + (s_ROWS_4_row_3_l * s_DUAL_14_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    k2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    s_DUAL_3 = s[113]
+    s_DUAL_7 = s[117]
+    s_DUAL_11 = s[121]
+    s_DUAL_15 = s[125]
+    s_DUAL_3_l = s_DUAL_3 & 0xffff
+    s_DUAL_3_h = s_DUAL_3 >> 16
+    lo = s_ROWS_4_row * s_DUAL_3
+    hi = s_ROWS_4_row_h * s_DUAL_3_h
+    t = ((s_ROWS_4_row_h * s_DUAL_3_l >> 8) + (s_ROWS_4_row_l * s_DUAL_3_h >> 8) + (s_ROWS_4_row_l * s_DUAL_3_l >> 24 & 255))
+    s_DUAL_7_l = s_DUAL_7 & 0xffff
+    s_DUAL_7_h = s_DUAL_7 >> 16
+    lo += s_ROWS_4_row_1 * s_DUAL_7
+    hi += s_ROWS_4_row_1_h * s_DUAL_7_h
+    t += ((s_ROWS_4_row_1_h * s_DUAL_7_l >> 8) + (s_ROWS_4_row_1_l * s_DUAL_7_h >> 8) + (s_ROWS_4_row_1_l * s_DUAL_7_l >> 24 & 255))
+    s_DUAL_11_l = s_DUAL_11 & 0xffff
+    s_DUAL_11_h = s_DUAL_11 >> 16
+    lo += s_ROWS_4_row_2 * s_DUAL_11
+    hi += s_ROWS_4_row_2_h * s_DUAL_11_h
+    t += ((s_ROWS_4_row_2_h * s_DUAL_11_l >> 8) + (s_ROWS_4_row_2_l * s_DUAL_11_h >> 8) + (s_ROWS_4_row_2_l * s_DUAL_11_l >> 24 & 255))
+    s_DUAL_15_l = s_DUAL_15 & 0xffff
+    s_DUAL_15_h = s_DUAL_15 >> 16
+    lo += s_ROWS_4_row_3 * s_DUAL_15
+    hi += s_ROWS_4_row_3_h * s_DUAL_15_h
+    t += ((s_ROWS_4_row_3_h * s_DUAL_15_l >> 8) + (s_ROWS_4_row_3_l * s_DUAL_15_h >> 8) + (s_ROWS_4_row_3_l * s_DUAL_15_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    k3 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[TURNED + 4 * row] = k0
+    s[138] = k0
+    # s[TURNED + 4 * row + 1] = k1
+    s[139] = k1
+    # s[TURNED + 4 * row + 2] = k2
+    s[140] = k2
+    # s[TURNED + 4 * row + 3] = k3
+    s[141] = k3
+    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    s_WIDE = s[153]
+    lo = k0 ^ (k0 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_WIDE
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    lo = k1 ^ (k1 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = k2 ^ (k2 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_3 = hi + lo
+    x_4 = x
+    if x_4 < x_3:
+        x_4 = x_3
+    elif x_4 > 9999:
+        x_4 = 9999
+    x = x_2
+    if x < x_4:
+        x = x_4
+    elif x > 9999:
+        x = 9999
+    s[153] = x
+    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    s_WIDE_1 = s[154]
+    lo = k3 ^ (k3 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_WIDE_1
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[154] = x_2
 
 
 @micropython.viper
@@ -394,6 +1232,2587 @@ def _xform_motion_W_V(lo: int, hi: int):
 
 
 @micropython.viper
+def _settle(lo: int, hi: int, t: int):
+    """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[0]
+    m_PULL = m[146]
+    m_CENTRE_k = m[136]
+    x = m_CENTRE_k - e_PHI_k
+    m_PULL_l = m_PULL & 0xffff
+    m_PULL_h = m_PULL >> 16
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_PROVED = s[93]
+    m_UNGUARDED = m[147]
+    s_CAND_k = s[70]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[0] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[1]
+    m_CENTRE_k = m[137]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[71]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[1] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[2]
+    m_CENTRE_k = m[138]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[72]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[2] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[3]
+    m_CENTRE_k = m[139]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[73]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[3] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[4]
+    m_CENTRE_k = m[140]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[74]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[4] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[5]
+    m_CENTRE_k = m[141]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[75]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[5] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[6]
+    m_CENTRE_k = m[142]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[76]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[6] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[7]
+    m_CENTRE_k = m[143]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[77]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[7] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[8]
+    m_CENTRE_k = m[144]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[78]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[8] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[9]
+    m_CENTRE_k = m[145]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    s_CAND_k = s[79]
+    lo = hi = t = 0
+    lo += s_PROVED
+    t += s_PROVED >> 24
+    lo += m_UNGUARDED
+    t += m_UNGUARDED >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = back
+    if hi > 0:
+        x = s_CAND_k
+    elif hi == 0:
+        if lo != 0:
+            x = s_CAND_k
+    e[9] = x
+    # e[VISC + k] = s[CAND + VISC + k]
+    s_CAND_VISC_k = s[80]
+    e[10] = s_CAND_VISC_k
+    # e[VISC + k] = s[CAND + VISC + k]
+    s_CAND_VISC_k = s[81]
+    e[11] = s_CAND_VISC_k
+    # e[VISC + k] = s[CAND + VISC + k]
+    s_CAND_VISC_k = s[82]
+    e[12] = s_CAND_VISC_k
+
+
+@micropython.viper
+def _prove(lo: int):
+    """Prove that PART is the pseudo-inertia of a body, or do not."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # mass = s[PART]
+    s_PART = s[83]
+    # hx = s[PART + 1]
+    s_PART_1 = s[84]
+    # hy = s[PART + 2]
+    s_PART_2 = s[85]
+    # hz = s[PART + 3]
+    s_PART_3 = s[86]
+    # sx = s[PART + 4]
+    s_PART_4 = s[87]
+    # sy = s[PART + 6]
+    s_PART_6 = s[89]
+    # sz = s[PART + 9]
+    s_PART_9 = s[92]
+    # most = half(sx + sy + sz)
+    lo = hi = t = 0
+    lo += s_PART_4
+    t += s_PART_4 >> 24
+    lo += s_PART_6
+    t += s_PART_6 >> 24
+    lo += s_PART_9
+    t += s_PART_9 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    most = (hi << 31) + (lo >> 1) + (lo & 1)
+    # most = pick(most, most, 0)
+    most_2 = 0
+    if most > 0:
+        most_2 = most
+    # sxy = clamp(s[PART + 5], -most, most)
+    s_PART_5 = s[88]
+    x = -most_2
+    sxy = s_PART_5
+    if sxy < x:
+        sxy = x
+    elif sxy > most_2:
+        sxy = most_2
+    # sxz = clamp(s[PART + 7], -most, most)
+    s_PART_7 = s[90]
+    sxz = s_PART_7
+    if sxz < x:
+        sxz = x
+    elif sxz > most_2:
+        sxz = most_2
+    # syz = clamp(s[PART + 8], -most, most)
+    s_PART_8 = s[91]
+    syz = s_PART_8
+    if syz < x:
+        syz = x
+    elif syz > most_2:
+        syz = most_2
+    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
+    lo = s_PART_4 ^ (s_PART_4 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = s_PART_6 ^ (s_PART_6 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
+    x_3 = x
+    if x_3 < x_2:
+        x_3 = x_2
+    elif x_3 > 99:
+        x_3 = 99
+    lo = s_PART_9 ^ (s_PART_9 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = x_3
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 99:
+        x_2 = 99
+    lo = s_PART ^ (s_PART >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    in_s = x_2 + x + 1
+    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
+    lo = s_PART_1 ^ (s_PART_1 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = s_PART_2 ^ (s_PART_2 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
+    x_3 = x
+    if x_3 < x_2:
+        x_3 = x_2
+    elif x_3 > 99:
+        x_3 = 99
+    lo = s_PART_3 ^ (s_PART_3 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    in_h = x_3
+    if in_h < x:
+        in_h = x
+    elif in_h > 99:
+        in_h = 99
+    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
+    x = in_h + in_h
+    x_2 = in_s
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 99:
+        x_2 = 99
+    x = x_2 - 29
+    shift = x
+    if shift < 1:
+        shift = 1
+    elif shift > 62:
+        shift = 62
+    # sx = sx - raw(1)
+    sx = s_PART_4 - 1
+    # sy = sy - raw(1)
+    sy = s_PART_6 - 1
+    # sz = sz - raw(1)
+    sz = s_PART_9 - 1
+    # ax = fx(mass * sx - hx * hx, shift) - raw(2)
+    s_PART_l = s_PART & 0xffff
+    s_PART_h = s_PART >> 16
+    sx_l = sx & 0xffff
+    sx_h = sx >> 16
+    lo = s_PART * sx
+    hi = s_PART_h * sx_h
+    t = ((s_PART_h * sx_l >> 8) + (s_PART_l * sx_h >> 8) + (s_PART_l * sx_l >> 24 & 255))
+    s_PART_1_l = s_PART_1 & 0xffff
+    s_PART_1_h = s_PART_1 >> 16
+    lo -= s_PART_1 * s_PART_1
+    hi -= s_PART_1_h * s_PART_1_h
+    t -= ((s_PART_1_h * s_PART_1_l >> 8) + (s_PART_1_l * s_PART_1_h >> 8) + (s_PART_1_l * s_PART_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    ax = x - 2
+    # ay = fx(mass * sy - hy * hy, shift) - raw(2)
+    sy_l = sy & 0xffff
+    sy_h = sy >> 16
+    lo = s_PART * sy
+    hi = s_PART_h * sy_h
+    t = ((s_PART_h * sy_l >> 8) + (s_PART_l * sy_h >> 8) + (s_PART_l * sy_l >> 24 & 255))
+    s_PART_2_l = s_PART_2 & 0xffff
+    s_PART_2_h = s_PART_2 >> 16
+    lo -= s_PART_2 * s_PART_2
+    hi -= s_PART_2_h * s_PART_2_h
+    t -= ((s_PART_2_h * s_PART_2_l >> 8) + (s_PART_2_l * s_PART_2_h >> 8) + (s_PART_2_l * s_PART_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    ay = x - 2
+    # az = fx(mass * sz - hz * hz, shift) - raw(2)
+    sz_l = sz & 0xffff
+    sz_h = sz >> 16
+    lo = s_PART * sz
+    hi = s_PART_h * sz_h
+    t = ((s_PART_h * sz_l >> 8) + (s_PART_l * sz_h >> 8) + (s_PART_l * sz_l >> 24 & 255))
+    s_PART_3_l = s_PART_3 & 0xffff
+    s_PART_3_h = s_PART_3 >> 16
+    lo -= s_PART_3 * s_PART_3
+    hi -= s_PART_3_h * s_PART_3_h
+    t -= ((s_PART_3_h * s_PART_3_l >> 8) + (s_PART_3_l * s_PART_3_h >> 8) + (s_PART_3_l * s_PART_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    az = x - 2
+    # most = half(ax + ay + az)
+    lo = hi = t = 0
+    lo += ax
+    t += ax >> 24
+    lo += ay
+    t += ay >> 24
+    lo += az
+    t += az >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    most = (hi << 31) + (lo >> 1) + (lo & 1)
+    # most = pick(most, most, 0)
+    most_2 = 0
+    if most > 0:
+        most_2 = most
+    # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
+    sxy_l = sxy & 0xffff
+    sxy_h = sxy >> 16
+    lo = s_PART * sxy
+    hi = s_PART_h * sxy_h
+    t = ((s_PART_h * sxy_l >> 8) + (s_PART_l * sxy_h >> 8) + (s_PART_l * sxy_l >> 24 & 255))
+    lo -= s_PART_1 * s_PART_2
+    hi -= s_PART_1_h * s_PART_2_h
+    t -= ((s_PART_1_h * s_PART_2_l >> 8) + (s_PART_1_l * s_PART_2_h >> 8) + (s_PART_1_l * s_PART_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    x_2 = -most_2
+    axy = x
+    if axy < x_2:
+        axy = x_2
+    elif axy > most_2:
+        axy = most_2
+    # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
+    sxz_l = sxz & 0xffff
+    sxz_h = sxz >> 16
+    lo = s_PART * sxz
+    hi = s_PART_h * sxz_h
+    t = ((s_PART_h * sxz_l >> 8) + (s_PART_l * sxz_h >> 8) + (s_PART_l * sxz_l >> 24 & 255))
+    lo -= s_PART_1 * s_PART_3
+    hi -= s_PART_1_h * s_PART_3_h
+    t -= ((s_PART_1_h * s_PART_3_l >> 8) + (s_PART_1_l * s_PART_3_h >> 8) + (s_PART_1_l * s_PART_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    axz = x
+    if axz < x_2:
+        axz = x_2
+    elif axz > most_2:
+        axz = most_2
+    # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
+    syz_l = syz & 0xffff
+    syz_h = syz >> 16
+    lo = s_PART * syz
+    hi = s_PART_h * syz_h
+    t = ((s_PART_h * syz_l >> 8) + (s_PART_l * syz_h >> 8) + (s_PART_l * syz_l >> 24 & 255))
+    lo -= s_PART_2 * s_PART_3
+    hi -= s_PART_2_h * s_PART_3_h
+    t -= ((s_PART_2_h * s_PART_3_l >> 8) + (s_PART_2_l * s_PART_3_h >> 8) + (s_PART_2_l * s_PART_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    ayz = x
+    if ayz < x_2:
+        ayz = x_2
+    elif ayz > most_2:
+        ayz = most_2
+    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
+    lo = ax ^ (ax >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = ay ^ (ay >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
+    x_3 = x
+    if x_3 < x_2:
+        x_3 = x_2
+    elif x_3 > 99:
+        x_3 = 99
+    lo = az ^ (az >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    in_a = x_3
+    if in_a < x:
+        in_a = x
+    elif in_a > 99:
+        in_a = 99
+    # shift = clamp(2 * in_a - 27, 1, 62)
+    x = in_a + in_a - 27
+    shift = x
+    if shift < 1:
+        shift = 1
+    elif shift > 62:
+        shift = 62
+    # by = fx(ax * ay - axy * axy, shift) - raw(1)
+    ax_l = ax & 0xffff
+    ax_h = ax >> 16
+    ay_l = ay & 0xffff
+    ay_h = ay >> 16
+    lo = ax * ay
+    hi = ax_h * ay_h
+    t = ((ax_h * ay_l >> 8) + (ax_l * ay_h >> 8) + (ax_l * ay_l >> 24 & 255))
+    axy_l = axy & 0xffff
+    axy_h = axy >> 16
+    lo -= axy * axy
+    hi -= axy_h * axy_h
+    t -= ((axy_h * axy_l >> 8) + (axy_l * axy_h >> 8) + (axy_l * axy_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    by = x - 1
+    # bz = fx(ax * az - axz * axz, shift) - raw(1)
+    az_l = az & 0xffff
+    az_h = az >> 16
+    lo = ax * az
+    hi = ax_h * az_h
+    t = ((ax_h * az_l >> 8) + (ax_l * az_h >> 8) + (ax_l * az_l >> 24 & 255))
+    axz_l = axz & 0xffff
+    axz_h = axz >> 16
+    lo -= axz * axz
+    hi -= axz_h * axz_h
+    t -= ((axz_h * axz_l >> 8) + (axz_l * axz_h >> 8) + (axz_l * axz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    bz = x - 1
+    # byz = fx(ax * ayz - axy * axz, shift)
+    ayz_l = ayz & 0xffff
+    ayz_h = ayz >> 16
+    lo = ax * ayz
+    hi = ax_h * ayz_h
+    t = ((ax_h * ayz_l >> 8) + (ax_l * ayz_h >> 8) + (ax_l * ayz_l >> 24 & 255))
+    lo -= axy * axz
+    hi -= axy_h * axz_h
+    t -= ((axy_h * axz_l >> 8) + (axy_l * axz_h >> 8) + (axy_l * axz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        byz = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        byz = hi
+    else:
+        hi += lo >> 31
+        byz = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    # proved = pick(mass, 1, 0)
+    proved = 0
+    if s_PART > 0:
+        proved = 1
+    # proved = pick(ax, proved, 0)
+    proved_2 = 0
+    if ax > 0:
+        proved_2 = proved
+    # proved = pick(by, proved, 0)
+    proved = 0
+    if by > 0:
+        proved = proved_2
+    # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
+    by_l = by & 0xffff
+    by_h = by >> 16
+    bz_l = bz & 0xffff
+    bz_h = bz >> 16
+    lo = by * bz
+    hi = by_h * bz_h
+    t = ((by_h * bz_l >> 8) + (by_l * bz_h >> 8) + (by_l * bz_l >> 24 & 255))
+    byz_l = byz & 0xffff
+    byz_h = byz >> 16
+    lo -= byz * byz
+    hi -= byz_h * byz_h
+    t -= ((byz_h * byz_l >> 8) + (byz_l * byz_h >> 8) + (byz_l * byz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hi += lo >> 31
+    x = 0
+    if hi > 0:
+        x = proved
+    elif hi == 0:
+        if lo != 0:
+            x = proved
+    s[93] = x
+
+
+@micropython.viper
+def _friction_step(lo: int, hi: int, t: int):
+    """Candidate friction and rotor inertia of joint i, each by its own gain."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[67]
+    m_Y_MAX_k = m[83]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[70]
+    m_GAIN_k = m[57]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[23]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[23] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[10]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[96]
+    m_EST_MAX_k = m[109]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[80] = x
+
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[68]
+    m_Y_MAX_k = m[84]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[71]
+    m_GAIN_k = m[58]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[24]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[24] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[11]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[97]
+    m_EST_MAX_k = m[110]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[81] = x
+
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[69]
+    m_Y_MAX_k = m[85]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[72]
+    m_GAIN_k = m[59]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[25]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[25] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[12]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[98]
+    m_EST_MAX_k = m[111]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[82] = x
+
+
+@micropython.viper
+def _walker_step(lo: int, hi: int, t: int):
+    """Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/design.md)."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[57]
+    m_Y_MAX_k = m[73]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[60]
+    m_GAIN_k = m[47]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[13]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[13] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[0]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[86]
+    m_EST_MAX_k = m[99]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[70] = x
+    # s[PART + k] = s[CAND + k]
+    s[83] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[58]
+    m_Y_MAX_k = m[74]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[61]
+    m_GAIN_k = m[48]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[14]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[14] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[1]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[87]
+    m_EST_MAX_k = m[100]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[71] = x
+    # s[PART + k] = s[CAND + k]
+    s[84] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[59]
+    m_Y_MAX_k = m[75]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[62]
+    m_GAIN_k = m[49]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[15]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[15] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[2]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[88]
+    m_EST_MAX_k = m[101]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[72] = x
+    # s[PART + k] = s[CAND + k]
+    s[85] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[60]
+    m_Y_MAX_k = m[76]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[63]
+    m_GAIN_k = m[50]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[16]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[16] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[3]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[89]
+    m_EST_MAX_k = m[102]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[73] = x
+    # s[PART + k] = s[CAND + k]
+    s[86] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[61]
+    m_Y_MAX_k = m[77]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[64]
+    m_GAIN_k = m[51]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[17]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[17] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[4]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[90]
+    m_EST_MAX_k = m[103]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[74] = x
+    # s[PART + k] = s[CAND + k]
+    s[87] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[62]
+    m_Y_MAX_k = m[78]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[65]
+    m_GAIN_k = m[52]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[18]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[18] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[5]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[91]
+    m_EST_MAX_k = m[104]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[75] = x
+    # s[PART + k] = s[CAND + k]
+    s[88] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[63]
+    m_Y_MAX_k = m[79]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[66]
+    m_GAIN_k = m[53]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[19]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[19] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[6]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[92]
+    m_EST_MAX_k = m[105]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[76] = x
+    # s[PART + k] = s[CAND + k]
+    s[89] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[64]
+    m_Y_MAX_k = m[80]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[67]
+    m_GAIN_k = m[54]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[20]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[20] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[7]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[93]
+    m_EST_MAX_k = m[106]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[77] = x
+    # s[PART + k] = s[CAND + k]
+    s[90] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[65]
+    m_Y_MAX_k = m[81]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[68]
+    m_GAIN_k = m[55]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[21]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[21] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[8]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[94]
+    m_EST_MAX_k = m[107]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[78] = x
+    # s[PART + k] = s[CAND + k]
+    s[91] = x
+
+    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    s_Y_k = s[66]
+    m_Y_MAX_k = m[82]
+    x = -m_Y_MAX_k
+    y = s_Y_k
+    if y < x:
+        y = x
+    elif y > m_Y_MAX_k:
+        y = m_Y_MAX_k
+    m_S_GAIN_k = m[69]
+    m_GAIN_k = m[56]
+    m_GAIN_k_l = m_GAIN_k & 0xffff
+    m_GAIN_k_h = m_GAIN_k >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN_k * y
+    hi = m_GAIN_k_h * y_h
+    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN_k < 32:
+        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
+    elif m_S_GAIN_k == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
+
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[22]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[22] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[9]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[95]
+    m_EST_MAX_k = m[108]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[79] = x
+    # s[PART + k] = s[CAND + k]
+    s[92] = x
+
+
+@micropython.viper
+def _changes(lo: int):
+    """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # s[WIDE] = -9999
+    s[153] = -9999
+    # s[WIDE + 1] = -9999
+    s[154] = -9999
+    # s[FAR] = -9999
+    s[155] = -9999
+    # s[FAR + 1] = -9999
+    s[156] = -9999
+    # s[FAR + 2] = -9999
+    s[157] = -9999
+    _turn_row_i((int(s) >> 2))
+    _turn_row_i((int(s) >> 2))
+    _turn_row_i((int(s) >> 2))
+    _turn_row_i((int(s) >> 2))
+    _change_0_3_3_0((int(s) >> 2))
+    _change_i_1_i_3_1((int(s) >> 2))
+    _change_i_1_i_3_1((int(s) >> 2))
+    _change_i_1_i_3_1((int(s) >> 2))
+    _change_4_0_0_2((int(s) >> 2))
+    _change_5_0_1_2((int(s) >> 2))
+    _change_6_1_1_2((int(s) >> 2))
+    _change_7_0_2_2((int(s) >> 2))
+    _change_8_1_2_2((int(s) >> 2))
+    _change_9_2_2_2((int(s) >> 2))
+
+
+@micropython.viper
+def _dual(lo: int, hi: int):
+    """Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too."""
+    t = 0
+    m = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+
+    # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
+    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    s_Y = s[57]
+    lo = s_Y ^ (s_Y >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    s_Y_1 = s[58]
+    lo = s_Y_1 ^ (s_Y_1 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
+    x_3 = x
+    if x_3 < x_2:
+        x_3 = x_2
+    elif x_3 > 99:
+        x_3 = 99
+    s_Y_2 = s[59]
+    lo = s_Y_2 ^ (s_Y_2 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    s_Y_3 = s[60]
+    lo = s_Y_3 ^ (s_Y_3 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
+    x_4 = x
+    if x_4 < x_2:
+        x_4 = x_2
+    elif x_4 > 99:
+        x_4 = 99
+    most = x_3
+    if most < x_4:
+        most = x_4
+    elif most > 99:
+        most = 99
+    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
+    s_Y_4 = s[61]
+    lo = s_Y_4 ^ (s_Y_4 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = most
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 99:
+        x_2 = 99
+    s_Y_5 = s[62]
+    lo = s_Y_5 ^ (s_Y_5 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    s_Y_6 = s[63]
+    lo = s_Y_6 ^ (s_Y_6 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_3 = hi + lo
+    x_4 = x
+    if x_4 < x_3:
+        x_4 = x_3
+    elif x_4 > 99:
+        x_4 = 99
+    most = x_2
+    if most < x_4:
+        most = x_4
+    elif most > 99:
+        most = 99
+    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    s_Y_7 = s[64]
+    lo = s_Y_7 ^ (s_Y_7 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = most
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 99:
+        x_2 = 99
+    s_Y_8 = s[65]
+    lo = s_Y_8 ^ (s_Y_8 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    s_Y_9 = s[66]
+    lo = s_Y_9 ^ (s_Y_9 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_3 = hi + lo
+    x_4 = x
+    if x_4 < x_3:
+        x_4 = x_3
+    elif x_4 > 99:
+        x_4 = 99
+    x = x_2
+    if x < x_4:
+        x = x_4
+    elif x > 99:
+        x = 99
+    x_2 = x + 1
+    s[152] = x_2
+    # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
+    m_LEVEL = m[125]
+    m_LEVEL_l = m_LEVEL & 0xffff
+    m_LEVEL_h = m_LEVEL >> 16
+    s_Y_4_l = s_Y_4 & 0xffff
+    s_Y_4_h = s_Y_4 >> 16
+    lo = m_LEVEL * s_Y_4
+    hi = m_LEVEL_h * s_Y_4_h
+    t = ((m_LEVEL_h * s_Y_4_l >> 8) + (m_LEVEL_l * s_Y_4_h >> 8) + (m_LEVEL_l * s_Y_4_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        xx = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        xx = hi
+    else:
+        hi += lo >> 31
+        xx = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
+    s_Y_6_l = s_Y_6 & 0xffff
+    s_Y_6_h = s_Y_6 >> 16
+    lo = m_LEVEL * s_Y_6
+    hi = m_LEVEL_h * s_Y_6_h
+    t = ((m_LEVEL_h * s_Y_6_l >> 8) + (m_LEVEL_l * s_Y_6_h >> 8) + (m_LEVEL_l * s_Y_6_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        yy = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        yy = hi
+    else:
+        hi += lo >> 31
+        yy = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
+    s_Y_9_l = s_Y_9 & 0xffff
+    s_Y_9_h = s_Y_9 >> 16
+    lo = m_LEVEL * s_Y_9
+    hi = m_LEVEL_h * s_Y_9_h
+    t = ((m_LEVEL_h * s_Y_9_l >> 8) + (m_LEVEL_l * s_Y_9_h >> 8) + (m_LEVEL_l * s_Y_9_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        zz = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        zz = hi
+    else:
+        hi += lo >> 31
+        zz = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
+    s_Y_5_l = s_Y_5 & 0xffff
+    s_Y_5_h = s_Y_5 >> 16
+    lo = m_LEVEL * s_Y_5
+    hi = m_LEVEL_h * s_Y_5_h
+    t = ((m_LEVEL_h * s_Y_5_l >> 8) + (m_LEVEL_l * s_Y_5_h >> 8) + (m_LEVEL_l * s_Y_5_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        x = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    lo = hi = t = 0
+    lo -= x
+    t -= x >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    xy = (hi << 31) + (lo >> 1) + (lo & 1)
+    # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
+    s_Y_7_l = s_Y_7 & 0xffff
+    s_Y_7_h = s_Y_7 >> 16
+    lo = m_LEVEL * s_Y_7
+    hi = m_LEVEL_h * s_Y_7_h
+    t = ((m_LEVEL_h * s_Y_7_l >> 8) + (m_LEVEL_l * s_Y_7_h >> 8) + (m_LEVEL_l * s_Y_7_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        x = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    lo = hi = t = 0
+    lo -= x
+    t -= x >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    xz = (hi << 31) + (lo >> 1) + (lo & 1)
+    # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
+    s_Y_8_l = s_Y_8 & 0xffff
+    s_Y_8_h = s_Y_8 >> 16
+    lo = m_LEVEL * s_Y_8
+    hi = m_LEVEL_h * s_Y_8_h
+    t = ((m_LEVEL_h * s_Y_8_l >> 8) + (m_LEVEL_l * s_Y_8_h >> 8) + (m_LEVEL_l * s_Y_8_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        x = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    lo = hi = t = 0
+    lo -= x
+    t -= x >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    yz = (hi << 31) + (lo >> 1) + (lo & 1)
+    # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
+    s_Y_1_l = s_Y_1 & 0xffff
+    s_Y_1_h = s_Y_1 >> 16
+    lo = m_LEVEL * s_Y_1
+    hi = m_LEVEL_h * s_Y_1_h
+    t = ((m_LEVEL_h * s_Y_1_l >> 8) + (m_LEVEL_l * s_Y_1_h >> 8) + (m_LEVEL_l * s_Y_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        x = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    lo = hi = t = 0
+    lo += x
+    t += x >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hx = (hi << 31) + (lo >> 1) + (lo & 1)
+    # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
+    s_Y_2_l = s_Y_2 & 0xffff
+    s_Y_2_h = s_Y_2 >> 16
+    lo = m_LEVEL * s_Y_2
+    hi = m_LEVEL_h * s_Y_2_h
+    t = ((m_LEVEL_h * s_Y_2_l >> 8) + (m_LEVEL_l * s_Y_2_h >> 8) + (m_LEVEL_l * s_Y_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        x = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    lo = hi = t = 0
+    lo += x
+    t += x >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hy = (hi << 31) + (lo >> 1) + (lo & 1)
+    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
+    s_Y_3_l = s_Y_3 & 0xffff
+    s_Y_3_h = s_Y_3 >> 16
+    lo = m_LEVEL * s_Y_3
+    hi = m_LEVEL_h * s_Y_3_h
+    t = ((m_LEVEL_h * s_Y_3_l >> 8) + (m_LEVEL_l * s_Y_3_h >> 8) + (m_LEVEL_l * s_Y_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        x = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    lo = hi = t = 0
+    lo += x
+    t += x >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    hz = (hi << 31) + (lo >> 1) + (lo & 1)
+    # s[DUAL] = yy + zz
+    x = yy + zz
+    s[110] = x
+    # s[DUAL + 1] = xy
+    s[111] = xy
+    # s[DUAL + 2] = xz
+    s[112] = xz
+    # s[DUAL + 3] = hx
+    s[113] = hx
+    # s[DUAL + 4] = xy
+    s[114] = xy
+    # s[DUAL + 5] = xx + zz
+    x = xx + zz
+    s[115] = x
+    # s[DUAL + 6] = yz
+    s[116] = yz
+    # s[DUAL + 7] = hy
+    s[117] = hy
+    # s[DUAL + 8] = xz
+    s[118] = xz
+    # s[DUAL + 9] = yz
+    s[119] = yz
+    # s[DUAL + 10] = xx + yy
+    x = xx + yy
+    s[120] = x
+    # s[DUAL + 11] = hz
+    s[121] = hz
+    # s[DUAL + 12] = hx
+    s[122] = hx
+    # s[DUAL + 13] = hy
+    s[123] = hy
+    # s[DUAL + 14] = hz
+    s[124] = hz
+    # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
+    s_Y_l = s_Y & 0xffff
+    s_Y_h = s_Y >> 16
+    lo = m_LEVEL * s_Y
+    hi = m_LEVEL_h * s_Y_h
+    t = ((m_LEVEL_h * s_Y_l >> 8) + (m_LEVEL_l * s_Y_h >> 8) + (m_LEVEL_l * s_Y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        x = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    s[125] = x
+
+
+@micropython.viper
+def _learnt_part(lo: int, hi: int, t: int):
+    """Write the pseudo-inertia of the learnt part, its rows scaled to full words."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[0]
+    m_KNOWN_k = m[126]
+    x = e_PHI_k - m_KNOWN_k
+    s[83] = x
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[1]
+    m_KNOWN_k = m[127]
+    x_2 = e_PHI_k - m_KNOWN_k
+    s[84] = x_2
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[2]
+    m_KNOWN_k = m[128]
+    x_3 = e_PHI_k - m_KNOWN_k
+    s[85] = x_3
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[3]
+    m_KNOWN_k = m[129]
+    x_4 = e_PHI_k - m_KNOWN_k
+    s[86] = x_4
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[4]
+    m_KNOWN_k = m[130]
+    xx = e_PHI_k - m_KNOWN_k
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[5]
+    m_KNOWN_k = m[131]
+    x_5 = e_PHI_k - m_KNOWN_k
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[6]
+    m_KNOWN_k = m[132]
+    yy = e_PHI_k - m_KNOWN_k
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[7]
+    m_KNOWN_k = m[133]
+    x_6 = e_PHI_k - m_KNOWN_k
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[8]
+    m_KNOWN_k = m[134]
+    x_7 = e_PHI_k - m_KNOWN_k
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[9]
+    m_KNOWN_k = m[135]
+    zz = e_PHI_k - m_KNOWN_k
+
+    # second_moments(s): Turn the inertia of PART into second moments, in place.
+    # s[PART + 4] = half(yy + zz - xx)
+    lo = hi = t = 0
+    lo += yy
+    t += yy >> 24
+    lo += zz
+    t += zz >> 24
+    lo -= xx
+    t -= xx >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_8 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[87] = x_8
+    # s[PART + 6] = half(xx + zz - yy)
+    lo = hi = t = 0
+    lo += xx
+    t += xx >> 24
+    lo += zz
+    t += zz >> 24
+    lo -= yy
+    t -= yy >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_9 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[89] = x_9
+    # s[PART + 9] = half(xx + yy - zz)
+    lo = hi = t = 0
+    lo += xx
+    t += xx >> 24
+    lo += yy
+    t += yy >> 24
+    lo -= zz
+    t -= zz >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_10 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[92] = x_10
+    # s[PART + 5] = -s[PART + 5]
+    x_11 = -x_5
+    s[88] = x_11
+    # s[PART + 7] = -s[PART + 7]
+    x_5 = -x_6
+    s[90] = x_5
+    # s[PART + 8] = -s[PART + 8]
+    x_6 = -x_7
+    s[91] = x_6
+
+    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    m_ROW_SCALE_k = m[121]
+    m_ROW_SCALE_k_l = m_ROW_SCALE_k & 0xffff
+    m_ROW_SCALE_k_h = m_ROW_SCALE_k >> 16
+    x_8_l = x_8 & 0xffff
+    x_8_h = x_8 >> 16
+    lo = m_ROW_SCALE_k * x_8
+    hi = m_ROW_SCALE_k_h * x_8_h
+    t = ((m_ROW_SCALE_k_h * x_8_l >> 8) + (m_ROW_SCALE_k_l * x_8_h >> 8) + (m_ROW_SCALE_k_l * x_8_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_7 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[94] = x_7
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    x_11_l = x_11 & 0xffff
+    x_11_h = x_11 >> 16
+    lo = m_ROW_SCALE_k * x_11
+    hi = m_ROW_SCALE_k_h * x_11_h
+    t = ((m_ROW_SCALE_k_h * x_11_l >> 8) + (m_ROW_SCALE_k_l * x_11_h >> 8) + (m_ROW_SCALE_k_l * x_11_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_7 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[95] = x_7
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    x_5_l = x_5 & 0xffff
+    x_5_h = x_5 >> 16
+    lo = m_ROW_SCALE_k * x_5
+    hi = m_ROW_SCALE_k_h * x_5_h
+    t = ((m_ROW_SCALE_k_h * x_5_l >> 8) + (m_ROW_SCALE_k_l * x_5_h >> 8) + (m_ROW_SCALE_k_l * x_5_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_8 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[96] = x_8
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    x_2_l = x_2 & 0xffff
+    x_2_h = x_2 >> 16
+    lo = m_ROW_SCALE_k * x_2
+    hi = m_ROW_SCALE_k_h * x_2_h
+    t = ((m_ROW_SCALE_k_h * x_2_l >> 8) + (m_ROW_SCALE_k_l * x_2_h >> 8) + (m_ROW_SCALE_k_l * x_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[97] = x_5
+
+    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    s[98] = x_7
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    x_9_l = x_9 & 0xffff
+    x_9_h = x_9 >> 16
+    lo = m_ROW_SCALE_k * x_9
+    hi = m_ROW_SCALE_k_h * x_9_h
+    t = ((m_ROW_SCALE_k_h * x_9_l >> 8) + (m_ROW_SCALE_k_l * x_9_h >> 8) + (m_ROW_SCALE_k_l * x_9_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[99] = x_5
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    x_6_l = x_6 & 0xffff
+    x_6_h = x_6 >> 16
+    lo = m_ROW_SCALE_k * x_6
+    hi = m_ROW_SCALE_k_h * x_6_h
+    t = ((m_ROW_SCALE_k_h * x_6_l >> 8) + (m_ROW_SCALE_k_l * x_6_h >> 8) + (m_ROW_SCALE_k_l * x_6_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[100] = x_5
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    x_3_l = x_3 & 0xffff
+    x_3_h = x_3 >> 16
+    lo = m_ROW_SCALE_k * x_3
+    hi = m_ROW_SCALE_k_h * x_3_h
+    t = ((m_ROW_SCALE_k_h * x_3_l >> 8) + (m_ROW_SCALE_k_l * x_3_h >> 8) + (m_ROW_SCALE_k_l * x_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_6 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[101] = x_6
+
+    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    s[102] = x_8
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    s[103] = x_5
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    x_10_l = x_10 & 0xffff
+    x_10_h = x_10 >> 16
+    lo = m_ROW_SCALE_k * x_10
+    hi = m_ROW_SCALE_k_h * x_10_h
+    t = ((m_ROW_SCALE_k_h * x_10_l >> 8) + (m_ROW_SCALE_k_l * x_10_h >> 8) + (m_ROW_SCALE_k_l * x_10_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[104] = x_5
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    x_4_l = x_4 & 0xffff
+    x_4_h = x_4 >> 16
+    lo = m_ROW_SCALE_k * x_4
+    hi = m_ROW_SCALE_k_h * x_4_h
+    t = ((m_ROW_SCALE_k_h * x_4_l >> 8) + (m_ROW_SCALE_k_l * x_4_h >> 8) + (m_ROW_SCALE_k_l * x_4_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[105] = x_5
+
+    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
+    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    m_ROW_SCALE_k = m[122]
+    m_ROW_SCALE_k_l = m_ROW_SCALE_k & 0xffff
+    m_ROW_SCALE_k_h = m_ROW_SCALE_k >> 16
+    lo = m_ROW_SCALE_k * x_2
+    hi = m_ROW_SCALE_k_h * x_2_h
+    t = ((m_ROW_SCALE_k_h * x_2_l >> 8) + (m_ROW_SCALE_k_l * x_2_h >> 8) + (m_ROW_SCALE_k_l * x_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[106] = x_5
+    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    lo = m_ROW_SCALE_k * x_3
+    hi = m_ROW_SCALE_k_h * x_3_h
+    t = ((m_ROW_SCALE_k_h * x_3_l >> 8) + (m_ROW_SCALE_k_l * x_3_h >> 8) + (m_ROW_SCALE_k_l * x_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[107] = x_2
+    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    lo = m_ROW_SCALE_k * x_4
+    hi = m_ROW_SCALE_k_h * x_4_h
+    t = ((m_ROW_SCALE_k_h * x_4_l >> 8) + (m_ROW_SCALE_k_l * x_4_h >> 8) + (m_ROW_SCALE_k_l * x_4_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[108] = x_2
+    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_ROW_SCALE_k * x
+    hi = m_ROW_SCALE_k_h * x_h
+    t = ((m_ROW_SCALE_k_h * x_l >> 8) + (m_ROW_SCALE_k_l * x_h >> 8) + (m_ROW_SCALE_k_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[109] = x_2
+
+
+@micropython.viper
+def _regress(lo: int, hi: int, t: int):
+    """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # most = pick(s[STIR], m[ERR_MAX], 0)
+    s_STIR = s[56]
+    m_ERR_MAX = m[35]
+    most = 0
+    if s_STIR > 0:
+        most = m_ERR_MAX
+    # e0 = clamp(d[W_ERR], -most, most)
+    d_W_ERR = d[43]
+    x = -most
+    e0 = d_W_ERR
+    if e0 < x:
+        e0 = x
+    elif e0 > most:
+        e0 = most
+    # e1 = clamp(d[W_ERR + 1], -most, most)
+    d_W_ERR_1 = d[44]
+    e1 = d_W_ERR_1
+    if e1 < x:
+        e1 = x
+    elif e1 > most:
+        e1 = most
+    # e2 = clamp(d[W_ERR + 2], -most, most)
+    d_W_ERR_2 = d[45]
+    e2 = d_W_ERR_2
+    if e2 < x:
+        e2 = x
+    elif e2 > most:
+        e2 = most
+    # v0 = clamp(d[V_ERR], -most, most)
+    d_V_ERR = d[46]
+    v0 = d_V_ERR
+    if v0 < x:
+        v0 = x
+    elif v0 > most:
+        v0 = most
+    # v1 = clamp(d[V_ERR + 1], -most, most)
+    d_V_ERR_1 = d[47]
+    v1 = d_V_ERR_1
+    if v1 < x:
+        v1 = x
+    elif v1 > most:
+        v1 = most
+    # v2 = clamp(d[V_ERR + 2], -most, most)
+    d_V_ERR_2 = d[48]
+    v2 = d_V_ERR_2
+    if v2 < x:
+        v2 = x
+    elif v2 > most:
+        v2 = most
+    # w0 = d[W_REF]
+    d_W_REF = d[28]
+    # w1 = d[W_REF + 1]
+    d_W_REF_1 = d[29]
+    # w2 = d[W_REF + 2]
+    d_W_REF_2 = d[30]
+    # a0 = d[ALPHA]
+    d_ALPHA = d[34]
+    # a1 = d[ALPHA + 1]
+    d_ALPHA_1 = d[35]
+    # a2 = d[ALPHA + 2]
+    d_ALPHA_2 = d[36]
+    # c0 = d[ACC_C]
+    d_ACC_C = d[40]
+    # c1 = d[ACC_C + 1]
+    d_ACC_C_1 = d[41]
+    # c2 = d[ACC_C + 2]
+    d_ACC_C_2 = d[42]
+    # s[Y] = fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)
+    v0_l = v0 & 0xffff
+    v0_h = v0 >> 16
+    d_ACC_C_l = d_ACC_C & 0xffff
+    d_ACC_C_h = d_ACC_C >> 16
+    lo = v0 * d_ACC_C
+    hi = v0_h * d_ACC_C_h
+    t = ((v0_h * d_ACC_C_l >> 8) + (v0_l * d_ACC_C_h >> 8) + (v0_l * d_ACC_C_l >> 24 & 255))
+    v1_l = v1 & 0xffff
+    v1_h = v1 >> 16
+    d_ACC_C_1_l = d_ACC_C_1 & 0xffff
+    d_ACC_C_1_h = d_ACC_C_1 >> 16
+    lo += v1 * d_ACC_C_1
+    hi += v1_h * d_ACC_C_1_h
+    t += ((v1_h * d_ACC_C_1_l >> 8) + (v1_l * d_ACC_C_1_h >> 8) + (v1_l * d_ACC_C_1_l >> 24 & 255))
+    v2_l = v2 & 0xffff
+    v2_h = v2 >> 16
+    d_ACC_C_2_l = d_ACC_C_2 & 0xffff
+    d_ACC_C_2_h = d_ACC_C_2 >> 16
+    lo += v2 * d_ACC_C_2
+    hi += v2_h * d_ACC_C_2_h
+    t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[57] = x_2
+    # x0 = fx(w1 * v2 - w2 * v1, Q)
+    d_W_REF_1_l = d_W_REF_1 & 0xffff
+    d_W_REF_1_h = d_W_REF_1 >> 16
+    lo = d_W_REF_1 * v2
+    hi = d_W_REF_1_h * v2_h
+    t = ((d_W_REF_1_h * v2_l >> 8) + (d_W_REF_1_l * v2_h >> 8) + (d_W_REF_1_l * v2_l >> 24 & 255))
+    d_W_REF_2_l = d_W_REF_2 & 0xffff
+    d_W_REF_2_h = d_W_REF_2 >> 16
+    lo -= d_W_REF_2 * v1
+    hi -= d_W_REF_2_h * v1_h
+    t -= ((d_W_REF_2_h * v1_l >> 8) + (d_W_REF_2_l * v1_h >> 8) + (d_W_REF_2_l * v1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # x1 = fx(w2 * v0 - w0 * v2, Q)
+    lo = d_W_REF_2 * v0
+    hi = d_W_REF_2_h * v0_h
+    t = ((d_W_REF_2_h * v0_l >> 8) + (d_W_REF_2_l * v0_h >> 8) + (d_W_REF_2_l * v0_l >> 24 & 255))
+    d_W_REF_l = d_W_REF & 0xffff
+    d_W_REF_h = d_W_REF >> 16
+    lo -= d_W_REF * v2
+    hi -= d_W_REF_h * v2_h
+    t -= ((d_W_REF_h * v2_l >> 8) + (d_W_REF_l * v2_h >> 8) + (d_W_REF_l * v2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # x2 = fx(w0 * v1 - w1 * v0, Q)
+    lo = d_W_REF * v1
+    hi = d_W_REF_h * v1_h
+    t = ((d_W_REF_h * v1_l >> 8) + (d_W_REF_l * v1_h >> 8) + (d_W_REF_l * v1_l >> 24 & 255))
+    lo -= d_W_REF_1 * v0
+    hi -= d_W_REF_1_h * v0_h
+    t -= ((d_W_REF_1_h * v0_l >> 8) + (d_W_REF_1_l * v0_h >> 8) + (d_W_REF_1_l * v0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[Y + 1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
+    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+    d_ALPHA_2_h = d_ALPHA_2 >> 16
+    lo = v1 * d_ALPHA_2
+    hi = v1_h * d_ALPHA_2_h
+    t = ((v1_h * d_ALPHA_2_l >> 8) + (v1_l * d_ALPHA_2_h >> 8) + (v1_l * d_ALPHA_2_l >> 24 & 255))
+    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+    d_ALPHA_1_h = d_ALPHA_1 >> 16
+    lo -= v2 * d_ALPHA_1
+    hi -= v2_h * d_ALPHA_1_h
+    t -= ((v2_h * d_ALPHA_1_l >> 8) + (v2_l * d_ALPHA_1_h >> 8) + (v2_l * d_ALPHA_1_l >> 24 & 255))
+    x2_l = x2 & 0xffff
+    x2_h = x2 >> 16
+    lo += d_W_REF_1 * x2
+    hi += d_W_REF_1_h * x2_h
+    t += ((d_W_REF_1_h * x2_l >> 8) + (d_W_REF_1_l * x2_h >> 8) + (d_W_REF_1_l * x2_l >> 24 & 255))
+    x1_l = x1 & 0xffff
+    x1_h = x1 >> 16
+    lo -= d_W_REF_2 * x1
+    hi -= d_W_REF_2_h * x1_h
+    t -= ((d_W_REF_2_h * x1_l >> 8) + (d_W_REF_2_l * x1_h >> 8) + (d_W_REF_2_l * x1_l >> 24 & 255))
+    e2_l = e2 & 0xffff
+    e2_h = e2 >> 16
+    lo += d_ACC_C_1 * e2
+    hi += d_ACC_C_1_h * e2_h
+    t += ((d_ACC_C_1_h * e2_l >> 8) + (d_ACC_C_1_l * e2_h >> 8) + (d_ACC_C_1_l * e2_l >> 24 & 255))
+    e1_l = e1 & 0xffff
+    e1_h = e1 >> 16
+    lo -= d_ACC_C_2 * e1
+    hi -= d_ACC_C_2_h * e1_h
+    t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[58] = x_2
+    # s[Y + 2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
+    d_ALPHA_l = d_ALPHA & 0xffff
+    d_ALPHA_h = d_ALPHA >> 16
+    lo = v2 * d_ALPHA
+    hi = v2_h * d_ALPHA_h
+    t = ((v2_h * d_ALPHA_l >> 8) + (v2_l * d_ALPHA_h >> 8) + (v2_l * d_ALPHA_l >> 24 & 255))
+    lo -= v0 * d_ALPHA_2
+    hi -= v0_h * d_ALPHA_2_h
+    t -= ((v0_h * d_ALPHA_2_l >> 8) + (v0_l * d_ALPHA_2_h >> 8) + (v0_l * d_ALPHA_2_l >> 24 & 255))
+    x0_l = x0 & 0xffff
+    x0_h = x0 >> 16
+    lo += d_W_REF_2 * x0
+    hi += d_W_REF_2_h * x0_h
+    t += ((d_W_REF_2_h * x0_l >> 8) + (d_W_REF_2_l * x0_h >> 8) + (d_W_REF_2_l * x0_l >> 24 & 255))
+    lo -= d_W_REF * x2
+    hi -= d_W_REF_h * x2_h
+    t -= ((d_W_REF_h * x2_l >> 8) + (d_W_REF_l * x2_h >> 8) + (d_W_REF_l * x2_l >> 24 & 255))
+    e0_l = e0 & 0xffff
+    e0_h = e0 >> 16
+    lo += d_ACC_C_2 * e0
+    hi += d_ACC_C_2_h * e0_h
+    t += ((d_ACC_C_2_h * e0_l >> 8) + (d_ACC_C_2_l * e0_h >> 8) + (d_ACC_C_2_l * e0_l >> 24 & 255))
+    lo -= d_ACC_C * e2
+    hi -= d_ACC_C_h * e2_h
+    t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[59] = x_2
+    # s[Y + 3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
+    lo = v0 * d_ALPHA_1
+    hi = v0_h * d_ALPHA_1_h
+    t = ((v0_h * d_ALPHA_1_l >> 8) + (v0_l * d_ALPHA_1_h >> 8) + (v0_l * d_ALPHA_1_l >> 24 & 255))
+    lo -= v1 * d_ALPHA
+    hi -= v1_h * d_ALPHA_h
+    t -= ((v1_h * d_ALPHA_l >> 8) + (v1_l * d_ALPHA_h >> 8) + (v1_l * d_ALPHA_l >> 24 & 255))
+    lo += d_W_REF * x1
+    hi += d_W_REF_h * x1_h
+    t += ((d_W_REF_h * x1_l >> 8) + (d_W_REF_l * x1_h >> 8) + (d_W_REF_l * x1_l >> 24 & 255))
+    lo -= d_W_REF_1 * x0
+    hi -= d_W_REF_1_h * x0_h
+    t -= ((d_W_REF_1_h * x0_l >> 8) + (d_W_REF_1_l * x0_h >> 8) + (d_W_REF_1_l * x0_l >> 24 & 255))
+    lo += d_ACC_C * e1
+    hi += d_ACC_C_h * e1_h
+    t += ((d_ACC_C_h * e1_l >> 8) + (d_ACC_C_l * e1_h >> 8) + (d_ACC_C_l * e1_l >> 24 & 255))
+    lo -= d_ACC_C_1 * e0
+    hi -= d_ACC_C_1_h * e0_h
+    t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[60] = x_2
+    # u0 = fx(e1 * w2 - e2 * w1, Q)
+    lo = e1 * d_W_REF_2
+    hi = e1_h * d_W_REF_2_h
+    t = ((e1_h * d_W_REF_2_l >> 8) + (e1_l * d_W_REF_2_h >> 8) + (e1_l * d_W_REF_2_l >> 24 & 255))
+    lo -= e2 * d_W_REF_1
+    hi -= e2_h * d_W_REF_1_h
+    t -= ((e2_h * d_W_REF_1_l >> 8) + (e2_l * d_W_REF_1_h >> 8) + (e2_l * d_W_REF_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u1 = fx(e2 * w0 - e0 * w2, Q)
+    lo = e2 * d_W_REF
+    hi = e2_h * d_W_REF_h
+    t = ((e2_h * d_W_REF_l >> 8) + (e2_l * d_W_REF_h >> 8) + (e2_l * d_W_REF_l >> 24 & 255))
+    lo -= e0 * d_W_REF_2
+    hi -= e0_h * d_W_REF_2_h
+    t -= ((e0_h * d_W_REF_2_l >> 8) + (e0_l * d_W_REF_2_h >> 8) + (e0_l * d_W_REF_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u2 = fx(e0 * w1 - e1 * w0, Q)
+    lo = e0 * d_W_REF_1
+    hi = e0_h * d_W_REF_1_h
+    t = ((e0_h * d_W_REF_1_l >> 8) + (e0_l * d_W_REF_1_h >> 8) + (e0_l * d_W_REF_1_l >> 24 & 255))
+    lo -= e1 * d_W_REF
+    hi -= e1_h * d_W_REF_h
+    t -= ((e1_h * d_W_REF_l >> 8) + (e1_l * d_W_REF_h >> 8) + (e1_l * d_W_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[Y + 4] = fx(e0 * a0 + u0 * w0, YQ)
+    lo = e0 * d_ALPHA
+    hi = e0_h * d_ALPHA_h
+    t = ((e0_h * d_ALPHA_l >> 8) + (e0_l * d_ALPHA_h >> 8) + (e0_l * d_ALPHA_l >> 24 & 255))
+    u0_l = u0 & 0xffff
+    u0_h = u0 >> 16
+    lo += u0 * d_W_REF
+    hi += u0_h * d_W_REF_h
+    t += ((u0_h * d_W_REF_l >> 8) + (u0_l * d_W_REF_h >> 8) + (u0_l * d_W_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[61] = x_2
+    # s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
+    lo = e0 * d_ALPHA_1
+    hi = e0_h * d_ALPHA_1_h
+    t = ((e0_h * d_ALPHA_1_l >> 8) + (e0_l * d_ALPHA_1_h >> 8) + (e0_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e1 * d_ALPHA
+    hi += e1_h * d_ALPHA_h
+    t += ((e1_h * d_ALPHA_l >> 8) + (e1_l * d_ALPHA_h >> 8) + (e1_l * d_ALPHA_l >> 24 & 255))
+    lo += u0 * d_W_REF_1
+    hi += u0_h * d_W_REF_1_h
+    t += ((u0_h * d_W_REF_1_l >> 8) + (u0_l * d_W_REF_1_h >> 8) + (u0_l * d_W_REF_1_l >> 24 & 255))
+    u1_l = u1 & 0xffff
+    u1_h = u1 >> 16
+    lo += u1 * d_W_REF
+    hi += u1_h * d_W_REF_h
+    t += ((u1_h * d_W_REF_l >> 8) + (u1_l * d_W_REF_h >> 8) + (u1_l * d_W_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[62] = x_2
+    # s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
+    lo = e1 * d_ALPHA_1
+    hi = e1_h * d_ALPHA_1_h
+    t = ((e1_h * d_ALPHA_1_l >> 8) + (e1_l * d_ALPHA_1_h >> 8) + (e1_l * d_ALPHA_1_l >> 24 & 255))
+    lo += u1 * d_W_REF_1
+    hi += u1_h * d_W_REF_1_h
+    t += ((u1_h * d_W_REF_1_l >> 8) + (u1_l * d_W_REF_1_h >> 8) + (u1_l * d_W_REF_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[63] = x_2
+    # s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
+    lo = e0 * d_ALPHA_2
+    hi = e0_h * d_ALPHA_2_h
+    t = ((e0_h * d_ALPHA_2_l >> 8) + (e0_l * d_ALPHA_2_h >> 8) + (e0_l * d_ALPHA_2_l >> 24 & 255))
+    lo += e2 * d_ALPHA
+    hi += e2_h * d_ALPHA_h
+    t += ((e2_h * d_ALPHA_l >> 8) + (e2_l * d_ALPHA_h >> 8) + (e2_l * d_ALPHA_l >> 24 & 255))
+    lo += u0 * d_W_REF_2
+    hi += u0_h * d_W_REF_2_h
+    t += ((u0_h * d_W_REF_2_l >> 8) + (u0_l * d_W_REF_2_h >> 8) + (u0_l * d_W_REF_2_l >> 24 & 255))
+    u2_l = u2 & 0xffff
+    u2_h = u2 >> 16
+    lo += u2 * d_W_REF
+    hi += u2_h * d_W_REF_h
+    t += ((u2_h * d_W_REF_l >> 8) + (u2_l * d_W_REF_h >> 8) + (u2_l * d_W_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[64] = x_2
+    # s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
+    lo = e1 * d_ALPHA_2
+    hi = e1_h * d_ALPHA_2_h
+    t = ((e1_h * d_ALPHA_2_l >> 8) + (e1_l * d_ALPHA_2_h >> 8) + (e1_l * d_ALPHA_2_l >> 24 & 255))
+    lo += e2 * d_ALPHA_1
+    hi += e2_h * d_ALPHA_1_h
+    t += ((e2_h * d_ALPHA_1_l >> 8) + (e2_l * d_ALPHA_1_h >> 8) + (e2_l * d_ALPHA_1_l >> 24 & 255))
+    lo += u1 * d_W_REF_2
+    hi += u1_h * d_W_REF_2_h
+    t += ((u1_h * d_W_REF_2_l >> 8) + (u1_l * d_W_REF_2_h >> 8) + (u1_l * d_W_REF_2_l >> 24 & 255))
+    lo += u2 * d_W_REF_1
+    hi += u2_h * d_W_REF_1_h
+    t += ((u2_h * d_W_REF_1_l >> 8) + (u2_l * d_W_REF_1_h >> 8) + (u2_l * d_W_REF_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[65] = x_2
+    # s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
+    lo = e2 * d_ALPHA_2
+    hi = e2_h * d_ALPHA_2_h
+    t = ((e2_h * d_ALPHA_2_l >> 8) + (e2_l * d_ALPHA_2_h >> 8) + (e2_l * d_ALPHA_2_l >> 24 & 255))
+    lo += u2 * d_W_REF_2
+    hi += u2_h * d_W_REF_2_h
+    t += ((u2_h * d_W_REF_2_l >> 8) + (u2_l * d_W_REF_2_h >> 8) + (u2_l * d_W_REF_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[66] = x_2
+    # rate_err = d[QD] - d[QD_REF]
+    d_QD = d[1]
+    d_QD_REF = d[5]
+    rate_err = d_QD - d_QD_REF
+    # rate_err = clamp(rate_err, -most, most)
+    rate_err_2 = rate_err
+    if rate_err_2 < x:
+        rate_err_2 = x
+    elif rate_err_2 > most:
+        rate_err_2 = most
+    # s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
+    rate_err_2_l = rate_err_2 & 0xffff
+    rate_err_2_h = rate_err_2 >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = rate_err_2 * d_QD_REF
+    hi = rate_err_2_h * d_QD_REF_h
+    t = ((rate_err_2_h * d_QD_REF_l >> 8) + (rate_err_2_l * d_QD_REF_h >> 8) + (rate_err_2_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[67] = x
+    # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
+    d_DIRECTION = d[55]
+    d_DIRECTION_l = d_DIRECTION & 0xffff
+    d_DIRECTION_h = d_DIRECTION >> 16
+    lo = rate_err_2 * d_DIRECTION
+    hi = rate_err_2_h * d_DIRECTION_h
+    t = ((rate_err_2_h * d_DIRECTION_l >> 8) + (rate_err_2_l * d_DIRECTION_h >> 8) + (rate_err_2_l * d_DIRECTION_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[68] = x
+    # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
+    d_QDD_REF = d[6]
+    d_QDD_REF_l = d_QDD_REF & 0xffff
+    d_QDD_REF_h = d_QDD_REF >> 16
+    lo = rate_err_2 * d_QDD_REF
+    hi = rate_err_2_h * d_QDD_REF_h
+    t = ((rate_err_2_h * d_QDD_REF_l >> 8) + (rate_err_2_l * d_QDD_REF_h >> 8) + (rate_err_2_l * d_QDD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[69] = x
+
+
+@micropython.viper
 def _carry_wrench(lo: int, hi: int, t: int):
     """Add the wrench of body i to its parent's."""
     m = ptr32(lo << 2)
@@ -406,10 +3825,10 @@ def _carry_wrench(lo: int, hi: int, t: int):
     # x2 = d[F + 2]
     d_F_2 = d[54]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
+    m_S_FP = m[14]
     d_E = d[10]
     d_E_3 = d[13]
     d_E_6 = d[16]
-    m_S_FP = m[14]
     d_E_l = d_E & 0xffff
     d_E_h = d_E >> 16
     d_F_l = d_F & 0xffff
@@ -537,9 +3956,9 @@ def _carry_wrench(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_NP - 32) + (hi >> m_S_NP - 33 & 1)
+    m_S_RF = m[16]
     d_R_1 = d[20]
     d_R_2 = d[21]
-    m_S_RF = m[16]
     d_R_1_l = d_R_1 & 0xffff
     d_R_1_h = d_R_1 >> 16
     f2_l = f2 & 0xffff
@@ -753,8 +4172,8 @@ def _body_wrench_W_V(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
-    e_PHI = e[0]
     m_S_F = m[12]
+    e_PHI = e[0]
     e_PHI_l = e_PHI & 0xffff
     e_PHI_h = e_PHI >> 16
     c0_l = c0 & 0xffff
@@ -1015,7 +4434,7 @@ def _move_prismatic(lo: int, hi: int, t: int):
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
     d_QPOS = d[0]
-    m_Q_MAX = m[99]
+    m_Q_MAX = m[34]
     x = -m_Q_MAX
     q = d_QPOS
     if q < x:
@@ -1171,15 +4590,15 @@ def _damping_wrench(lo: int, hi: int):
     # d[V_ERR + 2] = v2
     d[48] = v2
     # h0 = m[DAMP + 1]
-    m_DAMP_1 = m[35]
+    m_DAMP_1 = m[38]
     # h1 = m[DAMP + 2]
-    m_DAMP_2 = m[36]
+    m_DAMP_2 = m[39]
     # h2 = m[DAMP + 3]
-    m_DAMP_3 = m[37]
+    m_DAMP_3 = m[40]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     d_F = d[52]
-    m_DAMP = m[34]
     m_S_F = m[12]
+    m_DAMP = m[37]
     m_DAMP_l = m_DAMP & 0xffff
     m_DAMP_h = m_DAMP >> 16
     v0_l = v0 & 0xffff
@@ -1263,10 +4682,10 @@ def _damping_wrench(lo: int, hi: int):
     d[54] = x_2
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     d_N = d[49]
-    m_DAMP_4 = m[38]
-    m_DAMP_5 = m[39]
-    m_DAMP_7 = m[41]
     m_S_N = m[13]
+    m_DAMP_4 = m[41]
+    m_DAMP_5 = m[42]
+    m_DAMP_7 = m[44]
     m_DAMP_4_l = m_DAMP_4 & 0xffff
     m_DAMP_4_h = m_DAMP_4 >> 16
     lo = m_DAMP_4 * w0
@@ -1300,8 +4719,8 @@ def _damping_wrench(lo: int, hi: int):
     d[49] = x_2
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     d_N_1 = d[50]
-    m_DAMP_6 = m[40]
-    m_DAMP_8 = m[42]
+    m_DAMP_6 = m[43]
+    m_DAMP_8 = m[45]
     lo = m_DAMP_5 * w0
     hi = m_DAMP_5_h * w0_h
     t = ((m_DAMP_5_h * w0_l >> 8) + (m_DAMP_5_l * w0_h >> 8) + (m_DAMP_5_l * w0_l >> 24 & 255))
@@ -1333,7 +4752,7 @@ def _damping_wrench(lo: int, hi: int):
     d[50] = x_2
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     d_N_2 = d[51]
-    m_DAMP_9 = m[43]
+    m_DAMP_9 = m[46]
     lo = m_DAMP_7 * w0
     hi = m_DAMP_7_h * w0_h
     t = ((m_DAMP_7_h * w0_l >> 8) + (m_DAMP_7_l * w0_h >> 8) + (m_DAMP_7_l * w0_l >> 24 & 255))
@@ -1475,8 +4894,8 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
-    e_PHI = e[0]
     m_S_F = m[12]
+    e_PHI = e[0]
     e_PHI_l = e_PHI & 0xffff
     e_PHI_h = e_PHI >> 16
     c0_l = c0 & 0xffff
@@ -2255,15 +5674,15 @@ def walk(frame: ptr32):
     for i in range(n):
         record = ptr32(int(tree) + i * 8)
         tree_TREE_SIZE_i_KIND = record[1]
-        m = ptr32(int(model) + i * 404)
+        m = ptr32(int(model) + i * 592)
         tree_TREE_SIZE_i_PARENT = record[0]
-        p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 220)
-        d = ptr32(int(data) + i * 220 + 220)
-        e = ptr32(int(est) + i * 88)
+        p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 636)
+        d = ptr32(int(data) + i * 636 + 636)
+        e = ptr32(int(est) + i * 104)
 
         # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
-        # if law == LAW_WALKER
-        if law == 2:
+        # if law >= LAW_WALKER
+        if law >= 2:
             # if kind == 0
             if tree_TREE_SIZE_i_KIND == 0:
 
@@ -2312,8 +5731,8 @@ def walk(frame: ptr32):
                 elif err > m_E_MAX:
                     err = m_E_MAX
                 # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                m_LAMBDA_E = m[23]
                 m_S_LAMBDA_E = m[24]
+                m_LAMBDA_E = m[23]
                 m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
                 m_LAMBDA_E_h = m_LAMBDA_E >> 16
                 err_l = err & 0xffff
@@ -2334,8 +5753,8 @@ def walk(frame: ptr32):
                 # vel_err = d[QD] - d[QD_DES]
                 vel_err = x_2 - x_3
                 # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                m_LAMBDA_ED = m[25]
                 m_S_LAMBDA_ED = m[26]
+                m_LAMBDA_ED = m[25]
                 m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
                 m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
                 vel_err_l = vel_err & 0xffff
@@ -2409,8 +5828,8 @@ def walk(frame: ptr32):
                 elif err > m_E_MAX:
                     err = m_E_MAX
                 # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                m_LAMBDA_E = m[23]
                 m_S_LAMBDA_E = m[24]
+                m_LAMBDA_E = m[23]
                 m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
                 m_LAMBDA_E_h = m_LAMBDA_E >> 16
                 err_l = err & 0xffff
@@ -2431,8 +5850,8 @@ def walk(frame: ptr32):
                 # vel_err = d[QD] - d[QD_DES]
                 vel_err = x_2 - x_3
                 # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                m_LAMBDA_ED = m[25]
                 m_S_LAMBDA_ED = m[26]
+                m_LAMBDA_ED = m[25]
                 m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
                 m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
                 vel_err_l = vel_err & 0xffff
@@ -2514,8 +5933,8 @@ def walk(frame: ptr32):
                     # vel_err = d[QD] - d[QD_DES]
                     vel_err = x_2 - x_3
                     # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
-                    m_K_V = m[29]
                     m_S_K_V = m[30]
+                    m_K_V = m[29]
                     m_K_V_l = m_K_V & 0xffff
                     m_K_V_h = m_K_V >> 16
                     vel_err_l = vel_err & 0xffff
@@ -2531,8 +5950,8 @@ def walk(frame: ptr32):
                     else:
                         hi += lo >> 31
                         x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
-                    m_K_P = m[27]
                     m_S_K_P = m[28]
+                    m_K_P = m[27]
                     m_K_P_l = m_K_P & 0xffff
                     m_K_P_h = m_K_P >> 16
                     err_l = err & 0xffff
@@ -2603,8 +6022,8 @@ def walk(frame: ptr32):
                     # vel_err = d[QD] - d[QD_DES]
                     vel_err = x_2 - x_3
                     # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
-                    m_K_V = m[29]
                     m_S_K_V = m[30]
+                    m_K_V = m[29]
                     m_K_V_l = m_K_V & 0xffff
                     m_K_V_h = m_K_V >> 16
                     vel_err_l = vel_err & 0xffff
@@ -2620,8 +6039,8 @@ def walk(frame: ptr32):
                     else:
                         hi += lo >> 31
                         x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
-                    m_K_P = m[27]
                     m_S_K_P = m[28]
+                    m_K_P = m[27]
                     m_K_P_l = m_K_P & 0xffff
                     m_K_P_h = m_K_P >> 16
                     err_l = err & 0xffff
@@ -2731,11 +6150,11 @@ def walk(frame: ptr32):
         i_2 = n - j - 1
         record_2 = ptr32(int(tree) + i_2 * 8)
         tree_TREE_SIZE_i_KIND_2 = record_2[1]
-        m_2 = ptr32(int(model) + i_2 * 404)
+        m_2 = ptr32(int(model) + i_2 * 592)
         tree_TREE_SIZE_i_PARENT = record_2[0]
-        p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 220)
-        d_2 = ptr32(int(data) + i_2 * 220 + 220)
-        e_2 = ptr32(int(est) + i_2 * 88)
+        p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 636)
+        d_2 = ptr32(int(data) + i_2 * 636 + 636)
+        e_2 = ptr32(int(est) + i_2 * 104)
 
         # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
         # if kind == 0
@@ -2748,16 +6167,36 @@ def walk(frame: ptr32):
             # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
             # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
             d_QD_REF = d_2[5]
-            m_COUL_SPEED = m_2[22]
+            m_COUL_SPEED = m_2[20]
             x = -m_COUL_SPEED
             s = d_QD_REF
             if s < x:
                 s = x
             elif s > m_COUL_SPEED:
                 s = m_COUL_SPEED
-            # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
-            e_VISC = e_2[10]
+            # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+            m_S_COUL_SCALE = m_2[22]
+            m_COUL_SCALE = m_2[21]
+            m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
+            m_COUL_SCALE_h = m_COUL_SCALE >> 16
+            s_l = s & 0xffff
+            s_h = s >> 16
+            lo = m_COUL_SCALE * s
+            hi = m_COUL_SCALE_h * s_h
+            t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if m_S_COUL_SCALE < 32:
+                direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
+            elif m_S_COUL_SCALE == 32:
+                direction = hi
+            else:
+                hi += lo >> 31
+                direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
+            # d[DIRECTION] = direction
+            d_2[55] = direction
+            # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
             m_S_VISC = m_2[17]
+            e_VISC = e_2[10]
             e_VISC_l = e_VISC & 0xffff
             e_VISC_h = e_VISC >> 16
             d_QD_REF_l = d_QD_REF & 0xffff
@@ -2773,33 +6212,33 @@ def walk(frame: ptr32):
             else:
                 hi += lo >> 31
                 x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-            m_ARMATURE = m_2[20]
+            m_S_ROTOR = m_2[18]
+            e_ROTOR = e_2[12]
             d_QDD_REF = d_2[6]
-            m_S_ARM = m_2[18]
-            m_ARMATURE_l = m_ARMATURE & 0xffff
-            m_ARMATURE_h = m_ARMATURE >> 16
+            e_ROTOR_l = e_ROTOR & 0xffff
+            e_ROTOR_h = e_ROTOR >> 16
             d_QDD_REF_l = d_QDD_REF & 0xffff
             d_QDD_REF_h = d_QDD_REF >> 16
-            lo = m_ARMATURE * d_QDD_REF
-            hi = m_ARMATURE_h * d_QDD_REF_h
-            t = ((m_ARMATURE_h * d_QDD_REF_l >> 8) + (m_ARMATURE_l * d_QDD_REF_h >> 8) + (m_ARMATURE_l * d_QDD_REF_l >> 24 & 255))
+            lo = e_ROTOR * d_QDD_REF
+            hi = e_ROTOR_h * d_QDD_REF_h
+            t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_ARM < 32:
-                x_2 = (hi << 32 - m_S_ARM) + (lo >> m_S_ARM) + (lo >> m_S_ARM - 1 & 1)
-            elif m_S_ARM == 32:
+            if m_S_ROTOR < 32:
+                x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
+            elif m_S_ROTOR == 32:
                 x_2 = hi
             else:
                 hi += lo >> 31
-                x_2 = (hi >> m_S_ARM - 32) + (hi >> m_S_ARM - 33 & 1)
-            m_COUL_SLOPE = m_2[21]
+                x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
             m_S_COUL = m_2[19]
-            m_COUL_SLOPE_l = m_COUL_SLOPE & 0xffff
-            m_COUL_SLOPE_h = m_COUL_SLOPE >> 16
-            s_l = s & 0xffff
-            s_h = s >> 16
-            lo = m_COUL_SLOPE * s
-            hi = m_COUL_SLOPE_h * s_h
-            t = ((m_COUL_SLOPE_h * s_l >> 8) + (m_COUL_SLOPE_l * s_h >> 8) + (m_COUL_SLOPE_l * s_l >> 24 & 255))
+            e_COUL = e_2[11]
+            e_COUL_l = e_COUL & 0xffff
+            e_COUL_h = e_COUL >> 16
+            direction_l = direction & 0xffff
+            direction_h = direction >> 16
+            lo = e_COUL * direction
+            hi = e_COUL_h * direction_h
+            t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
             if m_S_COUL < 32:
                 x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
@@ -2820,16 +6259,36 @@ def walk(frame: ptr32):
             # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
             # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
             d_QD_REF = d_2[5]
-            m_COUL_SPEED = m_2[22]
+            m_COUL_SPEED = m_2[20]
             x = -m_COUL_SPEED
             s = d_QD_REF
             if s < x:
                 s = x
             elif s > m_COUL_SPEED:
                 s = m_COUL_SPEED
-            # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(m[ARMATURE] * d[QDD_REF], m[S_ARM]) + fx(m[COUL_SLO...
-            e_VISC = e_2[10]
+            # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+            m_S_COUL_SCALE = m_2[22]
+            m_COUL_SCALE = m_2[21]
+            m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
+            m_COUL_SCALE_h = m_COUL_SCALE >> 16
+            s_l = s & 0xffff
+            s_h = s >> 16
+            lo = m_COUL_SCALE * s
+            hi = m_COUL_SCALE_h * s_h
+            t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if m_S_COUL_SCALE < 32:
+                direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
+            elif m_S_COUL_SCALE == 32:
+                direction = hi
+            else:
+                hi += lo >> 31
+                direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
+            # d[DIRECTION] = direction
+            d_2[55] = direction
+            # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
             m_S_VISC = m_2[17]
+            e_VISC = e_2[10]
             e_VISC_l = e_VISC & 0xffff
             e_VISC_h = e_VISC >> 16
             d_QD_REF_l = d_QD_REF & 0xffff
@@ -2845,33 +6304,33 @@ def walk(frame: ptr32):
             else:
                 hi += lo >> 31
                 x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-            m_ARMATURE = m_2[20]
+            m_S_ROTOR = m_2[18]
+            e_ROTOR = e_2[12]
             d_QDD_REF = d_2[6]
-            m_S_ARM = m_2[18]
-            m_ARMATURE_l = m_ARMATURE & 0xffff
-            m_ARMATURE_h = m_ARMATURE >> 16
+            e_ROTOR_l = e_ROTOR & 0xffff
+            e_ROTOR_h = e_ROTOR >> 16
             d_QDD_REF_l = d_QDD_REF & 0xffff
             d_QDD_REF_h = d_QDD_REF >> 16
-            lo = m_ARMATURE * d_QDD_REF
-            hi = m_ARMATURE_h * d_QDD_REF_h
-            t = ((m_ARMATURE_h * d_QDD_REF_l >> 8) + (m_ARMATURE_l * d_QDD_REF_h >> 8) + (m_ARMATURE_l * d_QDD_REF_l >> 24 & 255))
+            lo = e_ROTOR * d_QDD_REF
+            hi = e_ROTOR_h * d_QDD_REF_h
+            t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_ARM < 32:
-                x_2 = (hi << 32 - m_S_ARM) + (lo >> m_S_ARM) + (lo >> m_S_ARM - 1 & 1)
-            elif m_S_ARM == 32:
+            if m_S_ROTOR < 32:
+                x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
+            elif m_S_ROTOR == 32:
                 x_2 = hi
             else:
                 hi += lo >> 31
-                x_2 = (hi >> m_S_ARM - 32) + (hi >> m_S_ARM - 33 & 1)
-            m_COUL_SLOPE = m_2[21]
+                x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
             m_S_COUL = m_2[19]
-            m_COUL_SLOPE_l = m_COUL_SLOPE & 0xffff
-            m_COUL_SLOPE_h = m_COUL_SLOPE >> 16
-            s_l = s & 0xffff
-            s_h = s >> 16
-            lo = m_COUL_SLOPE * s
-            hi = m_COUL_SLOPE_h * s_h
-            t = ((m_COUL_SLOPE_h * s_l >> 8) + (m_COUL_SLOPE_l * s_h >> 8) + (m_COUL_SLOPE_l * s_l >> 24 & 255))
+            e_COUL = e_2[11]
+            e_COUL_l = e_COUL & 0xffff
+            e_COUL_h = e_COUL >> 16
+            direction_l = direction & 0xffff
+            direction_h = direction >> 16
+            lo = e_COUL * direction
+            hi = e_COUL_h * direction_h
+            t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
             if m_S_COUL < 32:
                 x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
@@ -2887,827 +6346,716 @@ def walk(frame: ptr32):
 
 @micropython.viper
 def learn(frame: ptr32):
-    """Update every estimate from the traversal just made; left out of a tick, the estimates stand still."""
+    """Update every estimate from the traversal just made, unless every joint is inside its dead zone."""
+    law = frame[0]
     n = frame[1]
     model = ptr32(frame[3])
     data = ptr32(frame[4])
     est = ptr32(frame[5])
+    # data[STIR] = 0
+    data[56] = 0
     # for i in range(n)
     for i in range(n):
-        m = ptr32(int(model) + i * 404)
-        d = ptr32(int(data) + i * 220 + 220)
-        e = ptr32(int(est) + i * 88)
+        m = ptr32(int(model) + i * 592)
+        d = ptr32(int(data) + i * 636 + 636)
 
-        # learn(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i)): Update the ten inerti...
-        # e0 = clamp(d[W_ERR], -m[ERR_MAX], m[ERR_MAX])
-        d_W_ERR = d[43]
-        m_ERR_MAX = m[100]
-        x = -m_ERR_MAX
-        e0 = d_W_ERR
-        if e0 < x:
-            e0 = x
-        elif e0 > m_ERR_MAX:
-            e0 = m_ERR_MAX
-        # e1 = clamp(d[W_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-        d_W_ERR_1 = d[44]
-        e1 = d_W_ERR_1
-        if e1 < x:
-            e1 = x
-        elif e1 > m_ERR_MAX:
-            e1 = m_ERR_MAX
-        # e2 = clamp(d[W_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-        d_W_ERR_2 = d[45]
-        e2 = d_W_ERR_2
-        if e2 < x:
-            e2 = x
-        elif e2 > m_ERR_MAX:
-            e2 = m_ERR_MAX
-        # v0 = clamp(d[V_ERR], -m[ERR_MAX], m[ERR_MAX])
-        d_V_ERR = d[46]
-        v0 = d_V_ERR
-        if v0 < x:
-            v0 = x
-        elif v0 > m_ERR_MAX:
-            v0 = m_ERR_MAX
-        # v1 = clamp(d[V_ERR + 1], -m[ERR_MAX], m[ERR_MAX])
-        d_V_ERR_1 = d[47]
-        v1 = d_V_ERR_1
-        if v1 < x:
-            v1 = x
-        elif v1 > m_ERR_MAX:
-            v1 = m_ERR_MAX
-        # v2 = clamp(d[V_ERR + 2], -m[ERR_MAX], m[ERR_MAX])
-        d_V_ERR_2 = d[48]
-        v2 = d_V_ERR_2
-        if v2 < x:
-            v2 = x
-        elif v2 > m_ERR_MAX:
-            v2 = m_ERR_MAX
-        # w0 = d[W_REF]
-        d_W_REF = d[28]
-        # w1 = d[W_REF + 1]
-        d_W_REF_1 = d[29]
-        # w2 = d[W_REF + 2]
-        d_W_REF_2 = d[30]
-        # a0 = d[ALPHA]
-        d_ALPHA = d[34]
-        # a1 = d[ALPHA + 1]
-        d_ALPHA_1 = d[35]
-        # a2 = d[ALPHA + 2]
-        d_ALPHA_2 = d[36]
-        # c0 = d[ACC_C]
-        d_ACC_C = d[40]
-        # c1 = d[ACC_C + 1]
-        d_ACC_C_1 = d[41]
-        # c2 = d[ACC_C + 2]
-        d_ACC_C_2 = d[42]
-        v0_l = v0 & 0xffff
-        v0_h = v0 >> 16
-        d_ACC_C_l = d_ACC_C & 0xffff
-        d_ACC_C_h = d_ACC_C >> 16
-        lo = v0 * d_ACC_C
-        hi = v0_h * d_ACC_C_h
-        t = ((v0_h * d_ACC_C_l >> 8) + (v0_l * d_ACC_C_h >> 8) + (v0_l * d_ACC_C_l >> 24 & 255))
-        v1_l = v1 & 0xffff
-        v1_h = v1 >> 16
-        d_ACC_C_1_l = d_ACC_C_1 & 0xffff
-        d_ACC_C_1_h = d_ACC_C_1 >> 16
-        lo += v1 * d_ACC_C_1
-        hi += v1_h * d_ACC_C_1_h
-        t += ((v1_h * d_ACC_C_1_l >> 8) + (v1_l * d_ACC_C_1_h >> 8) + (v1_l * d_ACC_C_1_l >> 24 & 255))
-        v2_l = v2 & 0xffff
-        v2_h = v2 >> 16
-        d_ACC_C_2_l = d_ACC_C_2 & 0xffff
-        d_ACC_C_2_h = d_ACC_C_2 >> 16
-        lo += v2 * d_ACC_C_2
-        hi += v2_h * d_ACC_C_2_h
-        t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 0, fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)): Move estimate k by its gain times y, in a double wor...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[66]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[11]
-        m_GAIN_k = m[44]
-        m_S_GAIN_k = m[55]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[11] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[0]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[77]
-        m_EST_MAX_k = m[88]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[0] = x_2
-        # x0 = fx(w1 * v2 - w2 * v1, Q)
-        d_W_REF_1_l = d_W_REF_1 & 0xffff
-        d_W_REF_1_h = d_W_REF_1 >> 16
-        lo = d_W_REF_1 * v2
-        hi = d_W_REF_1_h * v2_h
-        t = ((d_W_REF_1_h * v2_l >> 8) + (d_W_REF_1_l * v2_h >> 8) + (d_W_REF_1_l * v2_l >> 24 & 255))
-        d_W_REF_2_l = d_W_REF_2 & 0xffff
-        d_W_REF_2_h = d_W_REF_2 >> 16
-        lo -= d_W_REF_2 * v1
-        hi -= d_W_REF_2_h * v1_h
-        t -= ((d_W_REF_2_h * v1_l >> 8) + (d_W_REF_2_l * v1_h >> 8) + (d_W_REF_2_l * v1_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        # x1 = fx(w2 * v0 - w0 * v2, Q)
-        lo = d_W_REF_2 * v0
-        hi = d_W_REF_2_h * v0_h
-        t = ((d_W_REF_2_h * v0_l >> 8) + (d_W_REF_2_l * v0_h >> 8) + (d_W_REF_2_l * v0_l >> 24 & 255))
-        d_W_REF_l = d_W_REF & 0xffff
-        d_W_REF_h = d_W_REF >> 16
-        lo -= d_W_REF * v2
-        hi -= d_W_REF_h * v2_h
-        t -= ((d_W_REF_h * v2_l >> 8) + (d_W_REF_l * v2_h >> 8) + (d_W_REF_l * v2_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        # x2 = fx(w0 * v1 - w1 * v0, Q)
-        lo = d_W_REF * v1
-        hi = d_W_REF_h * v1_h
-        t = ((d_W_REF_h * v1_l >> 8) + (d_W_REF_l * v1_h >> 8) + (d_W_REF_l * v1_l >> 24 & 255))
-        lo -= d_W_REF_1 * v0
-        hi -= d_W_REF_1_h * v0_h
-        t -= ((d_W_REF_1_h * v0_l >> 8) + (d_W_REF_1_l * v0_h >> 8) + (d_W_REF_1_l * v0_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        d_ALPHA_2_l = d_ALPHA_2 & 0xffff
-        d_ALPHA_2_h = d_ALPHA_2 >> 16
-        lo = v1 * d_ALPHA_2
-        hi = v1_h * d_ALPHA_2_h
-        t = ((v1_h * d_ALPHA_2_l >> 8) + (v1_l * d_ALPHA_2_h >> 8) + (v1_l * d_ALPHA_2_l >> 24 & 255))
-        d_ALPHA_1_l = d_ALPHA_1 & 0xffff
-        d_ALPHA_1_h = d_ALPHA_1 >> 16
-        lo -= v2 * d_ALPHA_1
-        hi -= v2_h * d_ALPHA_1_h
-        t -= ((v2_h * d_ALPHA_1_l >> 8) + (v2_l * d_ALPHA_1_h >> 8) + (v2_l * d_ALPHA_1_l >> 24 & 255))
-        x2_l = x2 & 0xffff
-        x2_h = x2 >> 16
-        lo += d_W_REF_1 * x2
-        hi += d_W_REF_1_h * x2_h
-        t += ((d_W_REF_1_h * x2_l >> 8) + (d_W_REF_1_l * x2_h >> 8) + (d_W_REF_1_l * x2_l >> 24 & 255))
-        x1_l = x1 & 0xffff
-        x1_h = x1 >> 16
-        lo -= d_W_REF_2 * x1
-        hi -= d_W_REF_2_h * x1_h
-        t -= ((d_W_REF_2_h * x1_l >> 8) + (d_W_REF_2_l * x1_h >> 8) + (d_W_REF_2_l * x1_l >> 24 & 255))
-        e2_l = e2 & 0xffff
-        e2_h = e2 >> 16
-        lo += d_ACC_C_1 * e2
-        hi += d_ACC_C_1_h * e2_h
-        t += ((d_ACC_C_1_h * e2_l >> 8) + (d_ACC_C_1_l * e2_h >> 8) + (d_ACC_C_1_l * e2_l >> 24 & 255))
-        e1_l = e1 & 0xffff
-        e1_h = e1 >> 16
-        lo -= d_ACC_C_2 * e1
-        hi -= d_ACC_C_2_h * e1_h
-        t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 1, fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)): Move estimate k by its...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[67]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[12]
-        m_GAIN_k = m[45]
-        m_S_GAIN_k = m[56]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[12] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[1]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[78]
-        m_EST_MAX_k = m[89]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[1] = x_2
-        d_ALPHA_l = d_ALPHA & 0xffff
-        d_ALPHA_h = d_ALPHA >> 16
-        lo = v2 * d_ALPHA
-        hi = v2_h * d_ALPHA_h
-        t = ((v2_h * d_ALPHA_l >> 8) + (v2_l * d_ALPHA_h >> 8) + (v2_l * d_ALPHA_l >> 24 & 255))
-        lo -= v0 * d_ALPHA_2
-        hi -= v0_h * d_ALPHA_2_h
-        t -= ((v0_h * d_ALPHA_2_l >> 8) + (v0_l * d_ALPHA_2_h >> 8) + (v0_l * d_ALPHA_2_l >> 24 & 255))
-        x0_l = x0 & 0xffff
-        x0_h = x0 >> 16
-        lo += d_W_REF_2 * x0
-        hi += d_W_REF_2_h * x0_h
-        t += ((d_W_REF_2_h * x0_l >> 8) + (d_W_REF_2_l * x0_h >> 8) + (d_W_REF_2_l * x0_l >> 24 & 255))
-        lo -= d_W_REF * x2
-        hi -= d_W_REF_h * x2_h
-        t -= ((d_W_REF_h * x2_l >> 8) + (d_W_REF_l * x2_h >> 8) + (d_W_REF_l * x2_l >> 24 & 255))
-        e0_l = e0 & 0xffff
-        e0_h = e0 >> 16
-        lo += d_ACC_C_2 * e0
-        hi += d_ACC_C_2_h * e0_h
-        t += ((d_ACC_C_2_h * e0_l >> 8) + (d_ACC_C_2_l * e0_h >> 8) + (d_ACC_C_2_l * e0_l >> 24 & 255))
-        lo -= d_ACC_C * e2
-        hi -= d_ACC_C_h * e2_h
-        t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 2, fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)): Move estimate k by its...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[68]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[13]
-        m_GAIN_k = m[46]
-        m_S_GAIN_k = m[57]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[13] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[2]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[79]
-        m_EST_MAX_k = m[90]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[2] = x_2
-        lo = v0 * d_ALPHA_1
-        hi = v0_h * d_ALPHA_1_h
-        t = ((v0_h * d_ALPHA_1_l >> 8) + (v0_l * d_ALPHA_1_h >> 8) + (v0_l * d_ALPHA_1_l >> 24 & 255))
-        lo -= v1 * d_ALPHA
-        hi -= v1_h * d_ALPHA_h
-        t -= ((v1_h * d_ALPHA_l >> 8) + (v1_l * d_ALPHA_h >> 8) + (v1_l * d_ALPHA_l >> 24 & 255))
-        lo += d_W_REF * x1
-        hi += d_W_REF_h * x1_h
-        t += ((d_W_REF_h * x1_l >> 8) + (d_W_REF_l * x1_h >> 8) + (d_W_REF_l * x1_l >> 24 & 255))
-        lo -= d_W_REF_1 * x0
-        hi -= d_W_REF_1_h * x0_h
-        t -= ((d_W_REF_1_h * x0_l >> 8) + (d_W_REF_1_l * x0_h >> 8) + (d_W_REF_1_l * x0_l >> 24 & 255))
-        lo += d_ACC_C * e1
-        hi += d_ACC_C_h * e1_h
-        t += ((d_ACC_C_h * e1_l >> 8) + (d_ACC_C_l * e1_h >> 8) + (d_ACC_C_l * e1_l >> 24 & 255))
-        lo -= d_ACC_C_1 * e0
-        hi -= d_ACC_C_1_h * e0_h
-        t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 3, fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)): Move estimate k by its...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[69]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[14]
-        m_GAIN_k = m[47]
-        m_S_GAIN_k = m[58]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[14] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[3]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[80]
-        m_EST_MAX_k = m[91]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[3] = x_2
-        # u0 = fx(e1 * w2 - e2 * w1, Q)
-        lo = e1 * d_W_REF_2
-        hi = e1_h * d_W_REF_2_h
-        t = ((e1_h * d_W_REF_2_l >> 8) + (e1_l * d_W_REF_2_h >> 8) + (e1_l * d_W_REF_2_l >> 24 & 255))
-        lo -= e2 * d_W_REF_1
-        hi -= e2_h * d_W_REF_1_h
-        t -= ((e2_h * d_W_REF_1_l >> 8) + (e2_l * d_W_REF_1_h >> 8) + (e2_l * d_W_REF_1_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        # u1 = fx(e2 * w0 - e0 * w2, Q)
-        lo = e2 * d_W_REF
-        hi = e2_h * d_W_REF_h
-        t = ((e2_h * d_W_REF_l >> 8) + (e2_l * d_W_REF_h >> 8) + (e2_l * d_W_REF_l >> 24 & 255))
-        lo -= e0 * d_W_REF_2
-        hi -= e0_h * d_W_REF_2_h
-        t -= ((e0_h * d_W_REF_2_l >> 8) + (e0_l * d_W_REF_2_h >> 8) + (e0_l * d_W_REF_2_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        # u2 = fx(e0 * w1 - e1 * w0, Q)
-        lo = e0 * d_W_REF_1
-        hi = e0_h * d_W_REF_1_h
-        t = ((e0_h * d_W_REF_1_l >> 8) + (e0_l * d_W_REF_1_h >> 8) + (e0_l * d_W_REF_1_l >> 24 & 255))
-        lo -= e1 * d_W_REF
-        hi -= e1_h * d_W_REF_h
-        t -= ((e1_h * d_W_REF_l >> 8) + (e1_l * d_W_REF_h >> 8) + (e1_l * d_W_REF_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        lo = e0 * d_ALPHA
-        hi = e0_h * d_ALPHA_h
-        t = ((e0_h * d_ALPHA_l >> 8) + (e0_l * d_ALPHA_h >> 8) + (e0_l * d_ALPHA_l >> 24 & 255))
-        u0_l = u0 & 0xffff
-        u0_h = u0 >> 16
-        lo += u0 * d_W_REF
-        hi += u0_h * d_W_REF_h
-        t += ((u0_h * d_W_REF_l >> 8) + (u0_l * d_W_REF_h >> 8) + (u0_l * d_W_REF_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 4, fx(e0 * a0 + u0 * w0, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[70]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[15]
-        m_GAIN_k = m[48]
-        m_S_GAIN_k = m[59]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[15] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[4]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[81]
-        m_EST_MAX_k = m[92]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[4] = x_2
-        lo = e0 * d_ALPHA_1
-        hi = e0_h * d_ALPHA_1_h
-        t = ((e0_h * d_ALPHA_1_l >> 8) + (e0_l * d_ALPHA_1_h >> 8) + (e0_l * d_ALPHA_1_l >> 24 & 255))
-        lo += e1 * d_ALPHA
-        hi += e1_h * d_ALPHA_h
-        t += ((e1_h * d_ALPHA_l >> 8) + (e1_l * d_ALPHA_h >> 8) + (e1_l * d_ALPHA_l >> 24 & 255))
-        lo += u0 * d_W_REF_1
-        hi += u0_h * d_W_REF_1_h
-        t += ((u0_h * d_W_REF_1_l >> 8) + (u0_l * d_W_REF_1_h >> 8) + (u0_l * d_W_REF_1_l >> 24 & 255))
-        u1_l = u1 & 0xffff
-        u1_h = u1 >> 16
-        lo += u1 * d_W_REF
-        hi += u1_h * d_W_REF_h
-        t += ((u1_h * d_W_REF_l >> 8) + (u1_l * d_W_REF_h >> 8) + (u1_l * d_W_REF_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 5, fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)): Move estimate k by its gain times y, in a ...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[71]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[16]
-        m_GAIN_k = m[49]
-        m_S_GAIN_k = m[60]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[16] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[5]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[82]
-        m_EST_MAX_k = m[93]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[5] = x_2
-        lo = e1 * d_ALPHA_1
-        hi = e1_h * d_ALPHA_1_h
-        t = ((e1_h * d_ALPHA_1_l >> 8) + (e1_l * d_ALPHA_1_h >> 8) + (e1_l * d_ALPHA_1_l >> 24 & 255))
-        lo += u1 * d_W_REF_1
-        hi += u1_h * d_W_REF_1_h
-        t += ((u1_h * d_W_REF_1_l >> 8) + (u1_l * d_W_REF_1_h >> 8) + (u1_l * d_W_REF_1_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 6, fx(e1 * a1 + u1 * w1, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[72]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[17]
-        m_GAIN_k = m[50]
-        m_S_GAIN_k = m[61]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[17] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[6]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[83]
-        m_EST_MAX_k = m[94]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[6] = x_2
-        lo = e0 * d_ALPHA_2
-        hi = e0_h * d_ALPHA_2_h
-        t = ((e0_h * d_ALPHA_2_l >> 8) + (e0_l * d_ALPHA_2_h >> 8) + (e0_l * d_ALPHA_2_l >> 24 & 255))
-        lo += e2 * d_ALPHA
-        hi += e2_h * d_ALPHA_h
-        t += ((e2_h * d_ALPHA_l >> 8) + (e2_l * d_ALPHA_h >> 8) + (e2_l * d_ALPHA_l >> 24 & 255))
-        lo += u0 * d_W_REF_2
-        hi += u0_h * d_W_REF_2_h
-        t += ((u0_h * d_W_REF_2_l >> 8) + (u0_l * d_W_REF_2_h >> 8) + (u0_l * d_W_REF_2_l >> 24 & 255))
-        u2_l = u2 & 0xffff
-        u2_h = u2 >> 16
-        lo += u2 * d_W_REF
-        hi += u2_h * d_W_REF_h
-        t += ((u2_h * d_W_REF_l >> 8) + (u2_l * d_W_REF_h >> 8) + (u2_l * d_W_REF_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 7, fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)): Move estimate k by its gain times y, in a ...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[73]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[18]
-        m_GAIN_k = m[51]
-        m_S_GAIN_k = m[62]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[18] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[7]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[84]
-        m_EST_MAX_k = m[95]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[7] = x_2
-        lo = e1 * d_ALPHA_2
-        hi = e1_h * d_ALPHA_2_h
-        t = ((e1_h * d_ALPHA_2_l >> 8) + (e1_l * d_ALPHA_2_h >> 8) + (e1_l * d_ALPHA_2_l >> 24 & 255))
-        lo += e2 * d_ALPHA_1
-        hi += e2_h * d_ALPHA_1_h
-        t += ((e2_h * d_ALPHA_1_l >> 8) + (e2_l * d_ALPHA_1_h >> 8) + (e2_l * d_ALPHA_1_l >> 24 & 255))
-        lo += u1 * d_W_REF_2
-        hi += u1_h * d_W_REF_2_h
-        t += ((u1_h * d_W_REF_2_l >> 8) + (u1_l * d_W_REF_2_h >> 8) + (u1_l * d_W_REF_2_l >> 24 & 255))
-        lo += u2 * d_W_REF_1
-        hi += u2_h * d_W_REF_1_h
-        t += ((u2_h * d_W_REF_1_l >> 8) + (u2_l * d_W_REF_1_h >> 8) + (u2_l * d_W_REF_1_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 8, fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)): Move estimate k by its gain times y, in a ...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[74]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[19]
-        m_GAIN_k = m[52]
-        m_S_GAIN_k = m[63]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[19] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[8]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[85]
-        m_EST_MAX_k = m[96]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[8] = x_2
-        lo = e2 * d_ALPHA_2
-        hi = e2_h * d_ALPHA_2_h
-        t = ((e2_h * d_ALPHA_2_l >> 8) + (e2_l * d_ALPHA_2_h >> 8) + (e2_l * d_ALPHA_2_l >> 24 & 255))
-        lo += u2 * d_W_REF_2
-        hi += u2_h * d_W_REF_2_h
-        t += ((u2_h * d_W_REF_2_l >> 8) + (u2_l * d_W_REF_2_h >> 8) + (u2_l * d_W_REF_2_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-
-        # learn_one(m, e, 9, fx(e2 * a2 + u2 * w2, YQ)): Move estimate k by its gain times y, in a double word, and pro...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[75]
-        x_3 = -m_Y_MAX_k
-        c = x_2
-        if c < x_3:
-            c = x_3
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[20]
-        m_GAIN_k = m[53]
-        m_S_GAIN_k = m[64]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x_2 = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x_2 = hi
-        else:
-            hi += lo >> 31
-            x_2 = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x_2
-        # e[PHI_LOW + k] = low(t, EXT)
-        x_2 = t_2 & 255
-        e[20] = x_2
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[9]
-        x_2 = t_2 >> 8
-        x_3 = e_PHI_k + x_2
-        m_EST_MIN_k = m[86]
-        m_EST_MAX_k = m[97]
-        x_2 = x_3
-        if x_2 < m_EST_MIN_k:
-            x_2 = m_EST_MIN_k
-        elif x_2 > m_EST_MAX_k:
-            x_2 = m_EST_MAX_k
-        e[9] = x_2
-        # rate_err = d[QD] - d[QD_REF]
+        # stir(at(model, MODEL_SIZE * i), data, at(data, DATA_SIZE * (i + 1))): Note whether the velocity error of join...
+        # err = d[QD] - d[QD_REF]
         d_QD = d[1]
         d_QD_REF = d[5]
-        rate_err = d_QD - d_QD_REF
-        # rate_err = clamp(rate_err, -m[ERR_MAX], m[ERR_MAX])
-        rate_err_2 = rate_err
-        if rate_err_2 < x:
-            rate_err_2 = x
-        elif rate_err_2 > m_ERR_MAX:
-            rate_err_2 = m_ERR_MAX
-        rate_err_2_l = rate_err_2 & 0xffff
-        rate_err_2_h = rate_err_2 >> 16
-        d_QD_REF_l = d_QD_REF & 0xffff
-        d_QD_REF_h = d_QD_REF >> 16
-        lo = rate_err_2 * d_QD_REF
-        hi = rate_err_2_h * d_QD_REF_h
-        t = ((rate_err_2_h * d_QD_REF_l >> 8) + (rate_err_2_l * d_QD_REF_h >> 8) + (rate_err_2_l * d_QD_REF_l >> 24 & 255))
+        err = d_QD - d_QD_REF
+        # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
+        m_DEAD_ZONE = m[36]
+        s_STIR = data[56]
+        lo = hi = t = 0
+        lo -= err
+        t -= err >> 24
+        lo -= m_DEAD_ZONE
+        t -= m_DEAD_ZONE >> 24
         hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+        hi += lo >> 31
+        x = s_STIR
+        if hi > 0:
+            x = 1
+        elif hi == 0:
+            if lo != 0:
+                x = 1
+        lo = hi = t = 0
+        lo += err
+        t += err >> 24
+        lo -= m_DEAD_ZONE
+        t -= m_DEAD_ZONE >> 24
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        hi += lo >> 31
+        x_2 = x
+        if hi > 0:
+            x_2 = 1
+        elif hi == 0:
+            if lo != 0:
+                x_2 = 1
+        data[56] = x_2
+    # for i in range(n)
+    for i_2 in range(n):
+        m_2 = ptr32(int(model) + i_2 * 592)
+        d_2 = ptr32(int(data) + i_2 * 636 + 636)
+        e = ptr32(int(est) + i_2 * 104)
 
-        # learn_one(m, e, 10, fx(rate_err * d[QD_REF], YQ)): Move estimate k by its gain times y, in a double word, and...
-        # c = clamp(y, -m[Y_MAX + k], m[Y_MAX + k])
-        m_Y_MAX_k = m[76]
-        x_2 = -m_Y_MAX_k
-        c = x
-        if c < x_2:
-            c = x_2
-        elif c > m_Y_MAX_k:
-            c = m_Y_MAX_k
-        # t = e[PHI_LOW + k] - fx(m[GAIN + k] * c, m[S_GAIN + k])
-        e_PHI_LOW_k = e[21]
-        m_GAIN_k = m[54]
-        m_S_GAIN_k = m[65]
-        m_GAIN_k_l = m_GAIN_k & 0xffff
-        m_GAIN_k_h = m_GAIN_k >> 16
-        c_l = c & 0xffff
-        c_h = c >> 16
-        lo = m_GAIN_k * c
-        hi = m_GAIN_k_h * c_h
-        t = ((m_GAIN_k_h * c_l >> 8) + (m_GAIN_k_l * c_h >> 8) + (m_GAIN_k_l * c_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if m_S_GAIN_k < 32:
-            x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-        elif m_S_GAIN_k == 32:
-            x = hi
+        # learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), data): Update the...
+        _regress((int(m_2) >> 2), (int(d_2) >> 2), (int(data) >> 2))
+        # if law == LAW_NATURAL
+        if law == 3:
+
+            # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+            _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
+            _dual((int(m_2) >> 2), (int(data) >> 2))
+            _changes((int(data) >> 2))
+
+            # restrain(m, s): Write how often a step must be halved.
+            # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+            s_WIDE = data[153]
+            m_STEP_MAX = m_2[123]
+            lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
+            x_2 = s_WIDE - x
+            s_WIDE_1 = data[154]
+            m_STEP_MAX_1 = m_2[124]
+            lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
+            x_3 = s_WIDE_1 - x
+            wide = x_2
+            if wide < x_3:
+                wide = x_3
+            elif wide > 9999:
+                wide = 9999
+            # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
+            s_FAR = data[155]
+            m_NATURAL_MAX = m_2[118]
+            lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
+            x_2 = s_FAR - x
+            s_FAR_1 = data[156]
+            m_NATURAL_MAX_1 = m_2[119]
+            lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
+            x_3 = s_FAR_1 - x
+            near = x_2
+            if near < x_3:
+                near = x_3
+            elif near > 9999:
+                near = 9999
+            # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+            s_FAR_2 = data[157]
+            m_NATURAL_MAX_2 = m_2[120]
+            lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
+            x_2 = s_FAR_2 - x
+            far = near
+            if far < x_2:
+                far = x_2
+            elif far > 9999:
+                far = 9999
+            # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+            x = wide
+            if x < far:
+                x = far
+            elif x > 9999:
+                x = 9999
+            s_FALL = data[152]
+            x_2 = -s_FALL + 26
+            x_3 = x - x_2
+            x = x_3
+            if x < 0:
+                x = 0
+            elif x > 40:
+                x = 40
+            data[158] = x
+            s_CHANGE = data[142]
+
+            # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            m_S_NATURAL_group = m_2[115]
+            x_3 = m_S_NATURAL_group + x + x_2
+            shift = x_3
+            if shift < 1:
+                shift = 1
+            elif shift > 62:
+                shift = 62
+            m_NATURAL_group = m_2[112]
+            m_NATURAL_group_l = m_NATURAL_group & 0xffff
+            m_NATURAL_group_h = m_NATURAL_group >> 16
+            s_CHANGE_l = s_CHANGE & 0xffff
+            s_CHANGE_h = s_CHANGE >> 16
+            lo = m_NATURAL_group * s_CHANGE
+            hi = m_NATURAL_group_h * s_CHANGE_h
+            t = ((m_NATURAL_group_h * s_CHANGE_l >> 8) + (m_NATURAL_group_l * s_CHANGE_h >> 8) + (m_NATURAL_group_l * s_CHANGE_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_3 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_3 = hi
+            else:
+                hi += lo >> 31
+                x_3 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[13]
+            t_2 = e_PHI_LOW_k - x_3
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_3 = t_2 & 255
+            e[13] = x_3
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[0]
+            x_3 = t_2 >> 8
+            x_4 = e_PHI_k + x_3
+            m_EST_MIN_k = m_2[86]
+            m_EST_MAX_k = m_2[99]
+            x_3 = x_4
+            if x_3 < m_EST_MIN_k:
+                x_3 = m_EST_MIN_k
+            elif x_3 > m_EST_MAX_k:
+                x_3 = m_EST_MAX_k
+            data[70] = x_3
+            s_CHANGE_k_1 = data[143]
+
+            # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            m_S_NATURAL_group = m_2[116]
+            x_4 = m_S_NATURAL_group + x + x_2
+            shift = x_4
+            if shift < 1:
+                shift = 1
+            elif shift > 62:
+                shift = 62
+            m_NATURAL_group = m_2[113]
+            m_NATURAL_group_l = m_NATURAL_group & 0xffff
+            m_NATURAL_group_h = m_NATURAL_group >> 16
+            s_CHANGE_k_1_l = s_CHANGE_k_1 & 0xffff
+            s_CHANGE_k_1_h = s_CHANGE_k_1 >> 16
+            lo = m_NATURAL_group * s_CHANGE_k_1
+            hi = m_NATURAL_group_h * s_CHANGE_k_1_h
+            t = ((m_NATURAL_group_h * s_CHANGE_k_1_l >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_h >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_4 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_4 = hi
+            else:
+                hi += lo >> 31
+                x_4 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[14]
+            t_2 = e_PHI_LOW_k - x_4
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_4 = t_2 & 255
+            e[14] = x_4
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[1]
+            x_4 = t_2 >> 8
+            x_5 = e_PHI_k + x_4
+            m_EST_MIN_k = m_2[87]
+            m_EST_MAX_k = m_2[100]
+            x_4 = x_5
+            if x_4 < m_EST_MIN_k:
+                x_4 = m_EST_MIN_k
+            elif x_4 > m_EST_MAX_k:
+                x_4 = m_EST_MAX_k
+            data[71] = x_4
+            s_CHANGE_k_1 = data[144]
+
+            # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            s_CHANGE_k_1_l = s_CHANGE_k_1 & 0xffff
+            s_CHANGE_k_1_h = s_CHANGE_k_1 >> 16
+            lo = m_NATURAL_group * s_CHANGE_k_1
+            hi = m_NATURAL_group_h * s_CHANGE_k_1_h
+            t = ((m_NATURAL_group_h * s_CHANGE_k_1_l >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_h >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_5 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_5 = hi
+            else:
+                hi += lo >> 31
+                x_5 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[15]
+            t_2 = e_PHI_LOW_k - x_5
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_5 = t_2 & 255
+            e[15] = x_5
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[2]
+            x_5 = t_2 >> 8
+            x_6 = e_PHI_k + x_5
+            m_EST_MIN_k = m_2[88]
+            m_EST_MAX_k = m_2[101]
+            x_5 = x_6
+            if x_5 < m_EST_MIN_k:
+                x_5 = m_EST_MIN_k
+            elif x_5 > m_EST_MAX_k:
+                x_5 = m_EST_MAX_k
+            data[72] = x_5
+            s_CHANGE_k_1 = data[145]
+
+            # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            s_CHANGE_k_1_l = s_CHANGE_k_1 & 0xffff
+            s_CHANGE_k_1_h = s_CHANGE_k_1 >> 16
+            lo = m_NATURAL_group * s_CHANGE_k_1
+            hi = m_NATURAL_group_h * s_CHANGE_k_1_h
+            t = ((m_NATURAL_group_h * s_CHANGE_k_1_l >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_h >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_6 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_6 = hi
+            else:
+                hi += lo >> 31
+                x_6 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[16]
+            t_2 = e_PHI_LOW_k - x_6
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_6 = t_2 & 255
+            e[16] = x_6
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[3]
+            x_6 = t_2 >> 8
+            x_7 = e_PHI_k + x_6
+            m_EST_MIN_k = m_2[89]
+            m_EST_MAX_k = m_2[102]
+            x_6 = x_7
+            if x_6 < m_EST_MIN_k:
+                x_6 = m_EST_MIN_k
+            elif x_6 > m_EST_MAX_k:
+                x_6 = m_EST_MAX_k
+            data[73] = x_6
+            # xx = s[CHANGE + 4]
+            s_CHANGE_4 = data[146]
+            # yy = s[CHANGE + 6]
+            s_CHANGE_6 = data[148]
+            # zz = s[CHANGE + 9]
+            s_CHANGE_9 = data[151]
+            x_7 = s_CHANGE_6 + s_CHANGE_9
+
+            # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            m_S_NATURAL_group = m_2[117]
+            x_8 = m_S_NATURAL_group + x + x_2
+            shift = x_8
+            if shift < 1:
+                shift = 1
+            elif shift > 62:
+                shift = 62
+            m_NATURAL_group = m_2[114]
+            m_NATURAL_group_l = m_NATURAL_group & 0xffff
+            m_NATURAL_group_h = m_NATURAL_group >> 16
+            x_7_l = x_7 & 0xffff
+            x_7_h = x_7 >> 16
+            lo = m_NATURAL_group * x_7
+            hi = m_NATURAL_group_h * x_7_h
+            t = ((m_NATURAL_group_h * x_7_l >> 8) + (m_NATURAL_group_l * x_7_h >> 8) + (m_NATURAL_group_l * x_7_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x = hi
+            else:
+                hi += lo >> 31
+                x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[17]
+            t_2 = e_PHI_LOW_k - x
+            # e[PHI_LOW + k] = low(t, EXT)
+            x = t_2 & 255
+            e[17] = x
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[4]
+            x = t_2 >> 8
+            x_2 = e_PHI_k + x
+            m_EST_MIN_k = m_2[90]
+            m_EST_MAX_k = m_2[103]
+            x = x_2
+            if x < m_EST_MIN_k:
+                x = m_EST_MIN_k
+            elif x > m_EST_MAX_k:
+                x = m_EST_MAX_k
+            data[74] = x
+            s_CHANGE_5 = data[147]
+            x_2 = -s_CHANGE_5
+
+            # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            x_2_l = x_2 & 0xffff
+            x_2_h = x_2 >> 16
+            lo = m_NATURAL_group * x_2
+            hi = m_NATURAL_group_h * x_2_h
+            t = ((m_NATURAL_group_h * x_2_l >> 8) + (m_NATURAL_group_l * x_2_h >> 8) + (m_NATURAL_group_l * x_2_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_7 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_7 = hi
+            else:
+                hi += lo >> 31
+                x_7 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[18]
+            t_2 = e_PHI_LOW_k - x_7
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_2 = t_2 & 255
+            e[18] = x_2
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[5]
+            x_2 = t_2 >> 8
+            x_7 = e_PHI_k + x_2
+            m_EST_MIN_k = m_2[91]
+            m_EST_MAX_k = m_2[104]
+            x_2 = x_7
+            if x_2 < m_EST_MIN_k:
+                x_2 = m_EST_MIN_k
+            elif x_2 > m_EST_MAX_k:
+                x_2 = m_EST_MAX_k
+            data[75] = x_2
+            x_7 = s_CHANGE_4 + s_CHANGE_9
+
+            # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            x_7_l = x_7 & 0xffff
+            x_7_h = x_7 >> 16
+            lo = m_NATURAL_group * x_7
+            hi = m_NATURAL_group_h * x_7_h
+            t = ((m_NATURAL_group_h * x_7_l >> 8) + (m_NATURAL_group_l * x_7_h >> 8) + (m_NATURAL_group_l * x_7_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_8 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_8 = hi
+            else:
+                hi += lo >> 31
+                x_8 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[19]
+            t_2 = e_PHI_LOW_k - x_8
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_7 = t_2 & 255
+            e[19] = x_7
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[6]
+            x_7 = t_2 >> 8
+            x_8 = e_PHI_k + x_7
+            m_EST_MIN_k = m_2[92]
+            m_EST_MAX_k = m_2[105]
+            x_7 = x_8
+            if x_7 < m_EST_MIN_k:
+                x_7 = m_EST_MIN_k
+            elif x_7 > m_EST_MAX_k:
+                x_7 = m_EST_MAX_k
+            data[76] = x_7
+            s_CHANGE_7 = data[149]
+            x_8 = -s_CHANGE_7
+
+            # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            x_8_l = x_8 & 0xffff
+            x_8_h = x_8 >> 16
+            lo = m_NATURAL_group * x_8
+            hi = m_NATURAL_group_h * x_8_h
+            t = ((m_NATURAL_group_h * x_8_l >> 8) + (m_NATURAL_group_l * x_8_h >> 8) + (m_NATURAL_group_l * x_8_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_9 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_9 = hi
+            else:
+                hi += lo >> 31
+                x_9 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[20]
+            t_2 = e_PHI_LOW_k - x_9
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_8 = t_2 & 255
+            e[20] = x_8
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[7]
+            x_8 = t_2 >> 8
+            x_9 = e_PHI_k + x_8
+            m_EST_MIN_k = m_2[93]
+            m_EST_MAX_k = m_2[106]
+            x_8 = x_9
+            if x_8 < m_EST_MIN_k:
+                x_8 = m_EST_MIN_k
+            elif x_8 > m_EST_MAX_k:
+                x_8 = m_EST_MAX_k
+            data[77] = x_8
+            s_CHANGE_8 = data[150]
+            x_9 = -s_CHANGE_8
+
+            # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            x_9_l = x_9 & 0xffff
+            x_9_h = x_9 >> 16
+            lo = m_NATURAL_group * x_9
+            hi = m_NATURAL_group_h * x_9_h
+            t = ((m_NATURAL_group_h * x_9_l >> 8) + (m_NATURAL_group_l * x_9_h >> 8) + (m_NATURAL_group_l * x_9_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_10 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_10 = hi
+            else:
+                hi += lo >> 31
+                x_10 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[21]
+            t_2 = e_PHI_LOW_k - x_10
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_9 = t_2 & 255
+            e[21] = x_9
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[8]
+            x_9 = t_2 >> 8
+            x_10 = e_PHI_k + x_9
+            m_EST_MIN_k = m_2[94]
+            m_EST_MAX_k = m_2[107]
+            x_9 = x_10
+            if x_9 < m_EST_MIN_k:
+                x_9 = m_EST_MIN_k
+            elif x_9 > m_EST_MAX_k:
+                x_9 = m_EST_MAX_k
+            data[78] = x_9
+            x_10 = s_CHANGE_4 + s_CHANGE_6
+
+            # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
+            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+            x_10_l = x_10 & 0xffff
+            x_10_h = x_10 >> 16
+            lo = m_NATURAL_group * x_10
+            hi = m_NATURAL_group_h * x_10_h
+            t = ((m_NATURAL_group_h * x_10_l >> 8) + (m_NATURAL_group_l * x_10_h >> 8) + (m_NATURAL_group_l * x_10_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            if shift < 32:
+                x_11 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+            elif shift == 32:
+                x_11 = hi
+            else:
+                hi += lo >> 31
+                x_11 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+            # t = e[PHI_LOW + k] - step
+            e_PHI_LOW_k = e[22]
+            t_2 = e_PHI_LOW_k - x_11
+            # e[PHI_LOW + k] = low(t, EXT)
+            x_10 = t_2 & 255
+            e[22] = x_10
+            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+            e_PHI_k = e[9]
+            x_10 = t_2 >> 8
+            x_11 = e_PHI_k + x_10
+            m_EST_MIN_k = m_2[95]
+            m_EST_MAX_k = m_2[108]
+            x_10 = x_11
+            if x_10 < m_EST_MIN_k:
+                x_10 = m_EST_MIN_k
+            elif x_10 > m_EST_MAX_k:
+                x_10 = m_EST_MAX_k
+            data[79] = x_10
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[126]
+            x_11 = x_3 - m_KNOWN_k
+            data[83] = x_11
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[127]
+            x_3 = x_4 - m_KNOWN_k
+            data[84] = x_3
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[128]
+            x_3 = x_5 - m_KNOWN_k
+            data[85] = x_3
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[129]
+            x_3 = x_6 - m_KNOWN_k
+            data[86] = x_3
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[130]
+            x_3 = x - m_KNOWN_k
+            data[87] = x_3
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[131]
+            x = x_2 - m_KNOWN_k
+            data[88] = x
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[132]
+            x = x_7 - m_KNOWN_k
+            data[89] = x
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[133]
+            x = x_8 - m_KNOWN_k
+            data[90] = x
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[134]
+            x = x_9 - m_KNOWN_k
+            data[91] = x
+            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            m_KNOWN_k = m_2[135]
+            x = x_10 - m_KNOWN_k
+            data[92] = x
         else:
-            hi += lo >> 31
-            x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-        t_2 = e_PHI_LOW_k - x
-        # e[PHI_LOW + k] = low(t, EXT)
-        x = t_2 & 255
-        e[21] = x
-        # e[PHI + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-        e_PHI_k = e[10]
-        x = t_2 >> 8
-        x_2 = e_PHI_k + x
-        m_EST_MIN_k = m[87]
-        m_EST_MAX_k = m[98]
-        x = x_2
-        if x < m_EST_MIN_k:
-            x = m_EST_MIN_k
-        elif x > m_EST_MAX_k:
-            x = m_EST_MAX_k
-        e[10] = x
+            _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
+        _friction_step((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
+
+        # second_moments(s): Turn the inertia of PART into second moments, in place.
+        # xx = s[PART + 4]
+        s_PART_4 = data[87]
+        # yy = s[PART + 6]
+        s_PART_6 = data[89]
+        # zz = s[PART + 9]
+        s_PART_9 = data[92]
+        # s[PART + 4] = half(yy + zz - xx)
+        lo = hi = t = 0
+        lo += s_PART_6
+        t += s_PART_6 >> 24
+        lo += s_PART_9
+        t += s_PART_9 >> 24
+        lo -= s_PART_4
+        t -= s_PART_4 >> 24
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x = (hi << 31) + (lo >> 1) + (lo & 1)
+        data[87] = x
+        # s[PART + 6] = half(xx + zz - yy)
+        lo = hi = t = 0
+        lo += s_PART_4
+        t += s_PART_4 >> 24
+        lo += s_PART_9
+        t += s_PART_9 >> 24
+        lo -= s_PART_6
+        t -= s_PART_6 >> 24
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x = (hi << 31) + (lo >> 1) + (lo & 1)
+        data[89] = x
+        # s[PART + 9] = half(xx + yy - zz)
+        lo = hi = t = 0
+        lo += s_PART_4
+        t += s_PART_4 >> 24
+        lo += s_PART_6
+        t += s_PART_6 >> 24
+        lo -= s_PART_9
+        t -= s_PART_9 >> 24
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x = (hi << 31) + (lo >> 1) + (lo & 1)
+        data[92] = x
+        # s[PART + 5] = -s[PART + 5]
+        s_PART_5 = data[88]
+        x = -s_PART_5
+        data[88] = x
+        # s[PART + 7] = -s[PART + 7]
+        s_PART_7 = data[90]
+        x = -s_PART_7
+        data[90] = x
+        # s[PART + 8] = -s[PART + 8]
+        s_PART_8 = data[91]
+        x = -s_PART_8
+        data[91] = x
+        _prove((int(data) >> 2))
+        _settle((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
 
 
 @micropython.viper
@@ -3716,7 +7064,7 @@ def emit_all(n: int, segments: ptr32, data: ptr32):
     # for i in range(n)
     for i in range(n):
         g = ptr32(int(segments) + i * 44)
-        d = ptr32(int(data) + i * 220 + 220)
+        d = ptr32(int(data) + i * 636 + 636)
 
         # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
         # d[Q_DES] = g[SEG_Q]

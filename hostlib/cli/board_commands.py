@@ -8,6 +8,7 @@ import typer
 from armlet import show
 from armlet.cli.arm_commands import ArmArg, JsonOpt
 from armlet.errors import ArmletError
+from armlet.laws import ADAPTIVE, LAWS
 
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
 PortOpt = Annotated[str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")]
@@ -62,8 +63,8 @@ def upload(
     from armlet import compiler, description
     from armlet.board_session import connect
 
-    if specialise and (specialise not in compiler.LAWS or arm.endswith(".blob")):
-        raise ArmletError(f"a kernel is made for an arm, not a blob, and a law of {', '.join(compiler.LAWS)}")
+    if specialise and (specialise not in LAWS or arm.endswith(".blob")):
+        raise ArmletError(f"a kernel is made for an arm, not a blob, and a law of {', '.join(LAWS)}")
     parameters, moves = uploads(arm, move)
     with show.progress() as bar, connect(board, port) as session:
         session.upload_parameters(parameters, show.stepper(bar, "parameters"))
@@ -108,8 +109,8 @@ def run_arm(
     board: BoardArg,
     arm: ArmArg,
     move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")],
-    law: Annotated[str, typer.Option(help="pd or walker.")] = "walker",
-    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let Walker's law adapt.")] = True,
+    law: Annotated[str, typer.Option(help="pd, walker or natural.")] = "natural",
+    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True,
     payload: Annotated[float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")] = 0.0,
     inertia_error: Annotated[float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")] = 0.0,
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap"),
@@ -123,8 +124,8 @@ def run_arm(
     from armlet.plant import SimulatedArm, with_inertia_error
     from armlet.runner import RunSetup, arm_files, run
 
-    if law not in ("pd", "walker"):
-        raise ArmletError(f"law {law!r}: expected pd or walker")
+    if law not in ("pd", *ADAPTIVE):
+        raise ArmletError(f"law {law!r}: expected pd, walker or natural")
     true = description.load(arm)
     trajectory = Trajectory.load(move)
     trajectory.check(true)
@@ -149,7 +150,7 @@ def parity(
     board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4",
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
     states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
-    law: Annotated[str, typer.Option(help="rnea, pd or walker.")] = "walker",
+    law: Annotated[str, typer.Option(help="rnea, pd, walker or natural.")] = "walker",
     kernel: Annotated[str | None, typer.Option(help="asm, asm_v6m, asm_rv32, viper or specialised; the board's own by default.")] = None,
     seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
     port: PortOpt = None,

@@ -16,7 +16,7 @@ def register(app: typer.Typer) -> None:
 def budget_arm(
     arm: ArmArg,
     board: Annotated[str, typer.Argument(metavar="BOARD", help="Name of a board; `armlet boards` lists them.")],
-    law: Annotated[str, typer.Option(help="rnea, pd or walker.")] = "walker",
+    law: Annotated[str, typer.Option(help="rnea, pd, walker or natural.")] = "walker",
     kernel: Annotated[str | None, typer.Option(help="A kernel of the board, or specialised; the board's own by default.")] = None,
     as_json: JsonOpt = False,
 ) -> None:

@@ -37,6 +37,7 @@ def resolve_gains(arm, fric_visc):
     prior_visc = relative * fric_visc
     if priors.viscous is not None:
         prior_visc = each(priors.viscous, "priors", "viscous")
+    learnt, start = learnt_part(arm, relative, relative_mass), starting_point(arm)
     return Gains(
         Lambda=each(control.Lambda, "Lambda"),
         gamma=each(control.gamma, "gamma"),
@@ -45,7 +46,13 @@ def resolve_gains(arm, fric_visc):
         e_max=each(control.angle("e_max", e_default), "e_max"),
         prior=prior_scales(arm, relative, relative_mass, payload(arm), priors.payload_size),
         prior_visc=prior_visc,
+        prior_coul=each(priors.coulomb, "priors", "coulomb"),
+        prior_rotor=each(priors.armature, "priors", "armature"),
         rate=control.rate,
+        natural=control.natural,
+        start=start,
+        known=np.array([joint.phi for joint in arm.joints]) - learnt,
+        dead_zone=each(control.dead_zone, "dead_zone"),
         period_us=control.period_us,
     )
 
@@ -72,6 +79,42 @@ def prior_scales(arm, relative, relative_mass, load, size):
     moments = [y * y + z * z, x * y, x * x + z * z, x * z, y * z, x * x + y * y]
     loaded = load * np.array([1.0, x, y, z, *moments])
     out[arm.tip_body] = np.hypot(out[arm.tip_body], loaded)
+    return out
+
+
+def starting_load(arm):
+    """Load that learning starts with, kg: as the file says, or a quarter of the largest load it names, or none.
+
+    The natural law cannot leave a load of nothing, and from a body that is possible with it Walker's law, too, finds
+    its way sooner.
+    """
+    priors = arm.control.priors
+    if priors.payload_start is not None:
+        return priors.payload_start
+    return 0.0 if priors.payload_max is None else priors.payload_max / 4
+
+
+def starting_point(arm):
+    """(n, 10): every body as the file has it, the last one with the load that learning starts with, a ball at the tip."""
+    out = np.array([joint.phi for joint in arm.joints], float)
+    size = arm.control.priors.payload_size
+    load, tip = starting_load(arm), np.asarray(arm.tip[1])
+    out[arm.tip_body] += inertia.from_com(load, tip, 2.0 * load * size**2 * np.eye(3))
+    return out
+
+
+def learnt_part(arm, relative, relative_mass):
+    """(n, 10): what the natural law may take from each body as the file has it.
+
+    ``relative_mass`` of the body, and ``relative`` of its mass about its centre: the same shares as in ``prior_scales``, as
+    a body of their own; nine tenths at most.
+    """
+    out = np.zeros((arm.n, inertia.SIZE))
+    for i, joint in enumerate(arm.joints):
+        share = min(relative_mass[i], 0.9)
+        about = min(relative[i], 0.9 - share)
+        _, _, tensor = inertia.to_com(joint.phi)
+        out[i] = share * np.asarray(joint.phi) + about * inertia.from_com(0.0, np.zeros(3), tensor)
     return out
 
 

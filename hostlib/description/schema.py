@@ -223,7 +223,10 @@ class Priors(Record):
     relative_mass: NotNegativePerJoint | None = None
     payload_max: NotNegative | None = None
     payload_size: NotNegative = 0.05
+    payload_start: NotNegative | None = None
     viscous: NotNegativePerJoint | None = None
+    coulomb: NotNegativePerJoint = 0.0
+    armature: NotNegativePerJoint = 0.0
 
 
 class Control(Record):
@@ -237,6 +240,8 @@ class Control(Record):
     e_max: PositivePerJoint | None = None
     e_max_deg: PositivePerJoint | None = None
     rate: NotNegative = 5.0
+    natural: NotNegative = 10.0
+    dead_zone: NotNegativePerJoint = 0.0
     period_us: Annotated[int, Field(ge=50, le=100_000)] = 1000
     priors: Priors = Priors()
 

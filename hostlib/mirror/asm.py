@@ -5,7 +5,7 @@ from .source import MirrorError
 from .thumb import ASR, LR, LSL, LSR, OPPOSITE, SP, Thumb
 from .tidy import shared_values
 from .tree import (
-    Carry, Clamp, Const, Function, Fx, If, Loop, Low, Move, Note, Store, Sum, Value,
+    Bits, Carry, Clamp, Const, Function, Fx, If, Loop, Low, Move, Note, Pick, Store, Sum, Value,
     all_segments, segments, inner_blocks,
 )  # fmt: skip
 
@@ -15,13 +15,13 @@ WIDTH = 112
 def prefer_negations(run: list) -> None:
     """Turn `- a * b` into `+ (-a) * b`, negating the factor that serves most products; in place."""
     votes: dict[Value, int] = {}
-    negative = [(sign, a, b) for item in run if isinstance(item, Fx) for sign, a, b in item.products if b and sign < 0]
+    negative = [(sign, a, b) for item in run if isinstance(item, (Fx, Pick)) for sign, a, b in item.products if b and sign < 0]
     for _, a, b in negative:
         votes[a] = votes.get(a, 0) + 1
         votes[b] = votes.get(b, 0) + 1
     known: dict[Value, Sum] = {negated(v): v for v in run if negated(v) is not None}
     for k in range(len(run) - 1, -1, -1):
-        if isinstance(run[k], Fx):
+        if isinstance(run[k], (Fx, Pick)):
             run[k].products = [flip(p, votes, known) for p in run[k].products]
     place_negations(run, known)
 
@@ -62,7 +62,7 @@ def order_operands(run: list) -> None:
     for item in run:
         if isinstance(item, Sum):
             item.terms.sort(key=lambda term: -term[0])
-        if isinstance(item, Fx):
+        if isinstance(item, (Fx, Pick)):
             item.products.sort(key=lambda product: product[2] is None)
 
 
@@ -289,10 +289,40 @@ class Assembler:
             self.code.when("lt")
             self.code.move(out, least)
 
+    def on_Bits(self, item: Bits) -> None:
+        source = self.regs.take(item.value)
+        self.code.bits(self.result(item, [(item.value, source)]), source)
+
+    def on_Pick(self, item: Pick) -> None:
+        if len(item.products) == 1 and item.products[0][0] > 0 and item.products[0][2] is None:
+            tested = self.regs.take(item.products[0][1])
+            yes, no = self.regs.take(item.yes), self.regs.take(item.no)
+            out = self.regs.bind(item)
+            self.code.compare_small(tested, 0)
+            self.choose(out, yes, no, "gt")
+            return
+        lo, hi = self.sum(item.products)
+        yes, no = self.regs.take(item.yes), self.regs.take(item.no)
+        self.code.less_one(lo, hi)
+        self.choose(lo, yes, no, "pl")
+        self.settle_sum(item, lo, hi)
+
+    def choose(self, out: int, yes: int, no: int, condition: str) -> None:
+        """out = yes if the flags say so, else no."""
+        self.code.move(out, no)
+        self.code.when(condition)
+        self.code.move(out, yes)
+
     def on_Fx(self, item: Fx) -> None:
+        lo, hi = self.sum(item.products)
+        self.round(item, lo, hi)
+        self.settle_sum(item, lo, hi)
+
+    def sum(self, products: list) -> tuple[int, int]:
+        """Two registers that hold an exact sum, pinned."""
         pair = Value(), Value()
         lo = hi = -1
-        for k, (sign, a, b) in enumerate(item.products):
+        for k, (sign, a, b) in enumerate(products):
             ra = self.regs.take(a)
             rb = self.regs.take(b) if b else None
             if k == 0:
@@ -300,7 +330,10 @@ class Assembler:
             self.accumulate(lo, hi, sign, ra, rb, first=k == 0)
             self.regs.release()
             self.regs.pinned |= {lo, hi}
-        self.round(item, lo, hi)
+        return lo, hi
+
+    def settle_sum(self, item: Value, lo: int, hi: int) -> None:
+        """The low register of a sum holds an item now; the high one is free."""
         self.regs.holds.pop(hi)
         self.regs.holds.pop(lo)
         self.regs.rebind(item, lo)

@@ -8,7 +8,7 @@ in its register only to what comes next.
 from .thumb6 import REACH, ROUTINES, Thumb6, in_line, middle_of
 from .asm import WIDTH, fold_clamps, order_operands
 from .tidy import drop_unread, shared_values
-from .tree import Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Store, Sum, Value
+from .tree import Bits, Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
 from .tree import all_segments, inner_blocks, segments
 
 COPY_FROM = 2  # a word of a record read more often than this is copied to the stack
@@ -124,7 +124,7 @@ class Assembler6:
             fold_clamps(run)
             order_operands(run)
             for item in run:
-                if isinstance(item, Fx):
+                if isinstance(item, (Fx, Pick)):
                     item.products.sort(key=lambda product: (product[2] is None, product[0] < 0))
         function.body[:] = drop_unread(function.body, set())
         self.code, self.slots = Thumb6(), Slots6(function)
@@ -432,16 +432,38 @@ class Assembler6:
         self.code.move(0, 1)
         self.code.label(fine)
 
+    def on_Bits(self, item: Bits) -> int:
+        self.take(item.value, 0)
+        self.run.lose(0, 1, 2)
+        self.call("bits")
+        return 0
+
+    def on_Pick(self, item: Pick) -> int:
+        fine = self.new_label("fine")
+        self.sum(item.products)
+        self.take(item.no, 0)
+        self.take(item.yes, 1)
+        self.code.plain("mov(r4, 0)", "sub(r2, r2, 1)", "sbc(r3, r4)")
+        self.code.branch("mi", fine)
+        self.code.move(0, 1)
+        self.code.label(fine)
+        self.run.lose(0, 2, 3)
+        return 0
+
     def on_Fx(self, item: Fx) -> int:
+        self.sum(item.products)
+        self.round(item.shift)
+        return 2
+
+    def sum(self, products: list) -> None:
+        """r3:r2 = an exact sum."""
         first = True
-        for sign, a, b in item.products:
+        for sign, a, b in products:
             if b is None:
                 self.add_word(sign, a, first)
             else:
                 self.add_product(sign, a, b, first)
             first = False
-        self.round(item.shift)
-        return 2
 
     def add_product(self, sign: int, a: Value, b: Value, first: bool) -> None:
         """r3:r2 += a b, or = a b."""

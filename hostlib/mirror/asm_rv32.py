@@ -7,7 +7,8 @@ added, `sltu` says whether the sum went over. Signs are subtractions, which cost
 from .asm import Assembler, fold_clamps, order_operands
 from .registers import NEVER
 from .rv32 import ASR, LSL, LSR, NAMES, OPPOSITE, SAVED, SP, X, Y, ZERO, Rv32, resolve
-from .tree import Clamp, Const, Fx, If, Loop, Move, Store, Value, inner_blocks, segments
+from .tree import Bits, Clamp, Const, Fx, If, Loop, Move, Pick, Store, Value, inner_blocks, segments
+from .widest import Widest, widest
 
 ARGUMENTS = 10  # a0, the first of the registers that hold arguments
 
@@ -21,7 +22,7 @@ def prepare(block: list) -> list:
         fold_clamps(run)
         order_operands(run)
         for item in run:
-            if isinstance(item, Fx):
+            if isinstance(item, (Fx, Pick)):
                 item.products.sort(key=lambda product: (product[2] is None, product[0] < 0))
     return block
 
@@ -37,6 +38,10 @@ class AssemblerRv32(Assembler):
 
     machine = Rv32
     prepare = staticmethod(prepare)
+
+    def __init__(self, function, name, frame=()):
+        widest(function)
+        super().__init__(function, name, frame)
 
     def lines(self) -> list[str]:
         """The generated function."""
@@ -161,6 +166,55 @@ class AssemblerRv32(Assembler):
         self.code.branch("bge", more, less, fine)
         self.code.move(out, bound)
         self.code.label(fine)
+
+    def on_Bits(self, item: Bits) -> None:
+        self.count_bits(item, [item.value])
+
+    def on_Widest(self, item: Widest) -> None:
+        self.count_bits(item, item.values)
+
+    def count_bits(self, item: Value, words: list[Value]) -> None:
+        """A bisection of the bits any of the words has: what is left is shifted down if its upper part is not zero."""
+        registers = [self.regs.take(word) for word in words]
+        out = self.result(item, list(zip(words, registers)))
+        for k, register in enumerate(registers):
+            part = Y if k else X
+            self.code.shift(ASR, part, register, 31)
+            self.code.plain("xor", part, part, register)
+            if k:
+                self.code.plain("or_", X, X, Y)
+        self.code.constant(out, 0)
+        for step in (16, 8, 4, 2, 1):
+            none = self.new_label("none")
+            self.code.shift(LSR, Y, X, step)
+            self.code.branch("beq", Y, ZERO, none)
+            self.code.move(X, Y)
+            self.code.add_small(out, out, step)
+            self.code.label(none)
+        self.code.add(out, out, X)
+
+    def on_Pick(self, item: Pick) -> None:
+        (sign, a, b), *rest = item.products
+        if b is None and not rest:
+            tested = self.regs.take(a)
+            yes, no = self.number(item.yes), self.number(item.no)
+            out = self.result(item, [(item.yes, yes)])
+            self.choose(out, yes, no, *(("bgt", tested, ZERO) if sign > 0 else ("blt", tested, ZERO)))
+            return
+        lo, hi = self.sum(item.products)
+        yes, no = self.number(item.yes), self.number(item.no)
+        self.code.plain("sltiu", X, lo, "1")
+        self.code.sub(hi, hi, X)  # of the sum less one
+        self.choose(lo, yes, no, "bge", hi, ZERO)
+        self.settle_sum(item, lo, hi)
+
+    def choose(self, out: int, yes: int, no: int, relation: str, left: int, right: int) -> None:
+        """out = yes if two registers are so related, else no."""
+        chosen = self.new_label("chosen")
+        self.code.move(out, yes)
+        self.code.branch(relation, left, right, chosen)
+        self.code.move(out, no)
+        self.code.label(chosen)
 
     # ---- sums of products
 

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from .source import Step, Text, fail
-from .tree import Arg, Call, Carry, Clamp, Const, Function, Fx, If, Index, Load, Loop, Low, Move, Note, Store, Sum, Value
+from .tree import Arg, Call, Bits, Carry, Clamp, Const, Function, Fx, If, Index, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
 
 RELATIONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 
@@ -26,6 +26,9 @@ class Pointer:
 def is_whole(node) -> bool:
     """Whether a node is an integer literal."""
     return isinstance(node, ast.Constant) and type(node.value) is int
+
+
+OUTER = "names made outside"  # no identifier: the key of an environment under which they stand
 
 
 class Run:
@@ -127,6 +130,8 @@ class Lowering:
         run.items.append(Note(ast.unparse(node)))
         value = self.number(step, node.value, env, run)
         if isinstance(target, ast.Name):
+            if target.id in env.get(OUTER, ()):
+                raise fail(step.file, node, "a local made outside a branch or a loop is not set inside it")
             if isinstance(value, Value) and not value.name.isidentifier():
                 value.name = target.id
             env[target.id] = value
@@ -148,25 +153,35 @@ class Lowering:
         left = self.word(self.number(step, test.left, env, run), run)
         right = self.word(self.number(step, test.comparators[0], env, run), run)
         then, orelse = [], []
-        self.statements(step, node.body, dict(env), Run(then))
-        self.statements(step, node.orelse, dict(env), Run(orelse))
+        self.statements(step, node.body, self.inside(env), Run(then))
+        self.statements(step, node.orelse, self.inside(env), Run(orelse))
         run.items.append(Note(f"if {ast.unparse(test)}"))
         run.items.append(If(left, RELATIONS[type(test.ops[0])], right, then, orelse))
         run.forget()
 
     def on_For(self, step, node, env, run):
-        """A loop over range(count)."""
+        """A loop over range(count); one over a known count is laid out."""
         call = node.iter
         plain = isinstance(call, ast.Call) and ast.unparse(call.func) == "range" and len(call.args) == 1
         if not plain or not isinstance(node.target, ast.Name) or node.orelse:
             raise fail(step.file, node, "a loop is `for i in range(count)`")
-        count = self.word(self.number(step, call.args[0], env, run), run)
+        count = self.number(step, call.args[0], env, run)
+        if isinstance(count, int):
+            for k in range(count):
+                env[node.target.id] = k
+                self.statements(step, node.body, env, run)
+            return
         index = Index(name=node.target.id)
         body: list = []
-        self.statements(step, node.body, {**env, node.target.id: index}, Run(body))
+        self.statements(step, node.body, {**self.inside(env), node.target.id: index}, Run(body))
         run.items.append(Note(f"for {ast.unparse(node.target)} in {ast.unparse(call)}"))
         run.items.append(Loop(index, count, body))
         run.forget()
+
+    @staticmethod
+    def inside(env: dict) -> dict:
+        """What is known inside a branch or a loop: what it sets is not known after it."""
+        return {**env, OUTER: frozenset(env)}
 
     # ---- expressions
 
@@ -291,11 +306,41 @@ class Lowering:
             raise fail(step.file, node, "takes a number and a constant count of bits, 1 to 31")
         return bits
 
-    def prim_fx(self, step, node, env, run) -> Value:
+    def prim_fx(self, step, node, env, run) -> "int | Value":
         if len(node.args) != 2:
             raise fail(step.file, node, "takes a sum of products and a shift")
+        return self.rounded(step, node, self.number(step, node.args[1], env, run), env, run)
+
+    def prim_down(self, step, node, env, run) -> "int | Value":
+        if len(node.args) != 3:
+            raise fail(step.file, node, "takes a sum of products, a shift, and how much of it is no binary point")
+        return self.rounded(step, node, self.number(step, node.args[1], env, run), env, run)
+
+    def prim_half(self, step, node, env, run) -> "int | Value":
+        return self.rounded(step, node, 1, env, run)
+
+    def prim_raw(self, step, node, env, run) -> "int | Value":
+        return self.number(step, node.args[0], env, run)
+
+    def prim_bits(self, step, node, env, run) -> "int | Value":
+        value = self.number(step, node.args[0], env, run)
+        if isinstance(value, int):
+            return (~value if value < 0 else value).bit_length()
+        return run.value(("bits", id(value)), lambda: Bits(value))
+
+    prim_size = prim_bits
+
+    def prim_pick(self, step, node, env, run) -> "int | Value":
+        if len(node.args) != 3:
+            raise fail(step.file, node, "takes a sum of products and two numbers")
         products = self.products(step, node.args[0], 1, env, run)
-        shift = self.number(step, node.args[1], env, run)
+        yes, no = (self.word(self.number(step, a, env, run), run) for a in node.args[1:])
+        key = ("pick", *((s, id(a), id(b)) for s, a, b in products), id(yes), id(no))
+        return run.value(key, lambda: Pick(products, yes, no))
+
+    def rounded(self, step, node, shift: "int | Value", env, run) -> "int | Value":
+        """The sum in a node's first argument, shifted with rounding."""
+        products = self.products(step, node.args[0], 1, env, run)
         if isinstance(shift, int) and not 1 <= shift <= 62:
             raise fail(step.file, node, "the shift is 1 to 62")
         key = ("fx", *((s, id(a), id(b)) for s, a, b in products), shift if isinstance(shift, int) else id(shift))

@@ -13,6 +13,8 @@ from .viper import Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
+# steps of learning that stay functions in viper: inlined, they would make one with more locals than it can have
+APART = ("regress", "learnt_part", "dual", "turn_row", "changes", "prove", "settle", "walker_step", "friction_step")
 FRAME = ("law", "n", "tree", "model", "data", "est")  # words of the array that bind fills
 FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
 
@@ -85,9 +87,9 @@ def framing() -> list[str]:
         "    walk(_own)",
         "",
         "",
-        "def learn_all(n, model, data, est):",
+        "def learn_all(law, n, model, data, est):",
         '    """learn, without an array prepared."""',
-        "    _fill(_own, 0, n, model, model, data, est)",
+        "    _fill(_own, law, n, model, model, data, est)",
         "    learn(_own)",
         "",
         "",
@@ -148,7 +150,7 @@ def worth_a_call(text: Text, entries: tuple[str, ...]) -> frozenset[str]:
     """Steps that stay functions in viper: called from two places and more, with many products."""
     steps = [step.name for step in text.reached(entries)]
     sites = [callee for name in steps for callee in calls_of(text, name)]
-    chosen: set[str] = set()
+    chosen = {name for name in steps if name in APART}
     for name in steps:
         if sites.count(name) > 1 and products(text, name) >= FEW_PRODUCTS:
             chosen.add(name)

@@ -20,9 +20,10 @@ from .lower import RELATIONS, Lowering
 from .module import ABOUT_ASM, ABOUT_RV32, FRAME, FRAMED, HEADER, asm_entry, framing
 from .source import MirrorError, Text, fail, load
 from .tidy import tidy
-from .tree import Carry, Clamp, Const, Function, Fx, Load, Low, Store, Value
+from .tree import Carry, Clamp, Const, Function, Fx, Load, Low, Pick, Store, Value
 
 WORD = 1 << 31
+SKIPPING = ("# fine_", "# chosen_", "# none_")  # labels of asm_rv32 before which an instruction is often skipped
 
 
 class Target(NamedTuple):
@@ -52,14 +53,6 @@ class Folding(Lowering):
 
     # ---- statements
 
-    def on_For(self, step, node, env, run):
-        """A loop over a known count unrolls."""
-        count = self.number(step, node.iter.args[0], env, run)
-        if not isinstance(count, int):
-            raise fail(step.file, node, "specialising takes a known count")
-        for k in range(count):
-            self.statements(step, node.body, {**env, node.target.id: k}, run)
-
     def on_If(self, step, node, env, run):
         """A branch on known numbers is decided now."""
         left = self.number(step, node.test.left, env, run)
@@ -68,7 +61,7 @@ class Folding(Lowering):
             raise fail(step.file, node, "specialising takes a known branch")
         relation = RELATIONS[type(node.test.ops[0])]
         met = {"==": left == right, "!=": left != right, "<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}
-        self.statements(step, node.body if met[relation] else node.orelse, dict(env), run)
+        self.statements(step, node.body if met[relation] else node.orelse, env, run)
 
     # ---- reading
 
@@ -91,13 +84,14 @@ class Folding(Lowering):
 
     # ---- primitives
 
-    def prim_fx(self, step, node, env, run):
+    def rounded(self, step, node, shift, env, run):
         """Zero terms vanish; a sum of known numbers is one; x 2^k shifted by s is x shifted by s - k."""
         terms = [t for t in self.terms(step, node.args[0], 1, env, run) if t[1] != 0 and t[2] != 0]
         if not terms:
             return 0
-        shift = self.number(step, node.args[1], env, run)
-        if not isinstance(shift, int) or not 1 <= shift <= 62:
+        if isinstance(shift, Value):
+            return self.summed(terms, shift, run)
+        if not 1 <= shift <= 62:
             raise fail(step.file, node, "the shift is 1 to 62")
         if all(isinstance(a, int) and isinstance(b, int) for _, a, b in terms):
             return (sum(sign * a * b for sign, a, b in terms) + (1 << shift - 1)) >> shift
@@ -107,9 +101,27 @@ class Folding(Lowering):
         if len(terms) == 1 and isinstance(terms[0][2], int) and abs(terms[0][2]) == 1 << scale:
             sign, a, b = terms[0]
             terms, shift = [(sign if b > 0 else -sign, a, 1)], shift - scale
-        products = [(s, self.word(a, run), None if b == 1 else self.word(b, run)) for s, a, b in terms]
-        key = ("fx", *((s, id(a), id(b)) for s, a, b in products), shift)
+        return self.summed(terms, shift, run)
+
+    def words(self, terms: list, run) -> list[tuple[int, Value, Value | None]]:
+        """Terms as products of values."""
+        return [(s, self.word(a, run), None if isinstance(b, int) and b == 1 else self.word(b, run)) for s, a, b in terms]
+
+    def summed(self, terms: list, shift: "int | Value", run) -> Value:
+        """An fx of these terms."""
+        products = self.words(terms, run)
+        key = ("fx", *((s, id(a), id(b)) for s, a, b in products), shift if isinstance(shift, int) else id(shift))
         return run.value(key, lambda: Fx(products, shift))
+
+    def prim_pick(self, step, node, env, run):
+        """A choice on known numbers is made now."""
+        terms = [t for t in self.terms(step, node.args[0], 1, env, run) if t[1] != 0 and t[2] != 0]
+        yes, no = (self.number(step, a, env, run) for a in node.args[1:])
+        if all(isinstance(a, int) and isinstance(b, int) for _, a, b in terms):
+            return yes if sum(sign * a * b for sign, a, b in terms) > 0 else no
+        products, yes, no = self.words(terms, run), self.word(yes, run), self.word(no, run)
+        key = ("pick", *((s, id(a), id(b)) for s, a, b in products), id(yes), id(no))
+        return run.value(key, lambda: Pick(products, yes, no))
 
     @staticmethod
     def power(number) -> int:
@@ -182,7 +194,7 @@ def estimate_ranges(records: np.ndarray) -> dict[str, dict[int, tuple[int, int]]
     """Between which numbers estimates lie: uploads and every update keep them there."""
     ranges = {}
     for i, row in enumerate(records):
-        for k in range(11):
+        for k in range(L.PHI_LOW):
             ranges[L.EST_SIZE * i + L.PHI + k] = int(row[L.EST_MIN + k]), int(row[L.EST_MAX + k])
             ranges[L.EST_SIZE * i + L.PHI_LOW + k] = 0, (1 << L.EXT) - 1
     return {"est": ranges}
@@ -219,8 +231,8 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
     words = {k: int(x) for k, x in enumerate(compiled.est.ravel())}
     if any(not least <= words[k] <= most for k, (least, most) in ranges["est"].items()):
         raise MirrorError(f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that")
-    learn = Folding(text, {"model": memory["model"]}, ranges).function("learn_all", {"n": n})
-    learn = drop_idle(tidy(learn), None)
+    learn = Folding(text, {"model": memory["model"]}, ranges).function("learn_all", {"n": n, "law": law})
+    learn = drop_idle(tidy(learn), set())
     walk = Folding(text, memory, ranges).function("traverse", {"n": n, "law": law})
     return drop_idle(tidy(walk), live_words(learn, n)), learn
 
@@ -228,14 +240,15 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
 def count_instructions(compiled, law: int, text: Text, kernel: str = "asm_thumb") -> int:
     """Instructions of one tick's two calls: straight code, so each is run once but for what clamps skip.
 
-    Learning counts for Walker's law alone; `kernel` is the board's own, as in TARGETS. What a clamp skips (before a
-    label) counts on ARMv7-M, where it takes its time, and not on RV32.
+    Learning counts for the laws that learn; `kernel` is the board's own, as in TARGETS. What a clamp skips (before a
+    label) counts on ARMv7-M, where it takes its time, and not on RV32; nor what a choice skips there, and half a step of a
+    count of bits.
     """
     walk, learn = functions(compiled, law, text)
     assembler = TARGETS[kernel].assembler
-    lines = [line.strip() for part in ([walk, learn] if law == L.LAW_WALKER else [walk]) for line in assembler(part, "", FRAME).lines()]
+    lines = [line.strip() for part in ([walk, learn] if law >= L.LAW_WALKER else [walk]) for line in assembler(part, "", FRAME).lines()]
     code = [line for line in lines if "(" in line and not line.startswith(("#", "@", "def ", "label("))]
-    return len(code) + sum(line.startswith("movwt(") for line in code) - sum(line.startswith("# fine_") for line in lines)
+    return len(code) + sum(line.startswith("movwt(") for line in code) - sum(line.startswith(SKIPPING) for line in lines)
 
 
 def specialise(compiled, law: int, text: Text | None = None, kernel: str = "asm_thumb") -> str:

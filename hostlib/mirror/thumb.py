@@ -144,7 +144,19 @@ class Thumb:
         second = 7 << 12 | rd << 8 | 3 << 6 | ASR << 4 | rm
         self.wide((0xEB60 if subtract else 0xEB40) | rn, second, f"{name} r{rd}, r{rn}, r{rm}, asr #31")
 
+    def less_one(self, lo: int, hi: int) -> None:
+        """Flags of hi:lo - 1, lost itself: "pl" where hi:lo is above zero."""
+        self.wide(0xF1B0 | lo, lo << 8 | 1, f"subs r{lo}, r{lo}, #1")
+        self.wide(0xF170 | hi, hi << 8, f"sbcs r{hi}, r{hi}, #0")
+
     # ---- shifts
+
+    def bits(self, rd: int, rn: int) -> None:
+        """rd = how many bits rn has besides its sign."""
+        self.shift(ASR, LR, rn, 31)
+        self.wide(0xEA80 | rn, rd << 8 | LR, f"eor r{rd}, r{rn}, lr")
+        self.wide(0xFAB0 | rd, 0xF080 | rd << 8 | rd, f"clz r{rd}, r{rd}")
+        self.reverse(rd, rd, 32)
 
     def shift(self, kind: int, rd: int, rm: int, bits: int, flags: bool = False) -> None:
         """rd = rm shifted by a constant, 1 <= bits <= 31; the carry is the last bit shifted out."""

@@ -87,6 +87,28 @@ class Fx(Value):
 
 
 @dataclass(eq=False)
+class Pick(Value):
+    """`yes` if the exact sum of signed products (or single words) is above zero, else `no`."""
+
+    products: list[tuple[int, Value, Value | None]]
+    yes: Value
+    no: Value
+
+    def operands(self):
+        return [v for _, a, b in self.products for v in (a, b) if v is not None] + [self.yes, self.no]
+
+
+@dataclass(eq=False)
+class Bits(Value):
+    """How many bits a word has besides its sign."""
+
+    value: Value
+
+    def operands(self):
+        return [self.value]
+
+
+@dataclass(eq=False)
 class Carry(Value):
     """Floor of value / 2^bits."""
 

@@ -13,7 +13,7 @@ so t is put right exactly, once a sum: up to 42 products.
 
 from .source import MirrorError
 from .tree import (
-    Call, Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Store, Sum, Value, segments,
+    Bits, Call, Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value, segments,
 )  # fmt: skip
 from .tidy import shared_values
 
@@ -202,6 +202,35 @@ class Viper:
         self.put(f"elif {name} > {most}:")
         self.put(f"    {name} = {most}")
 
+    def on_Bits(self, item: Bits) -> None:
+        value = self.ref(item.value)
+        self.put(f"lo = {value} ^ ({value} >> 31)")
+        self.put("hi = 0")
+        for step in (16, 8, 4, 2, 1):
+            self.put(f"if lo > {(1 << step) - 1}:")
+            self.put(f"    lo >>= {step}")
+            self.put(f"    hi += {step}")
+        self.put(f"{self.names.give(item)} = hi + lo")
+
+    def on_Pick(self, item: Pick) -> None:
+        yes, no = self.ref(item.yes), self.ref(item.no)
+        if len(item.products) == 1 and item.products[0][0] > 0 and item.products[0][2] is None:
+            tested = self.ref(item.products[0][1])
+            name = self.names.give(item)
+            self.put(f"{name} = {no}")
+            self.put(f"if {tested} > 0:")
+            self.put(f"    {name} = {yes}")
+            return
+        self.sum(item.products)
+        self.put("hi += lo >> 31")
+        name = self.names.give(item)
+        self.put(f"{name} = {no}")
+        self.put("if hi > 0:")
+        self.put(f"    {name} = {yes}")
+        self.put("elif hi == 0:")
+        self.put("    if lo != 0:")
+        self.put(f"        {name} = {yes}")
+
     # ---- sums of products
 
     def halves(self, value: Value) -> tuple[str, str]:
@@ -216,18 +245,23 @@ class Viper:
         return f"{name}_l", f"{name}_h"
 
     def on_Fx(self, item: Fx) -> None:
-        if len(item.products) > MOST_PRODUCTS:
-            raise MirrorError(f"{self.function.name}: a sum of {len(item.products)} products, most are {MOST_PRODUCTS}")
-        words = [(sign, a) for sign, a, b in item.products if b is None]
+        self.sum(item.products)
+        self.round(item)
+
+    def sum(self, products: list) -> None:
+        """lo and hi of an exact sum: t put right, lo taken as signed, so hi is one more where lo is negative."""
+        if len(products) > MOST_PRODUCTS:
+            raise MirrorError(f"{self.function.name}: a sum of {len(products)} products, most are {MOST_PRODUCTS}")
+        words = [(sign, a) for sign, a, b in products if b is None]
         first = True
-        for sign, a, b in item.products:
+        for sign, a, b in products:
             if b is not None:
                 self.accumulate(sign, a, b, first)
                 first = False
         for sign, a in words:
             self.add_word(sign, self.ref(a), first)
             first = False
-        self.round(item)
+        self.put("hi += t + ((lo >> 24) - t + 128 & 255) >> 8")
 
     def accumulate(self, sign: int, a: Value, b: Value, first: bool) -> None:
         """lo, hi, t += a * b."""
@@ -251,8 +285,7 @@ class Viper:
         self.put(f"t {op} {a} >> 24")
 
     def round(self, item: Fx) -> None:
-        """Put t right, take lo as signed (so hi is one more where lo is negative), shift with half added."""
-        self.put("hi += t + ((lo >> 24) - t + 128 & 255) >> 8")
+        """Shift the sum with half added."""
         shift = item.shift
         if isinstance(shift, Value):
             amount = self.ref(shift)

@@ -15,7 +15,7 @@ from ..plan import Trajectory
 MASS = 0  # phi[..., 0] is the mass
 ARM_FILES = (".yaml", ".yml", ".urdf")
 SIDECAR = ".control.yaml"
-LAWS = {"rnea": "Inverse dynamics", "pd": "PD", "walker": "Walker adaptive"}
+LAWS = {"rnea": "Inverse dynamics", "pd": "PD", "walker": "Walker adaptive", "natural": "Natural adaptive"}
 
 
 @dataclass(frozen=True)

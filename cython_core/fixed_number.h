@@ -1,0 +1,19 @@
+// What the fixed-point reading of the kernel text (text/number_fixed.pxi) takes from C.
+#ifndef ARMLET_FIXED_NUMBER_H
+#define ARMLET_FIXED_NUMBER_H
+
+#include <stdint.h>
+
+// How many bits a number has besides its sign.
+static inline int64_t fixed_bits(int64_t x) {
+    const uint64_t size = (uint64_t)(x < 0 ? ~x : x);
+#if defined(__GNUC__)
+    return size ? 64 - __builtin_clzll(size) : 0;
+#else
+    int64_t bits = 0;
+    while (size >> bits) ++bits;
+    return bits;
+#endif
+}
+
+#endif

@@ -1,0 +1,233 @@
+"""The natural adaptation law: estimates move along what a body can be.
+
+A body's parameters are possible exactly when its pseudo-inertia, the 4x4 matrix P = [[S, h], [h^T, m]] of
+second moments, is positive definite. The law measures how far two bodies are apart by P itself,
+
+    P' = -gain P L P,    L dual to the regressor sums: tr(L P) = y . phi,
+
+so a step that halves an eigenvalue is as long as one that doubles it, and zero is infinitely far away. Here P
+is the learnt part of a body, what it is estimated to be less what is KNOWN of it: how much of each parameter is
+unknown shapes the law, as the priors do in Walker's.
+
+Source: Lee, Kwon, Park 2018, A natural adaptive control law for robot manipulators; the split: docs/design.md.
+"""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def learnt_part(m: pnum, e: pnum, s: pnum) -> cython.void:
+    """Write the pseudo-inertia of the learnt part, its rows scaled to full words.
+
+    Equation:  ROWS = D P, D = diag(ROW_SCALE[0] three times, ROW_SCALE[1])
+    Reads:     PHI; KNOWN, ROW_SCALE
+    Writes:    ROWS (4, 4); PART
+    Overflow:  compile chooses ROW_SCALE for the whole box of estimates
+    Cost:      16 multiplications, 22 additions
+    """
+    for k in range(10):
+        s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    second_moments(s)
+    spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0)
+    spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0)
+    spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0)
+    spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def spread(
+    m: pnum, s: pnum, row: cython.int, x: cython.int, y: cython.int, z: cython.int, w: cython.int, k: cython.int
+) -> cython.void:
+    """One row of ROWS, from the words of PART at x, y, z and w."""
+    s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def measure(s: pnum) -> cython.void:
+    """Write how many bits the largest regressor sum of the inertial parameters has, and one more.
+
+    Writes:    FALL: the shift that brings sums times LEVEL to at most half of LEVEL
+    """
+    most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
+    s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def dual(m: pnum, s: pnum) -> cython.void:
+    """Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too.
+
+    Equation:  tr(L P) = y . phi, with I = tr(S) 1 - S:
+               L_xx = y_Iyy + y_Izz, L_xy = -y_Ixy / 2, L_xw = y_hx / 2, L_ww = y_m, and so on
+    Reads:     Y, FALL; LEVEL
+    Writes:    DUAL (4, 4), times 2^26 / 2^FALL in fixed point
+    Overflow:  every y stays below 2^25, every entry below 2^26
+    Cost:      10 multiplications, 3 additions
+    """
+    measure(s)
+    xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
+    yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
+    zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
+    xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
+    xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
+    yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
+    hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
+    hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
+    hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
+    s[DUAL] = yy + zz
+    s[DUAL + 1] = xy
+    s[DUAL + 2] = xz
+    s[DUAL + 3] = hx
+    s[DUAL + 4] = xy
+    s[DUAL + 5] = xx + zz
+    s[DUAL + 6] = yz
+    s[DUAL + 7] = hy
+    s[DUAL + 8] = xz
+    s[DUAL + 9] = yz
+    s[DUAL + 10] = xx + yy
+    s[DUAL + 11] = hz
+    s[DUAL + 12] = hx
+    s[DUAL + 13] = hy
+    s[DUAL + 14] = hz
+    s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def turn_row(s: pnum, row: cython.int) -> cython.void:
+    """Write row `row` of ROWS DUAL, and how large its entries are.
+
+    Reads:     ROWS, DUAL
+    Writes:    TURNED (4, 4); WIDE (2,): the size of the largest entry so far, columns of moments and of the mass
+    Overflow:  four products of 2^30 and 2^26
+    Cost:      16 multiplications, 12 additions
+    """
+    r0 = s[ROWS + 4 * row]
+    r1 = s[ROWS + 4 * row + 1]
+    r2 = s[ROWS + 4 * row + 2]
+    r3 = s[ROWS + 4 * row + 3]
+    k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    s[TURNED + 4 * row] = k0
+    s[TURNED + 4 * row + 1] = k1
+    s[TURNED + 4 * row + 2] = k2
+    s[TURNED + 4 * row + 3] = k3
+    s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def change(s: pnum, out: cython.int, i: cython.int, j: cython.int, group: cython.int) -> cython.void:
+    """One entry of ROWS DUAL ROWS^T, and how large it is.
+
+    Reads:     TURNED, ROWS
+    Writes:    CHANGE; FAR (3,): the size of the largest entry so far, for mass, first and second moments
+    Overflow:  four products of 2^28 and 2^30
+    Cost:      4 multiplications, 3 additions
+    """
+    c = fx(
+        s[TURNED + 4 * i] * s[ROWS + 4 * j]
+        + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1]
+        + s[TURNED + 4 * i + 2] * s[ROWS + 4 * j + 2]
+        + s[TURNED + 4 * i + 3] * s[ROWS + 4 * j + 3],
+        Q,
+    )
+    s[CHANGE + out] = c
+    s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def changes(s: pnum) -> cython.void:
+    """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
+    s[WIDE] = -9999
+    s[WIDE + 1] = -9999
+    s[FAR] = -9999
+    s[FAR + 1] = -9999
+    s[FAR + 2] = -9999
+    for i in range(4):
+        turn_row(s, i)
+    change(s, 0, 3, 3, 0)
+    for i in range(3):
+        change(s, i + 1, i, 3, 1)
+    change(s, 4, 0, 0, 2)
+    change(s, 5, 0, 1, 2)
+    change(s, 6, 1, 1, 2)
+    change(s, 7, 0, 2, 2)
+    change(s, 8, 1, 2, 2)
+    change(s, 9, 2, 2, 2)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def restrain(m: pnum, s: pnum) -> cython.void:
+    """Write how often a step must be halved.
+
+    No entry of gain P L may exceed an eighth: then its norm is at most a half, and P - gain P L P is at least
+    P / 2, whatever was learnt from. And a step must fit its word. All entries are halved alike, or the step
+    would leave the shape that keeps it possible.
+
+    Reads:     WIDE, FAR, FALL; STEP_MAX, NATURAL_MAX
+    Writes:    HALVINGS
+    """
+    wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+    near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
+    far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+    s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def natural_nudge(m: pnum, e: pnum, s: pnum, k: cython.int, group: cython.int, c: num) -> cython.void:
+    """Candidate of estimate k from an entry of CHANGE, undone of its scales."""
+    shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS]))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def natural_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+    """Candidate inertial parameters of body i by the natural law.
+
+    Equation:  P - gain P L P; I = tr(S) 1 - S
+    Source:    Lee, Kwon, Park 2018
+    Reads:     PHI, Y; KNOWN, NATURAL, S_NATURAL
+    Writes:    CAND, PART (10,)
+    Cost:      140 multiplications, 133 additions
+    """
+    learnt_part(m, e, s)
+    dual(m, s)
+    changes(s)
+    restrain(m, s)
+    natural_nudge(m, e, s, 0, 0, s[CHANGE])
+    for k in range(3):
+        natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1])
+    xx = s[CHANGE + 4]
+    yy = s[CHANGE + 6]
+    zz = s[CHANGE + 9]
+    natural_nudge(m, e, s, 4, 2, yy + zz)
+    natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5])
+    natural_nudge(m, e, s, 6, 2, xx + zz)
+    natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7])
+    natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8])
+    natural_nudge(m, e, s, 9, 2, xx + yy)
+    for k in range(10):
+        s[PART + k] = s[CAND + k] - m[KNOWN + k]
