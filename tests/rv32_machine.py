@@ -127,10 +127,12 @@ class Machine:
             assert 0 <= int(operands[1]) < 256
             self.word(name == "c_swsp", first, x[2] + int(operands[1]))
         elif name in ("mv", "c_li", "lui"):
+            assert name != "mv" or operands[1] != 0, "in its short form this is a jump"
             value = x[operands[1]] if name == "mv" else int(operands[1])
             assert name != "c_li" or -32 <= value < 32
             x[first] = (value << 12 if name == "lui" else value) & MASK
         elif name.startswith("c_"):
+            assert name[2:] in ("addi", "slli", "srli", "srai", "andi") or operands[1] != 0, "this is a jump"
             short = name[2:] not in ("add", "slli", "addi")
             assert not short or first in SHORT
             self.binary(name[2:], first, first, operands[1])

@@ -8847,7 +8847,7 @@ def learn(a0):
     lw(a1, 224(a0))
     lw(a4, 140(a2))
     data(2, 0x4363, 0x00b0)  # blt zero, a1, chosen_7
-    mv(a4, zero)
+    c_li(a4, 0)
     # chosen_7:
     # e0 = clamp(d[W_ERR], -most, most)
     lw(a1, 172(a3))
@@ -11583,7 +11583,7 @@ def learn(a0):
     mv(a4, a3)
     # fine_236:
     data(2, 0x5363, 0x0007)  # bge a4, zero, fine_237
-    mv(a4, zero)
+    c_li(a4, 0)
     # fine_237:
     sw(a4, 632(s6))
     #
@@ -12771,7 +12771,7 @@ def learn(a0):
     c_add(a4, s7)
     # most = pick(most, most, 0)
     data(2, 0x4363, 0x00e0)  # blt zero, a4, chosen_362
-    mv(a4, zero)
+    c_li(a4, 0)
     # chosen_362:
     # sxy = clamp(s[PART + 5], -most, most)
     sub(s0, zero, a4)
@@ -13004,7 +13004,7 @@ def learn(a0):
     c_add(t1, t2)
     # most = pick(most, most, 0)
     data(2, 0x4363, 0x0060)  # blt zero, t1, chosen_394
-    mv(t1, zero)
+    c_li(t1, 0)
     # chosen_394:
     # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
     mulh(t2, s7, s3)
@@ -13184,15 +13184,15 @@ def learn(a0):
     # back_419:
     # proved = pick(mass, 1, 0)
     data(2, 0x4363, 0x0170)  # blt zero, s7, chosen_420
-    mv(s11, zero)
+    c_li(s11, 0)
     # chosen_420:
     # proved = pick(ax, proved, 0)
     data(2, 0x4363, 0x0110)  # blt zero, a7, chosen_421
-    mv(s11, zero)
+    c_li(s11, 0)
     # chosen_421:
     # proved = pick(by, proved, 0)
     data(2, 0x4363, 0x0120)  # blt zero, s2, chosen_422
-    mv(s11, zero)
+    c_li(s11, 0)
     # chosen_422:
     # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
     mulh(a4, s2, s4)
@@ -13207,7 +13207,7 @@ def learn(a0):
     sub(a4, a4, s0)
     mv(s2, s11)
     data(2, 0x5363, 0x0007)  # bge a4, zero, chosen_423
-    mv(s2, zero)
+    c_li(s2, 0)
     # chosen_423:
     sw(s2, 372(a0))
     #

@@ -106,8 +106,10 @@ class Rv32:
     # ---- moves and sums
 
     def move(self, rd: int, rs: int) -> None:
-        """rd = rs."""
-        if rd != rs:
+        """rd = rs; `mv` of the zero register would be a jump in its short form, the only one there is."""
+        if rs == ZERO:
+            self.constant(rd, 0)
+        elif rd != rs:
             self.plain("mv", rd, rs)
 
     def constant(self, rd: int, number: int) -> None:
