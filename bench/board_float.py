@@ -9,14 +9,23 @@ import ast
 from armlet.mirror import source
 
 ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "lagrange": "D", "e": "E", "est": "E", "tree": "T"}
+ARRAYS |= {"s": "D", "row": "D", "turned": "D"}
 HEAD = """\
-from math import cos, sin
+from math import cos, frexp, sin
 
 M, D, E, T = [], [], [], []
 
 
 def clamp(x, least, most):
     return least if x < least else most if x > most else x
+
+
+def pick(x, a, b):
+    return a if x > 0 else b
+
+
+def size(x):
+    return frexp(x)[1]
 
 
 def trig_step(d):
@@ -54,13 +63,18 @@ class Plain(ast.NodeTransformer):
         name = node.func.id
         if name in ("fx", "wrap", "carry"):
             return node.args[0]
+        if name in ("half", "down"):
+            factor = ast.Constant(0.5) if name == "half" else ast.parse(f"2.0 ** -({ast.unparse(node.args[2])})", mode="eval").body
+            return ast.BinOp(node.args[0], ast.Mult(), factor)
+        if name in ("bits", "raw"):
+            return ast.Constant(0)
         if name == "low":
             return ast.Constant(0.0)
         return self.offset(*node.args) if name == "at" else node
 
 
 def module(text: source.Text | None = None, entries: tuple[str, ...] = ("traverse", "learn_all")) -> str:
-    """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(n, 0, 0, 0) on the lists M, D, E, T."""
+    """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(law, n, 0, 0, 0) on the lists M, D, E, T."""
     text = text or source.load()
     parts = [HEAD]
     for step in text.reached(entries):

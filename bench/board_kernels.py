@@ -44,7 +44,7 @@ for inputs in {inputs}:
     if plain:
         kernel.traverse(law, n, 0, 0, 0, 0)
         if learning:
-            kernel.learn_all(n, 0, 0, 0)
+            kernel.learn_all(law, n, 0, 0, 0)
     else:
         kernel.walk(frame)
         if learning:
@@ -120,7 +120,7 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
     n = len(records.tree)
     shown = {name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4])}
     inputs = [row.ravel().tolist() for row in records.inputs]
-    facts = {"n": n, "law": law, "learning": law == L.LAW_WALKER, "plain": plain, "states": len(inputs)}
+    facts = {"n": n, "law": law, "learning": law >= L.LAW_WALKER, "plain": plain, "states": len(inputs)}
     return SCRIPT.format(module=module, DATA=records.data.shape[1], TAU=L.TAU, inputs=inputs, **shown, **facts)
 
 

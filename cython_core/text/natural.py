@@ -104,26 +104,26 @@ def dual(m: pnum, s: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def turn_row(s: pnum, row: cython.int) -> cython.void:
-    """Write row `row` of ROWS DUAL, and how large its entries are.
+def turn_row(row: pnum, turned: pnum, s: pnum) -> cython.void:
+    """Write one row of ROWS DUAL, and how large its entries are.
 
-    Reads:     ROWS, DUAL
-    Writes:    TURNED (4, 4); WIDE (2,): the size of the largest entry so far, columns of moments and of the mass
+    Reads:     row: one of ROWS; DUAL
+    Writes:    turned: one of TURNED, (4,); WIDE (2,): the size of the largest entry so far, columns of moments and of the mass
     Overflow:  four products of 2^30 and 2^26
     Cost:      16 multiplications, 12 additions
     """
-    r0 = s[ROWS + 4 * row]
-    r1 = s[ROWS + 4 * row + 1]
-    r2 = s[ROWS + 4 * row + 2]
-    r3 = s[ROWS + 4 * row + 3]
+    r0 = row[0]
+    r1 = row[1]
+    r2 = row[2]
+    r3 = row[3]
     k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
     k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
     k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    s[TURNED + 4 * row] = k0
-    s[TURNED + 4 * row + 1] = k1
-    s[TURNED + 4 * row + 2] = k2
-    s[TURNED + 4 * row + 3] = k3
+    turned[0] = k0
+    turned[1] = k1
+    turned[2] = k2
+    turned[3] = k3
     s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
 
@@ -161,7 +161,7 @@ def changes(s: pnum) -> cython.void:
     s[FAR + 1] = -9999
     s[FAR + 2] = -9999
     for i in range(4):
-        turn_row(s, i)
+        turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s)
     change(s, 0, 3, 3, 0)
     for i in range(3):
         change(s, i + 1, i, 3, 1)

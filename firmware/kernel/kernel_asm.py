@@ -1,7 +1,7 @@
 """The kernel in ARMv7-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 4b12a338183ba20b
+text 5816683b0df7f14f
 
 For ARMv7-M and up (Cortex-M3, M4, M7, M33). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (smull, smlal). A rounding
@@ -12,7 +12,7 @@ and adc adds it. Instructions without a mnemonic in MicroPython's assembler are 
 from array import array
 import micropython
 
-TEXT = "4b12a338183ba20b"
+TEXT = "5816683b0df7f14f"
 
 
 @micropython.viper
@@ -6068,7 +6068,7 @@ def learn(r0):
     # s[WIDE] = -9999
     # s[FAR + 2] = -9999
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     data(2, 0xf8d4, 0xb178)  # ldr r11, [r4, #376]
     data(2, 0xfb8b, 0x6002)  # smull r6, r0, r11, r2
@@ -6105,13 +6105,13 @@ def learn(r0):
     data(2, 0xfbc3, 0x1c0b)  # smlal r1, r12, r3, r11
     lsr(r1, r1, 30)
     data(2, 0xeb41, 0x018c)  # adc r1, r1, r12, lsl #2
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     data(2, 0xf8c8, 0x61f8)  # str r6, [r8, #504]
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     data(2, 0xf8c8, 0x01fc)  # str r0, [r8, #508]
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     data(2, 0xf8c8, 0x4200)  # str r4, [r8, #512]
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     data(2, 0xf8c8, 0x1204)  # str r1, [r8, #516]
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
@@ -6160,7 +6160,7 @@ def learn(r0):
     it(lt)
     mov(r12, r0)
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     data(2, 0xf8d8, 0x01b8)  # ldr r0, [r8, #440]
     data(2, 0xfb82, 0x1400)  # smull r1, r4, r2, r0
@@ -6204,13 +6204,13 @@ def learn(r0):
     data(2, 0xfbcc, 0xba03)  # smlal r11, r10, r12, r3
     data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
     data(2, 0xeb4b, 0x0b8a)  # adc r11, r11, r10, lsl #2
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     data(2, 0xf8c9, 0x1208)  # str r1, [r9, #520]
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     data(2, 0xf8c9, 0x420c)  # str r4, [r9, #524]
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     data(2, 0xf8c9, 0x8210)  # str r8, [r9, #528]
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     data(2, 0xf8c9, 0xb214)  # str r11, [r9, #532]
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
@@ -6258,7 +6258,7 @@ def learn(r0):
     it(lt)
     mov(r10, r4)
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     data(2, 0xf8d9, 0x4180)  # ldr r4, [r9, #384]
     data(2, 0xf8d9, 0xb1b8)  # ldr r11, [r9, #440]
@@ -6302,13 +6302,13 @@ def learn(r0):
     data(2, 0xfbca, 0x3c02)  # smlal r3, r12, r10, r2
     lsr(r3, r3, 30)
     data(2, 0xeb43, 0x038c)  # adc r3, r3, r12, lsl #2
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     data(2, 0xf8c0, 0x8218)  # str r8, [r0, #536]
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     data(2, 0xf8c0, 0x121c)  # str r1, [r0, #540]
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     data(2, 0xf8c0, 0x9220)  # str r9, [r0, #544]
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     data(2, 0xf8c0, 0x3224)  # str r3, [r0, #548]
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
@@ -6356,7 +6356,7 @@ def learn(r0):
     it(lt)
     mov(r12, r4)
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     data(2, 0xf8d0, 0x41a8)  # ldr r4, [r0, #424]
     data(2, 0xf8d0, 0x31b8)  # ldr r3, [r0, #440]
@@ -6398,13 +6398,13 @@ def learn(r0):
     data(2, 0xfbcc, 0x9b05)  # smlal r9, r11, r12, r5
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x098b)  # adc r9, r9, r11, lsl #2
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     data(2, 0xf8c0, 0x3228)  # str r3, [r0, #552]
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     data(2, 0xf8c0, 0x822c)  # str r8, [r0, #556]
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     data(2, 0xf8c0, 0x2230)  # str r2, [r0, #560]
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     data(2, 0xf8c0, 0x9234)  # str r9, [r0, #564]
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31

@@ -1,7 +1,7 @@
 """The kernel in ARMv6-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 4b12a338183ba20b
+text 5816683b0df7f14f
 
 For ARMv6-M (Cortex-M0+ of the RP2040). Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated; not re-entrant. A product of two words is a routine of four MULS on 16-bit halves, exact in
@@ -12,7 +12,7 @@ nothing is allocated; not re-entrant. A product of two words is a routine of fou
 from array import array
 import micropython
 
-TEXT = "4b12a338183ba20b"
+TEXT = "5816683b0df7f14f"
 
 
 @micropython.viper
@@ -13609,7 +13609,7 @@ def learn(r0):
     # s[WIDE] = -9999
     # s[FAR + 2] = -9999
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     data(2, 0x9820)  # ldr r0, [sp, #128]
     data(2, 0x9930)  # ldr r1, [sp, #192]
@@ -13678,17 +13678,17 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9233)  # str r2, [sp, #204]
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     data(2, 0x981f)  # ldr r0, [sp, #124]
     str(r0, [r7, 120])
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     data(2, 0x9831)  # ldr r0, [sp, #196]
     str(r0, [r7, 124])
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     str(r0, [r7, 0])
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     str(r2, [r7, 4])
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     data(2, 0x981f)  # ldr r0, [sp, #124]
@@ -13753,7 +13753,7 @@ def learn(r0):
     label(fine_126)
     data(2, 0x9034)  # str r0, [sp, #208]
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     data(2, 0x9822)  # ldr r0, [sp, #136]
     data(2, 0x9930)  # ldr r1, [sp, #192]
@@ -13822,16 +13822,16 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9239)  # str r2, [sp, #228]
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     data(2, 0x9835)  # ldr r0, [sp, #212]
     str(r0, [r7, 8])
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     data(2, 0x9837)  # ldr r0, [sp, #220]
     str(r0, [r7, 12])
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     data(2, 0x9838)  # ldr r0, [sp, #224]
     str(r0, [r7, 16])
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     str(r2, [r7, 20])
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     data(2, 0x9835)  # ldr r0, [sp, #212]
@@ -13896,7 +13896,7 @@ def learn(r0):
     label(fine_134)
     data(2, 0x903a)  # str r0, [sp, #232]
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     data(2, 0x9829)  # ldr r0, [sp, #164]
     data(2, 0x9930)  # ldr r1, [sp, #192]
@@ -13965,16 +13965,16 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x923d)  # str r2, [sp, #244]
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     data(2, 0x9834)  # ldr r0, [sp, #208]
     str(r0, [r7, 24])
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     data(2, 0x9836)  # ldr r0, [sp, #216]
     str(r0, [r7, 28])
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     data(2, 0x983c)  # ldr r0, [sp, #240]
     str(r0, [r7, 32])
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     str(r2, [r7, 36])
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     data(2, 0x9834)  # ldr r0, [sp, #208]
@@ -14039,7 +14039,7 @@ def learn(r0):
     label(fine_142)
     data(2, 0x903e)  # str r0, [sp, #248]
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9930)  # ldr r1, [sp, #192]
@@ -14108,16 +14108,16 @@ def learn(r0):
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9226)  # str r2, [sp, #152]
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     data(2, 0x9830)  # ldr r0, [sp, #192]
     str(r0, [r7, 40])
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     data(2, 0x9821)  # ldr r0, [sp, #132]
     str(r0, [r7, 44])
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     data(2, 0x9827)  # ldr r0, [sp, #156]
     str(r0, [r7, 48])
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     str(r2, [r7, 52])
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     data(2, 0x9830)  # ldr r0, [sp, #192]

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by `make mirror`; do not edit.
-text 4b12a338183ba20b
+text 5816683b0df7f14f
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "4b12a338183ba20b"
+TEXT = "5816683b0df7f14f"
 
 
 @micropython.viper
@@ -498,7 +498,7 @@ def _change_4_0_0_2(lo: int):
 
 
 @micropython.viper
-def _change_i_1_i_3_1(lo: int):
+def _change_3_2_3_1(lo: int):
     """One entry of ROWS DUAL ROWS^T, and how large it is."""
     hi = 0
     t = 0
@@ -544,6 +544,156 @@ def _change_i_1_i_3_1(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[145] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[156]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[156] = x_2
+
+
+@micropython.viper
+def _change_2_1_3_1(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[130]
+    s_ROWS_4_j = s[106]
+    s_TURNED_4_i_1 = s[131]
+    s_ROWS_4_j_1 = s[107]
+    s_TURNED_4_i_2 = s[132]
+    s_ROWS_4_j_2 = s[108]
+    s_TURNED_4_i_3 = s[133]
+    s_ROWS_4_j_3 = s[109]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[144] = c
+    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s_FAR_group = s[156]
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = s_FAR_group
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > 9999:
+        x_2 = 9999
+    s[156] = x_2
+
+
+@micropython.viper
+def _change_1_0_3_1(lo: int):
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    s_TURNED_4_i = s[126]
+    s_ROWS_4_j = s[106]
+    s_TURNED_4_i_1 = s[127]
+    s_ROWS_4_j_1 = s[107]
+    s_TURNED_4_i_2 = s[128]
+    s_ROWS_4_j_2 = s[108]
+    s_TURNED_4_i_3 = s[129]
+    s_ROWS_4_j_3 = s[109]
+    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
+    s_TURNED_4_i_h = s_TURNED_4_i >> 16
+    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
+    s_ROWS_4_j_h = s_ROWS_4_j >> 16
+    lo = s_TURNED_4_i * s_ROWS_4_j
+    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
+    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
+    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
+    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
+    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
+    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
+    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
+    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
+    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
+    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
+    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
+    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
+    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
+    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
+    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
+    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
+    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
+    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
+    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
+    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
+    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
+    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
+    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # s[CHANGE + out] = c
+    s[143] = c
     # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
     s_FAR_group = s[156]
     lo = c ^ (c >> 31)
@@ -648,52 +798,52 @@ def _change_0_3_3_0(lo: int):
 
 
 @micropython.viper
-def _turn_row_i(lo: int):
-    """Write row `row` of ROWS DUAL, and how large its entries are."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # r0 = s[ROWS + 4 * row]
-    s_ROWS_4_row = s[106]
-    # r1 = s[ROWS + 4 * row + 1]
-    s_ROWS_4_row_1 = s[107]
-    # r2 = s[ROWS + 4 * row + 2]
-    s_ROWS_4_row_2 = s[108]
-    # r3 = s[ROWS + 4 * row + 3]
-    s_ROWS_4_row_3 = s[109]
+def _turn_row(lo: int, hi: int, t: int):
+    """Write one row of ROWS DUAL, and how large its entries are."""
+    row = ptr32(lo << 2)
+    turned = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # r0 = row[0]
+    row_0 = row[0]
+    # r1 = row[1]
+    row_1 = row[1]
+    # r2 = row[2]
+    row_2 = row[2]
+    # r3 = row[3]
+    row_3 = row[3]
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     s_DUAL = s[110]
     s_DUAL_4 = s[114]
     s_DUAL_8 = s[118]
     s_DUAL_12 = s[122]
-    s_ROWS_4_row_l = s_ROWS_4_row & 0xffff
-    s_ROWS_4_row_h = s_ROWS_4_row >> 16
+    row_0_l = row_0 & 0xffff
+    row_0_h = row_0 >> 16
     s_DUAL_l = s_DUAL & 0xffff
     s_DUAL_h = s_DUAL >> 16
-    lo = s_ROWS_4_row * s_DUAL
-    hi = s_ROWS_4_row_h * s_DUAL_h
-    t = ((s_ROWS_4_row_h * s_DUAL_l >> 8) + (s_ROWS_4_row_l * s_DUAL_h >> 8) + (s_ROWS_4_row_l * s_DUAL_l >> 24 & 255))
-    s_ROWS_4_row_1_l = s_ROWS_4_row_1 & 0xffff
-    s_ROWS_4_row_1_h = s_ROWS_4_row_1 >> 16
+    lo = row_0 * s_DUAL
+    hi = row_0_h * s_DUAL_h
+    t = ((row_0_h * s_DUAL_l >> 8) + (row_0_l * s_DUAL_h >> 8) + (row_0_l * s_DUAL_l >> 24 & 255))
+    row_1_l = row_1 & 0xffff
+    row_1_h = row_1 >> 16
     s_DUAL_4_l = s_DUAL_4 & 0xffff
     s_DUAL_4_h = s_DUAL_4 >> 16
-    lo += s_ROWS_4_row_1 * s_DUAL_4
-    hi += s_ROWS_4_row_1_h * s_DUAL_4_h
-    t += ((s_ROWS_4_row_1_h * s_DUAL_4_l >> 8) + (s_ROWS_4_row_1_l * s_DUAL_4_h >> 8) + (s_ROWS_4_row_1_l * s_DUAL_4_l >> 24 & 255))
-    s_ROWS_4_row_2_l = s_ROWS_4_row_2 & 0xffff
-    s_ROWS_4_row_2_h = s_ROWS_4_row_2 >> 16
+    lo += row_1 * s_DUAL_4
+    hi += row_1_h * s_DUAL_4_h
+    t += ((row_1_h * s_DUAL_4_l >> 8) + (row_1_l * s_DUAL_4_h >> 8) + (row_1_l * s_DUAL_4_l >> 24 & 255))
+    row_2_l = row_2 & 0xffff
+    row_2_h = row_2 >> 16
     s_DUAL_8_l = s_DUAL_8 & 0xffff
     s_DUAL_8_h = s_DUAL_8 >> 16
-    lo += s_ROWS_4_row_2 * s_DUAL_8
-    hi += s_ROWS_4_row_2_h * s_DUAL_8_h
-    t += ((s_ROWS_4_row_2_h * s_DUAL_8_l >> 8) + (s_ROWS_4_row_2_l * s_DUAL_8_h >> 8) + (s_ROWS_4_row_2_l * s_DUAL_8_l >> 24 & 255))
-    s_ROWS_4_row_3_l = s_ROWS_4_row_3 & 0xffff
-    s_ROWS_4_row_3_h = s_ROWS_4_row_3 >> 16
+    lo += row_2 * s_DUAL_8
+    hi += row_2_h * s_DUAL_8_h
+    t += ((row_2_h * s_DUAL_8_l >> 8) + (row_2_l * s_DUAL_8_h >> 8) + (row_2_l * s_DUAL_8_l >> 24 & 255))
+    row_3_l = row_3 & 0xffff
+    row_3_h = row_3 >> 16
     s_DUAL_12_l = s_DUAL_12 & 0xffff
     s_DUAL_12_h = s_DUAL_12 >> 16
-    lo += s_ROWS_4_row_3 * s_DUAL_12
-    hi += s_ROWS_4_row_3_h * s_DUAL_12_h
-    t += ((s_ROWS_4_row_3_h * s_DUAL_12_l >> 8) + (s_ROWS_4_row_3_l * s_DUAL_12_h >> 8) + (s_ROWS_4_row_3_l * s_DUAL_12_l >> 24 & 255))
+    lo += row_3 * s_DUAL_12
+    hi += row_3_h * s_DUAL_12_h
+    t += ((row_3_h * s_DUAL_12_l >> 8) + (row_3_l * s_DUAL_12_h >> 8) + (row_3_l * s_DUAL_12_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
@@ -703,24 +853,24 @@ def _turn_row_i(lo: int):
     s_DUAL_13 = s[123]
     s_DUAL_1_l = s_DUAL_1 & 0xffff
     s_DUAL_1_h = s_DUAL_1 >> 16
-    lo = s_ROWS_4_row * s_DUAL_1
-    hi = s_ROWS_4_row_h * s_DUAL_1_h
-    t = ((s_ROWS_4_row_h * s_DUAL_1_l >> 8) + (s_ROWS_4_row_l * s_DUAL_1_h >> 8) + (s_ROWS_4_row_l * s_DUAL_1_l >> 24 & 255))
+    lo = row_0 * s_DUAL_1
+    hi = row_0_h * s_DUAL_1_h
+    t = ((row_0_h * s_DUAL_1_l >> 8) + (row_0_l * s_DUAL_1_h >> 8) + (row_0_l * s_DUAL_1_l >> 24 & 255))
     s_DUAL_5_l = s_DUAL_5 & 0xffff
     s_DUAL_5_h = s_DUAL_5 >> 16
-    lo += s_ROWS_4_row_1 * s_DUAL_5
-    hi += s_ROWS_4_row_1_h * s_DUAL_5_h
-    t += ((s_ROWS_4_row_1_h * s_DUAL_5_l >> 8) + (s_ROWS_4_row_1_l * s_DUAL_5_h >> 8) + (s_ROWS_4_row_1_l * s_DUAL_5_l >> 24 & 255))
+    lo += row_1 * s_DUAL_5
+    hi += row_1_h * s_DUAL_5_h
+    t += ((row_1_h * s_DUAL_5_l >> 8) + (row_1_l * s_DUAL_5_h >> 8) + (row_1_l * s_DUAL_5_l >> 24 & 255))
     s_DUAL_9_l = s_DUAL_9 & 0xffff
     s_DUAL_9_h = s_DUAL_9 >> 16
-    lo += s_ROWS_4_row_2 * s_DUAL_9
-    hi += s_ROWS_4_row_2_h * s_DUAL_9_h
-    t += ((s_ROWS_4_row_2_h * s_DUAL_9_l >> 8) + (s_ROWS_4_row_2_l * s_DUAL_9_h >> 8) + (s_ROWS_4_row_2_l * s_DUAL_9_l >> 24 & 255))
+    lo += row_2 * s_DUAL_9
+    hi += row_2_h * s_DUAL_9_h
+    t += ((row_2_h * s_DUAL_9_l >> 8) + (row_2_l * s_DUAL_9_h >> 8) + (row_2_l * s_DUAL_9_l >> 24 & 255))
     s_DUAL_13_l = s_DUAL_13 & 0xffff
     s_DUAL_13_h = s_DUAL_13 >> 16
-    lo += s_ROWS_4_row_3 * s_DUAL_13
-    hi += s_ROWS_4_row_3_h * s_DUAL_13_h
-    t += ((s_ROWS_4_row_3_h * s_DUAL_13_l >> 8) + (s_ROWS_4_row_3_l * s_DUAL_13_h >> 8) + (s_ROWS_4_row_3_l * s_DUAL_13_l >> 24 & 255))
+    lo += row_3 * s_DUAL_13
+    hi += row_3_h * s_DUAL_13_h
+    t += ((row_3_h * s_DUAL_13_l >> 8) + (row_3_l * s_DUAL_13_h >> 8) + (row_3_l * s_DUAL_13_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
@@ -730,24 +880,24 @@ def _turn_row_i(lo: int):
     s_DUAL_14 = s[124]
     s_DUAL_2_l = s_DUAL_2 & 0xffff
     s_DUAL_2_h = s_DUAL_2 >> 16
-    lo = s_ROWS_4_row * s_DUAL_2
-    hi = s_ROWS_4_row_h * s_DUAL_2_h
-    t = ((s_ROWS_4_row_h * s_DUAL_2_l >> 8) + (s_ROWS_4_row_l * s_DUAL_2_h >> 8) + (s_ROWS_4_row_l * s_DUAL_2_l >> 24 & 255))
+    lo = row_0 * s_DUAL_2
+    hi = row_0_h * s_DUAL_2_h
+    t = ((row_0_h * s_DUAL_2_l >> 8) + (row_0_l * s_DUAL_2_h >> 8) + (row_0_l * s_DUAL_2_l >> 24 & 255))
     s_DUAL_6_l = s_DUAL_6 & 0xffff
     s_DUAL_6_h = s_DUAL_6 >> 16
-    lo += s_ROWS_4_row_1 * s_DUAL_6
-    hi += s_ROWS_4_row_1_h * s_DUAL_6_h
-    t += ((s_ROWS_4_row_1_h * s_DUAL_6_l >> 8) + (s_ROWS_4_row_1_l * s_DUAL_6_h >> 8) + (s_ROWS_4_row_1_l * s_DUAL_6_l >> 24 & 255))
+    lo += row_1 * s_DUAL_6
+    hi += row_1_h * s_DUAL_6_h
+    t += ((row_1_h * s_DUAL_6_l >> 8) + (row_1_l * s_DUAL_6_h >> 8) + (row_1_l * s_DUAL_6_l >> 24 & 255))
     s_DUAL_10_l = s_DUAL_10 & 0xffff
     s_DUAL_10_h = s_DUAL_10 >> 16
-    lo += s_ROWS_4_row_2 * s_DUAL_10
-    hi += s_ROWS_4_row_2_h * s_DUAL_10_h
-    t += ((s_ROWS_4_row_2_h * s_DUAL_10_l >> 8) + (s_ROWS_4_row_2_l * s_DUAL_10_h >> 8) + (s_ROWS_4_row_2_l * s_DUAL_10_l >> 24 & 255))
+    lo += row_2 * s_DUAL_10
+    hi += row_2_h * s_DUAL_10_h
+    t += ((row_2_h * s_DUAL_10_l >> 8) + (row_2_l * s_DUAL_10_h >> 8) + (row_2_l * s_DUAL_10_l >> 24 & 255))
     s_DUAL_14_l = s_DUAL_14 & 0xffff
     s_DUAL_14_h = s_DUAL_14 >> 16
-    lo += s_ROWS_4_row_3 * s_DUAL_14
-    hi += s_ROWS_4_row_3_h * s_DUAL_14_h
-    t += ((s_ROWS_4_row_3_h * s_DUAL_14_l >> 8) + (s_ROWS_4_row_3_l * s_DUAL_14_h >> 8) + (s_ROWS_4_row_3_l * s_DUAL_14_l >> 24 & 255))
+    lo += row_3 * s_DUAL_14
+    hi += row_3_h * s_DUAL_14_h
+    t += ((row_3_h * s_DUAL_14_l >> 8) + (row_3_l * s_DUAL_14_h >> 8) + (row_3_l * s_DUAL_14_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
@@ -757,34 +907,34 @@ def _turn_row_i(lo: int):
     s_DUAL_15 = s[125]
     s_DUAL_3_l = s_DUAL_3 & 0xffff
     s_DUAL_3_h = s_DUAL_3 >> 16
-    lo = s_ROWS_4_row * s_DUAL_3
-    hi = s_ROWS_4_row_h * s_DUAL_3_h
-    t = ((s_ROWS_4_row_h * s_DUAL_3_l >> 8) + (s_ROWS_4_row_l * s_DUAL_3_h >> 8) + (s_ROWS_4_row_l * s_DUAL_3_l >> 24 & 255))
+    lo = row_0 * s_DUAL_3
+    hi = row_0_h * s_DUAL_3_h
+    t = ((row_0_h * s_DUAL_3_l >> 8) + (row_0_l * s_DUAL_3_h >> 8) + (row_0_l * s_DUAL_3_l >> 24 & 255))
     s_DUAL_7_l = s_DUAL_7 & 0xffff
     s_DUAL_7_h = s_DUAL_7 >> 16
-    lo += s_ROWS_4_row_1 * s_DUAL_7
-    hi += s_ROWS_4_row_1_h * s_DUAL_7_h
-    t += ((s_ROWS_4_row_1_h * s_DUAL_7_l >> 8) + (s_ROWS_4_row_1_l * s_DUAL_7_h >> 8) + (s_ROWS_4_row_1_l * s_DUAL_7_l >> 24 & 255))
+    lo += row_1 * s_DUAL_7
+    hi += row_1_h * s_DUAL_7_h
+    t += ((row_1_h * s_DUAL_7_l >> 8) + (row_1_l * s_DUAL_7_h >> 8) + (row_1_l * s_DUAL_7_l >> 24 & 255))
     s_DUAL_11_l = s_DUAL_11 & 0xffff
     s_DUAL_11_h = s_DUAL_11 >> 16
-    lo += s_ROWS_4_row_2 * s_DUAL_11
-    hi += s_ROWS_4_row_2_h * s_DUAL_11_h
-    t += ((s_ROWS_4_row_2_h * s_DUAL_11_l >> 8) + (s_ROWS_4_row_2_l * s_DUAL_11_h >> 8) + (s_ROWS_4_row_2_l * s_DUAL_11_l >> 24 & 255))
+    lo += row_2 * s_DUAL_11
+    hi += row_2_h * s_DUAL_11_h
+    t += ((row_2_h * s_DUAL_11_l >> 8) + (row_2_l * s_DUAL_11_h >> 8) + (row_2_l * s_DUAL_11_l >> 24 & 255))
     s_DUAL_15_l = s_DUAL_15 & 0xffff
     s_DUAL_15_h = s_DUAL_15 >> 16
-    lo += s_ROWS_4_row_3 * s_DUAL_15
-    hi += s_ROWS_4_row_3_h * s_DUAL_15_h
-    t += ((s_ROWS_4_row_3_h * s_DUAL_15_l >> 8) + (s_ROWS_4_row_3_l * s_DUAL_15_h >> 8) + (s_ROWS_4_row_3_l * s_DUAL_15_l >> 24 & 255))
+    lo += row_3 * s_DUAL_15
+    hi += row_3_h * s_DUAL_15_h
+    t += ((row_3_h * s_DUAL_15_l >> 8) + (row_3_l * s_DUAL_15_h >> 8) + (row_3_l * s_DUAL_15_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k3 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[TURNED + 4 * row] = k0
-    s[138] = k0
-    # s[TURNED + 4 * row + 1] = k1
-    s[139] = k1
-    # s[TURNED + 4 * row + 2] = k2
-    s[140] = k2
-    # s[TURNED + 4 * row + 3] = k3
-    s[141] = k3
+    # turned[0] = k0
+    turned[0] = k0
+    # turned[1] = k1
+    turned[1] = k1
+    # turned[2] = k2
+    turned[2] = k2
+    # turned[3] = k3
+    turned[3] = k3
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     s_WIDE = s[153]
     lo = k0 ^ (k0 >> 31)
@@ -2743,14 +2893,14 @@ def _changes(lo: int):
     s[156] = -9999
     # s[FAR + 2] = -9999
     s[157] = -9999
-    _turn_row_i((int(s) >> 2))
-    _turn_row_i((int(s) >> 2))
-    _turn_row_i((int(s) >> 2))
-    _turn_row_i((int(s) >> 2))
+    _turn_row((int(s) >> 2) + 94, (int(s) >> 2) + 126, (int(s) >> 2))
+    _turn_row((int(s) >> 2) + 98, (int(s) >> 2) + 130, (int(s) >> 2))
+    _turn_row((int(s) >> 2) + 102, (int(s) >> 2) + 134, (int(s) >> 2))
+    _turn_row((int(s) >> 2) + 106, (int(s) >> 2) + 138, (int(s) >> 2))
     _change_0_3_3_0((int(s) >> 2))
-    _change_i_1_i_3_1((int(s) >> 2))
-    _change_i_1_i_3_1((int(s) >> 2))
-    _change_i_1_i_3_1((int(s) >> 2))
+    _change_1_0_3_1((int(s) >> 2))
+    _change_2_1_3_1((int(s) >> 2))
+    _change_3_2_3_1((int(s) >> 2))
     _change_4_0_0_2((int(s) >> 2))
     _change_5_0_1_2((int(s) >> 2))
     _change_6_1_1_2((int(s) >> 2))

@@ -102,20 +102,22 @@ class Lowering:
             self.pointer(step, a, env, run) if kind == "pointer" else self.number(step, a, env, run)
             for a, kind in zip(call.args, callee.kinds.values())
         ]
-        env = dict(zip(callee.kinds, args))
+        outer, env = env, dict(zip(callee.kinds, args))
         for param, a in env.items():
             if isinstance(a, Pointer) and not a.base.name:
                 a.base.name = param
         if callee.name in self.outline:
-            self.call(callee, call, env, run)
+            self.call(callee, call, env, outer, run)
             return
         run.items.append(Note(f"{ast.unparse(call)}: {callee.doc}", head=True))
         self.statements(callee, callee.body, env, run)
 
-    def call(self, callee: Step, node: ast.Call, env: dict, run: Run) -> None:
-        """A call that stays one; known numbers become part of the callee's name."""
+    def call(self, callee: Step, node: ast.Call, env: dict, outer: dict, run: Run) -> None:
+        """A call that stays one; known numbers become part of the callee's name, as written if that says them."""
         known = {p: a for p, a in env.items() if isinstance(a, int)}
-        words = [ast.unparse(shown) for shown, a in zip(node.args, env.values()) if isinstance(a, int)]
+        shown = [(x, a) for x, a in zip(node.args, env.values()) if isinstance(a, int)]
+        local = [any(isinstance(part, ast.Name) and part.id in outer for part in ast.walk(x)) for x, _ in shown]
+        words = [str(a) if own else ast.unparse(x) for (x, a), own in zip(shown, local)]
         name = re.sub(r"\W+", "_", "_".join([callee.name, *words]))
         self.called[name] = (callee.name, known)
         given = [(a.base, a.offset) if isinstance(a, Pointer) else a for p, a in env.items() if p not in known]
