@@ -1,7 +1,7 @@
 """The kernel in RV32 assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 4b12a338183ba20b
+text 5816683b0df7f14f
 
 For RV32IMC (ESP32-C3, ESP32-C6, the RP2350's Hazard3). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (mulh, mul; sltu is the carry). Branches
@@ -11,7 +11,7 @@ are `data` with the mnemonic beside, for MicroPython's assembler refuses far one
 from array import array
 import micropython
 
-TEXT = "4b12a338183ba20b"
+TEXT = "5816683b0df7f14f"
 
 
 @micropython.viper
@@ -9800,7 +9800,7 @@ def learn(a0):
     # s[WIDE] = -9999
     # s[FAR + 2] = -9999
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     mulh(s5, s9, s7)
     mul(a4, s9, s7)
@@ -9905,13 +9905,13 @@ def learn(a0):
     c_srli(a2, 1)
     c_slli(s4, 2)
     c_add(a2, s4)
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     sw(a4, 504(s6))
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     sw(s5, 508(s6))
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     sw(a0, 512(s6))
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     sw(a2, 516(s6))
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     srai(s0, a4, 31)
@@ -10030,7 +10030,7 @@ def learn(a0):
     mv(a2, s4)
     # fine_69:
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     mulh(a0, t4, s7)
     mul(s4, t4, s7)
@@ -10135,13 +10135,13 @@ def learn(a0):
     srli(t1, t1, 1)
     c_slli(a7, 2)
     c_add(t1, a7)
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     sw(s4, 520(s6))
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     sw(a0, 524(s6))
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     sw(s5, 528(s6))
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     sw(t1, 532(s6))
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     srai(s0, s4, 31)
@@ -10254,7 +10254,7 @@ def learn(a0):
     mv(a2, a7)
     # fine_90:
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     mulh(t0, a3, s7)
     mul(a7, a3, s7)
@@ -10359,13 +10359,13 @@ def learn(a0):
     srli(t4, t4, 1)
     c_slli(t1, 2)
     c_add(t4, t1)
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     sw(a7, 536(s6))
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     sw(t0, 540(s6))
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     sw(s3, 544(s6))
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     sw(t4, 548(s6))
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     srai(s0, a7, 31)
@@ -10478,7 +10478,7 @@ def learn(a0):
     mv(a2, t1)
     # fine_111:
     #
-    # turn_row(s, i): Write row `row` of ROWS DUAL, and how large its entries are.
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     lw(t1, 424(s6))
     mulh(a6, t1, s7)
@@ -10587,13 +10587,13 @@ def learn(a0):
     srli(t6, t6, 1)
     c_slli(a1, 2)
     c_add(t6, a1)
-    # s[TURNED + 4 * row] = k0
+    # turned[0] = k0
     sw(s7, 552(s6))
-    # s[TURNED + 4 * row + 1] = k1
+    # turned[1] = k1
     sw(s8, 556(s6))
-    # s[TURNED + 4 * row + 2] = k2
+    # turned[2] = k2
     sw(s2, 560(s6))
-    # s[TURNED + 4 * row + 3] = k3
+    # turned[3] = k3
     sw(t6, 564(s6))
     # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
     srai(s0, s7, 31)
