@@ -76,7 +76,7 @@ def chain_costs(count, compiled, kernels: tuple[str, ...]) -> dict:
     out: dict = {}
     for kernel in kernels:
         out[kernel] = {"laws": {}}
-        for law, number in {**LAWS, "pd": L.LAW_PD}.items():
+        for law, number in {**LAWS, "pd": L.LAW_PD, "natural": L.LAW_NATURAL}.items():
             rows = {}
             for kind, name in enumerate(("revolute", "prismatic")):
                 counted = [count(module_of(kernel), number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS]
@@ -132,7 +132,7 @@ def call_costs(table: dict, arms: dict, board) -> dict[str, int]:
     arm, text = ARMS[0], source.load()
     own = {law: count_instructions(arms[arm], number, text, board.kernel) for law, number in LAWS.items()}
     calls = {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
-    return calls | {"pd": calls["rnea"]}
+    return calls | {"pd": calls["rnea"], "natural": calls["walker"]}
 
 
 def count_all(name: str) -> dict:

@@ -121,8 +121,11 @@ d[10] = half(m[0] + m[1] - m[2])
 d[11] = fx(m[2] * m[3], clamp(2 * bits(m[3]) - 27, 1, 62))
 if m[0] < m[1]:
     d[12] = clamp(bits(m[2]), bits(m[0]), 99)
+d[13] = pick(m[0] + m[1], m[2], m[3])
+d[14] = pick(-m[0] - m[1], m[0], m[1])
+d[15] = pick(m[0] + m[1] - m[2], m[2], 0)
 """
-CHOSEN = 13
+CHOSEN = 16
 
 
 def test_choices_and_counts_of_bits():

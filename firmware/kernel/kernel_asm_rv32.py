@@ -8760,7 +8760,7 @@ def learn(a0):
     # top_1:
     c_lwsp(s0, 20)
     c_lwsp(s1, 4)
-    data(2, 0x5063, 0x0a94)  # bge s0, s1, end_2
+    data(2, 0x5e63, 0x0494)  # bge s0, s1, end_2
     c_lwsp(a0, 8)
     c_lwsp(a1, 20)
     addi(s0, zero, 592)
@@ -8780,40 +8780,22 @@ def learn(a0):
     c_lw(a4, 20(a3))
     sub(a1, a1, a4)
     # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
+    lw(a3, 144(a2))
+    c_li(a4, 1)
+    lw(a5, 224(a0))
     sub(s0, zero, a1)
-    srai(a4, s0, 31)
-    mv(a3, s0)
-    lw(a5, 144(a2))
-    srai(s0, a5, 31)
-    sub(a4, a4, s0)
-    sltu(s1, a3, a5)
-    sub(a3, a3, a5)
-    sub(a4, a4, s1)
-    c_li(a2, 1)
-    lw(a6, 224(a0))
-    sltiu(s0, a3, 1)
-    sub(a4, a4, s0)
-    mv(a3, a2)
-    data(2, 0x5363, 0x0007)  # bge a4, zero, chosen_3
-    mv(a3, a6)
+    mv(a6, a4)
+    data(2, 0xc363, 0x0086)  # blt a3, s0, chosen_3
+    mv(a6, a5)
     # chosen_3:
-    srai(a4, a1, 31)
-    srai(s0, a5, 31)
-    sub(a4, a4, s0)
-    sltu(s1, a1, a5)
-    sub(a1, a1, a5)
-    sub(a4, a4, s1)
-    sltiu(s0, a1, 1)
-    sub(a4, a4, s0)
-    mv(a1, a2)
-    data(2, 0x5363, 0x0007)  # bge a4, zero, chosen_4
-    mv(a1, a3)
+    data(2, 0xc363, 0x00b6)  # blt a3, a1, chosen_4
+    mv(a4, a6)
     # chosen_4:
-    sw(a1, 224(a0))
+    sw(a4, 224(a0))
     c_lwsp(s1, 20)
     c_addi(s1, 1)
     c_swsp(s1, 20)
-    data(2, 0xf06f, 0xf61f)  # j top_1
+    data(2, 0xf06f, 0xfa5f)  # j top_1
     # end_2:
     # for i in range(n)
     c_swsp(zero, 24)
@@ -8821,7 +8803,7 @@ def learn(a0):
     c_lwsp(s0, 24)
     c_lwsp(s1, 4)
     data(2, 0x4463, 0x0094)  # blt s0, s1, over the next
-    data(2, 0x306f, 0x0600)  # j end_6
+    data(2, 0x206f, 0x78b0)  # j end_6
     c_lwsp(a0, 8)
     c_lwsp(a1, 24)
     addi(s0, zero, 592)
@@ -9314,7 +9296,7 @@ def learn(a0):
     c_lwsp(a0, 0)
     c_li(a1, 3)
     data(2, 0x0463, 0x00b5)  # beq a0, a1, over the next
-    data(2, 0x106f, 0x3e50)  # j other_22
+    data(2, 0x106f, 0x3e10)  # j other_22
     #
     # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
     #
@@ -9621,7 +9603,7 @@ def learn(a0):
     mul(s11, t3, s11)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x7660)  # j far_29
+    data(2, 0x206f, 0x6900)  # j far_29
     srl(s11, s11, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9634,7 +9616,7 @@ def learn(a0):
     mul(s5, t3, s5)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x74a0)  # j far_31
+    data(2, 0x206f, 0x6740)  # j far_31
     srl(s5, s5, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9647,7 +9629,7 @@ def learn(a0):
     mul(a1, t3, a1)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x72e0)  # j far_33
+    data(2, 0x206f, 0x6580)  # j far_33
     srl(a1, a1, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9660,7 +9642,7 @@ def learn(a0):
     mul(s8, t3, s8)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x7100)  # j far_35
+    data(2, 0x206f, 0x63a0)  # j far_35
     srl(s8, s8, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9676,7 +9658,7 @@ def learn(a0):
     mul(s2, t3, s2)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6e80)  # j far_37
+    data(2, 0x206f, 0x6120)  # j far_37
     srl(s2, s2, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9692,7 +9674,7 @@ def learn(a0):
     mul(a5, t3, a5)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6c00)  # j far_39
+    data(2, 0x206f, 0x5ea0)  # j far_39
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9708,7 +9690,7 @@ def learn(a0):
     mul(t6, t3, t6)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6960)  # j far_41
+    data(2, 0x206f, 0x5c00)  # j far_41
     srl(t6, t6, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9723,7 +9705,7 @@ def learn(a0):
     mul(t5, t3, t5)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6720)  # j far_43
+    data(2, 0x206f, 0x59c0)  # j far_43
     srl(t5, t5, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9738,7 +9720,7 @@ def learn(a0):
     mul(t2, t3, t2)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x64e0)  # j far_45
+    data(2, 0x206f, 0x5780)  # j far_45
     srl(t2, t2, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
@@ -9786,7 +9768,7 @@ def learn(a0):
     mul(t3, t3, a4)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5e60)  # j far_47
+    data(2, 0x206f, 0x5100)  # j far_47
     srl(t3, t3, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -11606,7 +11588,7 @@ def learn(a0):
     mul(s2, s2, s3)
     addi(s0, a3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x3d40)  # j far_240
+    data(2, 0x106f, 0x2fe0)  # j far_240
     srl(s2, s2, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
@@ -11654,7 +11636,7 @@ def learn(a0):
     mul(s7, s5, s7)
     addi(s0, s3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x3680)  # j far_246
+    data(2, 0x106f, 0x2920)  # j far_246
     srl(s7, s7, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -11691,7 +11673,7 @@ def learn(a0):
     mul(s8, s5, s8)
     addi(s0, s3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x3160)  # j far_250
+    data(2, 0x106f, 0x2400)  # j far_250
     srl(s8, s8, s0)
     xori(s0, s0, -1)
     sll(s9, s9, s0)
@@ -11728,7 +11710,7 @@ def learn(a0):
     mul(s5, s5, s9)
     addi(s0, s3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x2c40)  # j far_254
+    data(2, 0x106f, 0x1ee0)  # j far_254
     srl(s5, s5, s0)
     xori(s0, s0, -1)
     sll(s11, s11, s0)
@@ -11776,7 +11758,7 @@ def learn(a0):
     mul(s3, a2, s3)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x25a0)  # j far_260
+    data(2, 0x106f, 0x1840)  # j far_260
     srl(s3, s3, s0)
     xori(s0, s0, -1)
     sll(a4, a4, s0)
@@ -11813,7 +11795,7 @@ def learn(a0):
     mul(a4, a2, a4)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x20c0)  # j far_264
+    data(2, 0x106f, 0x1360)  # j far_264
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
@@ -11851,7 +11833,7 @@ def learn(a0):
     mul(a7, a2, a7)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x1b80)  # j far_268
+    data(2, 0x106f, 0x0e20)  # j far_268
     srl(a7, a7, s0)
     xori(s0, s0, -1)
     sll(s3, s3, s0)
@@ -11888,7 +11870,7 @@ def learn(a0):
     mul(s3, a2, s3)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x1660)  # j far_272
+    data(2, 0x106f, 0x0900)  # j far_272
     srl(s3, s3, s0)
     xori(s0, s0, -1)
     sll(s10, s10, s0)
@@ -11925,7 +11907,7 @@ def learn(a0):
     mul(a1, a2, a1)
     addi(s0, s9, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x1160)  # j far_276
+    data(2, 0x106f, 0x0400)  # j far_276
     srl(a1, a1, s0)
     xori(s0, s0, -1)
     sll(s10, s10, s0)
@@ -11961,8 +11943,7 @@ def learn(a0):
     mulh(s4, a2, a6)
     mul(a2, a2, a6)
     addi(s0, s9, -33)
-    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0c60)  # j far_280
+    data(2, 0x5ae3, 0x7e04)  # bge s0, zero, far_280
     srl(a2, a2, s0)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
@@ -12065,7 +12046,7 @@ def learn(a0):
     mul(a3, a3, a1)
     lw(a1, 240(a2))
     addi(s0, a1, -33)
-    data(2, 0x53e3, 0x7c04)  # bge s0, zero, far_286
+    data(2, 0x5ae3, 0x6e04)  # bge s0, zero, far_286
     srl(a3, a3, s0)
     xori(s0, s0, -1)
     sll(a4, a4, s0)
@@ -12114,7 +12095,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 244(a2))
     addi(s0, a3, -33)
-    data(2, 0x5ee3, 0x7404)  # bge s0, zero, far_292
+    data(2, 0x55e3, 0x6804)  # bge s0, zero, far_292
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12162,7 +12143,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 248(a2))
     addi(s0, a3, -33)
-    data(2, 0x5ae3, 0x6e04)  # bge s0, zero, far_298
+    data(2, 0x51e3, 0x6204)  # bge s0, zero, far_298
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12210,7 +12191,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 252(a2))
     addi(s0, a3, -33)
-    data(2, 0x56e3, 0x6804)  # bge s0, zero, far_304
+    data(2, 0x5de3, 0x5a04)  # bge s0, zero, far_304
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12258,7 +12239,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 256(a2))
     addi(s0, a3, -33)
-    data(2, 0x50e3, 0x6204)  # bge s0, zero, far_310
+    data(2, 0x57e3, 0x5404)  # bge s0, zero, far_310
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12306,7 +12287,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 260(a2))
     addi(s0, a3, -33)
-    data(2, 0x5ae3, 0x5a04)  # bge s0, zero, far_316
+    data(2, 0x51e3, 0x4e04)  # bge s0, zero, far_316
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12354,7 +12335,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 264(a2))
     addi(s0, a3, -33)
-    data(2, 0x54e3, 0x5404)  # bge s0, zero, far_322
+    data(2, 0x5be3, 0x4604)  # bge s0, zero, far_322
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12402,7 +12383,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 268(a2))
     addi(s0, a3, -33)
-    data(2, 0x5ee3, 0x4c04)  # bge s0, zero, far_328
+    data(2, 0x55e3, 0x4004)  # bge s0, zero, far_328
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12450,7 +12431,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 272(a2))
     addi(s0, a3, -33)
-    data(2, 0x58e3, 0x4604)  # bge s0, zero, far_334
+    data(2, 0x5fe3, 0x3804)  # bge s0, zero, far_334
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12498,7 +12479,7 @@ def learn(a0):
     mul(a4, a4, a3)
     lw(a3, 276(a2))
     addi(s0, a3, -33)
-    data(2, 0x52e3, 0x4004)  # bge s0, zero, far_340
+    data(2, 0x59e3, 0x3204)  # bge s0, zero, far_340
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
@@ -12551,7 +12532,7 @@ def learn(a0):
     mul(a3, a3, a1)
     lw(a1, 280(a2))
     addi(s0, a1, -33)
-    data(2, 0x5ae3, 0x3804)  # bge s0, zero, far_346
+    data(2, 0x51e3, 0x2c04)  # bge s0, zero, far_346
     srl(a3, a3, s0)
     xori(s0, s0, -1)
     sll(a4, a4, s0)
@@ -12598,7 +12579,7 @@ def learn(a0):
     mul(a5, a5, a4)
     lw(a4, 284(a2))
     addi(s0, a4, -33)
-    data(2, 0x55e3, 0x3204)  # bge s0, zero, far_352
+    data(2, 0x5ce3, 0x2404)  # bge s0, zero, far_352
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
@@ -12644,7 +12625,7 @@ def learn(a0):
     mul(a6, a6, a4)
     lw(a4, 288(a2))
     addi(s0, a4, -33)
-    data(2, 0x51e3, 0x2c04)  # bge s0, zero, far_358
+    data(2, 0x58e3, 0x1e04)  # bge s0, zero, far_358
     srl(a6, a6, s0)
     xori(s0, s0, -1)
     sll(a7, a7, s0)
@@ -12938,7 +12919,7 @@ def learn(a0):
     sub(a7, a7, s0)
     sub(t1, t1, s1)
     addi(s0, a4, -33)
-    data(2, 0x5063, 0x7e04)  # bge s0, zero, far_388
+    data(2, 0x5763, 0x7004)  # bge s0, zero, far_388
     srl(a7, a7, s0)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
@@ -12957,7 +12938,7 @@ def learn(a0):
     sub(s2, s2, s0)
     sub(t1, t1, s1)
     addi(s0, a4, -33)
-    data(2, 0x5763, 0x7a04)  # bge s0, zero, far_390
+    data(2, 0x5e63, 0x6c04)  # bge s0, zero, far_390
     srl(s2, s2, s0)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
@@ -12976,7 +12957,7 @@ def learn(a0):
     sub(s4, s4, s0)
     sub(t1, t1, s1)
     addi(s0, a4, -33)
-    data(2, 0x5e63, 0x7604)  # bge s0, zero, far_392
+    data(2, 0x5563, 0x6a04)  # bge s0, zero, far_392
     srl(s4, s4, s0)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
@@ -13016,7 +12997,7 @@ def learn(a0):
     sub(s3, s3, s0)
     sub(t2, t2, s1)
     addi(s0, a4, -33)
-    data(2, 0x5b63, 0x7004)  # bge s0, zero, far_395
+    data(2, 0x5263, 0x6404)  # bge s0, zero, far_395
     srl(s3, s3, s0)
     xori(s0, s0, -1)
     sll(t2, t2, s0)
@@ -13041,7 +13022,7 @@ def learn(a0):
     sub(s5, s5, s0)
     sub(t2, t2, s1)
     addi(s0, a4, -33)
-    data(2, 0x5b63, 0x6c04)  # bge s0, zero, far_399
+    data(2, 0x5263, 0x6004)  # bge s0, zero, far_399
     srl(s5, s5, s0)
     xori(s0, s0, -1)
     sll(t2, t2, s0)
@@ -13066,7 +13047,7 @@ def learn(a0):
     sub(s6, s6, s0)
     sub(s8, s8, s1)
     addi(s0, a4, -33)
-    data(2, 0x5b63, 0x6804)  # bge s0, zero, far_403
+    data(2, 0x5263, 0x5c04)  # bge s0, zero, far_403
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -13136,7 +13117,7 @@ def learn(a0):
     sub(s2, s2, s0)
     sub(s8, s8, s1)
     addi(s0, a4, -33)
-    data(2, 0x5363, 0x5e04)  # bge s0, zero, far_414
+    data(2, 0x5a63, 0x5004)  # bge s0, zero, far_414
     srl(s2, s2, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -13155,7 +13136,7 @@ def learn(a0):
     sub(s4, s4, s0)
     sub(s8, s8, s1)
     addi(s0, a4, -33)
-    data(2, 0x5a63, 0x5a04)  # bge s0, zero, far_416
+    data(2, 0x5163, 0x4e04)  # bge s0, zero, far_416
     srl(s4, s4, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -13174,7 +13155,7 @@ def learn(a0):
     sub(s6, s6, s0)
     sub(s8, s8, s1)
     addi(s0, a4, -33)
-    data(2, 0x5163, 0x5804)  # bge s0, zero, far_418
+    data(2, 0x5863, 0x4a04)  # bge s0, zero, far_418
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
@@ -13226,273 +13207,184 @@ def learn(a0):
     c_add(a4, s4)
     c_add(a7, a4)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    lw(s5, 588(a2))
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 280(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_424
-    mv(a4, a7)
+    lw(a4, 588(a2))
+    lw(s4, 280(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_424
+    mv(s4, a7)
     # chosen_424:
-    c_sw(a4, 0(a1))
+    sw(s4, 0(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 548(a2))
-    lw(a7, 4(a1))
-    sub(a4, a4, a7)
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
-    c_srli(a4, 29)
-    c_addi(a4, 1)
-    c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
-    c_add(a7, a4)
+    lw(a7, 548(a2))
+    lw(s4, 4(a1))
+    sub(a7, a7, s4)
+    mulh(s5, s3, a7)
+    mul(a7, s3, a7)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(s5, 2)
+    c_add(a7, s5)
+    c_add(s4, a7)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 284(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_425
-    mv(a4, a7)
+    lw(a7, 284(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_425
+    mv(a7, s4)
     # chosen_425:
-    c_sw(a4, 4(a1))
+    sw(a7, 4(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 552(a2))
-    lw(a7, 8(a1))
-    sub(a4, a4, a7)
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
-    c_srli(a4, 29)
-    c_addi(a4, 1)
-    c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
-    c_add(a7, a4)
+    lw(a7, 552(a2))
+    lw(s4, 8(a1))
+    sub(a7, a7, s4)
+    mulh(s5, s3, a7)
+    mul(a7, s3, a7)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(s5, 2)
+    c_add(a7, s5)
+    c_add(s4, a7)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 288(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_426
-    mv(a4, a7)
+    lw(a7, 288(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_426
+    mv(a7, s4)
     # chosen_426:
-    c_sw(a4, 8(a1))
+    sw(a7, 8(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 556(a2))
-    lw(a7, 12(a1))
-    sub(a4, a4, a7)
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
-    c_srli(a4, 29)
-    c_addi(a4, 1)
-    c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
-    c_add(a7, a4)
+    lw(a7, 556(a2))
+    lw(s4, 12(a1))
+    sub(a7, a7, s4)
+    mulh(s5, s3, a7)
+    mul(a7, s3, a7)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(s5, 2)
+    c_add(a7, s5)
+    c_add(s4, a7)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 292(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_427
-    mv(a4, a7)
+    lw(a7, 292(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_427
+    mv(a7, s4)
     # chosen_427:
-    c_sw(a4, 12(a1))
+    sw(a7, 12(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 560(a2))
-    lw(a7, 16(a1))
-    sub(a4, a4, a7)
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
-    c_srli(a4, 29)
-    c_addi(a4, 1)
-    c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
-    c_add(a7, a4)
+    lw(a7, 560(a2))
+    lw(s4, 16(a1))
+    sub(a7, a7, s4)
+    mulh(s5, s3, a7)
+    mul(a7, s3, a7)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(s5, 2)
+    c_add(a7, s5)
+    c_add(s4, a7)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 296(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_428
-    mv(a4, a7)
+    lw(a7, 296(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_428
+    mv(a7, s4)
     # chosen_428:
-    c_sw(a4, 16(a1))
+    sw(a7, 16(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 564(a2))
-    lw(a7, 20(a1))
-    sub(a4, a4, a7)
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
-    c_srli(a4, 29)
-    c_addi(a4, 1)
-    c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
-    c_add(a7, a4)
+    lw(a7, 564(a2))
+    lw(s4, 20(a1))
+    sub(a7, a7, s4)
+    mulh(s5, s3, a7)
+    mul(a7, s3, a7)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(s5, 2)
+    c_add(a7, s5)
+    c_add(s4, a7)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 300(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_429
-    mv(a4, a7)
+    lw(a7, 300(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_429
+    mv(a7, s4)
     # chosen_429:
-    c_sw(a4, 20(a1))
+    sw(a7, 20(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 568(a2))
-    lw(a7, 24(a1))
-    sub(a4, a4, a7)
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
-    c_srli(a4, 29)
-    c_addi(a4, 1)
-    c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
-    c_add(a7, a4)
+    lw(a7, 568(a2))
+    lw(s4, 24(a1))
+    sub(a7, a7, s4)
+    mulh(s5, s3, a7)
+    mul(a7, s3, a7)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(s5, 2)
+    c_add(a7, s5)
+    c_add(s4, a7)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 304(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_430
-    mv(a4, a7)
+    lw(a7, 304(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_430
+    mv(a7, s4)
     # chosen_430:
-    c_sw(a4, 24(a1))
+    sw(a7, 24(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 572(a2))
-    lw(a7, 28(a1))
-    sub(a4, a4, a7)
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
-    c_srli(a4, 29)
-    c_addi(a4, 1)
-    c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
-    c_add(a7, a4)
+    lw(a7, 572(a2))
+    lw(s4, 28(a1))
+    sub(a7, a7, s4)
+    mulh(s5, s3, a7)
+    mul(a7, s3, a7)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(s5, 2)
+    c_add(a7, s5)
+    c_add(s4, a7)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 308(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_431
-    mv(a4, a7)
+    lw(a7, 308(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_431
+    mv(a7, s4)
     # chosen_431:
-    c_sw(a4, 28(a1))
+    sw(a7, 28(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 576(a2))
-    lw(a7, 32(a1))
-    sub(a4, a4, a7)
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
-    c_srli(a4, 29)
-    c_addi(a4, 1)
-    c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
-    c_add(a7, a4)
+    lw(a7, 576(a2))
+    lw(s4, 32(a1))
+    sub(a7, a7, s4)
+    mulh(s5, s3, a7)
+    mul(a7, s3, a7)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
+    c_slli(s5, 2)
+    c_add(a7, s5)
+    c_add(s4, a7)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(s4, s2, 31)
-    mv(a4, s2)
-    srai(s0, s5, 31)
-    c_add(a4, s5)
-    c_add(s4, s0)
-    sltu(s0, a4, s5)
-    c_add(s4, s0)
-    lw(s6, 312(a0))
-    sltiu(s0, a4, 1)
-    sub(s4, s4, s0)
-    mv(a4, s6)
-    data(2, 0x5363, 0x000a)  # bge s4, zero, chosen_432
-    mv(a4, a7)
+    lw(a7, 312(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_432
+    mv(a7, s4)
     # chosen_432:
-    c_sw(a4, 32(a1))
+    sw(a7, 32(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a4, 580(a2))
-    lw(a7, 36(a1))
-    sub(a4, a4, a7)
-    mulh(a2, s3, a4)
-    mul(s3, s3, a4)
+    lw(a7, 580(a2))
+    lw(s4, 36(a1))
+    sub(a7, a7, s4)
+    mulh(a2, s3, a7)
+    mul(s3, s3, a7)
     srli(s3, s3, 29)
     c_addi(s3, 1)
     srli(s3, s3, 1)
     c_slli(a2, 2)
     c_add(s3, a2)
-    c_add(a7, s3)
+    c_add(s4, s3)
     # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    srai(a2, s2, 31)
-    srai(s0, s5, 31)
-    c_add(s2, s5)
-    c_add(a2, s0)
-    sltu(s0, s2, s5)
-    c_add(a2, s0)
-    lw(a4, 316(a0))
-    sltiu(s0, s2, 1)
-    sub(a2, a2, s0)
-    mv(s2, a4)
-    data(2, 0x5363, 0x0006)  # bge a2, zero, chosen_433
-    mv(s2, a7)
+    lw(a2, 316(a0))
+    sub(s0, zero, a4)
+    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_433
+    mv(a2, s4)
     # chosen_433:
-    sw(s2, 36(a1))
+    c_sw(a2, 36(a1))
     # e[VISC + k] = s[CAND + VISC + k]
     c_sw(a3, 40(a1))
     # e[VISC + k] = s[CAND + VISC + k]
@@ -13502,219 +13394,219 @@ def learn(a0):
     c_lwsp(s1, 24)
     c_addi(s1, 1)
     c_swsp(s1, 24)
-    data(2, 0xc06f, 0xf9df)  # j top_5
+    data(2, 0xd06f, 0x872f)  # j top_5
     # end_6:
     data(2, 0x006f, 0x22e0)  # j leave
     # far_29:
     sra(s11, s7, s0)
     c_addi(s11, 1)
     srai(s11, s11, 1)
-    data(2, 0xd06f, 0x8abf)  # j back_30
+    data(2, 0xd06f, 0x981f)  # j back_30
     # far_31:
     sra(s5, s7, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xd06f, 0x8c7f)  # j back_32
+    data(2, 0xd06f, 0x99df)  # j back_32
     # far_33:
     sra(a1, s7, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xd06f, 0x8e5f)  # j back_34
+    data(2, 0xd06f, 0x9bbf)  # j back_34
     # far_35:
     sra(s8, s7, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xd06f, 0x901f)  # j back_36
+    data(2, 0xd06f, 0x9d7f)  # j back_36
     # far_37:
     sra(s2, s7, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xd06f, 0x929f)  # j back_38
+    data(2, 0xd06f, 0x9fff)  # j back_38
     # far_39:
     sra(a5, s7, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xd06f, 0x953f)  # j back_40
+    data(2, 0xd06f, 0xa29f)  # j back_40
     # far_41:
     sra(t6, s7, s0)
     c_addi(t6, 1)
     srai(t6, t6, 1)
-    data(2, 0xd06f, 0x97bf)  # j back_42
+    data(2, 0xd06f, 0xa51f)  # j back_42
     # far_43:
     sra(t5, s7, s0)
     c_addi(t5, 1)
     srai(t5, t5, 1)
-    data(2, 0xd06f, 0x99ff)  # j back_44
+    data(2, 0xd06f, 0xa75f)  # j back_44
     # far_45:
     sra(t2, s7, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xd06f, 0x9c3f)  # j back_46
+    data(2, 0xd06f, 0xa99f)  # j back_46
     # far_47:
     sra(t3, s5, s0)
     c_addi(t3, 1)
     srai(t3, t3, 1)
-    data(2, 0xd06f, 0xa2bf)  # j back_48
+    data(2, 0xd06f, 0xb01f)  # j back_48
     # far_240:
     sra(s2, s5, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xe06f, 0xc3df)  # j back_241
+    data(2, 0xe06f, 0xd13f)  # j back_241
     # far_246:
     sra(s7, s8, s0)
     c_addi(s7, 1)
     srai(s7, s7, 1)
-    data(2, 0xe06f, 0xca9f)  # j back_247
+    data(2, 0xe06f, 0xd7ff)  # j back_247
     # far_250:
     sra(s8, s9, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xe06f, 0xcfbf)  # j back_251
+    data(2, 0xe06f, 0xdd1f)  # j back_251
     # far_254:
     sra(s5, s11, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xe06f, 0xd4df)  # j back_255
+    data(2, 0xe06f, 0xe23f)  # j back_255
     # far_260:
     sra(s3, a4, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xe06f, 0xdb7f)  # j back_261
+    data(2, 0xe06f, 0xe8df)  # j back_261
     # far_264:
     sra(a4, a6, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xe06f, 0xe07f)  # j back_265
+    data(2, 0xe06f, 0xeddf)  # j back_265
     # far_268:
     sra(a7, s3, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xe06f, 0xe59f)  # j back_269
+    data(2, 0xe06f, 0xf2ff)  # j back_269
     # far_272:
     sra(s3, s10, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xe06f, 0xeabf)  # j back_273
+    data(2, 0xe06f, 0xf81f)  # j back_273
     # far_276:
     sra(a1, s10, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xe06f, 0xefdf)  # j back_277
+    data(2, 0xe06f, 0xfd3f)  # j back_277
     # far_280:
     sra(a2, s4, s0)
     c_addi(a2, 1)
     c_srai(a2, 1)
-    data(2, 0xe06f, 0xf4df)  # j back_281
+    data(2, 0xf06f, 0x81ef)  # j back_281
     # far_286:
     sra(a3, a4, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0x84cf)  # j back_287
+    data(2, 0xf06f, 0x91ef)  # j back_287
     # far_292:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0x8b6f)  # j back_293
+    data(2, 0xf06f, 0x988f)  # j back_293
     # far_298:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0x91ef)  # j back_299
+    data(2, 0xf06f, 0x9f0f)  # j back_299
     # far_304:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0x986f)  # j back_305
+    data(2, 0xf06f, 0xa58f)  # j back_305
     # far_310:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0x9f2f)  # j back_311
+    data(2, 0xf06f, 0xac4f)  # j back_311
     # far_316:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0xa5ef)  # j back_317
+    data(2, 0xf06f, 0xb30f)  # j back_317
     # far_322:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0xacaf)  # j back_323
+    data(2, 0xf06f, 0xb9cf)  # j back_323
     # far_328:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0xb36f)  # j back_329
+    data(2, 0xf06f, 0xc08f)  # j back_329
     # far_334:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0xba2f)  # j back_335
+    data(2, 0xf06f, 0xc74f)  # j back_335
     # far_340:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0xc0ef)  # j back_341
+    data(2, 0xf06f, 0xce0f)  # j back_341
     # far_346:
     sra(a3, a4, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xc7ef)  # j back_347
+    data(2, 0xf06f, 0xd50f)  # j back_347
     # far_352:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0xce8f)  # j back_353
+    data(2, 0xf06f, 0xdbaf)  # j back_353
     # far_358:
     sra(a6, a7, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xf06f, 0xd4ef)  # j back_359
+    data(2, 0xf06f, 0xe20f)  # j back_359
     # far_388:
     sra(a7, t1, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xf06f, 0x831f)  # j back_389
+    data(2, 0xf06f, 0x903f)  # j back_389
     # far_390:
     sra(s2, t1, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xf06f, 0x863f)  # j back_391
+    data(2, 0xf06f, 0x935f)  # j back_391
     # far_392:
     sra(s4, t1, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xf06f, 0x895f)  # j back_393
+    data(2, 0xf06f, 0x967f)  # j back_393
     # far_395:
     sra(s3, t2, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xf06f, 0x8fbf)  # j back_396
+    data(2, 0xf06f, 0x9cdf)  # j back_396
     # far_399:
     sra(s5, t2, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xf06f, 0x93bf)  # j back_400
+    data(2, 0xf06f, 0xa0df)  # j back_400
     # far_403:
     sra(s6, s8, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0x97bf)  # j back_404
+    data(2, 0xf06f, 0xa4df)  # j back_404
     # far_414:
     sra(s2, s8, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xf06f, 0xa2bf)  # j back_415
+    data(2, 0xf06f, 0xafdf)  # j back_415
     # far_416:
     sra(s4, s8, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xf06f, 0xa5df)  # j back_417
+    data(2, 0xf06f, 0xb2ff)  # j back_417
     # far_418:
     sra(s6, s8, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xa8ff)  # j back_419
+    data(2, 0xf06f, 0xb61f)  # j back_419
     # leave:
     addi(sp, sp, 48)
     c_lwsp(ra, 0)

@@ -194,12 +194,8 @@ class AssemblerRv32(Assembler):
         self.code.add(out, out, X)
 
     def on_Pick(self, item: Pick) -> None:
-        (sign, a, b), *rest = item.products
-        if b is None and not rest:
-            tested = self.regs.take(a)
-            yes, no = self.number(item.yes), self.number(item.no)
-            out = self.result(item, [(item.yes, yes)])
-            self.choose(out, yes, no, *(("bgt", tested, ZERO) if sign > 0 else ("blt", tested, ZERO)))
+        if len(item.products) <= 2 and all(b is None for _, _, b in item.products):
+            self.pick_by_words(item)
             return
         lo, hi = self.sum(item.products)
         yes, no = self.number(item.yes), self.number(item.no)
@@ -207,6 +203,20 @@ class AssemblerRv32(Assembler):
         self.code.sub(hi, hi, X)  # of the sum less one
         self.choose(lo, yes, no, "bge", hi, ZERO)
         self.settle_sum(item, lo, hi)
+
+    def pick_by_words(self, item: Pick) -> None:
+        """One word above zero, or two: a + b is where a is above -b, which is a word, too."""
+        signs = [sign for sign, _, _ in item.products]
+        left, right = ([self.regs.take(a) for _, a, _ in item.products] + [ZERO])[:2]
+        yes, no = self.number(item.yes), self.number(item.no)
+        out = self.result(item, [(item.yes, yes)])
+        if signs == [1, 1]:
+            self.code.reverse(X, right)
+            right = X
+        elif signs[0] < 0:
+            self.code.reverse(X, left)
+            left = X
+        self.choose(out, yes, no, "bgt", left, right)
 
     def choose(self, out: int, yes: int, no: int, relation: str, left: int, right: int) -> None:
         """out = yes if two registers are so related, else no."""
