@@ -49,7 +49,7 @@ def rv32(request, tmp_path):
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel, states", [("asm_rv32", STATES), ("viper", STATES // 5)])
 def test_rv32_board_vs_host(rv32, kernel, states):
-    for arm, law in (("puma3", "walker"), ("puma6", "rnea"), ("puma6", "walker")):
+    for arm, law in (("puma3", "walker"), ("puma6", "rnea"), ("puma6", "walker"), ("puma6", "natural")):
         compiled = compiler.compile(description.load(arm))
         rv32.upload_parameters(compiled.blob)
         result = compare(rv32, compiled, states, law, kernel, seed=1)
@@ -61,7 +61,7 @@ def test_rv32_board_vs_host(rv32, kernel, states):
 def test_rv32_specialised_kernel_vs_host(rv32, arm):
     compiled = compiler.compile(description.load(arm))
     rv32.upload_parameters(compiled.blob)
-    for law in ("rnea", "pd", "walker"):
+    for law in ("rnea", "pd", "walker", "natural"):
         rv32.upload_kernel(compiled, law)
         result = compare(rv32, compiled, STATES // 10, law, "specialised", seed=4)
         assert result.differing_bits == 0, result.first
