@@ -24,6 +24,10 @@ def pick(x, a, b):
     return a if x > 0 else b
 
 
+def greater(a, b):
+    return b if a < b else a
+
+
 def size(x):
     return frexp(x)[1]
 

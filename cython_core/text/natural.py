@@ -55,9 +55,9 @@ def measure(s: pnum) -> cython.void:
 
     Writes:    FALL: the shift that brings sums times LEVEL to at most half of LEVEL
     """
-    most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
-    most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
-    s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
+    most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
+    s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
 
 
 @cython.cfunc
@@ -124,8 +124,8 @@ def turn_row(row: pnum, turned: pnum, s: pnum) -> cython.void:
     turned[1] = k1
     turned[2] = k2
     turned[3] = k3
-    s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
 
 
 @cython.cfunc
@@ -147,7 +147,7 @@ def change(s: pnum, out: cython.int, i: cython.int, j: cython.int, group: cython
         Q,
     )
     s[CHANGE + out] = c
-    s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    s[FAR + group] = greater(s[FAR + group], size(c))
 
 
 @cython.cfunc
@@ -186,10 +186,10 @@ def restrain(m: pnum, s: pnum) -> cython.void:
     Reads:     WIDE, FAR, FALL; STEP_MAX, NATURAL_MAX
     Writes:    HALVINGS
     """
-    wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
-    near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
-    far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
-    s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+    wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
+    near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
+    far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
+    s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
 
 
 @cython.cfunc

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5816683b0df7f14f
+text 9bfd3815645e0e7b
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "5816683b0df7f14f"
+TEXT = "9bfd3815645e0e7b"
 
 
 @micropython.viper
@@ -94,7 +94,7 @@ def _change_9_2_2_2(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[151] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[157]
     lo = c ^ (c >> 31)
     hi = 0
@@ -117,8 +117,6 @@ def _change_9_2_2_2(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[157] = x_2
 
 
@@ -169,7 +167,7 @@ def _change_8_1_2_2(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[150] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[157]
     lo = c ^ (c >> 31)
     hi = 0
@@ -192,8 +190,6 @@ def _change_8_1_2_2(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[157] = x_2
 
 
@@ -244,7 +240,7 @@ def _change_7_0_2_2(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[149] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[157]
     lo = c ^ (c >> 31)
     hi = 0
@@ -267,8 +263,6 @@ def _change_7_0_2_2(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[157] = x_2
 
 
@@ -319,7 +313,7 @@ def _change_6_1_1_2(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[148] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[157]
     lo = c ^ (c >> 31)
     hi = 0
@@ -342,8 +336,6 @@ def _change_6_1_1_2(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[157] = x_2
 
 
@@ -394,7 +386,7 @@ def _change_5_0_1_2(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[147] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[157]
     lo = c ^ (c >> 31)
     hi = 0
@@ -417,8 +409,6 @@ def _change_5_0_1_2(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[157] = x_2
 
 
@@ -469,7 +459,7 @@ def _change_4_0_0_2(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[146] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[157]
     lo = c ^ (c >> 31)
     hi = 0
@@ -492,8 +482,6 @@ def _change_4_0_0_2(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[157] = x_2
 
 
@@ -544,7 +532,7 @@ def _change_3_2_3_1(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[145] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[156]
     lo = c ^ (c >> 31)
     hi = 0
@@ -567,8 +555,6 @@ def _change_3_2_3_1(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[156] = x_2
 
 
@@ -619,7 +605,7 @@ def _change_2_1_3_1(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[144] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[156]
     lo = c ^ (c >> 31)
     hi = 0
@@ -642,8 +628,6 @@ def _change_2_1_3_1(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[156] = x_2
 
 
@@ -694,7 +678,7 @@ def _change_1_0_3_1(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[143] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[156]
     lo = c ^ (c >> 31)
     hi = 0
@@ -717,8 +701,6 @@ def _change_1_0_3_1(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[156] = x_2
 
 
@@ -769,7 +751,7 @@ def _change_0_3_3_0(lo: int):
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # s[CHANGE + out] = c
     s[142] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     s_FAR_group = s[155]
     lo = c ^ (c >> 31)
     hi = 0
@@ -792,8 +774,6 @@ def _change_0_3_3_0(lo: int):
     x_2 = s_FAR_group
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[155] = x_2
 
 
@@ -935,7 +915,7 @@ def _turn_row(lo: int, hi: int, t: int):
     turned[2] = k2
     # turned[3] = k3
     turned[3] = k3
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     s_WIDE = s[153]
     lo = k0 ^ (k0 >> 31)
     hi = 0
@@ -958,8 +938,6 @@ def _turn_row(lo: int, hi: int, t: int):
     x_2 = s_WIDE
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     lo = k1 ^ (k1 >> 31)
     hi = 0
     if lo > 65535:
@@ -999,15 +977,11 @@ def _turn_row(lo: int, hi: int, t: int):
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
-    elif x_4 > 9999:
-        x_4 = 9999
     x = x_2
     if x < x_4:
         x = x_4
-    elif x > 9999:
-        x = 9999
     s[153] = x
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     s_WIDE_1 = s[154]
     lo = k3 ^ (k3 >> 31)
     hi = 0
@@ -1030,8 +1004,6 @@ def _turn_row(lo: int, hi: int, t: int):
     x_2 = s_WIDE_1
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[154] = x_2
 
 
@@ -1387,6 +1359,12 @@ def _settle(lo: int, hi: int, t: int):
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
+    # taken = pick(s[PROVED], 1, m[UNGUARDED])
+    s_PROVED = s[93]
+    m_UNGUARDED = m[147]
+    taken = m_UNGUARDED
+    if s_PROVED > 0:
+        taken = 1
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[0]
     m_PULL = m[146]
@@ -1402,23 +1380,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    s_PROVED = s[93]
-    m_UNGUARDED = m[147]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[70]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[0] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[1]
@@ -1432,21 +1398,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[71]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[1] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[2]
@@ -1460,21 +1416,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[72]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[2] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[3]
@@ -1488,21 +1434,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[73]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[3] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[4]
@@ -1516,21 +1452,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[74]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[4] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[5]
@@ -1544,21 +1470,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[75]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[5] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[6]
@@ -1572,21 +1488,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[76]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[6] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[7]
@@ -1600,21 +1506,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[77]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[7] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[8]
@@ -1628,21 +1524,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[78]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[8] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[9]
@@ -1656,21 +1542,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[79]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[9] = x
     # e[VISC + k] = s[CAND + VISC + k]
     s_CAND_VISC_k = s[80]
@@ -1739,7 +1615,7 @@ def _prove(lo: int):
         syz = x
     elif syz > most_2:
         syz = most_2
-    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
+    # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
     lo = s_PART_4 ^ (s_PART_4 >> 31)
     hi = 0
     if lo > 65535:
@@ -1779,8 +1655,6 @@ def _prove(lo: int):
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    elif x_3 > 99:
-        x_3 = 99
     lo = s_PART_9 ^ (s_PART_9 >> 31)
     hi = 0
     if lo > 65535:
@@ -1802,8 +1676,6 @@ def _prove(lo: int):
     x_2 = x_3
     if x_2 < x:
         x_2 = x
-    elif x_2 > 99:
-        x_2 = 99
     lo = s_PART ^ (s_PART >> 31)
     hi = 0
     if lo > 65535:
@@ -1823,7 +1695,7 @@ def _prove(lo: int):
         hi += 1
     x = hi + lo
     in_s = x_2 + x + 1
-    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
+    # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
     lo = s_PART_1 ^ (s_PART_1 >> 31)
     hi = 0
     if lo > 65535:
@@ -1863,8 +1735,6 @@ def _prove(lo: int):
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    elif x_3 > 99:
-        x_3 = 99
     lo = s_PART_3 ^ (s_PART_3 >> 31)
     hi = 0
     if lo > 65535:
@@ -1886,15 +1756,11 @@ def _prove(lo: int):
     in_h = x_3
     if in_h < x:
         in_h = x
-    elif in_h > 99:
-        in_h = 99
-    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
+    # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
     x = in_h + in_h
     x_2 = in_s
     if x_2 < x:
         x_2 = x
-    elif x_2 > 99:
-        x_2 = 99
     x = x_2 - 29
     shift = x
     if shift < 1:
@@ -2050,7 +1916,7 @@ def _prove(lo: int):
         ayz = x_2
     elif ayz > most_2:
         ayz = most_2
-    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
+    # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
     lo = ax ^ (ax >> 31)
     hi = 0
     if lo > 65535:
@@ -2090,8 +1956,6 @@ def _prove(lo: int):
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    elif x_3 > 99:
-        x_3 = 99
     lo = az ^ (az >> 31)
     hi = 0
     if lo > 65535:
@@ -2113,8 +1977,6 @@ def _prove(lo: int):
     in_a = x_3
     if in_a < x:
         in_a = x
-    elif in_a > 99:
-        in_a = 99
     # shift = clamp(2 * in_a - 27, 1, 62)
     x = in_a + in_a - 27
     shift = x
@@ -2917,7 +2779,7 @@ def _dual(lo: int, hi: int):
     s = ptr32(hi << 2)
 
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
-    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
     s_Y = s[57]
     lo = s_Y ^ (s_Y >> 31)
     hi = 0
@@ -2959,8 +2821,6 @@ def _dual(lo: int, hi: int):
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    elif x_3 > 99:
-        x_3 = 99
     s_Y_2 = s[59]
     lo = s_Y_2 ^ (s_Y_2 >> 31)
     hi = 0
@@ -3002,14 +2862,10 @@ def _dual(lo: int, hi: int):
     x_4 = x
     if x_4 < x_2:
         x_4 = x_2
-    elif x_4 > 99:
-        x_4 = 99
     most = x_3
     if most < x_4:
         most = x_4
-    elif most > 99:
-        most = 99
-    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
+    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
     s_Y_4 = s[61]
     lo = s_Y_4 ^ (s_Y_4 >> 31)
     hi = 0
@@ -3032,8 +2888,6 @@ def _dual(lo: int, hi: int):
     x_2 = most
     if x_2 < x:
         x_2 = x
-    elif x_2 > 99:
-        x_2 = 99
     s_Y_5 = s[62]
     lo = s_Y_5 ^ (s_Y_5 >> 31)
     hi = 0
@@ -3075,14 +2929,10 @@ def _dual(lo: int, hi: int):
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
-    elif x_4 > 99:
-        x_4 = 99
     most = x_2
     if most < x_4:
         most = x_4
-    elif most > 99:
-        most = 99
-    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
     s_Y_7 = s[64]
     lo = s_Y_7 ^ (s_Y_7 >> 31)
     hi = 0
@@ -3105,8 +2955,6 @@ def _dual(lo: int, hi: int):
     x_2 = most
     if x_2 < x:
         x_2 = x
-    elif x_2 > 99:
-        x_2 = 99
     s_Y_8 = s[65]
     lo = s_Y_8 ^ (s_Y_8 >> 31)
     hi = 0
@@ -3148,13 +2996,9 @@ def _dual(lo: int, hi: int):
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
-    elif x_4 > 99:
-        x_4 = 99
     x = x_2
     if x < x_4:
         x = x_4
-    elif x > 99:
-        x = 99
     x_2 = x + 1
     s[152] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
@@ -6514,35 +6358,25 @@ def learn(frame: ptr32):
         d_QD = d[1]
         d_QD_REF = d[5]
         err = d_QD - d_QD_REF
-        # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
+        # outside = err - clamp(err, -m[DEAD_ZONE], m[DEAD_ZONE])
         m_DEAD_ZONE = m[36]
+        x = -m_DEAD_ZONE
+        x_2 = err
+        if x_2 < x:
+            x_2 = x
+        elif x_2 > m_DEAD_ZONE:
+            x_2 = m_DEAD_ZONE
+        outside = err - x_2
+        # below = -outside
+        below = -outside
+        # s[STIR] = pick(outside, 1, pick(below, 1, s[STIR]))
         s_STIR = data[56]
-        lo = hi = t = 0
-        lo -= err
-        t -= err >> 24
-        lo -= m_DEAD_ZONE
-        t -= m_DEAD_ZONE >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        hi += lo >> 31
         x = s_STIR
-        if hi > 0:
+        if below > 0:
             x = 1
-        elif hi == 0:
-            if lo != 0:
-                x = 1
-        lo = hi = t = 0
-        lo += err
-        t += err >> 24
-        lo -= m_DEAD_ZONE
-        t -= m_DEAD_ZONE >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        hi += lo >> 31
         x_2 = x
-        if hi > 0:
+        if outside > 0:
             x_2 = 1
-        elif hi == 0:
-            if lo != 0:
-                x_2 = 1
         data[56] = x_2
     # for i in range(n)
     for i_2 in range(n):
@@ -6561,7 +6395,7 @@ def learn(frame: ptr32):
             _changes((int(data) >> 2))
 
             # restrain(m, s): Write how often a step must be halved.
-            # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+            # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
             s_WIDE = data[153]
             m_STEP_MAX = m_2[123]
             lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
@@ -6607,9 +6441,7 @@ def learn(frame: ptr32):
             wide = x_2
             if wide < x_3:
                 wide = x_3
-            elif wide > 9999:
-                wide = 9999
-            # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
+            # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
             s_FAR = data[155]
             m_NATURAL_MAX = m_2[118]
             lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
@@ -6655,9 +6487,7 @@ def learn(frame: ptr32):
             near = x_2
             if near < x_3:
                 near = x_3
-            elif near > 9999:
-                near = 9999
-            # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+            # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
             s_FAR_2 = data[157]
             m_NATURAL_MAX_2 = m_2[120]
             lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
@@ -6682,14 +6512,10 @@ def learn(frame: ptr32):
             far = near
             if far < x_2:
                 far = x_2
-            elif far > 9999:
-                far = 9999
-            # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+            # s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
             x = wide
             if x < far:
                 x = far
-            elif x > 9999:
-                x = 9999
             s_FALL = data[152]
             x_2 = -s_FALL + 26
             x_3 = x - x_2

@@ -13,7 +13,7 @@ so t is put right exactly, once a sum: up to 42 products.
 
 from .source import MirrorError
 from .tree import (
-    Bits, Call, Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value, segments,
+    Bits, Call, Carry, Clamp, Const, Function, Fx, Greater, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value, segments,
 )  # fmt: skip
 from .tidy import shared_values
 
@@ -201,6 +201,13 @@ class Viper:
         self.put(f"    {name} = {least}")
         self.put(f"elif {name} > {most}:")
         self.put(f"    {name} = {most}")
+
+    def on_Greater(self, item: Greater) -> None:
+        left, right = self.ref(item.left), self.ref(item.right)
+        name = self.names.give(item)
+        self.put(f"{name} = {left}")
+        self.put(f"if {name} < {right}:")
+        self.put(f"    {name} = {right}")
 
     def on_Bits(self, item: Bits) -> None:
         value = self.ref(item.value)
