@@ -18,7 +18,7 @@ from armlet.mirror.module import generate, rv32_module
 from armlet.mirror.rv32 import NAMES, Label, Line, Rv32, resolve
 from armlet.mirror.specialise import count_instructions, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
-from armlet.mirror.tree import Bits, Clamp
+from armlet.mirror.tree import Bits, Greater
 from armlet.mirror.widest import Widest, widest
 from armlet.validate import random_states
 
@@ -114,13 +114,13 @@ d[3] = pick(m[0] - m[1], m[2], m[0])
 d[4] = pick(m[0] * m[1] - m[2] * m[3], 1, m[2])
 d[5] = pick(-m[0] * m[1] - m[2], m[2], m[2])
 d[6] = bits(m[0])
-d[7] = clamp(clamp(bits(m[0]), bits(m[1]), 99), bits(m[2]), 99)
-d[8] = clamp(bits(m[1]), bits(m[3]), 99) + bits(m[3])
+d[7] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))
+d[8] = greater(bits(m[1]), bits(m[3])) + bits(m[3]) + greater(m[0], m[1]) - greater(m[2], 0)
 d[9] = clamp(bits(m[0]), 3, 20)
 d[10] = half(m[0] + m[1] - m[2])
 d[11] = fx(m[2] * m[3], clamp(2 * bits(m[3]) - 27, 1, 62))
 if m[0] < m[1]:
-    d[12] = clamp(bits(m[2]), bits(m[0]), 99)
+    d[12] = greater(bits(m[2]), bits(m[0]))
 d[13] = pick(m[0] + m[1], m[2], m[3])
 d[14] = pick(-m[0] - m[1], m[0], m[1])
 d[15] = pick(m[0] + m[1] - m[2], m[2], 0)
@@ -144,10 +144,10 @@ def test_choices_and_counts_of_bits():
 
 
 def test_the_largest_of_counts_is_one_count():
-    text = source.parse({"text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n    d[0] = clamp(clamp(bits(m[0]), bits(m[1]), 99), bits(m[2]), 99)\n"}, {})
+    text = source.parse({"text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"}, {})
     function = tidy(Lowering(text).function("own"))
     widest(function)
-    counts = [item for item in function.body if isinstance(item, (Bits, Clamp, Widest))]
+    counts = [item for item in function.body if isinstance(item, (Bits, Greater, Widest))]
     assert len(counts) == 1 and len(counts[0].values) == 3
 
 

@@ -1,7 +1,7 @@
 """The kernel in RV32 assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5816683b0df7f14f
+text 9bfd3815645e0e7b
 
 For RV32IMC (ESP32-C3, ESP32-C6, the RP2350's Hazard3). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (mulh, mul; sltu is the carry). Branches
@@ -11,7 +11,7 @@ are `data` with the mnemonic beside, for MicroPython's assembler refuses far one
 from array import array
 import micropython
 
-TEXT = "5816683b0df7f14f"
+TEXT = "9bfd3815645e0e7b"
 
 
 @micropython.viper
@@ -8760,7 +8760,7 @@ def learn(a0):
     # top_1:
     c_lwsp(s0, 20)
     c_lwsp(s1, 4)
-    data(2, 0x5e63, 0x0494)  # bge s0, s1, end_2
+    data(2, 0x5963, 0x0694)  # bge s0, s1, end_2
     c_lwsp(a0, 8)
     c_lwsp(a1, 20)
     addi(s0, zero, 592)
@@ -8779,31 +8779,42 @@ def learn(a0):
     c_lw(a1, 4(a3))
     c_lw(a4, 20(a3))
     sub(a1, a1, a4)
-    # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
+    # outside = err - clamp(err, -m[DEAD_ZONE], m[DEAD_ZONE])
     lw(a3, 144(a2))
-    c_li(a4, 1)
-    lw(a5, 224(a0))
-    sub(s0, zero, a1)
-    mv(a6, a4)
-    data(2, 0xc363, 0x0086)  # blt a3, s0, chosen_3
-    mv(a6, a5)
-    # chosen_3:
-    data(2, 0xc363, 0x00b6)  # blt a3, a1, chosen_4
-    mv(a4, a6)
-    # chosen_4:
-    sw(a4, 224(a0))
+    mv(a4, a1)
+    sub(s0, zero, a3)
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_3
+    mv(a4, a3)
+    # fine_3:
+    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_4
+    mv(a4, s0)
+    # fine_4:
+    sub(a1, a1, a4)
+    # below = -outside
+    # s[STIR] = pick(outside, 1, pick(below, 1, s[STIR]))
+    sub(a2, zero, a1)
+    c_li(a3, 1)
+    lw(a4, 224(a0))
+    mv(a5, a3)
+    data(2, 0x4363, 0x00c0)  # blt zero, a2, chosen_5
+    mv(a5, a4)
+    # chosen_5:
+    data(2, 0x4363, 0x00b0)  # blt zero, a1, chosen_6
+    mv(a3, a5)
+    # chosen_6:
+    sw(a3, 224(a0))
     c_lwsp(s1, 20)
     c_addi(s1, 1)
     c_swsp(s1, 20)
-    data(2, 0xf06f, 0xfa5f)  # j top_1
+    data(2, 0xf06f, 0xf8ff)  # j top_1
     # end_2:
     # for i in range(n)
     c_swsp(zero, 24)
-    # top_5:
+    # top_7:
     c_lwsp(s0, 24)
     c_lwsp(s1, 4)
     data(2, 0x4463, 0x0094)  # blt s0, s1, over the next
-    data(2, 0x206f, 0x78b0)  # j end_6
+    data(2, 0x206f, 0x67b0)  # j end_8
     c_lwsp(a0, 8)
     c_lwsp(a1, 24)
     addi(s0, zero, 592)
@@ -8828,63 +8839,63 @@ def learn(a0):
     # most = pick(s[STIR], m[ERR_MAX], 0)
     lw(a1, 224(a0))
     lw(a4, 140(a2))
-    data(2, 0x4363, 0x00b0)  # blt zero, a1, chosen_7
+    data(2, 0x4363, 0x00b0)  # blt zero, a1, chosen_9
     c_li(a4, 0)
-    # chosen_7:
+    # chosen_9:
     # e0 = clamp(d[W_ERR], -most, most)
     lw(a1, 172(a3))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_8
+    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_10
     mv(a1, a4)
-    # fine_8:
-    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_9
+    # fine_10:
+    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_11
     mv(a1, s0)
-    # fine_9:
+    # fine_11:
     # e1 = clamp(d[W_ERR + 1], -most, most)
     lw(a2, 176(a3))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00c7)  # bge a4, a2, fine_10
+    data(2, 0x5363, 0x00c7)  # bge a4, a2, fine_12
     mv(a2, a4)
-    # fine_10:
-    data(2, 0x5363, 0x0086)  # bge a2, s0, fine_11
+    # fine_12:
+    data(2, 0x5363, 0x0086)  # bge a2, s0, fine_13
     mv(a2, s0)
-    # fine_11:
+    # fine_13:
     # e2 = clamp(d[W_ERR + 2], -most, most)
     lw(a5, 180(a3))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00f7)  # bge a4, a5, fine_12
+    data(2, 0x5363, 0x00f7)  # bge a4, a5, fine_14
     mv(a5, a4)
-    # fine_12:
-    data(2, 0xd363, 0x0087)  # bge a5, s0, fine_13
+    # fine_14:
+    data(2, 0xd363, 0x0087)  # bge a5, s0, fine_15
     mv(a5, s0)
-    # fine_13:
+    # fine_15:
     # v0 = clamp(d[V_ERR], -most, most)
     lw(a6, 184(a3))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_14
+    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_16
     mv(a6, a4)
-    # fine_14:
-    data(2, 0x5363, 0x0088)  # bge a6, s0, fine_15
+    # fine_16:
+    data(2, 0x5363, 0x0088)  # bge a6, s0, fine_17
     mv(a6, s0)
-    # fine_15:
+    # fine_17:
     # v1 = clamp(d[V_ERR + 1], -most, most)
     lw(a7, 188(a3))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x0117)  # bge a4, a7, fine_16
+    data(2, 0x5363, 0x0117)  # bge a4, a7, fine_18
     mv(a7, a4)
-    # fine_16:
-    data(2, 0xd363, 0x0088)  # bge a7, s0, fine_17
+    # fine_18:
+    data(2, 0xd363, 0x0088)  # bge a7, s0, fine_19
     mv(a7, s0)
-    # fine_17:
+    # fine_19:
     # v2 = clamp(d[V_ERR + 2], -most, most)
     lw(s2, 192(a3))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x0127)  # bge a4, s2, fine_18
+    data(2, 0x5363, 0x0127)  # bge a4, s2, fine_20
     mv(s2, a4)
-    # fine_18:
-    data(2, 0x5363, 0x0089)  # bge s2, s0, fine_19
+    # fine_20:
+    data(2, 0x5363, 0x0089)  # bge s2, s0, fine_21
     mv(s2, s0)
-    # fine_19:
+    # fine_21:
     # w0 = d[W_REF]
     # w1 = d[W_REF + 1]
     # w2 = d[W_REF + 2]
@@ -9257,12 +9268,12 @@ def learn(a0):
     sub(a1, a1, a2)
     # rate_err = clamp(rate_err, -most, most)
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_20
+    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_22
     mv(a1, a4)
-    # fine_20:
-    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_21
+    # fine_22:
+    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_23
     mv(a1, s0)
-    # fine_21:
+    # fine_23:
     # s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
     mulh(a4, a1, a2)
     mul(a2, a1, a2)
@@ -9296,7 +9307,7 @@ def learn(a0):
     c_lwsp(a0, 0)
     c_li(a1, 3)
     data(2, 0x0463, 0x00b5)  # beq a0, a1, over the next
-    data(2, 0x106f, 0x3e10)  # j other_22
+    data(2, 0x106f, 0x32d0)  # j other_24
     #
     # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
     #
@@ -9526,9 +9537,9 @@ def learn(a0):
     # dual(m, s): Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too.
     #
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
-    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
-    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
-    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
+    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
+    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
     lw(a4, 228(s6))
     lw(t6, 232(s6))
     lw(t5, 236(s6))
@@ -9570,30 +9581,30 @@ def learn(a0):
     or_(s0, s0, s1)
     c_li(a0, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_24
-    mv(s0, s1)
-    c_addi(a0, 16)
-    # none_24:
-    srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_25
-    mv(s0, s1)
-    c_addi(a0, 8)
-    # none_25:
-    srli(s1, s0, 4)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_26
     mv(s0, s1)
-    c_addi(a0, 4)
+    c_addi(a0, 16)
     # none_26:
-    srli(s1, s0, 2)
+    srli(s1, s0, 8)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_27
     mv(s0, s1)
-    c_addi(a0, 2)
+    c_addi(a0, 8)
     # none_27:
-    srli(s1, s0, 1)
+    srli(s1, s0, 4)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_28
     mv(s0, s1)
-    c_addi(a0, 1)
+    c_addi(a0, 4)
     # none_28:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_29
+    mv(s0, s1)
+    c_addi(a0, 2)
+    # none_29:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_30
+    mv(s0, s1)
+    c_addi(a0, 1)
+    # none_30:
     c_add(a0, s0)
     c_addi(a0, 1)
     sw(a0, 608(s6))
@@ -9603,53 +9614,53 @@ def learn(a0):
     mul(s11, t3, s11)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6900)  # j far_29
+    data(2, 0x206f, 0x5800)  # j far_31
     srl(s11, s11, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, s11, 1)
     sub(s11, s11, s0)
     c_add(s11, s7)
-    # back_30:
+    # back_32:
     # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
     mulh(s7, t3, s5)
     mul(s5, t3, s5)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6740)  # j far_31
+    data(2, 0x206f, 0x5640)  # j far_33
     srl(s5, s5, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, s5, 1)
     sub(s5, s5, s0)
     c_add(s5, s7)
-    # back_32:
+    # back_34:
     # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
     mulh(s7, t3, a1)
     mul(a1, t3, a1)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6580)  # j far_33
+    data(2, 0x206f, 0x5480)  # j far_35
     srl(a1, a1, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, a1, 1)
     sub(a1, a1, s0)
     c_add(a1, s7)
-    # back_34:
+    # back_36:
     # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
     mulh(s7, t3, s8)
     mul(s8, t3, s8)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x63a0)  # j far_35
+    data(2, 0x206f, 0x52a0)  # j far_37
     srl(s8, s8, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, s8, 1)
     sub(s8, s8, s0)
     c_add(s8, s7)
-    # back_36:
+    # back_38:
     sub(s8, zero, s8)
     srai(s0, s8, 1)
     sub(s8, s8, s0)
@@ -9658,14 +9669,14 @@ def learn(a0):
     mul(s2, t3, s2)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x6120)  # j far_37
+    data(2, 0x206f, 0x5020)  # j far_39
     srl(s2, s2, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, s2, 1)
     sub(s2, s2, s0)
     c_add(s2, s7)
-    # back_38:
+    # back_40:
     sub(s2, zero, s2)
     srai(s0, s2, 1)
     sub(s2, s2, s0)
@@ -9674,14 +9685,14 @@ def learn(a0):
     mul(a5, t3, a5)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5ea0)  # j far_39
+    data(2, 0x206f, 0x4da0)  # j far_41
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, a5, 1)
     sub(a5, a5, s0)
     c_add(a5, s7)
-    # back_40:
+    # back_42:
     sub(a5, zero, a5)
     srai(s0, a5, 1)
     sub(a5, a5, s0)
@@ -9690,14 +9701,14 @@ def learn(a0):
     mul(t6, t3, t6)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5c00)  # j far_41
+    data(2, 0x206f, 0x4b00)  # j far_43
     srl(t6, t6, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, t6, 1)
     sub(t6, t6, s0)
     c_add(t6, s7)
-    # back_42:
+    # back_44:
     srai(s0, t6, 1)
     sub(t6, t6, s0)
     # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
@@ -9705,14 +9716,14 @@ def learn(a0):
     mul(t5, t3, t5)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x59c0)  # j far_43
+    data(2, 0x206f, 0x48c0)  # j far_45
     srl(t5, t5, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, t5, 1)
     sub(t5, t5, s0)
     c_add(t5, s7)
-    # back_44:
+    # back_46:
     srai(s0, t5, 1)
     sub(t5, t5, s0)
     # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
@@ -9720,14 +9731,14 @@ def learn(a0):
     mul(t2, t3, t2)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5780)  # j far_45
+    data(2, 0x206f, 0x4680)  # j far_47
     srl(t2, t2, s0)
     xori(s0, s0, -1)
     sll(s7, s7, s0)
     srli(s0, t2, 1)
     sub(t2, t2, s0)
     c_add(t2, s7)
-    # back_46:
+    # back_48:
     srai(s0, t2, 1)
     sub(t2, t2, s0)
     # s[DUAL] = yy + zz
@@ -9768,14 +9779,14 @@ def learn(a0):
     mul(t3, t3, a4)
     addi(s0, a0, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x206f, 0x5100)  # j far_47
+    data(2, 0x206f, 0x4000)  # j far_49
     srl(t3, t3, s0)
     xori(s0, s0, -1)
     sll(s5, s5, s0)
     srli(s0, t3, 1)
     sub(t3, t3, s0)
     c_add(t3, s5)
-    # back_48:
+    # back_50:
     sw(t3, 500(s6))
     #
     # changes(s): Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way.
@@ -9895,47 +9906,42 @@ def learn(a0):
     sw(a0, 512(s6))
     # turned[3] = k3
     sw(a2, 516(s6))
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     srai(s0, a4, 31)
     xor(s0, s0, a4)
     c_li(s4, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_49
-    mv(s0, s1)
-    c_addi(s4, 16)
-    # none_49:
-    srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_50
-    mv(s0, s1)
-    c_addi(s4, 8)
-    # none_50:
-    srli(s1, s0, 4)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_51
     mv(s0, s1)
-    c_addi(s4, 4)
+    c_addi(s4, 16)
     # none_51:
-    srli(s1, s0, 2)
+    srli(s1, s0, 8)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_52
     mv(s0, s1)
-    c_addi(s4, 2)
+    c_addi(s4, 8)
     # none_52:
-    srli(s1, s0, 1)
+    srli(s1, s0, 4)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_53
     mv(s0, s1)
-    c_addi(s4, 1)
+    c_addi(s4, 4)
     # none_53:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_54
+    mv(s0, s1)
+    c_addi(s4, 2)
+    # none_54:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_55
+    mv(s0, s1)
+    c_addi(s4, 1)
+    # none_55:
     c_add(s4, s0)
     lui(t1, 1048574)
     addi(t1, t1, -1807)
-    lui(s9, 2)
-    addi(s9, s9, 1807)
-    mv(a4, t1)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_54
-    mv(a4, s9)
-    # fine_54:
-    data(2, 0x5363, 0x0147)  # bge a4, s4, fine_55
-    mv(a4, s4)
-    # fine_55:
+    mv(s9, t1)
+    data(2, 0xd363, 0x014c)  # bge s9, s4, fine_56
+    mv(s9, s4)
+    # fine_56:
     srai(s0, s5, 31)
     xor(s0, s0, s5)
     srai(s1, a0, 31)
@@ -9943,38 +9949,35 @@ def learn(a0):
     or_(s0, s0, s1)
     c_li(s4, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_56
-    mv(s0, s1)
-    c_addi(s4, 16)
-    # none_56:
-    srli(s1, s0, 8)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_57
     mv(s0, s1)
-    c_addi(s4, 8)
+    c_addi(s4, 16)
     # none_57:
-    srli(s1, s0, 4)
+    srli(s1, s0, 8)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_58
     mv(s0, s1)
-    c_addi(s4, 4)
+    c_addi(s4, 8)
     # none_58:
-    srli(s1, s0, 2)
+    srli(s1, s0, 4)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_59
     mv(s0, s1)
-    c_addi(s4, 2)
+    c_addi(s4, 4)
     # none_59:
-    srli(s1, s0, 1)
+    srli(s1, s0, 2)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_60
     mv(s0, s1)
-    c_addi(s4, 1)
+    c_addi(s4, 2)
     # none_60:
+    srli(s1, s0, 1)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_61
+    mv(s0, s1)
+    c_addi(s4, 1)
+    # none_61:
     c_add(s4, s0)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_61
-    mv(a4, s9)
-    # fine_61:
-    data(2, 0x5363, 0x0147)  # bge a4, s4, fine_62
-    mv(a4, s4)
+    data(2, 0xd363, 0x014c)  # bge s9, s4, fine_62
+    mv(s9, s4)
     # fine_62:
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     srai(s0, a2, 31)
     xor(s0, s0, a2)
     c_li(s4, 0)
@@ -10005,12 +10008,9 @@ def learn(a0):
     # none_67:
     c_add(s4, s0)
     mv(a2, t1)
-    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_68
-    mv(a2, s9)
-    # fine_68:
-    data(2, 0x5363, 0x0146)  # bge a2, s4, fine_69
+    data(2, 0x5363, 0x0146)  # bge a2, s4, fine_68
     mv(a2, s4)
-    # fine_69:
+    # fine_68:
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
@@ -10066,57 +10066,57 @@ def learn(a0):
     c_slli(s5, 2)
     c_add(a0, s5)
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    mulh(t1, t4, s2)
+    mulh(a4, t4, s2)
     mul(s5, t4, s2)
     mulh(s1, s3, a5)
     mul(s0, s3, a5)
     c_add(s5, s0)
-    c_add(t1, s1)
+    c_add(a4, s1)
     sltu(s0, s5, s0)
-    c_add(t1, s0)
+    c_add(a4, s0)
     mulh(s1, ra, s11)
     mul(s0, ra, s11)
     c_add(s5, s0)
-    c_add(t1, s1)
+    c_add(a4, s1)
     sltu(s0, s5, s0)
-    c_add(t1, s0)
+    c_add(a4, s0)
     mulh(s1, t0, t2)
     mul(s0, t0, t2)
     c_add(s5, s0)
-    c_add(t1, s1)
+    c_add(a4, s1)
     sltu(s0, s5, s0)
-    c_add(t1, s0)
+    c_add(a4, s0)
     srli(s5, s5, 29)
     c_addi(s5, 1)
     srli(s5, s5, 1)
-    c_slli(t1, 2)
-    c_add(s5, t1)
+    c_slli(a4, 2)
+    c_add(s5, a4)
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    mulh(a7, t4, t6)
-    mul(t1, t4, t6)
+    mulh(t1, t4, t6)
+    mul(a4, t4, t6)
     mulh(s1, s3, t5)
     mul(s0, s3, t5)
+    c_add(a4, s0)
+    c_add(t1, s1)
+    sltu(s0, a4, s0)
     c_add(t1, s0)
-    c_add(a7, s1)
-    sltu(s0, t1, s0)
-    c_add(a7, s0)
     mulh(s1, ra, t2)
     mul(s0, ra, t2)
+    c_add(a4, s0)
+    c_add(t1, s1)
+    sltu(s0, a4, s0)
     c_add(t1, s0)
-    c_add(a7, s1)
-    sltu(s0, t1, s0)
-    c_add(a7, s0)
     mulh(s1, t0, t3)
     mul(s0, t0, t3)
+    c_add(a4, s0)
+    c_add(t1, s1)
+    sltu(s0, a4, s0)
     c_add(t1, s0)
-    c_add(a7, s1)
-    sltu(s0, t1, s0)
-    c_add(a7, s0)
-    srli(t1, t1, 29)
-    c_addi(t1, 1)
-    srli(t1, t1, 1)
-    c_slli(a7, 2)
-    c_add(t1, a7)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(t1, 2)
+    c_add(a4, t1)
     # turned[0] = k0
     sw(s4, 520(s6))
     # turned[1] = k1
@@ -10124,145 +10124,136 @@ def learn(a0):
     # turned[2] = k2
     sw(s5, 528(s6))
     # turned[3] = k3
-    sw(t1, 532(s6))
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    sw(a4, 532(s6))
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     srai(s0, s4, 31)
     xor(s0, s0, s4)
-    c_li(a7, 0)
+    c_li(t1, 0)
     srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_69
+    mv(s0, s1)
+    c_addi(t1, 16)
+    # none_69:
+    srli(s1, s0, 8)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_70
     mv(s0, s1)
-    c_addi(a7, 16)
+    c_addi(t1, 8)
     # none_70:
-    srli(s1, s0, 8)
+    srli(s1, s0, 4)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_71
     mv(s0, s1)
-    c_addi(a7, 8)
+    c_addi(t1, 4)
     # none_71:
-    srli(s1, s0, 4)
+    srli(s1, s0, 2)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_72
     mv(s0, s1)
-    c_addi(a7, 4)
+    c_addi(t1, 2)
     # none_72:
-    srli(s1, s0, 2)
+    srli(s1, s0, 1)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_73
     mv(s0, s1)
-    c_addi(a7, 2)
+    c_addi(t1, 1)
     # none_73:
-    srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_74
-    mv(s0, s1)
-    c_addi(a7, 1)
-    # none_74:
-    c_add(a7, s0)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_75
-    mv(a4, s9)
-    # fine_75:
-    data(2, 0x5363, 0x0117)  # bge a4, a7, fine_76
-    mv(a4, a7)
-    # fine_76:
+    c_add(t1, s0)
+    data(2, 0xd363, 0x006c)  # bge s9, t1, fine_74
+    mv(s9, t1)
+    # fine_74:
     srai(s0, a0, 31)
     xor(s0, s0, a0)
     srai(s1, s5, 31)
     xor(s1, s1, s5)
     or_(s0, s0, s1)
-    c_li(a7, 0)
+    c_li(t1, 0)
     srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_75
+    mv(s0, s1)
+    c_addi(t1, 16)
+    # none_75:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_76
+    mv(s0, s1)
+    c_addi(t1, 8)
+    # none_76:
+    srli(s1, s0, 4)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_77
     mv(s0, s1)
-    c_addi(a7, 16)
+    c_addi(t1, 4)
     # none_77:
-    srli(s1, s0, 8)
+    srli(s1, s0, 2)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_78
     mv(s0, s1)
-    c_addi(a7, 8)
+    c_addi(t1, 2)
     # none_78:
-    srli(s1, s0, 4)
+    srli(s1, s0, 1)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_79
     mv(s0, s1)
-    c_addi(a7, 4)
+    c_addi(t1, 1)
     # none_79:
-    srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_80
-    mv(s0, s1)
-    c_addi(a7, 2)
-    # none_80:
-    srli(s1, s0, 1)
+    c_add(t1, s0)
+    data(2, 0xd363, 0x006c)  # bge s9, t1, fine_80
+    mv(s9, t1)
+    # fine_80:
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    srai(s0, a4, 31)
+    xor(s0, s0, a4)
+    c_li(t1, 0)
+    srli(s1, s0, 16)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_81
     mv(s0, s1)
-    c_addi(a7, 1)
+    c_addi(t1, 16)
     # none_81:
-    c_add(a7, s0)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_82
-    mv(a4, s9)
-    # fine_82:
-    data(2, 0x5363, 0x0117)  # bge a4, a7, fine_83
-    mv(a4, a7)
-    # fine_83:
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
-    srai(s0, t1, 31)
-    xor(s0, s0, t1)
-    c_li(a7, 0)
-    srli(s1, s0, 16)
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_82
+    mv(s0, s1)
+    c_addi(t1, 8)
+    # none_82:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_83
+    mv(s0, s1)
+    c_addi(t1, 4)
+    # none_83:
+    srli(s1, s0, 2)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_84
     mv(s0, s1)
-    c_addi(a7, 16)
+    c_addi(t1, 2)
     # none_84:
-    srli(s1, s0, 8)
+    srli(s1, s0, 1)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_85
     mv(s0, s1)
-    c_addi(a7, 8)
+    c_addi(t1, 1)
     # none_85:
-    srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_86
-    mv(s0, s1)
-    c_addi(a7, 4)
-    # none_86:
-    srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_87
-    mv(s0, s1)
-    c_addi(a7, 2)
-    # none_87:
-    srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_88
-    mv(s0, s1)
-    c_addi(a7, 1)
-    # none_88:
-    c_add(a7, s0)
-    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_89
-    mv(a2, s9)
-    # fine_89:
-    data(2, 0x5363, 0x0116)  # bge a2, a7, fine_90
-    mv(a2, a7)
-    # fine_90:
+    c_add(t1, s0)
+    data(2, 0x5363, 0x0066)  # bge a2, t1, fine_86
+    mv(a2, t1)
+    # fine_86:
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
     mulh(t0, a3, s7)
-    mul(a7, a3, s7)
+    mul(t1, a3, s7)
     mulh(s1, ra, s8)
     mul(s0, ra, s8)
-    c_add(a7, s0)
+    c_add(t1, s0)
     c_add(t0, s1)
-    sltu(s0, a7, s0)
+    sltu(s0, t1, s0)
     c_add(t0, s0)
     mulh(s1, s10, s2)
     mul(s0, s10, s2)
-    c_add(a7, s0)
+    c_add(t1, s0)
     c_add(t0, s1)
-    sltu(s0, a7, s0)
+    sltu(s0, t1, s0)
     c_add(t0, s0)
     mulh(s1, a6, t6)
     mul(s0, a6, t6)
-    c_add(a7, s0)
+    c_add(t1, s0)
     c_add(t0, s1)
-    sltu(s0, a7, s0)
+    sltu(s0, t1, s0)
     c_add(t0, s0)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
+    srli(t1, t1, 29)
+    c_addi(t1, 1)
+    srli(t1, t1, 1)
     c_slli(t0, 2)
-    c_add(a7, t0)
+    c_add(t1, t0)
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
     mulh(s3, a3, s8)
     mul(t0, a3, s8)
@@ -10316,224 +10307,214 @@ def learn(a0):
     c_slli(t4, 2)
     c_add(s3, t4)
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    mulh(t1, a3, t6)
+    mulh(a4, a3, t6)
     mul(t4, a3, t6)
     mulh(s1, ra, t5)
     mul(s0, ra, t5)
     c_add(t4, s0)
-    c_add(t1, s1)
+    c_add(a4, s1)
     sltu(s0, t4, s0)
-    c_add(t1, s0)
+    c_add(a4, s0)
     mulh(s1, s10, t2)
     mul(s0, s10, t2)
     c_add(t4, s0)
-    c_add(t1, s1)
+    c_add(a4, s1)
     sltu(s0, t4, s0)
-    c_add(t1, s0)
+    c_add(a4, s0)
     mulh(s1, a6, t3)
     mul(s0, a6, t3)
     c_add(t4, s0)
-    c_add(t1, s1)
+    c_add(a4, s1)
     sltu(s0, t4, s0)
-    c_add(t1, s0)
+    c_add(a4, s0)
     srli(t4, t4, 29)
     c_addi(t4, 1)
     srli(t4, t4, 1)
-    c_slli(t1, 2)
-    c_add(t4, t1)
+    c_slli(a4, 2)
+    c_add(t4, a4)
     # turned[0] = k0
-    sw(a7, 536(s6))
+    sw(t1, 536(s6))
     # turned[1] = k1
     sw(t0, 540(s6))
     # turned[2] = k2
     sw(s3, 544(s6))
     # turned[3] = k3
     sw(t4, 548(s6))
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    srai(s0, a7, 31)
-    xor(s0, s0, a7)
-    c_li(t1, 0)
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    srai(s0, t1, 31)
+    xor(s0, s0, t1)
+    c_li(a4, 0)
     srli(s1, s0, 16)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_87
+    mv(s0, s1)
+    c_addi(a4, 16)
+    # none_87:
+    srli(s1, s0, 8)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_88
+    mv(s0, s1)
+    c_addi(a4, 8)
+    # none_88:
+    srli(s1, s0, 4)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_89
+    mv(s0, s1)
+    c_addi(a4, 4)
+    # none_89:
+    srli(s1, s0, 2)
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_90
+    mv(s0, s1)
+    c_addi(a4, 2)
+    # none_90:
+    srli(s1, s0, 1)
     data(2, 0x8463, 0x0004)  # beq s1, zero, none_91
     mv(s0, s1)
-    c_addi(t1, 16)
+    c_addi(a4, 1)
     # none_91:
-    srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_92
-    mv(s0, s1)
-    c_addi(t1, 8)
-    # none_92:
-    srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_93
-    mv(s0, s1)
-    c_addi(t1, 4)
-    # none_93:
-    srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_94
-    mv(s0, s1)
-    c_addi(t1, 2)
-    # none_94:
-    srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_95
-    mv(s0, s1)
-    c_addi(t1, 1)
-    # none_95:
-    c_add(t1, s0)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_96
-    mv(a4, s9)
-    # fine_96:
-    data(2, 0x5363, 0x0067)  # bge a4, t1, fine_97
-    mv(a4, t1)
-    # fine_97:
+    c_add(a4, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_92
+    mv(s9, a4)
+    # fine_92:
     srai(s0, t0, 31)
     xor(s0, s0, t0)
     srai(s1, s3, 31)
     xor(s1, s1, s3)
     or_(s0, s0, s1)
-    c_li(t1, 0)
+    c_li(a4, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_98
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_93
     mv(s0, s1)
-    c_addi(t1, 16)
-    # none_98:
+    c_addi(a4, 16)
+    # none_93:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_99
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_94
     mv(s0, s1)
-    c_addi(t1, 8)
-    # none_99:
+    c_addi(a4, 8)
+    # none_94:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_100
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_95
     mv(s0, s1)
-    c_addi(t1, 4)
-    # none_100:
+    c_addi(a4, 4)
+    # none_95:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_101
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_96
     mv(s0, s1)
-    c_addi(t1, 2)
-    # none_101:
+    c_addi(a4, 2)
+    # none_96:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_102
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_97
     mv(s0, s1)
-    c_addi(t1, 1)
-    # none_102:
-    c_add(t1, s0)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_103
-    mv(a4, s9)
-    # fine_103:
-    data(2, 0x5363, 0x0067)  # bge a4, t1, fine_104
-    mv(a4, t1)
-    # fine_104:
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    c_addi(a4, 1)
+    # none_97:
+    c_add(a4, s0)
+    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_98
+    mv(s9, a4)
+    # fine_98:
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     srai(s0, t4, 31)
     xor(s0, s0, t4)
-    c_li(t1, 0)
+    c_li(a4, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_105
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_99
     mv(s0, s1)
-    c_addi(t1, 16)
-    # none_105:
+    c_addi(a4, 16)
+    # none_99:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_106
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_100
     mv(s0, s1)
-    c_addi(t1, 8)
-    # none_106:
+    c_addi(a4, 8)
+    # none_100:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_107
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_101
     mv(s0, s1)
-    c_addi(t1, 4)
-    # none_107:
+    c_addi(a4, 4)
+    # none_101:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_108
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_102
     mv(s0, s1)
-    c_addi(t1, 2)
-    # none_108:
+    c_addi(a4, 2)
+    # none_102:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_109
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_103
     mv(s0, s1)
-    c_addi(t1, 1)
-    # none_109:
-    c_add(t1, s0)
-    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_110
-    mv(a2, s9)
-    # fine_110:
-    data(2, 0x5363, 0x0066)  # bge a2, t1, fine_111
-    mv(a2, t1)
-    # fine_111:
+    c_addi(a4, 1)
+    # none_103:
+    c_add(a4, s0)
+    data(2, 0x5363, 0x00e6)  # bge a2, a4, fine_104
+    mv(a2, a4)
+    # fine_104:
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    lw(t1, 424(s6))
-    mulh(a6, t1, s7)
-    mul(s7, t1, s7)
-    lw(s10, 428(s6))
-    mulh(s1, s10, s8)
-    mul(s0, s10, s8)
+    mulh(a4, a7, s7)
+    mul(s7, a7, s7)
+    lw(a6, 428(s6))
+    mulh(s1, a6, s8)
+    mul(s0, a6, s8)
     c_add(s7, s0)
-    c_add(a6, s1)
+    c_add(a4, s1)
     sltu(s0, s7, s0)
-    c_add(a6, s0)
-    lw(ra, 432(s6))
-    mulh(s1, ra, s2)
-    mul(s0, ra, s2)
+    c_add(a4, s0)
+    lw(s10, 432(s6))
+    mulh(s1, s10, s2)
+    mul(s0, s10, s2)
     c_add(s7, s0)
-    c_add(a6, s1)
+    c_add(a4, s1)
     sltu(s0, s7, s0)
-    c_add(a6, s0)
-    lw(a3, 436(s6))
-    mulh(s1, a3, t6)
-    mul(s0, a3, t6)
+    c_add(a4, s0)
+    lw(ra, 436(s6))
+    mulh(s1, ra, t6)
+    mul(s0, ra, t6)
     c_add(s7, s0)
-    c_add(a6, s1)
+    c_add(a4, s1)
     sltu(s0, s7, s0)
-    c_add(a6, s0)
+    c_add(a4, s0)
     srli(s7, s7, 29)
     c_addi(s7, 1)
     srli(s7, s7, 1)
-    c_slli(a6, 2)
-    c_add(s7, a6)
+    c_slli(a4, 2)
+    c_add(s7, a4)
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    mulh(a6, t1, s8)
-    mul(s8, t1, s8)
-    mulh(s1, s10, a1)
-    mul(s0, s10, a1)
+    mulh(a4, a7, s8)
+    mul(s8, a7, s8)
+    mulh(s1, a6, a1)
+    mul(s0, a6, a1)
     c_add(s8, s0)
-    c_add(a6, s1)
+    c_add(a4, s1)
     sltu(s0, s8, s0)
-    c_add(a6, s0)
-    mulh(s1, ra, a5)
-    mul(s0, ra, a5)
+    c_add(a4, s0)
+    mulh(s1, s10, a5)
+    mul(s0, s10, a5)
     c_add(s8, s0)
-    c_add(a6, s1)
+    c_add(a4, s1)
     sltu(s0, s8, s0)
-    c_add(a6, s0)
-    mulh(s1, a3, t5)
-    mul(s0, a3, t5)
+    c_add(a4, s0)
+    mulh(s1, ra, t5)
+    mul(s0, ra, t5)
     c_add(s8, s0)
-    c_add(a6, s1)
+    c_add(a4, s1)
     sltu(s0, s8, s0)
-    c_add(a6, s0)
+    c_add(a4, s0)
     srli(s8, s8, 29)
     c_addi(s8, 1)
     srli(s8, s8, 1)
-    c_slli(a6, 2)
-    c_add(s8, a6)
+    c_slli(a4, 2)
+    c_add(s8, a4)
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    mulh(a1, t1, s2)
-    mul(s2, t1, s2)
-    mulh(s1, s10, a5)
-    mul(s0, s10, a5)
+    mulh(a1, a7, s2)
+    mul(s2, a7, s2)
+    mulh(s1, a6, a5)
+    mul(s0, a6, a5)
     c_add(s2, s0)
     c_add(a1, s1)
     sltu(s0, s2, s0)
     c_add(a1, s0)
-    mulh(s1, ra, s11)
-    mul(s0, ra, s11)
+    mulh(s1, s10, s11)
+    mul(s0, s10, s11)
     c_add(s2, s0)
     c_add(a1, s1)
     sltu(s0, s2, s0)
     c_add(a1, s0)
-    mulh(s1, a3, t2)
-    mul(s0, a3, t2)
+    mulh(s1, ra, t2)
+    mul(s0, ra, t2)
     c_add(s2, s0)
     c_add(a1, s1)
     sltu(s0, s2, s0)
@@ -10544,22 +10525,22 @@ def learn(a0):
     c_slli(a1, 2)
     c_add(s2, a1)
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    mulh(a1, t1, t6)
-    mul(t6, t1, t6)
-    mulh(s1, s10, t5)
-    mul(s0, s10, t5)
+    mulh(a1, a7, t6)
+    mul(t6, a7, t6)
+    mulh(s1, a6, t5)
+    mul(s0, a6, t5)
     c_add(t6, s0)
     c_add(a1, s1)
     sltu(s0, t6, s0)
     c_add(a1, s0)
-    mulh(s1, ra, t2)
-    mul(s0, ra, t2)
+    mulh(s1, s10, t2)
+    mul(s0, s10, t2)
     c_add(t6, s0)
     c_add(a1, s1)
     sltu(s0, t6, s0)
     c_add(a1, s0)
-    mulh(s1, a3, t3)
-    mul(s0, a3, t3)
+    mulh(s1, ra, t3)
+    mul(s0, ra, t3)
     c_add(t6, s0)
     c_add(a1, s1)
     sltu(s0, t6, s0)
@@ -10577,42 +10558,39 @@ def learn(a0):
     sw(s2, 560(s6))
     # turned[3] = k3
     sw(t6, 564(s6))
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     srai(s0, s7, 31)
     xor(s0, s0, s7)
     c_li(a1, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_112
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_105
     mv(s0, s1)
     c_addi(a1, 16)
-    # none_112:
+    # none_105:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_113
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_106
     mv(s0, s1)
     c_addi(a1, 8)
-    # none_113:
+    # none_106:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_114
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_107
     mv(s0, s1)
     c_addi(a1, 4)
-    # none_114:
+    # none_107:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_115
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_108
     mv(s0, s1)
     c_addi(a1, 2)
-    # none_115:
+    # none_108:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_116
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_109
     mv(s0, s1)
     c_addi(a1, 1)
-    # none_116:
+    # none_109:
     c_add(a1, s0)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_117
-    mv(a4, s9)
-    # fine_117:
-    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_118
-    mv(a4, a1)
-    # fine_118:
+    data(2, 0xd363, 0x00bc)  # bge s9, a1, fine_110
+    mv(s9, a1)
+    # fine_110:
     srai(s0, s8, 31)
     xor(s0, s0, s8)
     srai(s1, s2, 31)
@@ -10620,94 +10598,88 @@ def learn(a0):
     or_(s0, s0, s1)
     c_li(a1, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_119
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_111
     mv(s0, s1)
     c_addi(a1, 16)
-    # none_119:
+    # none_111:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_120
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_112
     mv(s0, s1)
     c_addi(a1, 8)
-    # none_120:
+    # none_112:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_121
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_113
     mv(s0, s1)
     c_addi(a1, 4)
-    # none_121:
+    # none_113:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_122
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_114
     mv(s0, s1)
     c_addi(a1, 2)
-    # none_122:
+    # none_114:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_123
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_115
     mv(s0, s1)
     c_addi(a1, 1)
-    # none_123:
+    # none_115:
     c_add(a1, s0)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_124
-    mv(a4, s9)
-    # fine_124:
-    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_125
-    mv(a4, a1)
-    # fine_125:
-    sw(a4, 612(s6))
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0xd363, 0x00bc)  # bge s9, a1, fine_116
+    mv(s9, a1)
+    # fine_116:
+    sw(s9, 612(s6))
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     srai(s0, t6, 31)
     xor(s0, s0, t6)
     c_li(a1, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_126
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_117
     mv(s0, s1)
     c_addi(a1, 16)
-    # none_126:
+    # none_117:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_127
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_118
     mv(s0, s1)
     c_addi(a1, 8)
-    # none_127:
+    # none_118:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_128
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_119
     mv(s0, s1)
     c_addi(a1, 4)
-    # none_128:
+    # none_119:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_129
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_120
     mv(s0, s1)
     c_addi(a1, 2)
-    # none_129:
+    # none_120:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_130
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_121
     mv(s0, s1)
     c_addi(a1, 1)
-    # none_130:
+    # none_121:
     c_add(a1, s0)
-    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_131
-    mv(a2, s9)
-    # fine_131:
-    data(2, 0x5363, 0x00b6)  # bge a2, a1, fine_132
+    data(2, 0x5363, 0x00b6)  # bge a2, a1, fine_122
     mv(a2, a1)
-    # fine_132:
+    # fine_122:
     sw(a2, 616(s6))
     #
     # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    mulh(a1, s7, t1)
-    mul(s7, s7, t1)
-    mulh(s1, s8, s10)
-    mul(s0, s8, s10)
+    mulh(a1, s7, a7)
+    mul(s7, s7, a7)
+    mulh(s1, s8, a6)
+    mul(s0, s8, a6)
     c_add(s7, s0)
     c_add(a1, s1)
     sltu(s0, s7, s0)
     c_add(a1, s0)
-    mulh(s1, s2, ra)
-    mul(s0, s2, ra)
+    mulh(s1, s2, s10)
+    mul(s0, s2, s10)
     c_add(s7, s0)
     c_add(a1, s1)
     sltu(s0, s7, s0)
     c_add(a1, s0)
-    mulh(s1, t6, a3)
-    mul(s0, t6, a3)
+    mulh(s1, t6, ra)
+    mul(s0, t6, ra)
     c_add(s7, s0)
     c_add(a1, s1)
     sltu(s0, s7, s0)
@@ -10719,69 +10691,66 @@ def learn(a0):
     c_add(s7, a1)
     # s[CHANGE + out] = c
     sw(s7, 568(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     srai(s0, s7, 31)
     xor(s0, s0, s7)
     c_li(a1, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_133
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_123
     mv(s0, s1)
     c_addi(a1, 16)
-    # none_133:
+    # none_123:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_134
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_124
     mv(s0, s1)
     c_addi(a1, 8)
-    # none_134:
+    # none_124:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_135
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_125
     mv(s0, s1)
     c_addi(a1, 4)
-    # none_135:
+    # none_125:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_136
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_126
     mv(s0, s1)
     c_addi(a1, 2)
-    # none_136:
+    # none_126:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_137
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_127
     mv(s0, s1)
     c_addi(a1, 1)
-    # none_137:
+    # none_127:
     c_add(a1, s0)
-    lui(a5, 1048574)
-    addi(a5, a5, -1807)
-    mv(a6, a5)
-    data(2, 0xd363, 0x010c)  # bge s9, a6, fine_138
-    mv(a6, s9)
-    # fine_138:
-    data(2, 0x5363, 0x00b8)  # bge a6, a1, fine_139
-    mv(a6, a1)
-    # fine_139:
-    sw(a6, 620(s6))
+    lui(a4, 1048574)
+    addi(a4, a4, -1807)
+    mv(a5, a4)
+    data(2, 0xd363, 0x00b7)  # bge a5, a1, fine_128
+    mv(a5, a1)
+    # fine_128:
+    sw(a5, 620(s6))
     #
     # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
     lw(a1, 504(s6))
-    mulh(s8, a1, t1)
-    mul(s2, a1, t1)
+    mulh(s8, a1, a7)
+    mul(s2, a1, a7)
     lw(s11, 508(s6))
-    mulh(s1, s11, s10)
-    mul(s0, s11, s10)
+    mulh(s1, s11, a6)
+    mul(s0, s11, a6)
     c_add(s2, s0)
     c_add(s8, s1)
     sltu(s0, s2, s0)
     c_add(s8, s0)
     lw(t2, 512(s6))
-    mulh(s1, t2, ra)
-    mul(s0, t2, ra)
+    mulh(s1, t2, s10)
+    mul(s0, t2, s10)
     c_add(s2, s0)
     c_add(s8, s1)
     sltu(s0, s2, s0)
     c_add(s8, s0)
     lw(t3, 516(s6))
-    mulh(s1, t3, a3)
-    mul(s0, t3, a3)
+    mulh(s1, t3, ra)
+    mul(s0, t3, ra)
     c_add(s2, s0)
     c_add(s8, s1)
     sltu(s0, s2, s0)
@@ -10793,63 +10762,60 @@ def learn(a0):
     c_add(s2, s8)
     # s[CHANGE + out] = c
     sw(s2, 572(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     srai(s0, s2, 31)
     xor(s0, s0, s2)
     c_li(s8, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_140
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_129
     mv(s0, s1)
     c_addi(s8, 16)
-    # none_140:
+    # none_129:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_141
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_130
     mv(s0, s1)
     c_addi(s8, 8)
-    # none_141:
+    # none_130:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_142
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_131
     mv(s0, s1)
     c_addi(s8, 4)
-    # none_142:
+    # none_131:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_143
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_132
     mv(s0, s1)
     c_addi(s8, 2)
-    # none_143:
+    # none_132:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_144
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_133
     mv(s0, s1)
     c_addi(s8, 1)
-    # none_144:
+    # none_133:
     c_add(s8, s0)
-    mv(t5, a5)
-    data(2, 0xd363, 0x01ec)  # bge s9, t5, fine_145
-    mv(t5, s9)
-    # fine_145:
-    data(2, 0x5363, 0x018f)  # bge t5, s8, fine_146
+    mv(t5, a4)
+    data(2, 0x5363, 0x018f)  # bge t5, s8, fine_134
     mv(t5, s8)
-    # fine_146:
+    # fine_134:
     #
     # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    mulh(t6, s4, t1)
-    mul(s8, s4, t1)
-    mulh(s1, a0, s10)
-    mul(s0, a0, s10)
+    mulh(t6, s4, a7)
+    mul(s8, s4, a7)
+    mulh(s1, a0, a6)
+    mul(s0, a0, a6)
     c_add(s8, s0)
     c_add(t6, s1)
     sltu(s0, s8, s0)
     c_add(t6, s0)
-    mulh(s1, s5, ra)
-    mul(s0, s5, ra)
+    mulh(s1, s5, s10)
+    mul(s0, s5, s10)
     c_add(s8, s0)
     c_add(t6, s1)
     sltu(s0, s8, s0)
     c_add(t6, s0)
     lw(s2, 532(s6))
-    mulh(s1, s2, a3)
-    mul(s0, s2, a3)
+    mulh(s1, s2, ra)
+    mul(s0, s2, ra)
     c_add(s8, s0)
     c_add(t6, s1)
     sltu(s0, s8, s0)
@@ -10861,916 +10827,878 @@ def learn(a0):
     c_add(s8, t6)
     # s[CHANGE + out] = c
     sw(s8, 576(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     srai(s0, s8, 31)
     xor(s0, s0, s8)
     c_li(t6, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_147
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_135
     mv(s0, s1)
     c_addi(t6, 16)
-    # none_147:
+    # none_135:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_148
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_136
     mv(s0, s1)
     c_addi(t6, 8)
-    # none_148:
+    # none_136:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_149
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_137
     mv(s0, s1)
     c_addi(t6, 4)
-    # none_149:
+    # none_137:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_150
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_138
     mv(s0, s1)
     c_addi(t6, 2)
-    # none_150:
+    # none_138:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_151
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_139
     mv(s0, s1)
     c_addi(t6, 1)
-    # none_151:
+    # none_139:
     c_add(t6, s0)
-    data(2, 0xd363, 0x01ec)  # bge s9, t5, fine_152
-    mv(t5, s9)
-    # fine_152:
-    data(2, 0x5363, 0x01ff)  # bge t5, t6, fine_153
+    data(2, 0x5363, 0x01ff)  # bge t5, t6, fine_140
     mv(t5, t6)
-    # fine_153:
+    # fine_140:
     #
     # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    mulh(t6, a7, t1)
-    mul(t1, a7, t1)
-    mulh(s1, t0, s10)
-    mul(s0, t0, s10)
-    c_add(t1, s0)
+    mulh(t6, t1, a7)
+    mul(a7, t1, a7)
+    mulh(s1, t0, a6)
+    mul(s0, t0, a6)
+    c_add(a7, s0)
     c_add(t6, s1)
-    sltu(s0, t1, s0)
+    sltu(s0, a7, s0)
     c_add(t6, s0)
-    mulh(s1, s3, ra)
-    mul(s0, s3, ra)
-    c_add(t1, s0)
+    mulh(s1, s3, s10)
+    mul(s0, s3, s10)
+    c_add(a7, s0)
     c_add(t6, s1)
-    sltu(s0, t1, s0)
+    sltu(s0, a7, s0)
     c_add(t6, s0)
-    mulh(s1, t4, a3)
-    mul(s0, t4, a3)
-    c_add(t1, s0)
+    mulh(s1, t4, ra)
+    mul(s0, t4, ra)
+    c_add(a7, s0)
     c_add(t6, s1)
-    sltu(s0, t1, s0)
+    sltu(s0, a7, s0)
     c_add(t6, s0)
-    srli(t1, t1, 29)
-    c_addi(t1, 1)
-    srli(t1, t1, 1)
+    srli(a7, a7, 29)
+    c_addi(a7, 1)
+    srli(a7, a7, 1)
     c_slli(t6, 2)
-    c_add(t1, t6)
+    c_add(a7, t6)
     # s[CHANGE + out] = c
-    sw(t1, 580(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    srai(s0, t1, 31)
-    xor(s0, s0, t1)
-    c_li(a3, 0)
+    sw(a7, 580(s6))
+    # s[FAR + group] = greater(s[FAR + group], size(c))
+    srai(s0, a7, 31)
+    xor(s0, s0, a7)
+    c_li(a6, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_154
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_141
     mv(s0, s1)
-    c_addi(a3, 16)
-    # none_154:
+    c_addi(a6, 16)
+    # none_141:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_155
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_142
     mv(s0, s1)
-    c_addi(a3, 8)
-    # none_155:
+    c_addi(a6, 8)
+    # none_142:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_156
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_143
     mv(s0, s1)
-    c_addi(a3, 4)
-    # none_156:
+    c_addi(a6, 4)
+    # none_143:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_157
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_144
     mv(s0, s1)
-    c_addi(a3, 2)
-    # none_157:
+    c_addi(a6, 2)
+    # none_144:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_158
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_145
     mv(s0, s1)
-    c_addi(a3, 1)
-    # none_158:
-    c_add(a3, s0)
-    data(2, 0xd363, 0x01ec)  # bge s9, t5, fine_159
-    mv(t5, s9)
-    # fine_159:
-    data(2, 0x5363, 0x00df)  # bge t5, a3, fine_160
-    mv(t5, a3)
-    # fine_160:
+    c_addi(a6, 1)
+    # none_145:
+    c_add(a6, s0)
+    data(2, 0x5363, 0x010f)  # bge t5, a6, fine_146
+    mv(t5, a6)
+    # fine_146:
     sw(t5, 624(s6))
     #
     # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    lw(a3, 376(s6))
-    mulh(s10, a1, a3)
-    mul(a3, a1, a3)
+    lw(a6, 376(s6))
+    mulh(s10, a1, a6)
+    mul(a6, a1, a6)
     lw(t6, 380(s6))
     mulh(s1, s11, t6)
     mul(s0, s11, t6)
-    c_add(a3, s0)
+    c_add(a6, s0)
     c_add(s10, s1)
-    sltu(s0, a3, s0)
+    sltu(s0, a6, s0)
     c_add(s10, s0)
-    lw(ra, 384(s6))
-    mulh(s1, t2, ra)
-    mul(s0, t2, ra)
-    c_add(a3, s0)
+    mulh(s1, t2, a3)
+    mul(s0, t2, a3)
+    c_add(a6, s0)
     c_add(s10, s1)
-    sltu(s0, a3, s0)
+    sltu(s0, a6, s0)
     c_add(s10, s0)
-    lw(t1, 388(s6))
-    mulh(s1, t3, t1)
-    mul(s0, t3, t1)
-    c_add(a3, s0)
+    lw(ra, 388(s6))
+    mulh(s1, t3, ra)
+    mul(s0, t3, ra)
+    c_add(a6, s0)
     c_add(s10, s1)
-    sltu(s0, a3, s0)
+    sltu(s0, a6, s0)
     c_add(s10, s0)
-    c_srli(a3, 29)
-    c_addi(a3, 1)
-    c_srli(a3, 1)
+    srli(a6, a6, 29)
+    c_addi(a6, 1)
+    srli(a6, a6, 1)
     c_slli(s10, 2)
-    c_add(a3, s10)
+    c_add(a6, s10)
     # s[CHANGE + out] = c
-    sw(a3, 584(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    srai(s0, a3, 31)
-    xor(s0, s0, a3)
+    sw(a6, 584(s6))
+    # s[FAR + group] = greater(s[FAR + group], size(c))
+    srai(s0, a6, 31)
+    xor(s0, s0, a6)
     c_li(s10, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_161
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_147
     mv(s0, s1)
     c_addi(s10, 16)
-    # none_161:
+    # none_147:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_162
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_148
     mv(s0, s1)
     c_addi(s10, 8)
-    # none_162:
+    # none_148:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_163
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_149
     mv(s0, s1)
     c_addi(s10, 4)
-    # none_163:
+    # none_149:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_164
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_150
     mv(s0, s1)
     c_addi(s10, 2)
-    # none_164:
+    # none_150:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_165
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_151
     mv(s0, s1)
     c_addi(s10, 1)
-    # none_165:
+    # none_151:
     c_add(s10, s0)
-    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_166
-    mv(a5, s9)
-    # fine_166:
-    data(2, 0xd363, 0x01a7)  # bge a5, s10, fine_167
-    mv(a5, s10)
-    # fine_167:
+    data(2, 0x5363, 0x01a7)  # bge a4, s10, fine_152
+    mv(a4, s10)
+    # fine_152:
     #
     # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    mulh(t1, a1, t6)
+    mulh(ra, a1, t6)
     mul(s10, a1, t6)
-    lw(a3, 396(s6))
-    mulh(s1, s11, a3)
-    mul(s0, s11, a3)
+    lw(a6, 396(s6))
+    mulh(s1, s11, a6)
+    mul(s0, s11, a6)
     c_add(s10, s0)
-    c_add(t1, s1)
+    c_add(ra, s1)
     sltu(s0, s10, s0)
-    c_add(t1, s0)
-    lw(s8, 400(s6))
-    mulh(s1, t2, s8)
-    mul(s0, t2, s8)
+    c_add(ra, s0)
+    lw(a7, 400(s6))
+    mulh(s1, t2, a7)
+    mul(s0, t2, a7)
     c_add(s10, s0)
-    c_add(t1, s1)
+    c_add(ra, s1)
     sltu(s0, s10, s0)
-    c_add(t1, s0)
-    lw(s7, 404(s6))
-    mulh(s1, t3, s7)
-    mul(s0, t3, s7)
+    c_add(ra, s0)
+    lw(s8, 404(s6))
+    mulh(s1, t3, s8)
+    mul(s0, t3, s8)
     c_add(s10, s0)
-    c_add(t1, s1)
+    c_add(ra, s1)
     sltu(s0, s10, s0)
-    c_add(t1, s0)
+    c_add(ra, s0)
     srli(s10, s10, 29)
     c_addi(s10, 1)
     srli(s10, s10, 1)
-    c_slli(t1, 2)
-    c_add(s10, t1)
+    c_slli(ra, 2)
+    c_add(s10, ra)
     # s[CHANGE + out] = c
     sw(s10, 588(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     srai(s0, s10, 31)
     xor(s0, s0, s10)
-    c_li(t1, 0)
+    c_li(ra, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_168
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_153
     mv(s0, s1)
-    c_addi(t1, 16)
-    # none_168:
+    c_addi(ra, 16)
+    # none_153:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_169
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_154
     mv(s0, s1)
-    c_addi(t1, 8)
-    # none_169:
+    c_addi(ra, 8)
+    # none_154:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_170
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_155
     mv(s0, s1)
-    c_addi(t1, 4)
-    # none_170:
+    c_addi(ra, 4)
+    # none_155:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_171
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_156
     mv(s0, s1)
-    c_addi(t1, 2)
-    # none_171:
+    c_addi(ra, 2)
+    # none_156:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_172
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_157
     mv(s0, s1)
-    c_addi(t1, 1)
-    # none_172:
-    c_add(t1, s0)
-    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_173
-    mv(a5, s9)
-    # fine_173:
-    data(2, 0xd363, 0x0067)  # bge a5, t1, fine_174
-    mv(a5, t1)
-    # fine_174:
+    c_addi(ra, 1)
+    # none_157:
+    c_add(ra, s0)
+    data(2, 0x5363, 0x0017)  # bge a4, ra, fine_158
+    mv(a4, ra)
+    # fine_158:
     #
     # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    mulh(t1, s4, t6)
+    mulh(ra, s4, t6)
     mul(t6, s4, t6)
-    mulh(s1, a0, a3)
-    mul(s0, a0, a3)
+    mulh(s1, a0, a6)
+    mul(s0, a0, a6)
     c_add(t6, s0)
-    c_add(t1, s1)
+    c_add(ra, s1)
     sltu(s0, t6, s0)
-    c_add(t1, s0)
-    mulh(s1, s5, s8)
-    mul(s0, s5, s8)
+    c_add(ra, s0)
+    mulh(s1, s5, a7)
+    mul(s0, s5, a7)
     c_add(t6, s0)
-    c_add(t1, s1)
+    c_add(ra, s1)
     sltu(s0, t6, s0)
-    c_add(t1, s0)
-    mulh(s1, s2, s7)
-    mul(s0, s2, s7)
+    c_add(ra, s0)
+    mulh(s1, s2, s8)
+    mul(s0, s2, s8)
     c_add(t6, s0)
-    c_add(t1, s1)
+    c_add(ra, s1)
     sltu(s0, t6, s0)
-    c_add(t1, s0)
+    c_add(ra, s0)
     srli(t6, t6, 29)
     c_addi(t6, 1)
     srli(t6, t6, 1)
-    c_slli(t1, 2)
-    c_add(t6, t1)
+    c_slli(ra, 2)
+    c_add(t6, ra)
     # s[CHANGE + out] = c
     sw(t6, 592(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     srai(s0, t6, 31)
     xor(s0, s0, t6)
-    c_li(a3, 0)
+    c_li(a6, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_175
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_159
     mv(s0, s1)
-    c_addi(a3, 16)
-    # none_175:
+    c_addi(a6, 16)
+    # none_159:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_176
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_160
     mv(s0, s1)
-    c_addi(a3, 8)
-    # none_176:
+    c_addi(a6, 8)
+    # none_160:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_177
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_161
     mv(s0, s1)
-    c_addi(a3, 4)
-    # none_177:
+    c_addi(a6, 4)
+    # none_161:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_178
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_162
     mv(s0, s1)
-    c_addi(a3, 2)
-    # none_178:
+    c_addi(a6, 2)
+    # none_162:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_179
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_163
     mv(s0, s1)
-    c_addi(a3, 1)
-    # none_179:
-    c_add(a3, s0)
-    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_180
-    mv(a5, s9)
-    # fine_180:
-    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_181
-    mv(a5, a3)
-    # fine_181:
+    c_addi(a6, 1)
+    # none_163:
+    c_add(a6, s0)
+    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_164
+    mv(a4, a6)
+    # fine_164:
     #
     # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    mulh(a3, a1, ra)
-    mul(a1, a1, ra)
-    mulh(s1, s11, s8)
-    mul(s0, s11, s8)
+    mulh(a6, a1, a3)
+    mul(a1, a1, a3)
+    mulh(s1, s11, a7)
+    mul(s0, s11, a7)
     c_add(a1, s0)
-    c_add(a3, s1)
+    c_add(a6, s1)
     sltu(s0, a1, s0)
-    c_add(a3, s0)
-    lw(s7, 416(s6))
-    mulh(s1, t2, s7)
-    mul(s0, t2, s7)
+    c_add(a6, s0)
+    lw(s8, 416(s6))
+    mulh(s1, t2, s8)
+    mul(s0, t2, s8)
     c_add(a1, s0)
-    c_add(a3, s1)
+    c_add(a6, s1)
     sltu(s0, a1, s0)
-    c_add(a3, s0)
+    c_add(a6, s0)
     lw(s11, 420(s6))
     mulh(s1, t3, s11)
     mul(s0, t3, s11)
     c_add(a1, s0)
-    c_add(a3, s1)
+    c_add(a6, s1)
     sltu(s0, a1, s0)
-    c_add(a3, s0)
+    c_add(a6, s0)
     c_srli(a1, 29)
     c_addi(a1, 1)
     c_srli(a1, 1)
-    c_slli(a3, 2)
-    c_add(a1, a3)
+    c_slli(a6, 2)
+    c_add(a1, a6)
     # s[CHANGE + out] = c
     sw(a1, 596(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     srai(s0, a1, 31)
     xor(s0, s0, a1)
-    c_li(a3, 0)
+    c_li(a6, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_182
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_165
     mv(s0, s1)
-    c_addi(a3, 16)
-    # none_182:
+    c_addi(a6, 16)
+    # none_165:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_183
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_166
     mv(s0, s1)
-    c_addi(a3, 8)
-    # none_183:
+    c_addi(a6, 8)
+    # none_166:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_184
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_167
     mv(s0, s1)
-    c_addi(a3, 4)
-    # none_184:
+    c_addi(a6, 4)
+    # none_167:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_185
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_168
     mv(s0, s1)
-    c_addi(a3, 2)
-    # none_185:
+    c_addi(a6, 2)
+    # none_168:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_186
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_169
     mv(s0, s1)
-    c_addi(a3, 1)
-    # none_186:
-    c_add(a3, s0)
-    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_187
-    mv(a5, s9)
-    # fine_187:
-    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_188
-    mv(a5, a3)
-    # fine_188:
+    c_addi(a6, 1)
+    # none_169:
+    c_add(a6, s0)
+    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_170
+    mv(a4, a6)
+    # fine_170:
     #
     # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    mulh(a3, s4, ra)
-    mul(s4, s4, ra)
-    mulh(s1, a0, s8)
-    mul(s0, a0, s8)
+    mulh(a6, s4, a3)
+    mul(s4, s4, a3)
+    mulh(s1, a0, a7)
+    mul(s0, a0, a7)
     c_add(s4, s0)
-    c_add(a3, s1)
+    c_add(a6, s1)
     sltu(s0, s4, s0)
-    c_add(a3, s0)
-    mulh(s1, s5, s7)
-    mul(s0, s5, s7)
+    c_add(a6, s0)
+    mulh(s1, s5, s8)
+    mul(s0, s5, s8)
     c_add(s4, s0)
-    c_add(a3, s1)
+    c_add(a6, s1)
     sltu(s0, s4, s0)
-    c_add(a3, s0)
+    c_add(a6, s0)
     mulh(s1, s2, s11)
     mul(s0, s2, s11)
     c_add(s4, s0)
-    c_add(a3, s1)
+    c_add(a6, s1)
     sltu(s0, s4, s0)
-    c_add(a3, s0)
+    c_add(a6, s0)
     srli(s4, s4, 29)
     c_addi(s4, 1)
     srli(s4, s4, 1)
-    c_slli(a3, 2)
-    c_add(s4, a3)
+    c_slli(a6, 2)
+    c_add(s4, a6)
     # s[CHANGE + out] = c
     sw(s4, 600(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # s[FAR + group] = greater(s[FAR + group], size(c))
     srai(s0, s4, 31)
     xor(s0, s0, s4)
     c_li(a0, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_189
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_171
     mv(s0, s1)
     c_addi(a0, 16)
-    # none_189:
+    # none_171:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_190
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_172
     mv(s0, s1)
     c_addi(a0, 8)
-    # none_190:
+    # none_172:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_191
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_173
     mv(s0, s1)
     c_addi(a0, 4)
-    # none_191:
+    # none_173:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_192
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_174
     mv(s0, s1)
     c_addi(a0, 2)
-    # none_192:
+    # none_174:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_193
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_175
     mv(s0, s1)
     c_addi(a0, 1)
-    # none_193:
+    # none_175:
     c_add(a0, s0)
-    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_194
-    mv(a5, s9)
-    # fine_194:
-    data(2, 0xd363, 0x00a7)  # bge a5, a0, fine_195
-    mv(a5, a0)
-    # fine_195:
+    data(2, 0x5363, 0x00a7)  # bge a4, a0, fine_176
+    mv(a4, a0)
+    # fine_176:
     #
     # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
     # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    mulh(a0, a7, ra)
-    mul(a7, a7, ra)
-    mulh(s1, t0, s8)
-    mul(s0, t0, s8)
-    c_add(a7, s0)
+    mulh(a0, t1, a3)
+    mul(t1, t1, a3)
+    mulh(s1, t0, a7)
+    mul(s0, t0, a7)
+    c_add(t1, s0)
     c_add(a0, s1)
-    sltu(s0, a7, s0)
+    sltu(s0, t1, s0)
     c_add(a0, s0)
-    mulh(s1, s3, s7)
-    mul(s0, s3, s7)
-    c_add(a7, s0)
+    mulh(s1, s3, s8)
+    mul(s0, s3, s8)
+    c_add(t1, s0)
     c_add(a0, s1)
-    sltu(s0, a7, s0)
+    sltu(s0, t1, s0)
     c_add(a0, s0)
     mulh(s1, t4, s11)
     mul(s0, t4, s11)
-    c_add(a7, s0)
+    c_add(t1, s0)
     c_add(a0, s1)
-    sltu(s0, a7, s0)
+    sltu(s0, t1, s0)
     c_add(a0, s0)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
+    srli(t1, t1, 29)
+    c_addi(t1, 1)
+    srli(t1, t1, 1)
     c_slli(a0, 2)
-    c_add(a7, a0)
+    c_add(t1, a0)
     # s[CHANGE + out] = c
-    sw(a7, 604(s6))
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    srai(s0, a7, 31)
-    xor(s0, s0, a7)
+    sw(t1, 604(s6))
+    # s[FAR + group] = greater(s[FAR + group], size(c))
+    srai(s0, t1, 31)
+    xor(s0, s0, t1)
     c_li(a0, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_196
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_177
     mv(s0, s1)
     c_addi(a0, 16)
-    # none_196:
+    # none_177:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_197
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_178
     mv(s0, s1)
     c_addi(a0, 8)
-    # none_197:
+    # none_178:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_198
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_179
     mv(s0, s1)
     c_addi(a0, 4)
-    # none_198:
+    # none_179:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_199
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_180
     mv(s0, s1)
     c_addi(a0, 2)
-    # none_199:
+    # none_180:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_200
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_181
     mv(s0, s1)
     c_addi(a0, 1)
-    # none_200:
+    # none_181:
     c_add(a0, s0)
-    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_201
-    mv(a5, s9)
-    # fine_201:
-    data(2, 0xd363, 0x00a7)  # bge a5, a0, fine_202
-    mv(a5, a0)
-    # fine_202:
-    sw(a5, 628(s6))
+    data(2, 0x5363, 0x00a7)  # bge a4, a0, fine_182
+    mv(a4, a0)
+    # fine_182:
+    sw(a4, 628(s6))
     #
     # restrain(m, s): Write how often a step must be halved.
-    # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+    # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
     c_lwsp(a0, 28)
     lw(a3, 492(a0))
     srai(s0, a3, 31)
     xor(s0, s0, a3)
     c_li(a3, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_203
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_183
     mv(s0, s1)
     c_addi(a3, 16)
-    # none_203:
+    # none_183:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_204
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_184
     mv(s0, s1)
     c_addi(a3, 8)
-    # none_204:
+    # none_184:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_205
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_185
     mv(s0, s1)
     c_addi(a3, 4)
-    # none_205:
+    # none_185:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_206
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_186
     mv(s0, s1)
     c_addi(a3, 2)
-    # none_206:
+    # none_186:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_207
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_187
     mv(s0, s1)
     c_addi(a3, 1)
-    # none_207:
+    # none_187:
     c_add(a3, s0)
-    sub(a4, a4, a3)
+    sub(s9, s9, a3)
     lw(a3, 496(a0))
     srai(s0, a3, 31)
     xor(s0, s0, a3)
     c_li(a3, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_208
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_188
     mv(s0, s1)
     c_addi(a3, 16)
-    # none_208:
+    # none_188:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_209
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_189
     mv(s0, s1)
     c_addi(a3, 8)
-    # none_209:
+    # none_189:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_210
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_190
     mv(s0, s1)
     c_addi(a3, 4)
-    # none_210:
+    # none_190:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_211
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_191
     mv(s0, s1)
     c_addi(a3, 2)
-    # none_211:
+    # none_191:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_212
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_192
     mv(s0, s1)
     c_addi(a3, 1)
-    # none_212:
+    # none_192:
     c_add(a3, s0)
     sub(a2, a2, a3)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_213
-    mv(a4, s9)
-    # fine_213:
-    data(2, 0x5363, 0x00c7)  # bge a4, a2, fine_214
-    mv(a4, a2)
-    # fine_214:
-    # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
+    data(2, 0xd363, 0x00cc)  # bge s9, a2, fine_193
+    mv(s9, a2)
+    # fine_193:
+    # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
     lw(a2, 472(a0))
     srai(s0, a2, 31)
     xor(s0, s0, a2)
     c_li(a2, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_215
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_194
     mv(s0, s1)
     c_addi(a2, 16)
-    # none_215:
+    # none_194:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_216
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_195
     mv(s0, s1)
     c_addi(a2, 8)
-    # none_216:
+    # none_195:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_217
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_196
     mv(s0, s1)
     c_addi(a2, 4)
-    # none_217:
+    # none_196:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_218
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_197
     mv(s0, s1)
     c_addi(a2, 2)
-    # none_218:
+    # none_197:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_219
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_198
     mv(s0, s1)
     c_addi(a2, 1)
-    # none_219:
+    # none_198:
     c_add(a2, s0)
-    sub(a6, a6, a2)
+    sub(a5, a5, a2)
     lw(a2, 476(a0))
     srai(s0, a2, 31)
     xor(s0, s0, a2)
     c_li(a2, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_220
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_199
     mv(s0, s1)
     c_addi(a2, 16)
-    # none_220:
+    # none_199:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_221
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_200
     mv(s0, s1)
     c_addi(a2, 8)
-    # none_221:
+    # none_200:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_222
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_201
     mv(s0, s1)
     c_addi(a2, 4)
-    # none_222:
+    # none_201:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_223
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_202
     mv(s0, s1)
     c_addi(a2, 2)
-    # none_223:
+    # none_202:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_224
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_203
     mv(s0, s1)
     c_addi(a2, 1)
-    # none_224:
+    # none_203:
     c_add(a2, s0)
     sub(t5, t5, a2)
-    data(2, 0xd363, 0x010c)  # bge s9, a6, fine_225
-    mv(a6, s9)
-    # fine_225:
-    data(2, 0x5363, 0x01e8)  # bge a6, t5, fine_226
-    mv(a6, t5)
-    # fine_226:
-    # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+    data(2, 0xd363, 0x01e7)  # bge a5, t5, fine_204
+    mv(a5, t5)
+    # fine_204:
+    # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
     lw(a2, 480(a0))
     srai(s0, a2, 31)
     xor(s0, s0, a2)
     c_li(a2, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_227
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_205
     mv(s0, s1)
     c_addi(a2, 16)
-    # none_227:
+    # none_205:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_228
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_206
     mv(s0, s1)
     c_addi(a2, 8)
-    # none_228:
+    # none_206:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_229
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_207
     mv(s0, s1)
     c_addi(a2, 4)
-    # none_229:
+    # none_207:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_230
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_208
     mv(s0, s1)
     c_addi(a2, 2)
-    # none_230:
+    # none_208:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_231
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_209
     mv(s0, s1)
     c_addi(a2, 1)
-    # none_231:
+    # none_209:
     c_add(a2, s0)
-    sub(a5, a5, a2)
-    data(2, 0xd363, 0x010c)  # bge s9, a6, fine_232
-    mv(a6, s9)
-    # fine_232:
-    data(2, 0x5363, 0x00f8)  # bge a6, a5, fine_233
-    mv(a6, a5)
-    # fine_233:
-    # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
-    data(2, 0xd363, 0x00ec)  # bge s9, a4, fine_234
-    mv(a4, s9)
-    # fine_234:
-    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_235
-    mv(a4, a6)
-    # fine_235:
+    sub(a4, a4, a2)
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_210
+    mv(a5, a4)
+    # fine_210:
+    # s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
+    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_211
+    mv(s9, a5)
+    # fine_211:
     lw(a2, 608(s6))
     sub(a2, zero, a2)
     c_addi(a2, 26)
-    sub(a4, a4, a2)
+    sub(s9, s9, a2)
     addi(a3, zero, 40)
-    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_236
-    mv(a4, a3)
-    # fine_236:
-    data(2, 0x5363, 0x0007)  # bge a4, zero, fine_237
-    c_li(a4, 0)
-    # fine_237:
-    sw(a4, 632(s6))
+    data(2, 0xd363, 0x0196)  # bge a3, s9, fine_212
+    mv(s9, a3)
+    # fine_212:
+    data(2, 0xd363, 0x000c)  # bge s9, zero, fine_213
+    c_li(s9, 0)
+    # fine_213:
+    sw(s9, 632(s6))
     #
     # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     lw(a3, 460(a0))
-    c_add(a3, a4)
+    c_add(a3, s9)
     c_add(a3, a2)
-    c_li(a5, 1)
-    addi(a6, zero, 62)
-    data(2, 0x5363, 0x00d8)  # bge a6, a3, fine_238
-    mv(a3, a6)
-    # fine_238:
-    data(2, 0xd363, 0x00f6)  # bge a3, a5, fine_239
+    c_li(a4, 1)
+    addi(a5, zero, 62)
+    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_214
     mv(a3, a5)
-    # fine_239:
-    lw(s2, 448(a0))
-    lw(s3, 568(s6))
-    mulh(s5, s2, s3)
-    mul(s2, s2, s3)
+    # fine_214:
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_215
+    mv(a3, a4)
+    # fine_215:
+    lw(a6, 448(a0))
+    mulh(a7, a6, s7)
+    mul(a6, a6, s7)
     addi(s0, a3, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x2fe0)  # j far_240
-    srl(s2, s2, s0)
+    data(2, 0x106f, 0x29e0)  # j far_216
+    srl(a6, a6, s0)
     xori(s0, s0, -1)
-    sll(s5, s5, s0)
-    srli(s0, s2, 1)
-    sub(s2, s2, s0)
-    c_add(s2, s5)
-    # back_241:
+    sll(a7, a7, s0)
+    srli(s0, a6, 1)
+    sub(a6, a6, s0)
+    c_add(a6, a7)
+    # back_217:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
     c_lwsp(a3, 32)
-    lw(s3, 52(a3))
-    sub(s3, s3, s2)
+    lw(a7, 52(a3))
+    sub(a7, a7, a6)
     # e[PHI_LOW + k] = low(t, EXT)
-    andi(s2, s3, 255)
-    sw(s2, 52(a3))
+    andi(a6, a7, 255)
+    sw(a6, 52(a3))
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s3, s3, 8)
-    lw(s2, 0(a3))
-    c_add(s2, s3)
-    lw(s3, 344(a0))
-    lw(s5, 396(a0))
-    data(2, 0xd363, 0x012a)  # bge s5, s2, fine_242
-    mv(s2, s5)
-    # fine_242:
-    data(2, 0x5363, 0x0139)  # bge s2, s3, fine_243
-    mv(s2, s3)
-    # fine_243:
-    sw(s2, 280(s6))
+    srai(a7, a7, 8)
+    lw(a6, 0(a3))
+    c_add(a6, a7)
+    lw(a7, 344(a0))
+    lw(s2, 396(a0))
+    data(2, 0x5363, 0x0109)  # bge s2, a6, fine_218
+    mv(a6, s2)
+    # fine_218:
+    data(2, 0x5363, 0x0118)  # bge a6, a7, fine_219
+    mv(a6, a7)
+    # fine_219:
+    sw(a6, 280(s6))
     #
     # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    lw(s3, 464(a0))
-    c_add(s3, a4)
-    c_add(s3, a2)
-    data(2, 0x5363, 0x0138)  # bge a6, s3, fine_244
-    mv(s3, a6)
-    # fine_244:
-    data(2, 0xd363, 0x00f9)  # bge s3, a5, fine_245
-    mv(s3, a5)
-    # fine_245:
-    lw(s5, 452(a0))
-    lw(s7, 572(s6))
-    mulh(s8, s5, s7)
-    mul(s7, s5, s7)
-    addi(s0, s3, -33)
+    lw(a7, 464(a0))
+    c_add(a7, s9)
+    c_add(a7, a2)
+    data(2, 0xd363, 0x0117)  # bge a5, a7, fine_220
+    mv(a7, a5)
+    # fine_220:
+    data(2, 0xd363, 0x00e8)  # bge a7, a4, fine_221
+    mv(a7, a4)
+    # fine_221:
+    lw(s2, 452(a0))
+    lw(s3, 572(s6))
+    mulh(s5, s2, s3)
+    mul(s3, s2, s3)
+    addi(s0, a7, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x2920)  # j far_246
-    srl(s7, s7, s0)
+    data(2, 0x106f, 0x2320)  # j far_222
+    srl(s3, s3, s0)
     xori(s0, s0, -1)
-    sll(s8, s8, s0)
-    srli(s0, s7, 1)
-    sub(s7, s7, s0)
-    c_add(s7, s8)
-    # back_247:
+    sll(s5, s5, s0)
+    srli(s0, s3, 1)
+    sub(s3, s3, s0)
+    c_add(s3, s5)
+    # back_223:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
-    lw(s8, 56(a3))
-    sub(s8, s8, s7)
+    lw(s5, 56(a3))
+    sub(s5, s5, s3)
     # e[PHI_LOW + k] = low(t, EXT)
-    andi(s7, s8, 255)
-    sw(s7, 56(a3))
+    andi(s3, s5, 255)
+    sw(s3, 56(a3))
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s8, s8, 8)
-    lw(s7, 4(a3))
-    c_add(s7, s8)
-    lw(s8, 348(a0))
-    lw(s9, 400(a0))
-    data(2, 0xd363, 0x017c)  # bge s9, s7, fine_248
-    mv(s7, s9)
-    # fine_248:
-    data(2, 0xd363, 0x018b)  # bge s7, s8, fine_249
-    mv(s7, s8)
-    # fine_249:
-    sw(s7, 284(s6))
+    srai(s5, s5, 8)
+    lw(s3, 4(a3))
+    c_add(s3, s5)
+    lw(s5, 348(a0))
+    lw(s7, 400(a0))
+    data(2, 0xd363, 0x013b)  # bge s7, s3, fine_224
+    mv(s3, s7)
+    # fine_224:
+    data(2, 0xd363, 0x0159)  # bge s3, s5, fine_225
+    mv(s3, s5)
+    # fine_225:
+    sw(s3, 284(s6))
     #
     # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    lw(s8, 576(s6))
-    mulh(s9, s5, s8)
-    mul(s8, s5, s8)
-    addi(s0, s3, -33)
+    lw(s5, 576(s6))
+    mulh(s7, s2, s5)
+    mul(s5, s2, s5)
+    addi(s0, a7, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x2400)  # j far_250
-    srl(s8, s8, s0)
-    xori(s0, s0, -1)
-    sll(s9, s9, s0)
-    srli(s0, s8, 1)
-    sub(s8, s8, s0)
-    c_add(s8, s9)
-    # back_251:
-    #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-    # t = e[PHI_LOW + k] - step
-    lw(s9, 60(a3))
-    sub(s9, s9, s8)
-    # e[PHI_LOW + k] = low(t, EXT)
-    andi(s8, s9, 255)
-    sw(s8, 60(a3))
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s9, s9, 8)
-    lw(s8, 8(a3))
-    c_add(s8, s9)
-    lw(s9, 352(a0))
-    lw(s11, 404(a0))
-    data(2, 0xd363, 0x018d)  # bge s11, s8, fine_252
-    mv(s8, s11)
-    # fine_252:
-    data(2, 0x5363, 0x019c)  # bge s8, s9, fine_253
-    mv(s8, s9)
-    # fine_253:
-    sw(s8, 288(s6))
-    #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    lw(s9, 580(s6))
-    mulh(s11, s5, s9)
-    mul(s5, s5, s9)
-    addi(s0, s3, -33)
-    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x1ee0)  # j far_254
+    data(2, 0x106f, 0x1e00)  # j far_226
     srl(s5, s5, s0)
     xori(s0, s0, -1)
-    sll(s11, s11, s0)
+    sll(s7, s7, s0)
     srli(s0, s5, 1)
     sub(s5, s5, s0)
-    c_add(s5, s11)
-    # back_255:
+    c_add(s5, s7)
+    # back_227:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
-    lw(s3, 64(a3))
-    sub(s3, s3, s5)
+    lw(s7, 60(a3))
+    sub(s7, s7, s5)
     # e[PHI_LOW + k] = low(t, EXT)
-    andi(s5, s3, 255)
-    sw(s5, 64(a3))
+    andi(s5, s7, 255)
+    sw(s5, 60(a3))
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s3, s3, 8)
-    lw(s5, 12(a3))
-    c_add(s5, s3)
-    lw(s3, 356(a0))
-    lw(s9, 408(a0))
-    data(2, 0xd363, 0x015c)  # bge s9, s5, fine_256
-    mv(s5, s9)
-    # fine_256:
-    data(2, 0xd363, 0x013a)  # bge s5, s3, fine_257
-    mv(s5, s3)
-    # fine_257:
-    sw(s5, 292(s6))
+    srai(s7, s7, 8)
+    lw(s5, 8(a3))
+    c_add(s5, s7)
+    lw(s7, 352(a0))
+    lw(s8, 404(a0))
+    data(2, 0x5363, 0x015c)  # bge s8, s5, fine_228
+    mv(s5, s8)
+    # fine_228:
+    data(2, 0xd363, 0x017a)  # bge s5, s7, fine_229
+    mv(s5, s7)
+    # fine_229:
+    sw(s5, 288(s6))
+    #
+    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
+    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    lw(s7, 580(s6))
+    mulh(s8, s2, s7)
+    mul(s2, s2, s7)
+    addi(s0, a7, -33)
+    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
+    data(2, 0x106f, 0x18e0)  # j far_230
+    srl(s2, s2, s0)
+    xori(s0, s0, -1)
+    sll(s8, s8, s0)
+    srli(s0, s2, 1)
+    sub(s2, s2, s0)
+    c_add(s2, s8)
+    # back_231:
+    #
+    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # t = e[PHI_LOW + k] - step
+    lw(a7, 64(a3))
+    sub(a7, a7, s2)
+    # e[PHI_LOW + k] = low(t, EXT)
+    andi(s2, a7, 255)
+    sw(s2, 64(a3))
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    srai(a7, a7, 8)
+    lw(s2, 12(a3))
+    c_add(s2, a7)
+    lw(a7, 356(a0))
+    lw(s7, 408(a0))
+    data(2, 0xd363, 0x012b)  # bge s7, s2, fine_232
+    mv(s2, s7)
+    # fine_232:
+    data(2, 0x5363, 0x0119)  # bge s2, a7, fine_233
+    mv(s2, a7)
+    # fine_233:
+    sw(s2, 292(s6))
     # zz = s[CHANGE + 9]
-    add(s3, t6, a7)
+    add(a7, t6, t1)
     #
     # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    lw(s9, 468(a0))
-    c_add(s9, a4)
-    c_add(s9, a2)
-    data(2, 0x5363, 0x0198)  # bge a6, s9, fine_258
-    mv(s9, a6)
-    # fine_258:
-    data(2, 0xd363, 0x00fc)  # bge s9, a5, fine_259
-    mv(s9, a5)
-    # fine_259:
+    lw(s7, 468(a0))
+    c_add(s7, s9)
+    c_add(s7, a2)
+    data(2, 0xd363, 0x0177)  # bge a5, s7, fine_234
+    mv(s7, a5)
+    # fine_234:
+    data(2, 0xd363, 0x00eb)  # bge s7, a4, fine_235
+    mv(s7, a4)
+    # fine_235:
     lw(a2, 456(a0))
-    mulh(a4, a2, s3)
-    mul(s3, a2, s3)
-    addi(s0, s9, -33)
+    mulh(a4, a2, a7)
+    mul(a7, a2, a7)
+    addi(s0, s7, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x1840)  # j far_260
-    srl(s3, s3, s0)
+    data(2, 0x106f, 0x1240)  # j far_236
+    srl(a7, a7, s0)
     xori(s0, s0, -1)
     sll(a4, a4, s0)
-    srli(s0, s3, 1)
-    sub(s3, s3, s0)
-    c_add(s3, a4)
-    # back_261:
+    srli(s0, a7, 1)
+    sub(a7, a7, s0)
+    c_add(a7, a4)
+    # back_237:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
     lw(a4, 68(a3))
-    sub(a4, a4, s3)
+    sub(a4, a4, a7)
     # e[PHI_LOW + k] = low(t, EXT)
     andi(a5, a4, 255)
     sw(a5, 68(a3))
@@ -11779,142 +11707,141 @@ def learn(a0):
     c_lw(a5, 16(a3))
     c_add(a5, a4)
     lw(a4, 360(a0))
-    lw(a6, 412(a0))
-    data(2, 0x5363, 0x00f8)  # bge a6, a5, fine_262
-    mv(a5, a6)
-    # fine_262:
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_263
+    lw(a7, 412(a0))
+    data(2, 0xd363, 0x00f8)  # bge a7, a5, fine_238
+    mv(a5, a7)
+    # fine_238:
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_239
     mv(a5, a4)
-    # fine_263:
+    # fine_239:
     sw(a5, 296(s6))
     #
     # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     sub(a4, zero, s10)
-    mulh(a6, a2, a4)
+    mulh(a7, a2, a4)
     mul(a4, a2, a4)
-    addi(s0, s9, -33)
+    addi(s0, s7, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x1360)  # j far_264
+    data(2, 0x106f, 0x0d60)  # j far_240
     srl(a4, a4, s0)
     xori(s0, s0, -1)
-    sll(a6, a6, s0)
+    sll(a7, a7, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
-    c_add(a4, a6)
-    # back_265:
+    c_add(a4, a7)
+    # back_241:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
-    lw(a6, 72(a3))
-    sub(a6, a6, a4)
+    lw(a7, 72(a3))
+    sub(a7, a7, a4)
     # e[PHI_LOW + k] = low(t, EXT)
-    andi(a4, a6, 255)
+    andi(a4, a7, 255)
     sw(a4, 72(a3))
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(a6, a6, 8)
+    srai(a7, a7, 8)
     c_lw(a4, 20(a3))
-    c_add(a4, a6)
-    lw(a6, 364(a0))
-    lw(s3, 416(a0))
-    data(2, 0xd363, 0x00e9)  # bge s3, a4, fine_266
-    mv(a4, s3)
-    # fine_266:
-    data(2, 0x5363, 0x0107)  # bge a4, a6, fine_267
-    mv(a4, a6)
-    # fine_267:
+    c_add(a4, a7)
+    lw(a7, 364(a0))
+    lw(s8, 416(a0))
+    data(2, 0x5363, 0x00ec)  # bge s8, a4, fine_242
+    mv(a4, s8)
+    # fine_242:
+    data(2, 0x5363, 0x0117)  # bge a4, a7, fine_243
+    mv(a4, a7)
+    # fine_243:
     sw(a4, 300(s6))
-    lw(a6, 584(s6))
-    c_add(a7, a6)
+    lw(a7, 584(s6))
+    c_add(t1, a7)
     #
     # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    mulh(s3, a2, a7)
-    mul(a7, a2, a7)
-    addi(s0, s9, -33)
+    mulh(s8, a2, t1)
+    mul(t1, a2, t1)
+    addi(s0, s7, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0e20)  # j far_268
-    srl(a7, a7, s0)
+    data(2, 0x106f, 0x0820)  # j far_244
+    srl(t1, t1, s0)
     xori(s0, s0, -1)
-    sll(s3, s3, s0)
-    srli(s0, a7, 1)
-    sub(a7, a7, s0)
-    c_add(a7, s3)
-    # back_269:
+    sll(s8, s8, s0)
+    srli(s0, t1, 1)
+    sub(t1, t1, s0)
+    c_add(t1, s8)
+    # back_245:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
-    lw(s3, 76(a3))
-    sub(s3, s3, a7)
+    lw(s8, 76(a3))
+    sub(s8, s8, t1)
     # e[PHI_LOW + k] = low(t, EXT)
-    andi(a7, s3, 255)
-    sw(a7, 76(a3))
+    andi(s9, s8, 255)
+    sw(s9, 76(a3))
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(s3, s3, 8)
-    lw(a7, 24(a3))
-    c_add(a7, s3)
-    lw(s3, 368(a0))
+    srai(s8, s8, 8)
+    lw(s9, 24(a3))
+    c_add(s9, s8)
+    lw(s8, 368(a0))
     lw(s10, 420(a0))
-    data(2, 0x5363, 0x011d)  # bge s10, a7, fine_270
-    mv(a7, s10)
-    # fine_270:
-    data(2, 0xd363, 0x0138)  # bge a7, s3, fine_271
-    mv(a7, s3)
-    # fine_271:
-    sw(a7, 304(s6))
+    data(2, 0x5363, 0x019d)  # bge s10, s9, fine_246
+    mv(s9, s10)
+    # fine_246:
+    data(2, 0xd363, 0x018c)  # bge s9, s8, fine_247
+    mv(s9, s8)
+    # fine_247:
+    sw(s9, 304(s6))
     #
     # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    sub(s3, zero, a1)
-    mulh(s10, a2, s3)
-    mul(s3, a2, s3)
-    addi(s0, s9, -33)
+    sub(s8, zero, a1)
+    mulh(s10, a2, s8)
+    mul(s8, a2, s8)
+    addi(s0, s7, -33)
     data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0900)  # j far_272
-    srl(s3, s3, s0)
+    data(2, 0x106f, 0x0300)  # j far_248
+    srl(s8, s8, s0)
     xori(s0, s0, -1)
     sll(s10, s10, s0)
-    srli(s0, s3, 1)
-    sub(s3, s3, s0)
-    c_add(s3, s10)
-    # back_273:
+    srli(s0, s8, 1)
+    sub(s8, s8, s0)
+    c_add(s8, s10)
+    # back_249:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
     lw(a1, 80(a3))
-    sub(a1, a1, s3)
+    sub(a1, a1, s8)
     # e[PHI_LOW + k] = low(t, EXT)
-    andi(s3, a1, 255)
-    sw(s3, 80(a3))
+    andi(s8, a1, 255)
+    sw(s8, 80(a3))
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     c_srai(a1, 8)
-    lw(s3, 28(a3))
-    c_add(s3, a1)
+    lw(s8, 28(a3))
+    c_add(s8, a1)
     lw(a1, 372(a0))
     lw(s10, 424(a0))
-    data(2, 0x5363, 0x013d)  # bge s10, s3, fine_274
-    mv(s3, s10)
-    # fine_274:
-    data(2, 0xd363, 0x00b9)  # bge s3, a1, fine_275
-    mv(s3, a1)
-    # fine_275:
-    sw(s3, 308(s6))
+    data(2, 0x5363, 0x018d)  # bge s10, s8, fine_250
+    mv(s8, s10)
+    # fine_250:
+    data(2, 0x5363, 0x00bc)  # bge s8, a1, fine_251
+    mv(s8, a1)
+    # fine_251:
+    sw(s8, 308(s6))
     #
     # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     sub(a1, zero, s4)
     mulh(s10, a2, a1)
     mul(a1, a2, a1)
-    addi(s0, s9, -33)
-    data(2, 0x4463, 0x0004)  # blt s0, zero, over the next
-    data(2, 0x106f, 0x0400)  # j far_276
+    addi(s0, s7, -33)
+    data(2, 0x52e3, 0x7e04)  # bge s0, zero, far_252
     srl(a1, a1, s0)
     xori(s0, s0, -1)
     sll(s10, s10, s0)
     srli(s0, a1, 1)
     sub(a1, a1, s0)
     c_add(a1, s10)
-    # back_277:
+    # back_253:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
@@ -11929,70 +11856,70 @@ def learn(a0):
     c_add(a1, s4)
     lw(s4, 376(a0))
     lw(s10, 428(a0))
-    data(2, 0x5363, 0x00bd)  # bge s10, a1, fine_278
+    data(2, 0x5363, 0x00bd)  # bge s10, a1, fine_254
     mv(a1, s10)
-    # fine_278:
-    data(2, 0xd363, 0x0145)  # bge a1, s4, fine_279
+    # fine_254:
+    data(2, 0xd363, 0x0145)  # bge a1, s4, fine_255
     mv(a1, s4)
-    # fine_279:
+    # fine_255:
     sw(a1, 312(s6))
-    c_add(a6, t6)
+    c_add(a7, t6)
     #
     # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
     # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    mulh(s4, a2, a6)
-    mul(a2, a2, a6)
-    addi(s0, s9, -33)
-    data(2, 0x5ae3, 0x7e04)  # bge s0, zero, far_280
+    mulh(s4, a2, a7)
+    mul(a2, a2, a7)
+    addi(s0, s7, -33)
+    data(2, 0x5ce3, 0x7804)  # bge s0, zero, far_256
     srl(a2, a2, s0)
     xori(s0, s0, -1)
     sll(s4, s4, s0)
     srli(s0, a2, 1)
     sub(a2, a2, s0)
     c_add(a2, s4)
-    # back_281:
+    # back_257:
     #
     # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
     # t = e[PHI_LOW + k] - step
-    lw(a6, 88(a3))
-    sub(a6, a6, a2)
+    lw(a7, 88(a3))
+    sub(a7, a7, a2)
     # e[PHI_LOW + k] = low(t, EXT)
-    andi(a2, a6, 255)
+    andi(a2, a7, 255)
     sw(a2, 88(a3))
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    srai(a6, a6, 8)
+    srai(a7, a7, 8)
     c_lwsp(a2, 32)
     c_lw(a3, 36(a2))
-    c_add(a3, a6)
+    c_add(a3, a7)
     lw(a2, 380(a0))
-    lw(a6, 432(a0))
-    data(2, 0x5363, 0x00d8)  # bge a6, a3, fine_282
-    mv(a3, a6)
-    # fine_282:
-    data(2, 0xd363, 0x00c6)  # bge a3, a2, fine_283
+    lw(a7, 432(a0))
+    data(2, 0xd363, 0x00d8)  # bge a7, a3, fine_258
+    mv(a3, a7)
+    # fine_258:
+    data(2, 0xd363, 0x00c6)  # bge a3, a2, fine_259
     mv(a3, a2)
-    # fine_283:
+    # fine_259:
     sw(a3, 316(s6))
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     c_lwsp(a0, 28)
     lw(a2, 504(a0))
-    sub(s2, s2, a2)
-    sw(s2, 332(s6))
+    sub(a6, a6, a2)
+    sw(a6, 332(s6))
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     c_lwsp(a0, 28)
     lw(a2, 508(a0))
-    sub(s7, s7, a2)
-    sw(s7, 336(s6))
+    sub(s3, s3, a2)
+    sw(s3, 336(s6))
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     c_lwsp(a0, 28)
     lw(a2, 512(a0))
-    sub(s8, s8, a2)
-    sw(s8, 340(s6))
+    sub(s5, s5, a2)
+    sw(s5, 340(s6))
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     c_lwsp(a0, 28)
     lw(a2, 516(a0))
-    sub(s5, s5, a2)
-    sw(s5, 344(s6))
+    sub(s2, s2, a2)
+    sw(s2, 344(s6))
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     c_lwsp(a0, 28)
     lw(a2, 520(a0))
@@ -12006,13 +11933,13 @@ def learn(a0):
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     c_lwsp(a0, 28)
     lw(a2, 528(a0))
-    sub(a7, a7, a2)
-    sw(a7, 356(s6))
+    sub(s9, s9, a2)
+    sw(s9, 356(s6))
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     c_lwsp(a0, 28)
     lw(a2, 532(a0))
-    sub(s3, s3, a2)
-    sw(s3, 360(s6))
+    sub(s8, s8, a2)
+    sw(s8, 360(s6))
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     c_lwsp(a0, 28)
     lw(a2, 536(a0))
@@ -12023,8 +11950,8 @@ def learn(a0):
     lw(a1, 540(a0))
     sub(a3, a3, a1)
     sw(a3, 368(s6))
-    data(2, 0x006f, 0x4ae0)  # j end_23
-    # other_22:
+    data(2, 0x006f, 0x4ae0)  # j end_25
+    # other_24:
     #
     # walker_step(m, e, s): Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/desig...
     #
@@ -12035,25 +11962,25 @@ def learn(a0):
     c_lwsp(a2, 28)
     lw(a3, 292(a2))
     sub(s0, zero, a3)
-    data(2, 0xd363, 0x00b6)  # bge a3, a1, fine_284
+    data(2, 0xd363, 0x00b6)  # bge a3, a1, fine_260
     mv(a1, a3)
-    # fine_284:
-    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_285
+    # fine_260:
+    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_261
     mv(a1, s0)
-    # fine_285:
+    # fine_261:
     lw(a3, 188(a2))
     mulh(a4, a3, a1)
     mul(a3, a3, a1)
     lw(a1, 240(a2))
     addi(s0, a1, -33)
-    data(2, 0x5ae3, 0x6e04)  # bge s0, zero, far_286
+    data(2, 0x5ce3, 0x6804)  # bge s0, zero, far_262
     srl(a3, a3, s0)
     xori(s0, s0, -1)
     sll(a4, a4, s0)
     srli(s0, a3, 1)
     sub(a3, a3, s0)
     c_add(a3, a4)
-    # back_287:
+    # back_263:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12069,12 +11996,12 @@ def learn(a0):
     c_add(a3, a4)
     lw(a4, 344(a2))
     lw(a5, 396(a2))
-    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_288
+    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_264
     mv(a3, a5)
-    # fine_288:
-    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_289
+    # fine_264:
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_265
     mv(a3, a4)
-    # fine_289:
+    # fine_265:
     sw(a3, 280(a0))
     # s[PART + k] = s[CAND + k]
     sw(a3, 332(a0))
@@ -12084,25 +12011,25 @@ def learn(a0):
     lw(a3, 232(a0))
     lw(a4, 296(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_290
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_266
     mv(a3, a4)
-    # fine_290:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_291
+    # fine_266:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_267
     mv(a3, s0)
-    # fine_291:
+    # fine_267:
     lw(a4, 192(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 244(a2))
     addi(s0, a3, -33)
-    data(2, 0x55e3, 0x6804)  # bge s0, zero, far_292
+    data(2, 0x57e3, 0x6204)  # bge s0, zero, far_268
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_293:
+    # back_269:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12117,12 +12044,12 @@ def learn(a0):
     c_add(a4, a3)
     lw(a3, 348(a2))
     lw(a5, 400(a2))
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_294
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_270
     mv(a4, a5)
-    # fine_294:
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_295
+    # fine_270:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_271
     mv(a4, a3)
-    # fine_295:
+    # fine_271:
     sw(a4, 284(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 336(a0))
@@ -12132,25 +12059,25 @@ def learn(a0):
     lw(a3, 236(a0))
     lw(a4, 300(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_296
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_272
     mv(a3, a4)
-    # fine_296:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_297
+    # fine_272:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_273
     mv(a3, s0)
-    # fine_297:
+    # fine_273:
     lw(a4, 196(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 248(a2))
     addi(s0, a3, -33)
-    data(2, 0x51e3, 0x6204)  # bge s0, zero, far_298
+    data(2, 0x53e3, 0x5c04)  # bge s0, zero, far_274
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_299:
+    # back_275:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12165,12 +12092,12 @@ def learn(a0):
     c_add(a4, a3)
     lw(a3, 352(a2))
     lw(a5, 404(a2))
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_300
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_276
     mv(a4, a5)
-    # fine_300:
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_301
+    # fine_276:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_277
     mv(a4, a3)
-    # fine_301:
+    # fine_277:
     sw(a4, 288(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 340(a0))
@@ -12180,25 +12107,25 @@ def learn(a0):
     lw(a3, 240(a0))
     lw(a4, 304(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_302
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_278
     mv(a3, a4)
-    # fine_302:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_303
+    # fine_278:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_279
     mv(a3, s0)
-    # fine_303:
+    # fine_279:
     lw(a4, 200(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 252(a2))
     addi(s0, a3, -33)
-    data(2, 0x5de3, 0x5a04)  # bge s0, zero, far_304
+    data(2, 0x5fe3, 0x5404)  # bge s0, zero, far_280
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_305:
+    # back_281:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12213,12 +12140,12 @@ def learn(a0):
     c_add(a4, a3)
     lw(a3, 356(a2))
     lw(a5, 408(a2))
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_306
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_282
     mv(a4, a5)
-    # fine_306:
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_307
+    # fine_282:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_283
     mv(a4, a3)
-    # fine_307:
+    # fine_283:
     sw(a4, 292(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 344(a0))
@@ -12228,25 +12155,25 @@ def learn(a0):
     lw(a3, 244(a0))
     lw(a4, 308(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_308
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_284
     mv(a3, a4)
-    # fine_308:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_309
+    # fine_284:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_285
     mv(a3, s0)
-    # fine_309:
+    # fine_285:
     lw(a4, 204(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 256(a2))
     addi(s0, a3, -33)
-    data(2, 0x57e3, 0x5404)  # bge s0, zero, far_310
+    data(2, 0x59e3, 0x4e04)  # bge s0, zero, far_286
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_311:
+    # back_287:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12261,12 +12188,12 @@ def learn(a0):
     c_add(a4, a3)
     lw(a3, 360(a2))
     lw(a5, 412(a2))
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_312
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_288
     mv(a4, a5)
-    # fine_312:
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_313
+    # fine_288:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_289
     mv(a4, a3)
-    # fine_313:
+    # fine_289:
     sw(a4, 296(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 348(a0))
@@ -12276,25 +12203,25 @@ def learn(a0):
     lw(a3, 248(a0))
     lw(a4, 312(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_314
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_290
     mv(a3, a4)
-    # fine_314:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_315
+    # fine_290:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_291
     mv(a3, s0)
-    # fine_315:
+    # fine_291:
     lw(a4, 208(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 260(a2))
     addi(s0, a3, -33)
-    data(2, 0x51e3, 0x4e04)  # bge s0, zero, far_316
+    data(2, 0x53e3, 0x4804)  # bge s0, zero, far_292
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_317:
+    # back_293:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12309,12 +12236,12 @@ def learn(a0):
     c_add(a4, a3)
     lw(a3, 364(a2))
     lw(a5, 416(a2))
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_318
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_294
     mv(a4, a5)
-    # fine_318:
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_319
+    # fine_294:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_295
     mv(a4, a3)
-    # fine_319:
+    # fine_295:
     sw(a4, 300(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 352(a0))
@@ -12324,25 +12251,25 @@ def learn(a0):
     lw(a3, 252(a0))
     lw(a4, 316(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_320
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_296
     mv(a3, a4)
-    # fine_320:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_321
+    # fine_296:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_297
     mv(a3, s0)
-    # fine_321:
+    # fine_297:
     lw(a4, 212(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 264(a2))
     addi(s0, a3, -33)
-    data(2, 0x5be3, 0x4604)  # bge s0, zero, far_322
+    data(2, 0x5de3, 0x4004)  # bge s0, zero, far_298
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_323:
+    # back_299:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12357,12 +12284,12 @@ def learn(a0):
     c_add(a4, a3)
     lw(a3, 368(a2))
     lw(a5, 420(a2))
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_324
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_300
     mv(a4, a5)
-    # fine_324:
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_325
+    # fine_300:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_301
     mv(a4, a3)
-    # fine_325:
+    # fine_301:
     sw(a4, 304(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 356(a0))
@@ -12372,25 +12299,25 @@ def learn(a0):
     lw(a3, 256(a0))
     lw(a4, 320(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_326
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_302
     mv(a3, a4)
-    # fine_326:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_327
+    # fine_302:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_303
     mv(a3, s0)
-    # fine_327:
+    # fine_303:
     lw(a4, 216(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 268(a2))
     addi(s0, a3, -33)
-    data(2, 0x55e3, 0x4004)  # bge s0, zero, far_328
+    data(2, 0x57e3, 0x3a04)  # bge s0, zero, far_304
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_329:
+    # back_305:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12405,12 +12332,12 @@ def learn(a0):
     c_add(a4, a3)
     lw(a3, 372(a2))
     lw(a5, 424(a2))
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_330
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_306
     mv(a4, a5)
-    # fine_330:
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_331
+    # fine_306:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_307
     mv(a4, a3)
-    # fine_331:
+    # fine_307:
     sw(a4, 308(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 360(a0))
@@ -12420,25 +12347,25 @@ def learn(a0):
     lw(a3, 260(a0))
     lw(a4, 324(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_332
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_308
     mv(a3, a4)
-    # fine_332:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_333
+    # fine_308:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_309
     mv(a3, s0)
-    # fine_333:
+    # fine_309:
     lw(a4, 220(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 272(a2))
     addi(s0, a3, -33)
-    data(2, 0x5fe3, 0x3804)  # bge s0, zero, far_334
+    data(2, 0x51e3, 0x3404)  # bge s0, zero, far_310
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_335:
+    # back_311:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12453,12 +12380,12 @@ def learn(a0):
     c_add(a4, a3)
     lw(a3, 376(a2))
     lw(a5, 428(a2))
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_336
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_312
     mv(a4, a5)
-    # fine_336:
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_337
+    # fine_312:
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_313
     mv(a4, a3)
-    # fine_337:
+    # fine_313:
     sw(a4, 312(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 364(a0))
@@ -12468,25 +12395,25 @@ def learn(a0):
     lw(a3, 264(a0))
     lw(a4, 328(a2))
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_338
+    data(2, 0x5363, 0x00d7)  # bge a4, a3, fine_314
     mv(a3, a4)
-    # fine_338:
-    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_339
+    # fine_314:
+    data(2, 0xd363, 0x0086)  # bge a3, s0, fine_315
     mv(a3, s0)
-    # fine_339:
+    # fine_315:
     lw(a4, 224(a2))
     mulh(a5, a4, a3)
     mul(a4, a4, a3)
     lw(a3, 276(a2))
     addi(s0, a3, -33)
-    data(2, 0x59e3, 0x3204)  # bge s0, zero, far_340
+    data(2, 0x5be3, 0x2c04)  # bge s0, zero, far_316
     srl(a4, a4, s0)
     xori(s0, s0, -1)
     sll(a5, a5, s0)
     srli(s0, a4, 1)
     sub(a4, a4, s0)
     c_add(a4, a5)
-    # back_341:
+    # back_317:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12501,16 +12428,16 @@ def learn(a0):
     c_add(a4, a3)
     lw(a1, 380(a2))
     lw(a3, 432(a2))
-    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_342
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_318
     mv(a4, a3)
-    # fine_342:
-    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_343
+    # fine_318:
+    data(2, 0x5363, 0x00b7)  # bge a4, a1, fine_319
     mv(a4, a1)
-    # fine_343:
+    # fine_319:
     sw(a4, 316(a0))
     # s[PART + k] = s[CAND + k]
     sw(a4, 368(a0))
-    # end_23:
+    # end_25:
     #
     # friction_step(m, e, s): Candidate friction and rotor inertia of joint i, each by its own gain.
     #
@@ -12521,25 +12448,25 @@ def learn(a0):
     c_lwsp(a2, 28)
     lw(a3, 332(a2))
     sub(s0, zero, a3)
-    data(2, 0xd363, 0x00b6)  # bge a3, a1, fine_344
+    data(2, 0xd363, 0x00b6)  # bge a3, a1, fine_320
     mv(a1, a3)
-    # fine_344:
-    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_345
+    # fine_320:
+    data(2, 0xd363, 0x0085)  # bge a1, s0, fine_321
     mv(a1, s0)
-    # fine_345:
+    # fine_321:
     lw(a3, 228(a2))
     mulh(a4, a3, a1)
     mul(a3, a3, a1)
     lw(a1, 280(a2))
     addi(s0, a1, -33)
-    data(2, 0x51e3, 0x2c04)  # bge s0, zero, far_346
+    data(2, 0x53e3, 0x2604)  # bge s0, zero, far_322
     srl(a3, a3, s0)
     xori(s0, s0, -1)
     sll(a4, a4, s0)
     srli(s0, a3, 1)
     sub(a3, a3, s0)
     c_add(a3, a4)
-    # back_347:
+    # back_323:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12555,12 +12482,12 @@ def learn(a0):
     c_add(a3, a4)
     lw(a4, 384(a2))
     lw(a5, 436(a2))
-    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_348
+    data(2, 0xd363, 0x00d7)  # bge a5, a3, fine_324
     mv(a3, a5)
-    # fine_348:
-    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_349
+    # fine_324:
+    data(2, 0xd363, 0x00e6)  # bge a3, a4, fine_325
     mv(a3, a4)
-    # fine_349:
+    # fine_325:
     sw(a3, 320(a0))
     #
     # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
@@ -12568,25 +12495,25 @@ def learn(a0):
     lw(a4, 272(a0))
     lw(a5, 336(a2))
     sub(s0, zero, a5)
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_350
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_326
     mv(a4, a5)
-    # fine_350:
-    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_351
+    # fine_326:
+    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_327
     mv(a4, s0)
-    # fine_351:
+    # fine_327:
     lw(a5, 232(a2))
     mulh(a6, a5, a4)
     mul(a5, a5, a4)
     lw(a4, 284(a2))
     addi(s0, a4, -33)
-    data(2, 0x5ce3, 0x2404)  # bge s0, zero, far_352
+    data(2, 0x5ee3, 0x1e04)  # bge s0, zero, far_328
     srl(a5, a5, s0)
     xori(s0, s0, -1)
     sll(a6, a6, s0)
     srli(s0, a5, 1)
     sub(a5, a5, s0)
     c_add(a5, a6)
-    # back_353:
+    # back_329:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12601,12 +12528,12 @@ def learn(a0):
     c_add(a5, a4)
     lw(a4, 388(a2))
     lw(a6, 440(a2))
-    data(2, 0x5363, 0x00f8)  # bge a6, a5, fine_354
+    data(2, 0x5363, 0x00f8)  # bge a6, a5, fine_330
     mv(a5, a6)
-    # fine_354:
-    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_355
+    # fine_330:
+    data(2, 0xd363, 0x00e7)  # bge a5, a4, fine_331
     mv(a5, a4)
-    # fine_355:
+    # fine_331:
     sw(a5, 324(a0))
     #
     # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
@@ -12614,25 +12541,25 @@ def learn(a0):
     lw(a4, 276(a0))
     lw(a6, 340(a2))
     sub(s0, zero, a6)
-    data(2, 0x5363, 0x00e8)  # bge a6, a4, fine_356
+    data(2, 0x5363, 0x00e8)  # bge a6, a4, fine_332
     mv(a4, a6)
-    # fine_356:
-    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_357
+    # fine_332:
+    data(2, 0x5363, 0x0087)  # bge a4, s0, fine_333
     mv(a4, s0)
-    # fine_357:
+    # fine_333:
     lw(a6, 236(a2))
     mulh(a7, a6, a4)
     mul(a6, a6, a4)
     lw(a4, 288(a2))
     addi(s0, a4, -33)
-    data(2, 0x58e3, 0x1e04)  # bge s0, zero, far_358
+    data(2, 0x5ae3, 0x1804)  # bge s0, zero, far_334
     srl(a6, a6, s0)
     xori(s0, s0, -1)
     sll(a7, a7, s0)
     srli(s0, a6, 1)
     sub(a6, a6, s0)
     c_add(a6, a7)
-    # back_359:
+    # back_335:
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -12647,12 +12574,12 @@ def learn(a0):
     c_add(a6, a4)
     lw(a4, 392(a2))
     lw(a7, 444(a2))
-    data(2, 0xd363, 0x0108)  # bge a7, a6, fine_360
+    data(2, 0xd363, 0x0108)  # bge a7, a6, fine_336
     mv(a6, a7)
-    # fine_360:
-    data(2, 0x5363, 0x00e8)  # bge a6, a4, fine_361
+    # fine_336:
+    data(2, 0x5363, 0x00e8)  # bge a6, a4, fine_337
     mv(a6, a4)
-    # fine_361:
+    # fine_337:
     sw(a6, 328(a0))
     #
     # second_moments(s): Turn the inertia of PART into second moments, in place.
@@ -12751,34 +12678,34 @@ def learn(a0):
     c_slli(s7, 31)
     c_add(a4, s7)
     # most = pick(most, most, 0)
-    data(2, 0x4363, 0x00e0)  # blt zero, a4, chosen_362
+    data(2, 0x4363, 0x00e0)  # blt zero, a4, chosen_338
     c_li(a4, 0)
-    # chosen_362:
+    # chosen_338:
     # sxy = clamp(s[PART + 5], -most, most)
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x0137)  # bge a4, s3, fine_363
+    data(2, 0x5363, 0x0137)  # bge a4, s3, fine_339
     mv(s3, a4)
-    # fine_363:
-    data(2, 0xd363, 0x0089)  # bge s3, s0, fine_364
+    # fine_339:
+    data(2, 0xd363, 0x0089)  # bge s3, s0, fine_340
     mv(s3, s0)
-    # fine_364:
+    # fine_340:
     # sxz = clamp(s[PART + 7], -most, most)
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x0157)  # bge a4, s5, fine_365
+    data(2, 0x5363, 0x0157)  # bge a4, s5, fine_341
     mv(s5, a4)
-    # fine_365:
-    data(2, 0xd363, 0x008a)  # bge s5, s0, fine_366
+    # fine_341:
+    data(2, 0xd363, 0x008a)  # bge s5, s0, fine_342
     mv(s5, s0)
-    # fine_366:
+    # fine_342:
     # syz = clamp(s[PART + 8], -most, most)
     sub(s0, zero, a4)
-    data(2, 0x5363, 0x0167)  # bge a4, s6, fine_367
+    data(2, 0x5363, 0x0167)  # bge a4, s6, fine_343
     mv(s6, a4)
-    # fine_367:
-    data(2, 0x5363, 0x008b)  # bge s6, s0, fine_368
+    # fine_343:
+    data(2, 0x5363, 0x008b)  # bge s6, s0, fine_344
     mv(s6, s0)
-    # fine_368:
-    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
+    # fine_344:
+    # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
     srai(s0, a7, 31)
     xor(s0, s0, a7)
     srai(s1, s2, 31)
@@ -12789,64 +12716,64 @@ def learn(a0):
     or_(s0, s0, s1)
     c_li(a4, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_369
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_345
     mv(s0, s1)
     c_addi(a4, 16)
-    # none_369:
+    # none_345:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_370
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_346
     mv(s0, s1)
     c_addi(a4, 8)
-    # none_370:
+    # none_346:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_371
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_347
     mv(s0, s1)
     c_addi(a4, 4)
-    # none_371:
+    # none_347:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_372
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_348
     mv(s0, s1)
     c_addi(a4, 2)
-    # none_372:
+    # none_348:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_373
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_349
     mv(s0, s1)
     c_addi(a4, 1)
-    # none_373:
+    # none_349:
     c_add(a4, s0)
     lw(s7, 332(a0))
     srai(s0, s7, 31)
     xor(s0, s0, s7)
     c_li(s8, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_374
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_350
     mv(s0, s1)
     c_addi(s8, 16)
-    # none_374:
+    # none_350:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_375
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_351
     mv(s0, s1)
     c_addi(s8, 8)
-    # none_375:
+    # none_351:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_376
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_352
     mv(s0, s1)
     c_addi(s8, 4)
-    # none_376:
+    # none_352:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_377
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_353
     mv(s0, s1)
     c_addi(s8, 2)
-    # none_377:
+    # none_353:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_378
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_354
     mv(s0, s1)
     c_addi(s8, 1)
-    # none_378:
+    # none_354:
     c_add(s8, s0)
     c_add(a4, s8)
     c_addi(a4, 1)
-    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
+    # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
     lw(s8, 336(a0))
     lw(s9, 340(a0))
     lw(s10, 344(a0))
@@ -12860,49 +12787,45 @@ def learn(a0):
     or_(s0, s0, s1)
     c_li(s11, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_379
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_355
     mv(s0, s1)
     c_addi(s11, 16)
-    # none_379:
+    # none_355:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_380
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_356
     mv(s0, s1)
     c_addi(s11, 8)
-    # none_380:
+    # none_356:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_381
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_357
     mv(s0, s1)
     c_addi(s11, 4)
-    # none_381:
+    # none_357:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_382
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_358
     mv(s0, s1)
     c_addi(s11, 2)
-    # none_382:
+    # none_358:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_383
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_359
     mv(s0, s1)
     c_addi(s11, 1)
-    # none_383:
+    # none_359:
     c_add(s11, s0)
-    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
+    # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
     c_add(s11, s11)
-    addi(t0, zero, 99)
-    data(2, 0xd363, 0x00e2)  # bge t0, a4, fine_384
-    mv(a4, t0)
-    # fine_384:
-    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_385
+    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_360
     mv(a4, s11)
-    # fine_385:
+    # fine_360:
     c_addi(a4, -29)
     c_li(s11, 1)
     addi(t0, zero, 62)
-    data(2, 0xd363, 0x00e2)  # bge t0, a4, fine_386
+    data(2, 0xd363, 0x00e2)  # bge t0, a4, fine_361
     mv(a4, t0)
-    # fine_386:
-    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_387
+    # fine_361:
+    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_362
     mv(a4, s11)
-    # fine_387:
+    # fine_362:
     # sx = sx - raw(1)
     c_addi(a7, -1)
     # sy = sy - raw(1)
@@ -12919,14 +12842,14 @@ def learn(a0):
     sub(a7, a7, s0)
     sub(t1, t1, s1)
     addi(s0, a4, -33)
-    data(2, 0x5763, 0x7004)  # bge s0, zero, far_388
+    data(2, 0x5e63, 0x6a04)  # bge s0, zero, far_363
     srl(a7, a7, s0)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
     srli(s0, a7, 1)
     sub(a7, a7, s0)
     c_add(a7, t1)
-    # back_389:
+    # back_364:
     c_addi(a7, -2)
     # ay = fx(mass * sy - hy * hy, shift) - raw(2)
     mulh(t1, s7, s2)
@@ -12938,14 +12861,14 @@ def learn(a0):
     sub(s2, s2, s0)
     sub(t1, t1, s1)
     addi(s0, a4, -33)
-    data(2, 0x5e63, 0x6c04)  # bge s0, zero, far_390
+    data(2, 0x5563, 0x6804)  # bge s0, zero, far_365
     srl(s2, s2, s0)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
     srli(s0, s2, 1)
     sub(s2, s2, s0)
     c_add(s2, t1)
-    # back_391:
+    # back_366:
     c_addi(s2, -2)
     # az = fx(mass * sz - hz * hz, shift) - raw(2)
     mulh(t1, s7, s4)
@@ -12957,14 +12880,14 @@ def learn(a0):
     sub(s4, s4, s0)
     sub(t1, t1, s1)
     addi(s0, a4, -33)
-    data(2, 0x5563, 0x6a04)  # bge s0, zero, far_392
+    data(2, 0x5c63, 0x6404)  # bge s0, zero, far_367
     srl(s4, s4, s0)
     xori(s0, s0, -1)
     sll(t1, t1, s0)
     srli(s0, s4, 1)
     sub(s4, s4, s0)
     c_add(s4, t1)
-    # back_393:
+    # back_368:
     c_addi(s4, -2)
     # most = half(ax + ay + az)
     srai(t2, a7, 31)
@@ -12984,9 +12907,9 @@ def learn(a0):
     c_slli(t2, 31)
     c_add(t1, t2)
     # most = pick(most, most, 0)
-    data(2, 0x4363, 0x0060)  # blt zero, t1, chosen_394
+    data(2, 0x4363, 0x0060)  # blt zero, t1, chosen_369
     c_li(t1, 0)
-    # chosen_394:
+    # chosen_369:
     # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
     mulh(t2, s7, s3)
     mul(s3, s7, s3)
@@ -12997,21 +12920,21 @@ def learn(a0):
     sub(s3, s3, s0)
     sub(t2, t2, s1)
     addi(s0, a4, -33)
-    data(2, 0x5263, 0x6404)  # bge s0, zero, far_395
+    data(2, 0x5963, 0x5e04)  # bge s0, zero, far_370
     srl(s3, s3, s0)
     xori(s0, s0, -1)
     sll(t2, t2, s0)
     srli(s0, s3, 1)
     sub(s3, s3, s0)
     c_add(s3, t2)
-    # back_396:
+    # back_371:
     sub(s0, zero, t1)
-    data(2, 0x5363, 0x0133)  # bge t1, s3, fine_397
+    data(2, 0x5363, 0x0133)  # bge t1, s3, fine_372
     mv(s3, t1)
-    # fine_397:
-    data(2, 0xd363, 0x0089)  # bge s3, s0, fine_398
+    # fine_372:
+    data(2, 0xd363, 0x0089)  # bge s3, s0, fine_373
     mv(s3, s0)
-    # fine_398:
+    # fine_373:
     # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
     mulh(t2, s7, s5)
     mul(s5, s7, s5)
@@ -13022,21 +12945,21 @@ def learn(a0):
     sub(s5, s5, s0)
     sub(t2, t2, s1)
     addi(s0, a4, -33)
-    data(2, 0x5263, 0x6004)  # bge s0, zero, far_399
+    data(2, 0x5963, 0x5a04)  # bge s0, zero, far_374
     srl(s5, s5, s0)
     xori(s0, s0, -1)
     sll(t2, t2, s0)
     srli(s0, s5, 1)
     sub(s5, s5, s0)
     c_add(s5, t2)
-    # back_400:
+    # back_375:
     sub(s0, zero, t1)
-    data(2, 0x5363, 0x0153)  # bge t1, s5, fine_401
+    data(2, 0x5363, 0x0153)  # bge t1, s5, fine_376
     mv(s5, t1)
-    # fine_401:
-    data(2, 0xd363, 0x008a)  # bge s5, s0, fine_402
+    # fine_376:
+    data(2, 0xd363, 0x008a)  # bge s5, s0, fine_377
     mv(s5, s0)
-    # fine_402:
+    # fine_377:
     # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
     mulh(s8, s7, s6)
     mul(s6, s7, s6)
@@ -13047,22 +12970,22 @@ def learn(a0):
     sub(s6, s6, s0)
     sub(s8, s8, s1)
     addi(s0, a4, -33)
-    data(2, 0x5263, 0x5c04)  # bge s0, zero, far_403
+    data(2, 0x5963, 0x5604)  # bge s0, zero, far_378
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
     srli(s0, s6, 1)
     sub(s6, s6, s0)
     c_add(s6, s8)
-    # back_404:
+    # back_379:
     sub(s0, zero, t1)
-    data(2, 0x5363, 0x0163)  # bge t1, s6, fine_405
+    data(2, 0x5363, 0x0163)  # bge t1, s6, fine_380
     mv(s6, t1)
-    # fine_405:
-    data(2, 0x5363, 0x008b)  # bge s6, s0, fine_406
+    # fine_380:
+    data(2, 0x5363, 0x008b)  # bge s6, s0, fine_381
     mv(s6, s0)
-    # fine_406:
-    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
+    # fine_381:
+    # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
     srai(s0, a7, 31)
     xor(s0, s0, a7)
     srai(s1, s2, 31)
@@ -13073,40 +12996,40 @@ def learn(a0):
     or_(s0, s0, s1)
     c_li(a4, 0)
     srli(s1, s0, 16)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_407
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_382
     mv(s0, s1)
     c_addi(a4, 16)
-    # none_407:
+    # none_382:
     srli(s1, s0, 8)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_408
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_383
     mv(s0, s1)
     c_addi(a4, 8)
-    # none_408:
+    # none_383:
     srli(s1, s0, 4)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_409
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_384
     mv(s0, s1)
     c_addi(a4, 4)
-    # none_409:
+    # none_384:
     srli(s1, s0, 2)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_410
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_385
     mv(s0, s1)
     c_addi(a4, 2)
-    # none_410:
+    # none_385:
     srli(s1, s0, 1)
-    data(2, 0x8463, 0x0004)  # beq s1, zero, none_411
+    data(2, 0x8463, 0x0004)  # beq s1, zero, none_386
     mv(s0, s1)
     c_addi(a4, 1)
-    # none_411:
+    # none_386:
     c_add(a4, s0)
     # shift = clamp(2 * in_a - 27, 1, 62)
     c_add(a4, a4)
     c_addi(a4, -27)
-    data(2, 0xd363, 0x00e2)  # bge t0, a4, fine_412
+    data(2, 0xd363, 0x00e2)  # bge t0, a4, fine_387
     mv(a4, t0)
-    # fine_412:
-    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_413
+    # fine_387:
+    data(2, 0x5363, 0x01b7)  # bge a4, s11, fine_388
     mv(a4, s11)
-    # fine_413:
+    # fine_388:
     # by = fx(ax * ay - axy * axy, shift) - raw(1)
     mulh(s8, a7, s2)
     mul(s2, a7, s2)
@@ -13117,14 +13040,14 @@ def learn(a0):
     sub(s2, s2, s0)
     sub(s8, s8, s1)
     addi(s0, a4, -33)
-    data(2, 0x5a63, 0x5004)  # bge s0, zero, far_414
+    data(2, 0x5163, 0x4c04)  # bge s0, zero, far_389
     srl(s2, s2, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
     srli(s0, s2, 1)
     sub(s2, s2, s0)
     c_add(s2, s8)
-    # back_415:
+    # back_390:
     c_addi(s2, -1)
     # bz = fx(ax * az - axz * axz, shift) - raw(1)
     mulh(s8, a7, s4)
@@ -13136,14 +13059,14 @@ def learn(a0):
     sub(s4, s4, s0)
     sub(s8, s8, s1)
     addi(s0, a4, -33)
-    data(2, 0x5163, 0x4e04)  # bge s0, zero, far_416
+    data(2, 0x5863, 0x4804)  # bge s0, zero, far_391
     srl(s4, s4, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
     srli(s0, s4, 1)
     sub(s4, s4, s0)
     c_add(s4, s8)
-    # back_417:
+    # back_392:
     c_addi(s4, -1)
     # byz = fx(ax * ayz - axy * axz, shift)
     mulh(s8, a7, s6)
@@ -13155,235 +13078,230 @@ def learn(a0):
     sub(s6, s6, s0)
     sub(s8, s8, s1)
     addi(s0, a4, -33)
-    data(2, 0x5863, 0x4a04)  # bge s0, zero, far_418
+    data(2, 0x5f63, 0x4404)  # bge s0, zero, far_393
     srl(s6, s6, s0)
     xori(s0, s0, -1)
     sll(s8, s8, s0)
     srli(s0, s6, 1)
     sub(s6, s6, s0)
     c_add(s6, s8)
-    # back_419:
+    # back_394:
     # proved = pick(mass, 1, 0)
-    data(2, 0x4363, 0x0170)  # blt zero, s7, chosen_420
-    c_li(s11, 0)
-    # chosen_420:
+    mv(a4, s11)
+    data(2, 0x4363, 0x0170)  # blt zero, s7, chosen_395
+    c_li(a4, 0)
+    # chosen_395:
     # proved = pick(ax, proved, 0)
-    data(2, 0x4363, 0x0110)  # blt zero, a7, chosen_421
-    c_li(s11, 0)
-    # chosen_421:
+    data(2, 0x4363, 0x0110)  # blt zero, a7, chosen_396
+    c_li(a4, 0)
+    # chosen_396:
     # proved = pick(by, proved, 0)
-    data(2, 0x4363, 0x0120)  # blt zero, s2, chosen_422
-    c_li(s11, 0)
-    # chosen_422:
+    data(2, 0x4363, 0x0120)  # blt zero, s2, chosen_397
+    c_li(a4, 0)
+    # chosen_397:
     # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
-    mulh(a4, s2, s4)
+    mulh(a7, s2, s4)
     mul(s2, s2, s4)
     mulh(s1, s6, s6)
     mul(s0, s6, s6)
-    sub(a4, a4, s1)
+    sub(a7, a7, s1)
     sltu(s1, s2, s0)
     sub(s2, s2, s0)
-    sub(a4, a4, s1)
+    sub(a7, a7, s1)
     sltiu(s0, s2, 1)
-    sub(a4, a4, s0)
-    mv(s2, s11)
-    data(2, 0x5363, 0x0007)  # bge a4, zero, chosen_423
+    sub(a7, a7, s0)
+    mv(s2, a4)
+    data(2, 0xd363, 0x0008)  # bge a7, zero, chosen_398
     c_li(s2, 0)
-    # chosen_423:
+    # chosen_398:
     sw(s2, 372(a0))
     #
     # settle(m, e, s): Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE inst...
+    # taken = pick(s[PROVED], 1, m[UNGUARDED])
+    lw(a4, 588(a2))
+    data(2, 0x4363, 0x0120)  # blt zero, s2, chosen_399
+    mv(s11, a4)
+    # chosen_399:
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     lw(a4, 544(a2))
     lw(a7, 0(a1))
     sub(a4, a4, a7)
-    lw(s3, 584(a2))
-    mulh(s4, s3, a4)
-    mul(a4, s3, a4)
+    lw(s2, 584(a2))
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
     c_srli(a4, 29)
     c_addi(a4, 1)
     c_srli(a4, 1)
-    c_slli(s4, 2)
-    c_add(a4, s4)
+    c_slli(s3, 2)
+    c_add(a4, s3)
     c_add(a7, a4)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a4, 588(a2))
-    lw(s4, 280(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_424
-    mv(s4, a7)
-    # chosen_424:
-    sw(s4, 0(a1))
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 280(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_400
+    mv(a4, a7)
+    # chosen_400:
+    c_sw(a4, 0(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 548(a2))
-    lw(s4, 4(a1))
-    sub(a7, a7, s4)
-    mulh(s5, s3, a7)
-    mul(a7, s3, a7)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s5, 2)
-    c_add(a7, s5)
-    c_add(s4, a7)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a7, 284(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_425
-    mv(a7, s4)
-    # chosen_425:
-    sw(a7, 4(a1))
+    lw(a4, 548(a2))
+    lw(a7, 4(a1))
+    sub(a4, a4, a7)
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s3, 2)
+    c_add(a4, s3)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 284(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_401
+    mv(a4, a7)
+    # chosen_401:
+    c_sw(a4, 4(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 552(a2))
-    lw(s4, 8(a1))
-    sub(a7, a7, s4)
-    mulh(s5, s3, a7)
-    mul(a7, s3, a7)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s5, 2)
-    c_add(a7, s5)
-    c_add(s4, a7)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a7, 288(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_426
-    mv(a7, s4)
-    # chosen_426:
-    sw(a7, 8(a1))
+    lw(a4, 552(a2))
+    lw(a7, 8(a1))
+    sub(a4, a4, a7)
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s3, 2)
+    c_add(a4, s3)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 288(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_402
+    mv(a4, a7)
+    # chosen_402:
+    c_sw(a4, 8(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 556(a2))
-    lw(s4, 12(a1))
-    sub(a7, a7, s4)
-    mulh(s5, s3, a7)
-    mul(a7, s3, a7)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s5, 2)
-    c_add(a7, s5)
-    c_add(s4, a7)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a7, 292(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_427
-    mv(a7, s4)
-    # chosen_427:
-    sw(a7, 12(a1))
+    lw(a4, 556(a2))
+    lw(a7, 12(a1))
+    sub(a4, a4, a7)
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s3, 2)
+    c_add(a4, s3)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 292(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_403
+    mv(a4, a7)
+    # chosen_403:
+    c_sw(a4, 12(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 560(a2))
-    lw(s4, 16(a1))
-    sub(a7, a7, s4)
-    mulh(s5, s3, a7)
-    mul(a7, s3, a7)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s5, 2)
-    c_add(a7, s5)
-    c_add(s4, a7)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a7, 296(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_428
-    mv(a7, s4)
-    # chosen_428:
-    sw(a7, 16(a1))
+    lw(a4, 560(a2))
+    lw(a7, 16(a1))
+    sub(a4, a4, a7)
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s3, 2)
+    c_add(a4, s3)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 296(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_404
+    mv(a4, a7)
+    # chosen_404:
+    c_sw(a4, 16(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 564(a2))
-    lw(s4, 20(a1))
-    sub(a7, a7, s4)
-    mulh(s5, s3, a7)
-    mul(a7, s3, a7)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s5, 2)
-    c_add(a7, s5)
-    c_add(s4, a7)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a7, 300(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_429
-    mv(a7, s4)
-    # chosen_429:
-    sw(a7, 20(a1))
+    lw(a4, 564(a2))
+    lw(a7, 20(a1))
+    sub(a4, a4, a7)
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s3, 2)
+    c_add(a4, s3)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 300(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_405
+    mv(a4, a7)
+    # chosen_405:
+    c_sw(a4, 20(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 568(a2))
-    lw(s4, 24(a1))
-    sub(a7, a7, s4)
-    mulh(s5, s3, a7)
-    mul(a7, s3, a7)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s5, 2)
-    c_add(a7, s5)
-    c_add(s4, a7)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a7, 304(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_430
-    mv(a7, s4)
-    # chosen_430:
-    sw(a7, 24(a1))
+    lw(a4, 568(a2))
+    lw(a7, 24(a1))
+    sub(a4, a4, a7)
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s3, 2)
+    c_add(a4, s3)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 304(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_406
+    mv(a4, a7)
+    # chosen_406:
+    c_sw(a4, 24(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 572(a2))
-    lw(s4, 28(a1))
-    sub(a7, a7, s4)
-    mulh(s5, s3, a7)
-    mul(a7, s3, a7)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s5, 2)
-    c_add(a7, s5)
-    c_add(s4, a7)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a7, 308(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_431
-    mv(a7, s4)
-    # chosen_431:
-    sw(a7, 28(a1))
+    lw(a4, 572(a2))
+    lw(a7, 28(a1))
+    sub(a4, a4, a7)
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s3, 2)
+    c_add(a4, s3)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 308(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_407
+    mv(a4, a7)
+    # chosen_407:
+    c_sw(a4, 28(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 576(a2))
-    lw(s4, 32(a1))
-    sub(a7, a7, s4)
-    mulh(s5, s3, a7)
-    mul(a7, s3, a7)
-    srli(a7, a7, 29)
-    c_addi(a7, 1)
-    srli(a7, a7, 1)
-    c_slli(s5, 2)
-    c_add(a7, s5)
-    c_add(s4, a7)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    lw(a7, 312(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_432
-    mv(a7, s4)
-    # chosen_432:
-    sw(a7, 32(a1))
+    lw(a4, 576(a2))
+    lw(a7, 32(a1))
+    sub(a4, a4, a7)
+    mulh(s3, s2, a4)
+    mul(a4, s2, a4)
+    c_srli(a4, 29)
+    c_addi(a4, 1)
+    c_srli(a4, 1)
+    c_slli(s3, 2)
+    c_add(a4, s3)
+    c_add(a7, a4)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    lw(a4, 312(a0))
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_408
+    mv(a4, a7)
+    # chosen_408:
+    c_sw(a4, 32(a1))
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    lw(a7, 580(a2))
-    lw(s4, 36(a1))
-    sub(a7, a7, s4)
-    mulh(a2, s3, a7)
-    mul(s3, s3, a7)
-    srli(s3, s3, 29)
-    c_addi(s3, 1)
-    srli(s3, s3, 1)
+    lw(a4, 580(a2))
+    lw(a7, 36(a1))
+    sub(a4, a4, a7)
+    mulh(a2, s2, a4)
+    mul(s2, s2, a4)
+    srli(s2, s2, 29)
+    c_addi(s2, 1)
+    srli(s2, s2, 1)
     c_slli(a2, 2)
-    c_add(s3, a2)
-    c_add(s4, s3)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    c_add(s2, a2)
+    c_add(a7, s2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     lw(a2, 316(a0))
-    sub(s0, zero, a4)
-    data(2, 0x4363, 0x0124)  # blt s0, s2, chosen_433
-    mv(a2, s4)
-    # chosen_433:
+    data(2, 0x4363, 0x01b0)  # blt zero, s11, chosen_409
+    mv(a2, a7)
+    # chosen_409:
     c_sw(a2, 36(a1))
     # e[VISC + k] = s[CAND + VISC + k]
     c_sw(a3, 40(a1))
@@ -13394,219 +13312,219 @@ def learn(a0):
     c_lwsp(s1, 24)
     c_addi(s1, 1)
     c_swsp(s1, 24)
-    data(2, 0xd06f, 0x872f)  # j top_5
-    # end_6:
+    data(2, 0xd06f, 0x982f)  # j top_7
+    # end_8:
     data(2, 0x006f, 0x22e0)  # j leave
-    # far_29:
+    # far_31:
     sra(s11, s7, s0)
     c_addi(s11, 1)
     srai(s11, s11, 1)
-    data(2, 0xd06f, 0x981f)  # j back_30
-    # far_31:
+    data(2, 0xd06f, 0xa91f)  # j back_32
+    # far_33:
     sra(s5, s7, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xd06f, 0x99df)  # j back_32
-    # far_33:
+    data(2, 0xd06f, 0xaadf)  # j back_34
+    # far_35:
     sra(a1, s7, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xd06f, 0x9bbf)  # j back_34
-    # far_35:
+    data(2, 0xd06f, 0xacbf)  # j back_36
+    # far_37:
     sra(s8, s7, s0)
     c_addi(s8, 1)
     srai(s8, s8, 1)
-    data(2, 0xd06f, 0x9d7f)  # j back_36
-    # far_37:
+    data(2, 0xd06f, 0xae7f)  # j back_38
+    # far_39:
     sra(s2, s7, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xd06f, 0x9fff)  # j back_38
-    # far_39:
+    data(2, 0xd06f, 0xb0ff)  # j back_40
+    # far_41:
     sra(a5, s7, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xd06f, 0xa29f)  # j back_40
-    # far_41:
+    data(2, 0xd06f, 0xb39f)  # j back_42
+    # far_43:
     sra(t6, s7, s0)
     c_addi(t6, 1)
     srai(t6, t6, 1)
-    data(2, 0xd06f, 0xa51f)  # j back_42
-    # far_43:
+    data(2, 0xd06f, 0xb61f)  # j back_44
+    # far_45:
     sra(t5, s7, s0)
     c_addi(t5, 1)
     srai(t5, t5, 1)
-    data(2, 0xd06f, 0xa75f)  # j back_44
-    # far_45:
+    data(2, 0xd06f, 0xb85f)  # j back_46
+    # far_47:
     sra(t2, s7, s0)
     c_addi(t2, 1)
     srai(t2, t2, 1)
-    data(2, 0xd06f, 0xa99f)  # j back_46
-    # far_47:
+    data(2, 0xd06f, 0xba9f)  # j back_48
+    # far_49:
     sra(t3, s5, s0)
     c_addi(t3, 1)
     srai(t3, t3, 1)
-    data(2, 0xd06f, 0xb01f)  # j back_48
-    # far_240:
-    sra(s2, s5, s0)
-    c_addi(s2, 1)
-    srai(s2, s2, 1)
-    data(2, 0xe06f, 0xd13f)  # j back_241
-    # far_246:
-    sra(s7, s8, s0)
-    c_addi(s7, 1)
-    srai(s7, s7, 1)
-    data(2, 0xe06f, 0xd7ff)  # j back_247
-    # far_250:
-    sra(s8, s9, s0)
-    c_addi(s8, 1)
-    srai(s8, s8, 1)
-    data(2, 0xe06f, 0xdd1f)  # j back_251
-    # far_254:
-    sra(s5, s11, s0)
+    data(2, 0xd06f, 0xc11f)  # j back_50
+    # far_216:
+    sra(a6, a7, s0)
+    c_addi(a6, 1)
+    srai(a6, a6, 1)
+    data(2, 0xe06f, 0xd73f)  # j back_217
+    # far_222:
+    sra(s3, s5, s0)
+    c_addi(s3, 1)
+    srai(s3, s3, 1)
+    data(2, 0xe06f, 0xddff)  # j back_223
+    # far_226:
+    sra(s5, s7, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xe06f, 0xe23f)  # j back_255
-    # far_260:
-    sra(s3, a4, s0)
-    c_addi(s3, 1)
-    srai(s3, s3, 1)
-    data(2, 0xe06f, 0xe8df)  # j back_261
-    # far_264:
-    sra(a4, a6, s0)
-    c_addi(a4, 1)
-    c_srai(a4, 1)
-    data(2, 0xe06f, 0xeddf)  # j back_265
-    # far_268:
-    sra(a7, s3, s0)
+    data(2, 0xe06f, 0xe31f)  # j back_227
+    # far_230:
+    sra(s2, s8, s0)
+    c_addi(s2, 1)
+    srai(s2, s2, 1)
+    data(2, 0xe06f, 0xe83f)  # j back_231
+    # far_236:
+    sra(a7, a4, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xe06f, 0xf2ff)  # j back_269
-    # far_272:
-    sra(s3, s10, s0)
-    c_addi(s3, 1)
-    srai(s3, s3, 1)
-    data(2, 0xe06f, 0xf81f)  # j back_273
-    # far_276:
+    data(2, 0xe06f, 0xeedf)  # j back_237
+    # far_240:
+    sra(a4, a7, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xe06f, 0xf3df)  # j back_241
+    # far_244:
+    sra(t1, s8, s0)
+    c_addi(t1, 1)
+    srai(t1, t1, 1)
+    data(2, 0xe06f, 0xf8ff)  # j back_245
+    # far_248:
+    sra(s8, s10, s0)
+    c_addi(s8, 1)
+    srai(s8, s8, 1)
+    data(2, 0xe06f, 0xfe1f)  # j back_249
+    # far_252:
     sra(a1, s10, s0)
     c_addi(a1, 1)
     c_srai(a1, 1)
-    data(2, 0xe06f, 0xfd3f)  # j back_277
-    # far_280:
+    data(2, 0xf06f, 0x82ef)  # j back_253
+    # far_256:
     sra(a2, s4, s0)
     c_addi(a2, 1)
     c_srai(a2, 1)
-    data(2, 0xf06f, 0x81ef)  # j back_281
-    # far_286:
+    data(2, 0xf06f, 0x87af)  # j back_257
+    # far_262:
     sra(a3, a4, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0x91ef)  # j back_287
+    data(2, 0xf06f, 0x97af)  # j back_263
+    # far_268:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0x9e4f)  # j back_269
+    # far_274:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xa4cf)  # j back_275
+    # far_280:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xab4f)  # j back_281
+    # far_286:
+    sra(a4, a5, s0)
+    c_addi(a4, 1)
+    c_srai(a4, 1)
+    data(2, 0xf06f, 0xb20f)  # j back_287
     # far_292:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0x988f)  # j back_293
+    data(2, 0xf06f, 0xb8cf)  # j back_293
     # far_298:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0x9f0f)  # j back_299
+    data(2, 0xf06f, 0xbf8f)  # j back_299
     # far_304:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0xa58f)  # j back_305
+    data(2, 0xf06f, 0xc64f)  # j back_305
     # far_310:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0xac4f)  # j back_311
+    data(2, 0xf06f, 0xcd0f)  # j back_311
     # far_316:
     sra(a4, a5, s0)
     c_addi(a4, 1)
     c_srai(a4, 1)
-    data(2, 0xf06f, 0xb30f)  # j back_317
+    data(2, 0xf06f, 0xd3cf)  # j back_317
     # far_322:
-    sra(a4, a5, s0)
-    c_addi(a4, 1)
-    c_srai(a4, 1)
-    data(2, 0xf06f, 0xb9cf)  # j back_323
-    # far_328:
-    sra(a4, a5, s0)
-    c_addi(a4, 1)
-    c_srai(a4, 1)
-    data(2, 0xf06f, 0xc08f)  # j back_329
-    # far_334:
-    sra(a4, a5, s0)
-    c_addi(a4, 1)
-    c_srai(a4, 1)
-    data(2, 0xf06f, 0xc74f)  # j back_335
-    # far_340:
-    sra(a4, a5, s0)
-    c_addi(a4, 1)
-    c_srai(a4, 1)
-    data(2, 0xf06f, 0xce0f)  # j back_341
-    # far_346:
     sra(a3, a4, s0)
     c_addi(a3, 1)
     c_srai(a3, 1)
-    data(2, 0xf06f, 0xd50f)  # j back_347
-    # far_352:
+    data(2, 0xf06f, 0xdacf)  # j back_323
+    # far_328:
     sra(a5, a6, s0)
     c_addi(a5, 1)
     c_srai(a5, 1)
-    data(2, 0xf06f, 0xdbaf)  # j back_353
-    # far_358:
+    data(2, 0xf06f, 0xe16f)  # j back_329
+    # far_334:
     sra(a6, a7, s0)
     c_addi(a6, 1)
     srai(a6, a6, 1)
-    data(2, 0xf06f, 0xe20f)  # j back_359
-    # far_388:
+    data(2, 0xf06f, 0xe7cf)  # j back_335
+    # far_363:
     sra(a7, t1, s0)
     c_addi(a7, 1)
     srai(a7, a7, 1)
-    data(2, 0xf06f, 0x903f)  # j back_389
-    # far_390:
+    data(2, 0xf06f, 0x955f)  # j back_364
+    # far_365:
     sra(s2, t1, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xf06f, 0x935f)  # j back_391
-    # far_392:
+    data(2, 0xf06f, 0x987f)  # j back_366
+    # far_367:
     sra(s4, t1, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xf06f, 0x967f)  # j back_393
-    # far_395:
+    data(2, 0xf06f, 0x9b9f)  # j back_368
+    # far_370:
     sra(s3, t2, s0)
     c_addi(s3, 1)
     srai(s3, s3, 1)
-    data(2, 0xf06f, 0x9cdf)  # j back_396
-    # far_399:
+    data(2, 0xf06f, 0xa1ff)  # j back_371
+    # far_374:
     sra(s5, t2, s0)
     c_addi(s5, 1)
     srai(s5, s5, 1)
-    data(2, 0xf06f, 0xa0df)  # j back_400
-    # far_403:
+    data(2, 0xf06f, 0xa5ff)  # j back_375
+    # far_378:
     sra(s6, s8, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xa4df)  # j back_404
-    # far_414:
+    data(2, 0xf06f, 0xa9ff)  # j back_379
+    # far_389:
     sra(s2, s8, s0)
     c_addi(s2, 1)
     srai(s2, s2, 1)
-    data(2, 0xf06f, 0xafdf)  # j back_415
-    # far_416:
+    data(2, 0xf06f, 0xb4ff)  # j back_390
+    # far_391:
     sra(s4, s8, s0)
     c_addi(s4, 1)
     srai(s4, s4, 1)
-    data(2, 0xf06f, 0xb2ff)  # j back_417
-    # far_418:
+    data(2, 0xf06f, 0xb81f)  # j back_392
+    # far_393:
     sra(s6, s8, s0)
     c_addi(s6, 1)
     srai(s6, s6, 1)
-    data(2, 0xf06f, 0xb61f)  # j back_419
+    data(2, 0xf06f, 0xbb3f)  # j back_394
     # leave:
     addi(sp, sp, 48)
     c_lwsp(ra, 0)

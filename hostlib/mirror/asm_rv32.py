@@ -7,7 +7,7 @@ added, `sltu` says whether the sum went over. Signs are subtractions, which cost
 from .asm import Assembler, fold_clamps, order_operands
 from .registers import NEVER
 from .rv32 import ASR, LSL, LSR, NAMES, OPPOSITE, SAVED, SP, X, Y, ZERO, Rv32, resolve
-from .tree import Bits, Clamp, Const, Fx, If, Loop, Move, Pick, Store, Value, inner_blocks, segments
+from .tree import Bits, Clamp, Const, Fx, Greater, If, Loop, Move, Pick, Store, Value, inner_blocks, segments
 from .widest import Widest, widest
 
 ARGUMENTS = 10  # a0, the first of the registers that hold arguments
@@ -166,6 +166,12 @@ class AssemblerRv32(Assembler):
         self.code.branch("bge", more, less, fine)
         self.code.move(out, bound)
         self.code.label(fine)
+
+    def on_Greater(self, item: Greater) -> None:
+        left, right = self.number(item.left), self.number(item.right)
+        out = self.result(item, [(item.left, left)])
+        self.code.move(out, left)
+        self.limit(out, right, right, out)
 
     def on_Bits(self, item: Bits) -> None:
         self.count_bits(item, [item.value])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 
 from .tidy import drop_unread
-from .tree import Bits, Clamp, Const, Function, Value, inner_blocks
+from .tree import Bits, Function, Greater, Value, inner_blocks
 
 
 @dataclass(eq=False)
@@ -22,8 +22,8 @@ def counted(value: Value) -> list[Value]:
 
 
 def largest(item) -> bool:
-    """Whether an item is the larger of two counts: clamped to the other from below, and to more than any count."""
-    return isinstance(item, Clamp) and isinstance(item.most, Const) and item.most.number >= 32 and bool(counted(item.value) and counted(item.least))
+    """Whether an item is the larger of two counts."""
+    return isinstance(item, Greater) and bool(counted(item.left) and counted(item.right))
 
 
 def fuse(block: list, fused: dict[Value, Value]) -> None:
@@ -34,7 +34,7 @@ def fuse(block: list, fused: dict[Value, Value]) -> None:
         for name in (each.name for each in fields(item)):
             setattr(item, name, instead(getattr(item, name), fused))
         if largest(item):
-            words = list(dict.fromkeys(counted(item.value) + counted(item.least)))
+            words = list(dict.fromkeys(counted(item.left) + counted(item.right)))
             block[k] = fused[item] = Widest(words, name=item.name)
 
 
