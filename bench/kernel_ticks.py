@@ -10,18 +10,19 @@ import numpy as np
 
 from armlet import compiler, description, show
 from armlet.core import layout as L
+from armlet.laws import LAWS
 from armlet.mirror import source
 from armlet.mirror.lower import Lowering
 from armlet.mirror.specialise import count_instructions, specialise
 from armlet.mirror.tidy import tidy
-from armlet.mirror.tree import Fx
+from armlet.mirror.tree import Fx, Pick
 from armlet.records import float_records
 from armlet.validate import float_batch, float_inputs, random_states
 from bench import board_float, board_kernels
 
 STATES = 20
 KERNELS = {"asm_thumb": "kernel_asm", "asm_v6m": "kernel_asm_v6m", "viper": "kernel_viper"}
-LAWS = {"walker": L.LAW_WALKER, "rnea": L.LAW_RNEA}
+SHOWN = ("walker", "natural", "rnea")
 ARMS = ("puma3", "puma6")
 CHAINS = (3, 6, 9, 12)
 AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
@@ -68,7 +69,7 @@ def chain_costs(count, compiled) -> dict:
     out: dict = {}
     for kernel, module in KERNELS.items():
         out[kernel] = {"laws": {}}
-        for law, number in {**LAWS, "pd": L.LAW_PD}.items():
+        for law, number in LAWS.items():
             rows = {}
             for kind, name in enumerate(("revolute", "prismatic")):
                 counted = [count(module, number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS]
@@ -79,7 +80,7 @@ def chain_costs(count, compiled) -> dict:
 
 
 def print_arms(table: dict) -> None:
-    """The table of docs/speed.md."""
+    """The table of docs/speed.md: a cell a law of SHOWN."""
     names = {"asm_thumb": "ARMv7-M, generic", "specialised": "ARMv7-M, specialised", "asm_v6m": "ARMv6-M code"}
     names |= {"viper": "portable viper", "plain floats": "plain MicroPython floats"}
     rows = []
@@ -87,10 +88,10 @@ def print_arms(table: dict) -> None:
         cells = table[kernel]
         row = [name]
         for arm in ARMS:
-            walker, rnea = cells[arm, "walker"], cells[arm, "rnea"]
-            row += [f"{walker:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
+            walker, natural, rnea = (cells[arm, law] for law in SHOWN)
+            row += [f"{walker:,.0f}", f"{natural:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
         rows.append(row)
-    columns = ["kernel", "3 joints", "rnea", "6 joints", "rnea"]
+    columns = ["kernel", *(f"{n} joints, {law}" for n in (3, 6) for law in SHOWN)]
     show.table(f"Instructions a tick, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box", columns, rows)
 
 
@@ -98,7 +99,7 @@ def print_chains(costs: dict) -> None:
     """What one more revolute joint costs, from 3 to 12."""
     rows = []
     for kernel, facts in costs.items():
-        for law in LAWS:
+        for law in SHOWN:
             counts = np.array(facts["laws"][law]["revolute"])
             each = np.diff(counts) / np.diff(CHAINS)
             ends = [f"{counts[k]:,}" for k in (0, -1)]
@@ -113,11 +114,13 @@ def joint_products() -> dict[str, int]:
 
     def products(*steps: str) -> int:
         items = [item for step in steps for item in tidy(lowering.function(step)).body]
-        return sum(b is not None for item in items if isinstance(item, Fx) for _, _, b in item.products)
+        return sum(b is not None for item in items if isinstance(item, (Fx, Pick)) for _, _, b in item.products)
 
+    walker = products("walker_out_revolute", "back_revolute", "stir", "regress", "friction_step", "prove", "settle")
     return {
         "rnea": products("rnea_out_revolute", "back_revolute"),
-        "walker": products("walker_out_revolute", "back_revolute", "learn"),
+        "walker": walker + products("walker_step"),
+        "natural": walker + products("natural_step"),
     }
 
 
@@ -125,8 +128,7 @@ def call_costs(table: dict, arms: dict) -> dict[str, int]:
     """What calling a specialised kernel takes besides its own code, by law."""
     arm, text = ARMS[0], source.load()
     own = {law: count_instructions(arms[arm], number, text) for law, number in LAWS.items()}
-    calls = {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
-    return calls | {"pd": calls["rnea"]}
+    return {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
 
 
 def count_all() -> dict:

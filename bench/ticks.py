@@ -16,6 +16,7 @@ from armlet.board_session import connect
 from armlet.boards_registry import boards_folder
 from armlet.emulator import Emulator
 from armlet.flash import flash
+from armlet.laws import LAWS
 from armlet.link.firmware import firmware_files
 from armlet.plan import plan
 from armlet.plant import SimulatedArm
@@ -23,7 +24,8 @@ from armlet.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick
 from bench import kernel_ticks
 
 BOARD, TICKS = "qemu-m4", 200
-CASES = [(arm, law, kernel) for arm in ("puma3", "puma6") for law in ("rnea", "pd", "walker") for kernel in ("asm", "specialised", "asm_v6m", "viper")]
+KERNELS = ("asm", "specialised", "asm_v6m", "viper")
+CASES = [(arm, law, kernel) for arm in ("puma3", "puma6") for law in LAWS for kernel in KERNELS]
 
 
 def measure(session, arm: str, law: str, kernel: str) -> tuple[float, float, float]:

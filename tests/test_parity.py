@@ -38,14 +38,26 @@ def test_board_vs_host_on_10000_states(image, arm, kernel):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+@pytest.mark.parametrize(("kernel", "states"), [("asm", 10_000), ("asm_v6m", 3_000), ("viper", 1_000)])
+def test_the_natural_law_vs_host(image, arm, kernel, states):
+    """Fewer states where emulation is slow: each learns in every link."""
+    compiled = compiler.compile(description.load(arm))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, compiled, states, "natural", kernel, seed=9)
+    assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("kernel", ["viper"])
 def test_rv32_board_vs_host(request, tmp_path, kernel):
     path = flashed_image(request.config.cache.mkdir("boards"), RV32)
     with open_board(path, tmp_path, board=RV32) as session:
-        for arm, law in (("puma3", "walker"), ("puma6", "rnea")):
+        for arm, law, states in (("puma3", "walker", 2_000), ("puma3", "natural", 500), ("puma6", "rnea", 2_000)):
             compiled = compiler.compile(description.load(arm))
             session.upload_parameters(compiled.blob)
-            result = compare(session, compiled, STATES // 5, law, kernel, seed=1)
+            result = compare(session, compiled, states, law, kernel, seed=1)
             assert result.differing_bits == 0, result.first
 
 
@@ -57,7 +69,7 @@ def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
         for arm in ("so101", "lu_meng4"):
             compiled = compiler.compile(description.load(arm))
             session.upload_parameters(compiled.blob)
-            for law in ("rnea", "pd"):
+            for law in ("rnea", "pd", "natural"):
                 result = compare(session, compiled, 500, law, "asm", seed=2)
                 assert result.differing_bits == 0, result.first
 
@@ -116,11 +128,11 @@ def test_bits_are_counted():
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
 def test_uploaded_specialised_kernel_vs_host(image, arm):
-    """All three laws, each with a kernel of its own; kept on flash over a power cut."""
+    """Every law, each with a kernel of its own; kept on flash over a power cut."""
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        for law in ("rnea", "pd", "walker"):
+        for law in ("rnea", "pd", "natural", "walker"):
             session.upload_kernel(compiled, law)
             result = compare(session, compiled, STATES // 10, law, "specialised", seed=4)
             assert result.differing_bits == 0, result.first
