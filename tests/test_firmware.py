@@ -53,7 +53,9 @@ def test_repeated_constants_equal_the_tables(source):
 def test_board_layout_equals_the_kernels():
     for name in ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "SEG_SIZE"):
         assert getattr(board_layout, name) == layout.TABLE[name]
-    shifts = [k for name, k in layout.TABLE.items() if name.startswith("S_") and name != "S_GAIN"]
+    assert (board_layout.CENTRE, board_layout.PHI_SIZE) == (layout.CENTRE, layout.VISC)
+    added = ("S_GAIN", "S_NATURAL")  # the one's are added below; the other's the kernel clamps
+    shifts = [k for name, k in layout.TABLE.items() if name.startswith("S_") and name not in added]
     shifts += range(layout.S_GAIN, layout.Y_MAX)
     assert sorted(shifts) == list(board_layout.SHIFTS)
     assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
