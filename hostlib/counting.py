@@ -175,6 +175,8 @@ def numbers(model: Model, what: str, known: bool, tally: Tally) -> tuple[plain.V
     """Model, estimates and scratch records of counting numbers; what varies with time is unknown."""
     effects = Effects(friction=False, armature=False) if known else Effects()
     _, records, est, data = float_records(model, effects)
+    if known:
+        records[:, layout.COUL_SCALE] = 0.0  # the direction of a friction that is left out
     if what in lagrange.FORMS:
         data = lagrange.scratch(model, what, 1.0, -np.asarray(model.gravity, float), np.float64)
         est[:, layout.PHI : layout.PHI + 10] = lagrange.second_moments(model.phi)
