@@ -10,11 +10,12 @@ import numpy as np
 
 from armlet import boards_registry, compiler, description, show
 from armlet.core import layout as L
+from armlet.laws import LAWS
 from armlet.mirror import source
 from armlet.mirror.lower import Lowering
 from armlet.mirror.specialise import count_instructions, specialise
 from armlet.mirror.tidy import tidy
-from armlet.mirror.tree import Fx
+from armlet.mirror.tree import Fx, Pick
 from armlet.records import float_records
 from armlet.validate import float_batch, float_inputs, random_states
 from bench import board_float, board_kernels
@@ -25,7 +26,7 @@ NAMES = {
     "asm_thumb": "ARMv7-M, generic", "asm_v6m": "ARMv6-M code", "asm_rv32": "RV32, generic",
     "viper": "portable viper", "plain floats": "plain MicroPython floats",
 }  # fmt: skip
-LAWS = {"walker": L.LAW_WALKER, "rnea": L.LAW_RNEA}
+SHOWN = ("walker", "natural", "rnea")
 ARMS = ("puma3", "puma6")
 CHAINS = (3, 6, 9, 12)
 AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
@@ -76,7 +77,7 @@ def chain_costs(count, compiled, kernels: tuple[str, ...]) -> dict:
     out: dict = {}
     for kernel in kernels:
         out[kernel] = {"laws": {}}
-        for law, number in {**LAWS, "pd": L.LAW_PD, "natural": L.LAW_NATURAL}.items():
+        for law, number in LAWS.items():
             rows = {}
             for kind, name in enumerate(("revolute", "prismatic")):
                 counted = [count(module_of(kernel), number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS]
@@ -87,15 +88,15 @@ def chain_costs(count, compiled, kernels: tuple[str, ...]) -> dict:
 
 
 def print_arms(table: dict, board) -> None:
-    """The table of docs/speed.md."""
+    """The table of docs/speed.md: a cell a law of SHOWN."""
     rows = []
     for kernel, cells in table.items():
         row = [NAMES.get(kernel) or NAMES[board.kernel].replace("generic", kernel)]
         for arm in ARMS:
-            walker, rnea = cells[arm, "walker"], cells[arm, "rnea"]
-            row += [f"{walker:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
+            walker, natural, rnea = (cells[arm, law] for law in SHOWN)
+            row += [f"{walker:,.0f}", f"{natural:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
         rows.append(row)
-    columns = ["kernel", "3 joints", "rnea", "6 joints", "rnea"]
+    columns = ["kernel", *(f"{n} joints, {law}" for n in (3, 6) for law in SHOWN)]
     title = f"Instructions a tick on {board.name}, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box"
     show.table(title, columns, rows)
 
@@ -104,7 +105,7 @@ def print_chains(costs: dict) -> None:
     """What one more revolute joint costs, from 3 to 12."""
     rows = []
     for kernel, facts in costs.items():
-        for law in LAWS:
+        for law in SHOWN:
             counts = np.array(facts["laws"][law]["revolute"])
             each = np.diff(counts) / np.diff(CHAINS)
             ends = [f"{counts[k]:,}" for k in (0, -1)]
@@ -119,11 +120,13 @@ def joint_products() -> dict[str, int]:
 
     def products(*steps: str) -> int:
         items = [item for step in steps for item in tidy(lowering.function(step)).body]
-        return sum(b is not None for item in items if isinstance(item, Fx) for _, _, b in item.products)
+        return sum(b is not None for item in items if isinstance(item, (Fx, Pick)) for _, _, b in item.products)
 
+    walker = products("walker_out_revolute", "back_revolute", "stir", "regress", "friction_step", "prove", "settle")
     return {
         "rnea": products("rnea_out_revolute", "back_revolute"),
-        "walker": products("walker_out_revolute", "back_revolute", "learn"),
+        "walker": walker + products("walker_step"),
+        "natural": walker + products("natural_step"),
     }
 
 
@@ -131,8 +134,7 @@ def call_costs(table: dict, arms: dict, board) -> dict[str, int]:
     """What calling a specialised kernel takes besides its own code, by law."""
     arm, text = ARMS[0], source.load()
     own = {law: count_instructions(arms[arm], number, text, board.kernel) for law, number in LAWS.items()}
-    calls = {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
-    return calls | {"pd": calls["rnea"], "natural": calls["walker"]}
+    return {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
 
 
 def count_all(name: str) -> dict:

@@ -18,6 +18,7 @@ from armlet.boards_registry import boards_folder
 from armlet.budget import FAMILIES
 from armlet.emulator import Emulator
 from armlet.flash import flash
+from armlet.laws import LAWS
 from armlet.link.firmware import firmware_files
 from armlet.plan import plan
 from armlet.plant import SimulatedArm
@@ -25,7 +26,7 @@ from armlet.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick
 from bench import kernel_ticks
 
 TICKS = 200
-ARMS, LAWS = ("puma3", "puma6"), ("rnea", "pd", "walker")
+ARMS = ("puma3", "puma6")
 KERNELS = {"qemu-m4": ("asm", "specialised", "asm_v6m", "viper"), "qemu-rv32": ("asm_rv32", "specialised", "viper")}
 
 

@@ -88,6 +88,18 @@ def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+@pytest.mark.parametrize(("kernel", "states"), [("asm", 10_000), ("asm_v6m", 3_000), ("viper", 1_000)])
+def test_the_natural_law_vs_host(image, arm, kernel, states):
+    """Fewer states where emulation is slow: each learns in every link."""
+    compiled = compiler.compile(description.load(arm))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, compiled, states, "natural", kernel, seed=9)
+    assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
 def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
     path = tmp_path_factory.mktemp("m3") / "board.flash"
     flash("qemu-m3", files=firmware_files("qemu-m3"), flash_image=path)
@@ -95,7 +107,7 @@ def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
         for arm in ("so101", "lu_meng4"):
             compiled = compiler.compile(description.load(arm))
             session.upload_parameters(compiled.blob)
-            for law in ("rnea", "pd"):
+            for law in ("rnea", "pd", "natural"):
                 result = compare(session, compiled, 500, law, "asm", seed=2)
                 assert result.differing_bits == 0, result.first
 
@@ -154,11 +166,11 @@ def test_bits_are_counted():
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
 def test_uploaded_specialised_kernel_vs_host(image, arm):
-    """All three laws, each with a kernel of its own; kept on flash over a power cut."""
+    """Every law, each with a kernel of its own; kept on flash over a power cut."""
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        for law in ("rnea", "pd", "walker"):
+        for law in ("rnea", "pd", "natural", "walker"):
             session.upload_kernel(compiled, law)
             result = compare(session, compiled, STATES // 10, law, "specialised", seed=4)
             assert result.differing_bits == 0, result.first

@@ -1,7 +1,7 @@
 """The kernel in RV32 assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 9bfd3815645e0e7b
+text ae69c810899b4a85
 
 For RV32IMC (ESP32-C3, ESP32-C6, the RP2350's Hazard3). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (mulh, mul; sltu is the carry). Branches
@@ -11,7 +11,7 @@ are `data` with the mnemonic beside, for MicroPython's assembler refuses far one
 from array import array
 import micropython
 
-TEXT = "9bfd3815645e0e7b"
+TEXT = "ae69c810899b4a85"
 
 
 @micropython.viper
@@ -9410,8 +9410,8 @@ def learn(a0):
     # s[PART + 7] = -s[PART + 7]
     # s[PART + 8] = -s[PART + 8]
     #
-    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS), s[PART + 4], s[PART + 5], s[PART + 7], s[PART + 1]): One row of ROWS; `scale` is the M...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     lw(a6, 484(a2))
     mulh(s6, a6, s9)
     mul(s9, a6, s9)
@@ -9421,7 +9421,7 @@ def learn(a0):
     c_add(s9, s6)
     c_lwsp(s6, 12)
     sw(s9, 376(s6))
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     sub(t4, zero, t1)
     mulh(a3, a6, t4)
     mul(t4, a6, t4)
@@ -9430,7 +9430,7 @@ def learn(a0):
     c_slli(a3, 31)
     c_add(t4, a3)
     sw(t4, 380(s6))
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     sub(a3, zero, ra)
     mulh(t1, a6, a3)
     mul(a3, a6, a3)
@@ -9439,7 +9439,7 @@ def learn(a0):
     c_slli(t1, 31)
     c_add(a3, t1)
     sw(a3, 384(s6))
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     mulh(ra, a6, a7)
     mul(t1, a6, a7)
     srli(s0, t1, 1)
@@ -9448,10 +9448,10 @@ def learn(a0):
     c_add(t1, ra)
     sw(t1, 388(s6))
     #
-    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS + 4), s[PART + 5], s[PART + 6], s[PART + 8], s[PART + 2]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     sw(t4, 392(s6))
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     mulh(ra, a6, s3)
     mul(s3, a6, s3)
     srli(s0, s3, 1)
@@ -9459,7 +9459,7 @@ def learn(a0):
     c_slli(ra, 31)
     c_add(s3, ra)
     sw(s3, 396(s6))
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     sub(ra, zero, t0)
     mulh(t3, a6, ra)
     mul(ra, a6, ra)
@@ -9468,7 +9468,7 @@ def learn(a0):
     c_slli(t3, 31)
     c_add(ra, t3)
     sw(ra, 400(s6))
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     mulh(t3, a6, s4)
     mul(t0, a6, s4)
     srli(s0, t0, 1)
@@ -9477,12 +9477,12 @@ def learn(a0):
     c_add(t0, t3)
     sw(t0, 404(s6))
     #
-    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS + 8), s[PART + 7], s[PART + 8], s[PART + 9], s[PART + 3]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     sw(a3, 408(s6))
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     sw(ra, 412(s6))
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     mulh(t3, a6, s10)
     mul(s10, a6, s10)
     srli(s0, s10, 1)
@@ -9490,7 +9490,7 @@ def learn(a0):
     c_slli(t3, 31)
     c_add(s10, t3)
     sw(s10, 416(s6))
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     mulh(t3, a6, s7)
     mul(a6, a6, s7)
     srli(s0, a6, 1)
@@ -9499,8 +9499,8 @@ def learn(a0):
     c_add(a6, t3)
     sw(a6, 420(s6))
     #
-    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(at(m, 1), at(s, ROWS + 12), s[PART + 1], s[PART + 2], s[PART + 3], s[PART]): One row of ROWS; `scale` ...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     lw(t3, 488(a2))
     mulh(t6, t3, a7)
     mul(a7, t3, a7)
@@ -9509,7 +9509,7 @@ def learn(a0):
     c_slli(t6, 31)
     c_add(a7, t6)
     sw(a7, 424(s6))
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     mulh(t6, t3, s4)
     mul(s4, t3, s4)
     srli(s0, s4, 1)
@@ -9517,7 +9517,7 @@ def learn(a0):
     c_slli(t6, 31)
     c_add(s4, t6)
     sw(s4, 428(s6))
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     mulh(t6, t3, s7)
     mul(s7, t3, s7)
     srli(s0, s7, 1)
@@ -9525,7 +9525,7 @@ def learn(a0):
     c_slli(t6, 31)
     c_add(s7, t6)
     sw(s7, 432(s6))
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     mulh(t6, t3, a4)
     mul(t3, t3, a4)
     srli(s0, t3, 1)
@@ -10662,8 +10662,8 @@ def learn(a0):
     # fine_122:
     sw(a2, 616(s6))
     #
-    # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE), at(s, TURNED + 12), at(s, ROWS + 12), at(s, FAR)): One entry of ROWS DUAL ROWS^T, and h...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     mulh(a1, s7, a7)
     mul(s7, s7, a7)
     mulh(s1, s8, a6)
@@ -10689,9 +10689,9 @@ def learn(a0):
     srli(s7, s7, 1)
     c_slli(a1, 2)
     c_add(s7, a1)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(s7, 568(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, s7, 31)
     xor(s0, s0, s7)
     c_li(a1, 0)
@@ -10729,8 +10729,8 @@ def learn(a0):
     # fine_128:
     sw(a5, 620(s6))
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     lw(a1, 504(s6))
     mulh(s8, a1, a7)
     mul(s2, a1, a7)
@@ -10760,9 +10760,9 @@ def learn(a0):
     srli(s2, s2, 1)
     c_slli(s8, 2)
     c_add(s2, s8)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(s2, 572(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, s2, 31)
     xor(s0, s0, s2)
     c_li(s8, 0)
@@ -10797,8 +10797,8 @@ def learn(a0):
     mv(t5, s8)
     # fine_134:
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     mulh(t6, s4, a7)
     mul(s8, s4, a7)
     mulh(s1, a0, a6)
@@ -10825,9 +10825,9 @@ def learn(a0):
     srli(s8, s8, 1)
     c_slli(t6, 2)
     c_add(s8, t6)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(s8, 576(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, s8, 31)
     xor(s0, s0, s8)
     c_li(t6, 0)
@@ -10861,8 +10861,8 @@ def learn(a0):
     mv(t5, t6)
     # fine_140:
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     mulh(t6, t1, a7)
     mul(a7, t1, a7)
     mulh(s1, t0, a6)
@@ -10888,9 +10888,9 @@ def learn(a0):
     srli(a7, a7, 1)
     c_slli(t6, 2)
     c_add(a7, t6)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(a7, 580(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, a7, 31)
     xor(s0, s0, a7)
     c_li(a6, 0)
@@ -10925,8 +10925,8 @@ def learn(a0):
     # fine_146:
     sw(t5, 624(s6))
     #
-    # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 4), at(s, TURNED), at(s, ROWS), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and how...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     lw(a6, 376(s6))
     mulh(s10, a1, a6)
     mul(a6, a1, a6)
@@ -10955,9 +10955,9 @@ def learn(a0):
     srli(a6, a6, 1)
     c_slli(s10, 2)
     c_add(a6, s10)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(a6, 584(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, a6, 31)
     xor(s0, s0, a6)
     c_li(s10, 0)
@@ -10991,8 +10991,8 @@ def learn(a0):
     mv(a4, s10)
     # fine_152:
     #
-    # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 5), at(s, TURNED), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     mulh(ra, a1, t6)
     mul(s10, a1, t6)
     lw(a6, 396(s6))
@@ -11021,9 +11021,9 @@ def learn(a0):
     srli(s10, s10, 1)
     c_slli(ra, 2)
     c_add(s10, ra)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(s10, 588(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, s10, 31)
     xor(s0, s0, s10)
     c_li(ra, 0)
@@ -11057,8 +11057,8 @@ def learn(a0):
     mv(a4, ra)
     # fine_158:
     #
-    # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 6), at(s, TURNED + 4), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     mulh(ra, s4, t6)
     mul(t6, s4, t6)
     mulh(s1, a0, a6)
@@ -11084,9 +11084,9 @@ def learn(a0):
     srli(t6, t6, 1)
     c_slli(ra, 2)
     c_add(t6, ra)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(t6, 592(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, t6, 31)
     xor(s0, s0, t6)
     c_li(a6, 0)
@@ -11120,8 +11120,8 @@ def learn(a0):
     mv(a4, a6)
     # fine_164:
     #
-    # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 7), at(s, TURNED), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     mulh(a6, a1, a3)
     mul(a1, a1, a3)
     mulh(s1, s11, a7)
@@ -11149,9 +11149,9 @@ def learn(a0):
     c_srli(a1, 1)
     c_slli(a6, 2)
     c_add(a1, a6)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(a1, 596(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, a1, 31)
     xor(s0, s0, a1)
     c_li(a6, 0)
@@ -11185,8 +11185,8 @@ def learn(a0):
     mv(a4, a6)
     # fine_170:
     #
-    # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 8), at(s, TURNED + 4), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     mulh(a6, s4, a3)
     mul(s4, s4, a3)
     mulh(s1, a0, a7)
@@ -11212,9 +11212,9 @@ def learn(a0):
     srli(s4, s4, 1)
     c_slli(a6, 2)
     c_add(s4, a6)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(s4, 600(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, s4, 31)
     xor(s0, s0, s4)
     c_li(a0, 0)
@@ -11248,8 +11248,8 @@ def learn(a0):
     mv(a4, a0)
     # fine_176:
     #
-    # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 9), at(s, TURNED + 8), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     mulh(a0, t1, a3)
     mul(t1, t1, a3)
     mulh(s1, t0, a7)
@@ -11275,9 +11275,9 @@ def learn(a0):
     srli(t1, t1, 1)
     c_slli(a0, 2)
     c_add(t1, a0)
-    # s[CHANGE + out] = c
+    # out[0] = c
     sw(t1, 604(s6))
-    # s[FAR + group] = greater(s[FAR + group], size(c))
+    # far[0] = greater(far[0], size(c))
     srai(s0, t1, 31)
     xor(s0, s0, t1)
     c_li(a0, 0)
@@ -11498,8 +11498,8 @@ def learn(a0):
     # fine_213:
     sw(s9, 632(s6))
     #
-    # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(m, s, s[CHANGE], m, e, s): Candidate of one estimate from an entry of CHANGE, undone of its sca...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     lw(a3, 460(a0))
     c_add(a3, s9)
     c_add(a3, a2)
@@ -11525,7 +11525,7 @@ def learn(a0):
     c_add(a6, a7)
     # back_217:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     c_lwsp(a3, 32)
     lw(a7, 52(a3))
@@ -11547,8 +11547,8 @@ def learn(a0):
     # fine_219:
     sw(a6, 280(s6))
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     lw(a7, 464(a0))
     c_add(a7, s9)
     c_add(a7, a2)
@@ -11573,7 +11573,7 @@ def learn(a0):
     c_add(s3, s5)
     # back_223:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(s5, 56(a3))
     sub(s5, s5, s3)
@@ -11594,8 +11594,8 @@ def learn(a0):
     # fine_225:
     sw(s3, 284(s6))
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     lw(s5, 576(s6))
     mulh(s7, s2, s5)
     mul(s5, s2, s5)
@@ -11610,7 +11610,7 @@ def learn(a0):
     c_add(s5, s7)
     # back_227:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(s7, 60(a3))
     sub(s7, s7, s5)
@@ -11631,8 +11631,8 @@ def learn(a0):
     # fine_229:
     sw(s5, 288(s6))
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     lw(s7, 580(s6))
     mulh(s8, s2, s7)
     mul(s2, s2, s7)
@@ -11647,7 +11647,7 @@ def learn(a0):
     c_add(s2, s8)
     # back_231:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(a7, 64(a3))
     sub(a7, a7, s2)
@@ -11670,8 +11670,8 @@ def learn(a0):
     # zz = s[CHANGE + 9]
     add(a7, t6, t1)
     #
-    # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, yy + zz, at(m, 4), at(e, 4), at(s, 4)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     lw(s7, 468(a0))
     c_add(s7, s9)
     c_add(s7, a2)
@@ -11695,7 +11695,7 @@ def learn(a0):
     c_add(a7, a4)
     # back_237:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(a4, 68(a3))
     sub(a4, a4, a7)
@@ -11716,8 +11716,8 @@ def learn(a0):
     # fine_239:
     sw(a5, 296(s6))
     #
-    # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 5], at(m, 5), at(e, 5), at(s, 5)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     sub(a4, zero, s10)
     mulh(a7, a2, a4)
     mul(a4, a2, a4)
@@ -11732,7 +11732,7 @@ def learn(a0):
     c_add(a4, a7)
     # back_241:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(a7, 72(a3))
     sub(a7, a7, a4)
@@ -11755,8 +11755,8 @@ def learn(a0):
     lw(a7, 584(s6))
     c_add(t1, a7)
     #
-    # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, xx + zz, at(m, 6), at(e, 6), at(s, 6)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     mulh(s8, a2, t1)
     mul(t1, a2, t1)
     addi(s0, s7, -33)
@@ -11770,7 +11770,7 @@ def learn(a0):
     c_add(t1, s8)
     # back_245:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(s8, 76(a3))
     sub(s8, s8, t1)
@@ -11791,8 +11791,8 @@ def learn(a0):
     # fine_247:
     sw(s9, 304(s6))
     #
-    # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 7], at(m, 7), at(e, 7), at(s, 7)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     sub(s8, zero, a1)
     mulh(s10, a2, s8)
     mul(s8, a2, s8)
@@ -11807,7 +11807,7 @@ def learn(a0):
     c_add(s8, s10)
     # back_249:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(a1, 80(a3))
     sub(a1, a1, s8)
@@ -11828,8 +11828,8 @@ def learn(a0):
     # fine_251:
     sw(s8, 308(s6))
     #
-    # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 8], at(m, 8), at(e, 8), at(s, 8)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     sub(a1, zero, s4)
     mulh(s10, a2, a1)
     mul(a1, a2, a1)
@@ -11843,7 +11843,7 @@ def learn(a0):
     c_add(a1, s10)
     # back_253:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(s4, 84(a3))
     sub(s4, s4, a1)
@@ -11865,8 +11865,8 @@ def learn(a0):
     sw(a1, 312(s6))
     c_add(a7, t6)
     #
-    # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, xx + yy, at(m, 9), at(e, 9), at(s, 9)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     mulh(s4, a2, a7)
     mul(a2, a2, a7)
     addi(s0, s7, -33)
@@ -11879,7 +11879,7 @@ def learn(a0):
     c_add(a2, s4)
     # back_257:
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     lw(a7, 88(a3))
     sub(a7, a7, a2)

@@ -13,8 +13,10 @@ from .viper import BITS, Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
-# steps of learning that stay functions in viper: inlined, they would make one with more locals than it can have
-APART = ("regress", "learnt_part", "spread", "dual", "turn_row", "change", "changes", "natural_nudge", "second_moments", "prove", "settle", "walker_step", "friction_step")
+# steps of learning, and one of the Lagrangian, that stay functions in viper: inlined, they would make one with more locals
+# than it can have
+APART = ("regress", "learnt_part", "spread", "dual", "turn_row", "change", "changes", "natural_nudge", "walker_step")
+APART += ("friction_step", "second_moments", "prove", "settle", "effort_revolute")
 FRAME = ("law", "n", "tree", "model", "data", "est")  # words of the array that bind fills
 FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
 
