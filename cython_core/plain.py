@@ -238,7 +238,7 @@ def tick(kernel, view, law: int, tree, model, est, data, learning: bool = False)
     records = [view(w) for w in words]
     kernel.traverse(law, len(tree), View(flat(tree)), *records)
     if learning:
-        kernel.learn_all(len(tree), *records)
+        kernel.learn_all(law, len(tree), *records)
     give_back(data, words[1])
     give_back(est, words[2])
 
