@@ -4,6 +4,7 @@ import dataclasses
 
 import numpy as np
 import pytest
+from adaptive_loop import FixedLoop, swing
 from exact_bodies import all_possible
 from random_arms import random_model
 from test_identities import Loop, learning_model, loaded
@@ -13,6 +14,7 @@ from armlet import compiler
 from armlet.core import kernel_fixed, kernel_float, plain
 from armlet.core import layout as L
 from armlet.inertia import from_pseudo_inertia, pseudo_inertia
+from armlet.plant import SimulatedArm
 from armlet.records import float_records
 from armlet.shadow import limit_steps
 from armlet.validate import float_inputs, random_states
@@ -195,6 +197,22 @@ def test_no_word_overflows_at_any_gain(arm):
         data[1:, :5] = rng.choice([-(2**31) + 1, 2**31 - 1, 0, 1], raw.shape) if rng.random() < 0.3 else raw
         kernel.tick(L.LAW_NATURAL, compiled.tree, compiled.records, est, data, True)
         assert all_possible(est)
+
+
+def test_the_natural_law_learns_where_the_guard_holds_walkers():
+    """so101's links are thin: with its largest load the diagonal law wants to leave what can be, and is held (docs/design.md)."""
+    left = {}
+    for law in (L.LAW_WALKER, L.LAW_NATURAL):
+        model = armlet.load("so101").model
+        loop = FixedLoop(model, law, SimulatedArm(model, payload=(0.25, (0, 0, 0)), inertia_error=0.1))
+        plan = swing(model, 6000, loop.period)
+        loop.plant.reset(plan[0][0])
+        errors = np.degrees([loop.tick(*wanted) for wanted in zip(*plan)])
+        left[law] = np.abs(errors[-1000:]).max()
+        found = loop.estimates[model.tip_body, 0] - model.phi[model.tip_body, 0]
+        print(f"law {law}: error of the last second {left[law]:.3f} deg, load found {found:.3f} of 0.25 kg")
+    assert left[L.LAW_NATURAL] < 0.1 < 1.0 < left[L.LAW_WALKER]
+    assert found == pytest.approx(0.25, rel=0.05)
 
 
 def test_without_errors_nothing_moves():
