@@ -5,7 +5,7 @@ from .source import MirrorError
 from .thumb import ASR, LR, LSL, LSR, OPPOSITE, SP, Thumb
 from .tidy import shared_values
 from .tree import (
-    Bits, Carry, Clamp, Const, Function, Fx, If, Loop, Low, Move, Note, Pick, Store, Sum, Value,
+    Bits, Carry, Clamp, Const, Function, Fx, Greater, If, Loop, Low, Move, Note, Pick, Store, Sum, Value,
     all_segments, segments, inner_blocks,
 )  # fmt: skip
 
@@ -289,6 +289,14 @@ class Assembler:
     def on_Bits(self, item: Bits) -> None:
         source = self.regs.take(item.value)
         self.code.bits(self.result(item, [(item.value, source)]), source)
+
+    def on_Greater(self, item: Greater) -> None:
+        left, right = self.regs.take(item.left), self.regs.take(item.right)
+        out = self.result(item, [(item.left, left)])
+        self.code.move(out, left)
+        self.code.compare(out, right)
+        self.code.when("lt")
+        self.code.move(out, right)
 
     def on_Pick(self, item: Pick) -> None:
         if len(item.products) == 1 and item.products[0][0] > 0 and item.products[0][2] is None:

@@ -8,12 +8,12 @@ from .lower import Lowering
 from .source import Text, load
 from .tidy import tidy
 from .tree import Function
-from .viper import Viper
+from .viper import BITS, Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
 # steps of learning that stay functions in viper: inlined, they would make one with more locals than it can have
-APART = ("regress", "learnt_part", "dual", "turn_row", "changes", "prove", "settle", "walker_step", "friction_step")
+APART = ("regress", "learnt_part", "spread", "dual", "turn_row", "change", "changes", "natural_nudge", "prove", "settle", "walker_step", "friction_step")
 FRAME = ("law", "n", "tree", "model", "data", "est")  # words of the array that bind fills
 FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
 
@@ -160,7 +160,7 @@ def viper_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
     while waiting := [name for name in lowering.called if name not in done]:
         for name in waiting:
             done[name] = tidy(lowering.function(*lowering.called[name], shown=name))
-    lines = opening(text, entries)
+    lines = [*opening(text, entries), *BITS, "", ""]
     for function in reversed(done.values()):
         lines += Viper(function, entry=False).source() + ["", ""]
     for function in offered:
