@@ -200,18 +200,24 @@ def estimate_ranges(records: np.ndarray) -> dict[str, dict[int, tuple[int, int]]
     return {"est": ranges}
 
 
-def drop_idle(function: Function, live: set[int] | None) -> Function:
+def still_estimates(ranges: dict[str, dict[int, tuple[int, int]]]) -> dict[int, int]:
+    """Estimates that never move, by offset: those whose bounds leave them one number, as a prior of zero does."""
+    return {k: least for k, (least, most) in ranges["est"].items() if least == most}
+
+
+def drop_idle(function: Function, live: set[int], still: dict[int, int]) -> Function:
     """The function without stores that give a word what it has, or that nobody outside reads; changed in place.
 
     Args:
-        live: offsets of words of `data` that are read by others; None keeps all.
+        live: offsets of words of `data` that are read by others.  still: estimates that never move.
     """
 
     def kept(item) -> bool:
         if not isinstance(item, Store):
             return True
         same = isinstance(item.value, Load) and (item.value.base, item.value.offset) == (item.base, item.offset)
-        return not same and (live is None or item.base.name != "data" or item.offset in live)
+        same |= item.base.name == "est" and item.offset in still
+        return not same and (item.base.name != "data" or item.offset in live)
 
     function.body[:] = [item for item in function.body if kept(item)]
     return tidy(function)
@@ -231,10 +237,12 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
     words = {k: int(x) for k, x in enumerate(compiled.est.ravel())}
     if any(not least <= words[k] <= most for k, (least, most) in ranges["est"].items()):
         raise MirrorError(f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that")
-    learn = Folding(text, {"model": memory["model"]}, ranges).function("learn_all", {"n": n, "law": law})
-    learn = drop_idle(tidy(learn), set())
+    still = still_estimates(ranges)
+    memory["est"] = still
+    learn = Folding(text, {"model": memory["model"], "est": still}, ranges).function("learn_all", {"n": n, "law": law})
+    learn = drop_idle(tidy(learn), set(), still)
     walk = Folding(text, memory, ranges).function("traverse", {"n": n, "law": law})
-    return drop_idle(tidy(walk), live_words(learn, n)), learn
+    return drop_idle(tidy(walk), live_words(learn, n), still), learn
 
 
 def count_instructions(compiled, law: int, text: Text, kernel: str = "asm_thumb") -> int:
