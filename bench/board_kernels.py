@@ -50,7 +50,7 @@ for inputs in {inputs}:
         if learning:
             kernel.learn(frame)
     t2 = ticks()
-    total += (t2 - t1) - (t1 - t0)
+    total += ((t2 - t1) & 0x3FFFFFFF) - ((t1 - t0) & 0x3FFFFFFF)  # the clock wraps
 print("counted", total / {states}, room, *[data[{DATA} * (i + 1) + {TAU}] for i in range(n)])
 """
 
