@@ -64,7 +64,7 @@ def goals(measured: dict, extra: dict) -> list[dict]:
     """Each figure that issue 3 asks for: what, value, must, goal; the lower the better but for the closed loop."""
     six, most = measured["serial 6"], measured["serial 96"]
     growth = math.log(most["adaptive tick"] / six["adaptive tick"]) / math.log(96 / 6)
-    call, pair = extra["python call"], extra["fixed beside float"]
+    call, pair, natural = (extra[name] for name in ("python call", "fixed beside float", "fixed beside float, natural"))
     rows = [
         ("rnea, 6 joints, one state after another / Pinocchio C++", six["rnea"] / six["pinocchio rnea"], 0.6, 0.35),
         ("rnea, 6 joints, batch on lanes, a state / Pinocchio C++",
@@ -79,6 +79,7 @@ def goals(measured: dict, extra: dict) -> list[dict]:
          call["armlet"] / call["pinocchio"], 1.0, None),
         ("adaptive tick, growth exponent from 6 to 96 joints", growth, 1.05, None),
         ("adaptive tick in fixed point / in float, puma6", pair["fixed"] / pair["float"], 2.0, None),
+        ("natural tick in fixed point / in float, puma6", natural["fixed"] / natural["float"], 2.0, None),
         ("adaptive closed loop, puma6, simulated s a second", extra["closed loop"]["semi-implicit"], 150.0, 250.0),
     ]  # fmt: skip
     return [{"what": w, "value": v, "must": m, "goal": g, "verdict": verdict(v, m, g)} for w, v, m, g in rows]

@@ -91,6 +91,7 @@ def ours(model, s) -> dict:
         "crba": lambda: kernel.crba_batch(r.tree, r.model, r.est, scratch, q, mass),
         "regressor": regressor,
         "adaptive tick": lambda: kernel.ticks(at.LAW_WALKER, r.tree, r.model, r.est.copy(), data, inputs, out),
+        "natural tick": lambda: kernel.ticks(at.LAW_NATURAL, r.tree, r.model, r.est.copy(), data, inputs, out),
         "adaptive tick, lanes": lambda: host.lanes.batch(
             at.LAW_WALKER, r.tree, r.model, r.est, data, inputs, out, learned
         ),
@@ -141,8 +142,8 @@ def measure_arm(model, lib) -> dict[str, float]:
     return turns(contenders, len(s[0]))
 
 
-def fixed_beside_float(name: str = "puma6") -> dict[str, float]:
-    """The adaptive tick of one compiled arm in both numbers, ns."""
+def fixed_beside_float(law: int, name: str = "puma6") -> dict[str, float]:
+    """The tick of one compiled arm by one law in both numbers, ns."""
     compiled = compiler.compile(description.load(name))
     raw = random_states(compiled, 1000, 0)
     r = float_records(compiled.model, box=True)
@@ -153,9 +154,9 @@ def fixed_beside_float(name: str = "puma6") -> dict[str, float]:
     raw_tau, raw_est = np.empty(raw.shape[:2], np.int64), np.empty(est.shape, np.int64)
     contenders = {
         "fixed": lambda: kernel_fixed.batch(
-            at.LAW_WALKER, compiled.tree, compiled.records, compiled.est, data, raw, raw_tau, raw_est
+            law, compiled.tree, compiled.records, compiled.est, data, raw, raw_tau, raw_est
         ),
-        "float": lambda: host.kernel.batch(at.LAW_WALKER, r.tree, r.model, r.est, r.data, inputs, tau, est),
+        "float": lambda: host.kernel.batch(law, r.tree, r.model, r.est, r.data, inputs, tau, est),
     }
     return turns(contenders, 1000)
 
@@ -215,7 +216,8 @@ def main(folder: str = "out/bench") -> None:
             step(k + 1, len(arms))
     extra = {
         "python call": python_calls(arms["serial 6"]),
-        "fixed beside float": fixed_beside_float(),
+        "fixed beside float": fixed_beside_float(at.LAW_WALKER),
+        "fixed beside float, natural": fixed_beside_float(at.LAW_NATURAL),
         "closed loop": closed_loop(),
     }
     results = host_results.gather(measured, extra, {name: model.n for name, model in arms.items()})

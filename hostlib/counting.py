@@ -115,19 +115,23 @@ INPUTS = {
     "rnea": (layout.QPOS, layout.QD, layout.QDD_DES),
     "walker": (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES),
     "learning": (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES),
+    "natural learning": (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES),
     "crba": (layout.QPOS,),
     "aba": (layout.QPOS, layout.QD, layout.EFFORT),
     "regressor": (layout.QPOS, layout.QD, layout.QDD_DES),
     "3x3": (layout.QPOS, layout.QD, layout.QDD_DES),
     "4x4": (layout.QPOS, layout.QD, layout.QDD_DES),
 }
+LAW = {"rnea": layout.LAW_RNEA, "natural learning": layout.LAW_NATURAL}  # Walker's for the others that have one
+ADAPTIVE = ("walker", "learning", "natural learning")
 
 
 def count(model: Model, what: str, known: str = "text") -> Tally:
     """Operations of one state.
 
     Args:
-        what: a key of INPUTS; "walker" is the tick without learning, "learning" the update of the estimates alone.
+        what: a key of INPUTS; "walker" is the tick of either adaptive law without learning, "learning" and
+            "natural learning" are the updates of the estimates alone.
         known: "arm", "text" or "dense".
 
     Raises:
@@ -153,9 +157,9 @@ def count(model: Model, what: str, known: str = "text") -> Tally:
     elif what in entries:
         getattr(kernel, entries[what])(n, tree, records, work, est)
     else:
-        law = layout.LAW_RNEA if what == "rnea" else layout.LAW_WALKER
+        law = LAW.get(what, layout.LAW_WALKER)
         kernel.traverse(law, n, tree, records, work, est)
-    if what == "learning":
+    if "learning" in what:
         before = replace(tally)
         kernel.learn_all(law, n, records, work, est)
         return tally.since(before)
@@ -171,12 +175,14 @@ def numbers(model: Model, what: str, known: bool, tally: Tally) -> tuple[plain.V
     """Model, estimates and scratch records of counting numbers; what varies with time is unknown."""
     effects = Effects(friction=False, armature=False) if known else Effects()
     _, records, est, data = float_records(model, effects)
+    if known:
+        records[:, layout.COUL_SCALE] = 0.0  # the direction of a friction that is left out
     if what in lagrange.FORMS:
         data = lagrange.scratch(model, what, 1.0, -np.asarray(model.gravity, float), np.float64)
         est[:, layout.PHI : layout.PHI + 10] = lagrange.second_moments(model.phi)
     elif what in ("crba", "aba", "regressor"):
         data = work_record(model, effects)
-    settled = known and what not in ("walker", "learning")
+    settled = known and what not in ADAPTIVE
 
     def row(values: np.ndarray, constant: bool) -> list[Number]:
         return [Number(tally, float(v) if constant else None) for v in values]

@@ -1,7 +1,8 @@
 """The main job, end to end: the PUMA of Chung and Lee's report lifts a load nobody told its controller of.
 
-Three runs on three virtual boards at 1 kHz, two at a time: computed torque with PD that does not know the load,
-the same knowing it, and Walker's adaptive law that does not. Each leaves a log; the report is made from the logs.
+Four runs on virtual boards of their own at 1 kHz, as many at a time as there are cores: computed torque with PD that does
+not know the load, the same knowing it, and two adaptive laws that do not, Walker's and the natural one. Each leaves a log;
+the report is made from the logs.
 """
 
 import multiprocessing
@@ -38,6 +39,7 @@ CASES = (
     Case("pd-unknown", "PD, load unknown", "pd", False),
     Case("pd-known", "PD, load known", "pd", True),
     Case("walker", "Walker adaptive, load unknown", "walker", False),
+    Case("natural", "Natural adaptive, load unknown", "natural", False),
 )
 
 

@@ -43,7 +43,7 @@ def test_rnea_vs_docstrings():
     assert tally.multiplications == 6 * (12 + 2 * 24 + 4 + 54 + 27 + 4)
 
 
-@pytest.mark.parametrize("what", ["rnea", "walker", "learning", "3x3", "4x4"])
+@pytest.mark.parametrize("what", ["rnea", "walker", "learning", "natural learning", "3x3", "4x4"])
 def test_cost_grows_by_the_same_for_each_joint(what):
     counts = [done(counting.count(random_model(1, n, 0.0, tree=False), what)) for n in (3, 6, 12)]
     for a, b, c in zip(*counts, strict=True):

@@ -23,6 +23,7 @@ from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.firmware.protocol import HOLD, READY, RUNNING
 from armlet.flash import mpremote
+from armlet.laws import LAWS
 from armlet.link.bus import SharedBus
 from armlet.link.channels import Terminal
 from armlet.link.client import Link
@@ -52,7 +53,9 @@ def test_repeated_constants_equal_the_tables(source):
 def test_board_layout_equals_the_kernels():
     for name in ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "SEG_SIZE"):
         assert getattr(board_layout, name) == layout.TABLE[name]
-    shifts = [k for name, k in layout.TABLE.items() if name.startswith("S_") and name != "S_GAIN"]
+    assert (board_layout.CENTRE, board_layout.PHI_SIZE) == (layout.CENTRE, layout.VISC)
+    added = ("S_GAIN", "S_NATURAL")  # the one's are added below; the other's the kernel clamps
+    shifts = [k for name, k in layout.TABLE.items() if name.startswith("S_") and name not in added]
     shifts += range(layout.S_GAIN, layout.Y_MAX)
     assert sorted(shifts) == list(board_layout.SHIFTS)
     assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
@@ -110,24 +113,24 @@ def test_other_firmware_is_refused_with_the_command_that_mends_it(image, tmp_pat
 
 @pytest.mark.board
 @pytest.mark.parametrize("kernel", ["asm", "asm_v6m", "viper"])
-@pytest.mark.parametrize("law", ["rnea", "pd", "walker"])
+@pytest.mark.parametrize("law", LAWS)
 def test_parity(board, law, kernel):
     states = puma().states(300)
     tau, est = board.parity(law, states.astype(np.int32), kernel)
-    tau_host, est_host = puma().compiled.batch(getattr(layout, f"LAW_{law.upper()}"), states, learning=True)
+    tau_host, est_host = puma().compiled.batch(LAWS[law], states, learning=True)
     assert np.array_equal(tau, tau_host) and np.array_equal(est, est_host)
 
 
 @pytest.mark.board
-@pytest.mark.parametrize("processor", ["board", "rv32"])
-def test_run_vs_host_kernel_tick_by_tick(request, processor):
+@pytest.mark.parametrize(("processor", "law"), [("board", "walker"), ("board", "natural"), ("rv32", "natural")])
+def test_run_vs_host_kernel_tick_by_tick(request, processor, law):
     """Every torque and the estimates of a whole run equal the Cython kernel's on the same states."""
     board = request.getfixturevalue(processor)
     rig = puma()
     c = rig.compiled
     data = np.zeros((rig.n + 1, layout.DATA_SIZE), np.int64)
     data[0] = c.base
-    est, seen, frozen = c.est.copy(), [], []
+    est, seen, frozen = c.starting_est(True), [], []
     segments = np.concatenate([np.repeat(rig.words[k : k + 1], t, 0) for k, t in enumerate(rig.ticks)]).astype(np.int64)
     starts = set(np.cumsum([0, *rig.ticks[:-1]]).tolist())
     now = None
@@ -139,11 +142,11 @@ def test_run_vs_host_kernel_tick_by_tick(request, processor):
         kernel_fixed.segment(now, data)
         data[1:, layout.QPOS], data[1:, layout.QD] = tick.q, tick.qd
         frozen.append(bool(board.flags & protocol.FROZEN))
-        kernel_fixed.tick(layout.LAW_WALKER, c.tree, c.records, est, data, learning=not frozen[-1])
+        kernel_fixed.tick(LAWS[law], c.tree, c.records, est, data, learning=not frozen[-1])
         if not frozen[-1]:
             seen.append(np.array_equal(tick.tau, data[1:, layout.TAU]))
 
-    board.start("walker", joints_every=1, estimates_every=1)
+    board.start(law, joints_every=1, estimates_every=1)
     total = int(sum(rig.ticks))
     assert run_lockstep(board, Plant(rig), total, check) == total
     assert all(seen) and len(seen) > total / 2
@@ -152,7 +155,8 @@ def test_run_vs_host_kernel_tick_by_tick(request, processor):
     last = telemetry["estimates"][-rig.n :]
     assert last["joint"].tolist() == list(range(rig.n))
     assert np.array_equal(last["phi"], est[:, layout.PHI : layout.PHI + 10])
-    assert np.array_equal(last["visc"], est[:, layout.VISC])
+    friction = np.stack([last[name] for name in ("visc", "coul", "rotor")], axis=1)
+    assert np.array_equal(friction, est[:, layout.VISC : layout.VISC + 3])
     assert board.counts.lost == board.counts.dropped == 0
 
 

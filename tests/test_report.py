@@ -224,6 +224,18 @@ def test_table_holds_the_numbers(compared):
     assert re.search(r"^\s+1\s+2 / 0.51\s+4 / 1.02\s+1 / 0.25", text, re.MULTILINE)
 
 
+def test_four_runs_fit_a_narrow_terminal(tmp_path, move):
+    """Each number stays whole, on a line with its unit; every run has its column."""
+    laws = {"pd": "no", "rnea": "yes", "walker": "no", "natural": "no"}
+    paths = [write_run(tmp_path / f"{law}.mcap", move, law=law, known=known) for law, known in laws.items()]
+    text = printed(report(paths, tmp_path / "out"), width=80)
+    table = text.split("Side by side")[1]
+    assert "Natural adaptive, load unknown: error, peak" in text and "Natural" in table
+    assert "…" not in text and max(map(len, text.splitlines())) <= 80
+    for words in ("3e-05 N m", "most 14,005", "/ 2.3 kg", "(-13%)", "of 1200", "1200/2/0", "1.33°"):
+        assert table.count(words) == 4, words
+
+
 def test_wide_arm_and_single_run(tmp_path):
     """Six joints, one run, nothing but telemetry."""
     model = load("puma6")

@@ -82,7 +82,7 @@ def test_the_documented_chain_from_plan_to_report(workplace):
     assert run["repetitions"] == 2 and all(run["complete"])
     assert run["payload_true_kg"] == 1.0
     log = read_log(folder / "run.mcap")
-    assert log.text("end", "why") == "complete"
+    assert log.text("end", "why") == "complete" and log.text("run", "law") == "natural"
     assert len(log.topics["/plant"]["tick"]) == 2000
     assert log.text("link", "lost") == "0"
     assert log.text("board", "parameters") == log.text("run", "parameters")[:16]

@@ -72,7 +72,7 @@ def test_sensor_without_a_value_is_a_fault(board):
 
 def test_saturated_torque_is_limited_and_freezes_adaptation(board):
     rig = puma()
-    low = rig.compiled.est.copy()
+    low = rig.compiled.starting_est(True)
     puma().upload(board, with_words(rig.blob, "limits", 1, board_layout.TAU_LIMIT, 1000))
     board.start("walker", joints_every=0, estimates_every=1)
     tau, _, fault, _ = board.exchange(0, *rig.raw(rig.start + 0.01, np.full(3, 0.1)))

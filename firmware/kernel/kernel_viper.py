@@ -1242,6 +1242,65 @@ def _prove(lo: int):
 
 
 @micropython.viper
+def _second_moments(lo: int):
+    """Turn the inertia of PART into second moments, in place."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # xx = s[PART + 4]
+    s_PART_4 = s[87]
+    # yy = s[PART + 6]
+    s_PART_6 = s[89]
+    # zz = s[PART + 9]
+    s_PART_9 = s[92]
+    # s[PART + 4] = half(yy + zz - xx)
+    lo = hi = t = 0
+    lo += s_PART_6
+    t += s_PART_6 >> 24
+    lo += s_PART_9
+    t += s_PART_9 >> 24
+    lo -= s_PART_4
+    t -= s_PART_4 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[87] = x
+    # s[PART + 6] = half(xx + zz - yy)
+    lo = hi = t = 0
+    lo += s_PART_4
+    t += s_PART_4 >> 24
+    lo += s_PART_9
+    t += s_PART_9 >> 24
+    lo -= s_PART_6
+    t -= s_PART_6 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[89] = x
+    # s[PART + 9] = half(xx + yy - zz)
+    lo = hi = t = 0
+    lo += s_PART_4
+    t += s_PART_4 >> 24
+    lo += s_PART_6
+    t += s_PART_6 >> 24
+    lo -= s_PART_9
+    t -= s_PART_9 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[92] = x
+    # s[PART + 5] = -s[PART + 5]
+    s_PART_5 = s[88]
+    x = -s_PART_5
+    s[88] = x
+    # s[PART + 7] = -s[PART + 7]
+    s_PART_7 = s[90]
+    x = -s_PART_7
+    s[90] = x
+    # s[PART + 8] = -s[PART + 8]
+    s_PART_8 = s[91]
+    x = -s_PART_8
+    s[91] = x
+
+
+@micropython.viper
 def _friction_step(lo: int, hi: int, t: int):
     """Candidate friction and rotor inertia of joint i, each by its own gain."""
     m = ptr32(lo << 2)
@@ -2279,82 +2338,49 @@ def _learnt_part(lo: int, hi: int, t: int):
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[2]
     m_KNOWN_k = m[128]
-    x_2 = e_PHI_k - m_KNOWN_k
-    s[85] = x_2
+    x = e_PHI_k - m_KNOWN_k
+    s[85] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[3]
     m_KNOWN_k = m[129]
-    x_2 = e_PHI_k - m_KNOWN_k
-    s[86] = x_2
+    x = e_PHI_k - m_KNOWN_k
+    s[86] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[4]
     m_KNOWN_k = m[130]
-    xx = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[87] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[5]
     m_KNOWN_k = m[131]
-    x_2 = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[88] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[6]
     m_KNOWN_k = m[132]
-    yy = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[89] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[7]
     m_KNOWN_k = m[133]
-    x_3 = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[90] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[8]
     m_KNOWN_k = m[134]
-    x_4 = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[91] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[9]
     m_KNOWN_k = m[135]
-    zz = e_PHI_k - m_KNOWN_k
-
-    # second_moments(s): Turn the inertia of PART into second moments, in place.
-    # s[PART + 4] = half(yy + zz - xx)
-    lo = hi = t = 0
-    lo += yy
-    t += yy >> 24
-    lo += zz
-    t += zz >> 24
-    lo -= xx
-    t -= xx >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[87] = x_5
-    # s[PART + 6] = half(xx + zz - yy)
-    lo = hi = t = 0
-    lo += xx
-    t += xx >> 24
-    lo += zz
-    t += zz >> 24
-    lo -= yy
-    t -= yy >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_6 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[89] = x_6
-    # s[PART + 9] = half(xx + yy - zz)
-    lo = hi = t = 0
-    lo += xx
-    t += xx >> 24
-    lo += yy
-    t += yy >> 24
-    lo -= zz
-    t -= zz >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_6 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[92] = x_6
-    # s[PART + 5] = -s[PART + 5]
-    x_6 = -x_2
-    s[88] = x_6
-    # s[PART + 7] = -s[PART + 7]
-    x_2 = -x_3
-    s[90] = x_2
-    # s[PART + 8] = -s[PART + 8]
-    x_3 = -x_4
-    s[91] = x_3
-    _spread((int(m) >> 2), (int(s) >> 2) + 94, x_5, x_6, x_2, x)
+    x = e_PHI_k - m_KNOWN_k
+    s[92] = x
+    _second_moments((int(s) >> 2))
+    s_PART_4 = s[87]
+    s_PART_5 = s[88]
+    s_PART_7 = s[90]
+    s_PART_1 = s[84]
+    _spread((int(m) >> 2), (int(s) >> 2) + 94, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
     s_PART_5 = s[88]
     s_PART_6 = s[89]
     s_PART_8 = s[91]
@@ -5457,59 +5483,7 @@ def learn(frame: ptr32):
         else:
             _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
         _friction_step((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
-
-        # second_moments(s): Turn the inertia of PART into second moments, in place.
-        # xx = s[PART + 4]
-        s_PART_4 = data[87]
-        # yy = s[PART + 6]
-        s_PART_6 = data[89]
-        # zz = s[PART + 9]
-        s_PART_9 = data[92]
-        # s[PART + 4] = half(yy + zz - xx)
-        lo = hi = t = 0
-        lo += s_PART_6
-        t += s_PART_6 >> 24
-        lo += s_PART_9
-        t += s_PART_9 >> 24
-        lo -= s_PART_4
-        t -= s_PART_4 >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 31) + (lo >> 1) + (lo & 1)
-        data[87] = x
-        # s[PART + 6] = half(xx + zz - yy)
-        lo = hi = t = 0
-        lo += s_PART_4
-        t += s_PART_4 >> 24
-        lo += s_PART_9
-        t += s_PART_9 >> 24
-        lo -= s_PART_6
-        t -= s_PART_6 >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 31) + (lo >> 1) + (lo & 1)
-        data[89] = x
-        # s[PART + 9] = half(xx + yy - zz)
-        lo = hi = t = 0
-        lo += s_PART_4
-        t += s_PART_4 >> 24
-        lo += s_PART_6
-        t += s_PART_6 >> 24
-        lo -= s_PART_9
-        t -= s_PART_9 >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 31) + (lo >> 1) + (lo & 1)
-        data[92] = x
-        # s[PART + 5] = -s[PART + 5]
-        s_PART_5 = data[88]
-        x = -s_PART_5
-        data[88] = x
-        # s[PART + 7] = -s[PART + 7]
-        s_PART_7 = data[90]
-        x = -s_PART_7
-        data[90] = x
-        # s[PART + 8] = -s[PART + 8]
-        s_PART_8 = data[91]
-        x = -s_PART_8
-        data[91] = x
+        _second_moments((int(data) >> 2))
         _prove((int(data) >> 2))
         _settle((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
 

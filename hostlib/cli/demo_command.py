@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 def demo(
     out: Annotated[Path, typer.Option(help="Folder for logs and report.")] = Path("out/demo"), as_json: JsonOpt = False
 ) -> None:
-    """Run the PUMA with an unknown load under three controllers on virtual boards, and report."""
+    """Run the PUMA with an unknown load under four controllers on virtual boards, and report."""
     from armlet import demo as demos
     from armlet.report import print_report, report
 

@@ -88,10 +88,13 @@ class Assembler:
         frame: names of the words of the one array that holds the arguments; empty if they come in r0 .. r3.
     """
 
+    machine = Thumb  # whose instructions
+    prepare = staticmethod(prepare)
+
     def __init__(self, function: Function, name: str, frame: tuple[str, ...] = ()):
         self.function, self.name, self.frame = function, name, frame
-        function.body[:] = prepare(function.body)
-        self.code = Thumb()
+        function.body[:] = self.prepare(function.body)
+        self.code = self.machine()
         pointers = [item for run in all_segments(function.body) for item in run if isinstance(item, Move)]
         self.slots = Slots(list(dict.fromkeys(shared_values(function) + pointers)))
         self.regs: Registers
@@ -241,8 +244,8 @@ class Assembler:
         if len(terms) < 2:
             return
         if out in registers[2:]:
-            self.code.move(LR, out)
-            registers = registers[:2] + [LR if r == out else r for r in registers[2:]]
+            self.code.move(self.code.SCRATCH, out)
+            registers = registers[:2] + [self.code.SCRATCH if r == out else r for r in registers[2:]]
         if terms[0][0] < 0:
             self.code.add(out, registers[0], registers[1])
             self.code.reverse(out, out)

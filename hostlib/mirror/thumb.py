@@ -24,6 +24,9 @@ class Thumb:
         lines: where they go; every instruction is indented by four blanks.
     """
 
+    SP, SCRATCH = SP, LR  # lr is scratch within one operation
+    ALLOCATABLE = tuple(range(13))
+
     def __init__(self):
         self.lines: list[str] = []
 

@@ -8,6 +8,7 @@ from rich.table import Table
 from .words import error_columns, error_rows, summary_rows
 
 ANY_WIDTH = 10_000  # characters; wider than any table, to ask one how wide it would like to be
+LABEL = 20  # characters of a row's label, where the terminal is narrow
 
 
 def print_report(result: dict, console: Console) -> None:
@@ -17,13 +18,18 @@ def print_report(result: dict, console: Console) -> None:
         result: {"runs": [...]}, each a Run.summary().  console: where to.
     """
     for run in result["runs"]:
-        table = _repetitions(run)
-        wanted = console.measure(table, options=console.options.update(max_width=ANY_WIDTH)).maximum
-        console.print(table if wanted <= console.width else _repetitions(run, stacked=True))
+        _print_fitting(console, _repetitions, run)
         for event in run["events"]:
             if event.get("code"):  # a fault; changes of mode are on the page
                 console.print(escape(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
-    console.print(_summary(result["runs"]))
+    _print_fitting(console, _summary, result["runs"])
+
+
+def _print_fitting(console: Console, make, what) -> None:
+    """Print make(what), or make(what, stacked=True) where the terminal is too narrow for it."""
+    table = make(what)
+    wanted = console.measure(table, options=console.options.update(max_width=ANY_WIDTH)).maximum
+    console.print(table if wanted <= console.width else make(what, stacked=True))
 
 
 def _repetitions(run: dict, stacked: bool = False) -> Table:
@@ -39,12 +45,19 @@ def _repetitions(run: dict, stacked: bool = False) -> Table:
     return table
 
 
-def _summary(runs: list[dict]) -> Table:
-    """The runs side by side."""
+def _summary(runs: list[dict], stacked: bool = False) -> Table:
+    """The runs side by side; stacked, a cell's parts one below the other."""
     table = Table(title="Side by side, last repetition", title_justify="left", box=box.SIMPLE_HEAD)
-    table.add_column("", no_wrap=True)
+    table.add_column("", no_wrap=not stacked, width=LABEL if stacked else None)
     for run in runs:
         table.add_column(escape(run["label"]), justify="right")
-    for row in summary_rows(runs):
-        table.add_row(*map(escape, row))
+    for name, *cells in summary_rows(runs):
+        table.add_row(escape(name), *(escape(_stacked(cell) if stacked else cell) for cell in cells))
     return table
+
+
+def _stacked(cell: str) -> str:
+    """A cell over as many lines as it has parts: "2.2 / 2.3 kg (-4%)", "9,000, most 9,100", "0 of 16000"."""
+    for between in (" / ", " (", ", most", " of "):
+        cell = cell.replace(between, "\n" + between.lstrip(" ,"))
+    return cell
