@@ -22,7 +22,7 @@ ALLOWED = [
     rf"(adc|sbc|mul|neg|cmp|lsl|lsr|asr)\({LOW}, {LOW}\)",
     rf"(lsl|lsr|asr)\({LOW}, {LOW}, (\d|[12]\d|3[01])\)",
     rf"(ldr|str)\({LOW}, \[{LOW}, \d+\]\)",
-    r"(bl?|b(eq|ne|lt|le|gt|ge|pl|vs|vc))\(\w+\)",
+    r"(bl?|b(eq|ne|lt|le|gt|ge|mi|pl|vs|vc))\(\w+\)",
     r"bx\(lr\)",
     r"label\(\w+\)",
 ]
