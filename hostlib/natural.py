@@ -69,8 +69,8 @@ def put_steps(m: np.ndarray, model: Model, units: Units, i: int) -> None:
 
     With X the learnt part, D = diag(d_s, d_s, d_s, d_m) and y at 2^(2 Q - YQ) a unit, CHANGE is D X L X D in units of
     M^2 W^3 L^(2 + a + b) 2^-32, a and b 1 for rows of moments; a step is in the estimate's EXT low bits.
-    Where the units are so coarse that one unit of CHANGE would be a step that does not fit its word (arms of ten joints
-    and more, whose velocities add up), the gain is as large as fits: `limit_steps` of shadow.py gives it to float, too.
+    Where the units are so coarse that one unit of CHANGE would be a step that does not fit its word (long arms,
+    whose velocities add up; huge gains), the gain is as large as fits: `limit_steps` of shadow.py gives it to float, too.
     """
     d_s, d_m = row_scales(m)
     m[layout.ROW_SCALE : layout.ROW_SCALE + 2] = 2 * d_s, 2 * d_m

@@ -294,8 +294,8 @@ def test_learning_starts_with_a_quarter_of_the_load_or_what_the_file_says():
 
 
 def test_keys_of_learning():
-    text = TREE.replace("tool:", "control: {natural: 3, dead_zone: [0.1, 0.2, 0.3, 0.4], priors: {coulomb: 0.5, armature: [1, 2, 3, 4]}}\ntool:")
-    gains = from_text(text).gains
+    control = "control: {natural: 3, dead_zone: [0.1, 0.2, 0.3, 0.4], priors: {coulomb: 0.5, armature: [1, 2, 3, 4]}}\n"
+    gains = from_text(TREE + control).gains
     assert gains.natural == 3 and gains.dead_zone.tolist() == [0.1, 0.2, 0.3, 0.4]
     assert gains.prior_coul.tolist() == [0.5] * 4 and gains.prior_rotor.tolist() == [1, 2, 3, 4]
     assert np.array_equal(gains.priors[:, 10:], np.column_stack([gains.prior_visc, gains.prior_coul, gains.prior_rotor]))

@@ -19,9 +19,9 @@ def rubbing_arm(share=0.0, rate=30.0):
     """
     model = model_of("puma3")
     one = np.ones(3)
-    gains = dataclasses.replace(
-        model.gains, prior_visc=2.0 * one, prior_coul=2.0 * one, prior_rotor=0.3 * one, rate=rate, start=model.phi, prior=share * model.gains.prior
-    )
+    inertial = {"start": model.phi, "prior": share * model.gains.prior}
+    rubbing = {"prior_visc": 2.0 * one, "prior_coul": 2.0 * one, "prior_rotor": 0.3 * one}
+    gains = dataclasses.replace(model.gains, rate=rate, **inertial, **rubbing)
     believed = dataclasses.replace(
         model, gains=gains, fric_visc=1.0 * one, fric_coul=0.5 * one, fric_coul_speed=0.05 * one, armature=0.5 * one
     )

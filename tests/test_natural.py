@@ -164,7 +164,8 @@ def test_one_step_leaves_half_of_what_is_learnt(arm, gain):
     # the box of single estimates is another limit: here it stands far away
     compiled.records[:, L.EST_MIN : L.EST_MIN + 13], compiled.records[:, L.EST_MAX : L.EST_MAX + 13] = -(2**31) + 1, 2**31 - 1
     floats.model[:, L.EST_MIN : L.EST_MIN + 13], floats.model[:, L.EST_MAX : L.EST_MAX + 13] = -np.inf, np.inf
-    part = (compiled.records[:, L.CENTRE : L.CENTRE + 10] - compiled.records[:, L.KNOWN : L.KNOWN + 10]) / compiled.scales.estimate[:, :10]
+    learnt = compiled.records[:, L.CENTRE : L.CENTRE + 10] - compiled.records[:, L.KNOWN : L.KNOWN + 10]
+    part = learnt / compiled.scales.estimate[:, :10]
     floats.model[:, L.UNGUARDED] = 1
     least = [1.0, 1.0]
     for kind, steps in enumerate(natural_batch(compiled, raw, floats)):
@@ -182,9 +183,8 @@ def test_one_step_leaves_half_of_what_is_learnt(arm, gain):
 @pytest.mark.parametrize("arm", ["puma3", "so101", "lu_meng4", "tree", "twelve joints"])
 def test_no_word_overflows_at_any_gain(arm):
     """The text under CPython checks every word and sum; a gain past what units allow is lowered, in float as well."""
-    model = {"tree": lambda: random_model(8, 4, spread=3.0), "twelve joints": lambda: random_model(0, 12, 0.0, tree=False)}.get(
-        arm, lambda: armlet.load(arm).model
-    )()
+    trees = {"tree": (8, 4, 0.25, True, 3.0), "twelve joints": (0, 12, 0.0, False)}
+    model = random_model(*trees[arm]) if arm in trees else armlet.load(arm).model
     compiled, _, floats = prepared(with_gain(model, 1e6))
     kernel, rng = plain.load(check=True), np.random.default_rng(3)
     steps = compiled.records[:, L.NATURAL : L.NATURAL + 3] * 2.0 ** -compiled.records[:, L.S_NATURAL : L.S_NATURAL + 3]
