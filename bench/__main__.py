@@ -1,13 +1,19 @@
-"""Figures, printed: python -m bench [counts | fixed | host | host_speed | lagrange | ticks]. Without a name, all of them."""
+"""Figures, printed: python -m bench [NAME ...], a name of BENCHES. Without a name, all of them."""
 
 import sys
 
-from bench import counts, fixed, host, host_speed, lagrange, ticks
+from bench import certificate, counts, fixed, host, host_speed, lagrange, ticks, trig
 
 BENCHES = {
-    "counts": counts.main, "fixed": fixed.main, "host": host.main, "host_speed": host_speed.main, "lagrange": lagrange.main,
+    "certificate": certificate.main,
+    "counts": counts.main,
+    "fixed": fixed.main,
+    "host": host.main,
+    "host_speed": host_speed.main,
+    "lagrange": lagrange.main,
     "ticks": ticks.main,
-}  # fmt: skip
+    "trig": trig.main,
+}
 
 
 def main() -> int:

@@ -9,7 +9,7 @@ import ast
 from armlet.mirror import source
 
 ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "lagrange": "D", "e": "E", "est": "E", "tree": "T"}
-ARRAYS |= {"s": "D", "row": "D", "turned": "D"}
+ARRAYS |= {"s": "D", "row": "D", "turned": "D", "out": "D", "far": "D", "cand": "D", "group": "M", "scale": "M"}
 HEAD = """\
 from math import cos, frexp, sin
 
@@ -22,6 +22,10 @@ def clamp(x, least, most):
 
 def pick(x, a, b):
     return a if x > 0 else b
+
+
+def greater(a, b):
+    return b if a < b else a
 
 
 def size(x):

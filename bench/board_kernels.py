@@ -1,4 +1,4 @@
-"""Instructions of a kernel's calls on the emulated Cortex-M4: the module alone, no firmware, link or bus."""
+"""Instructions of a kernel's calls on an emulated board: the module alone, no firmware, link or bus."""
 
 import subprocess
 import sys
@@ -73,16 +73,17 @@ class Counted(NamedTuple):
     tau: np.ndarray
 
 
-def architecture(kernel: str) -> str:
-    """What mpy-cross compiles a kernel of the firmware for; viper for the smallest core, as on a board that needs it."""
-    return OWN_ARCH.get(kernel, "armv6m" if kernel == "viper" else "armv7m")
+def architecture(kernel: str, name: str = BOARD) -> str:
+    """What mpy-cross compiles a kernel of the firmware for; viper for the smallest ARM core, as on a board that needs it."""
+    own = boards_registry.board(name).mpy_arch
+    return OWN_ARCH.get(kernel, "armv6m" if kernel == "viper" and own.startswith("arm") else own)
 
 
-def checked_in(kernel: str, folder: Path) -> Path:
-    """A kernel of the firmware, compiled; its name as in board.yaml."""
+def checked_in(kernel: str, folder: Path, name: str = BOARD) -> Path:
+    """A kernel of the firmware, compiled for a board; its name as in board.yaml."""
     path = firmware_folder() / "kernel" / KERNELS[kernel]
     out = folder / f"{path.stem}.mpy"
-    out.write_bytes(compile_mpy(path, path.name, architecture(kernel)))
+    out.write_bytes(compile_mpy(path, path.name, architecture(kernel, name)))
     return out
 
 
@@ -96,12 +97,12 @@ def compiled_text(name: str, code: str, folder: Path, march: str = "armv7m") -> 
 
 
 @contextmanager
-def board(modules: list[Path]):
+def board(modules: list[Path], name: str = BOARD):
     """A virtual board with modules on it; gives a callable(module name, law, records, plain) -> Counted."""
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder, Emulator(BOARD, Path(folder, "flash")) as emulator:
+    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder, Emulator(name, Path(folder, "flash")) as emulator:
         remote = [sys.executable, "-m", "mpremote", "connect", emulator.repl]
         subprocess.run([*remote, "fs", "cp", *map(str, modules), ":"], check=True, capture_output=True)
-        scale = instructions_per_cpu_tick(boards_registry.board(BOARD))
+        scale = instructions_per_cpu_tick(boards_registry.board(name))
 
         def count(module: str, law: int, records: Records, plain: bool = False) -> Counted:
             Path(folder, "script.py").write_text(script(module, law, records, plain))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import compiler, description, show
+from armlet import boards_registry, compiler, description, show
 from armlet.core import layout as L
 from armlet.laws import LAWS
 from armlet.mirror import source
@@ -21,20 +21,28 @@ from armlet.validate import float_batch, float_inputs, random_states
 from bench import board_float, board_kernels
 
 STATES = 20
-KERNELS = {"asm_thumb": "kernel_asm", "asm_v6m": "kernel_asm_v6m", "viper": "kernel_viper"}
+KERNELS = {"qemu-m4": ("asm_thumb", "asm_v6m", "viper"), "qemu-rv32": ("asm_rv32", "viper")}  # counted on each board
+NAMES = {
+    "asm_thumb": "ARMv7-M, generic", "asm_v6m": "ARMv6-M code", "asm_rv32": "RV32, generic",
+    "viper": "portable viper", "plain floats": "plain MicroPython floats",
+}  # fmt: skip
 SHOWN = ("walker", "natural", "rnea")
 ARMS = ("puma3", "puma6")
 CHAINS = (3, 6, 9, 12)
 AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
 
 
-def modules(folder: Path, arms: dict) -> list[Path]:
+def modules(folder: Path, arms: dict, board) -> list[Path]:
     """Every module that is counted, compiled."""
-    out = [board_kernels.checked_in(kernel, folder) for kernel in KERNELS]
-    for name, compiled in arms.items():
-        for law, number in LAWS.items():
-            out.append(board_kernels.compiled_text(f"for_{name}_{law}", specialise(compiled, number), folder))
-    return [*out, board_kernels.compiled_text("plain_float", board_float.module(), folder)]
+    out = [board_kernels.checked_in(kernel, folder, board.name) for kernel in KERNELS[board.name]]
+    texts = {f"for_{name}_{law}": specialise(arms[name], number, kernel=board.kernel) for name in arms for law, number in LAWS.items()}
+    texts["plain_float"] = board_float.module()
+    return out + [board_kernels.compiled_text(name, code, folder, board.mpy_arch) for name, code in texts.items()]
+
+
+def module_of(kernel: str) -> str:
+    """The module of a kernel."""
+    return Path(board_kernels.KERNELS[kernel]).stem
 
 
 def float_counts(count, compiled, law: int, inputs: np.ndarray) -> float:
@@ -49,50 +57,48 @@ def float_counts(count, compiled, law: int, inputs: np.ndarray) -> float:
     return counted.instructions
 
 
-def arm_table(count, arms: dict) -> dict[str, dict]:
+def arm_table(count, arms: dict, kernels: tuple[str, ...]) -> dict[str, dict]:
     """Instructions by form of the kernel, arm and law."""
-    out: dict[str, dict] = {name: {} for name in (*KERNELS, "specialised", "plain floats")}
+    out: dict[str, dict] = {name: {} for name in (kernels[0], "specialised", *kernels[1:], "plain floats")}
     for arm, compiled in arms.items():
         inputs = random_states(compiled, STATES, seed=1)
         records = board_kernels.of_arm(compiled, inputs)
         for law, number in LAWS.items():
-            for kernel, module in KERNELS.items():
-                out[kernel][arm, law] = count(module, number, records).instructions
+            for kernel in kernels:
+                out[kernel][arm, law] = count(module_of(kernel), number, records).instructions
             out["specialised"][arm, law] = count(f"for_{arm}_{law}", number, records).instructions
             out["plain floats"][arm, law] = float_counts(count, compiled, number, inputs)
     return out
 
 
-def chain_costs(count, compiled) -> dict:
+def chain_costs(count, compiled, kernels: tuple[str, ...]) -> dict:
     """Instructions of chains of 3 to 12 joints: kernel -> law -> {"revolute": [...], "prismatic": [...]}, and RAM."""
     inputs = random_states(compiled, 3, seed=2)
     out: dict = {}
-    for kernel, module in KERNELS.items():
+    for kernel in kernels:
         out[kernel] = {"laws": {}}
         for law, number in LAWS.items():
             rows = {}
             for kind, name in enumerate(("revolute", "prismatic")):
-                counted = [count(module, number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS]
+                counted = [count(module_of(kernel), number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS]
                 rows[name] = [round(c.instructions) for c in counted]
                 out[kernel]["ram_bytes"] = max(out[kernel].get("ram_bytes", 0), counted[0].ram)
             out[kernel]["laws"][law] = rows
     return out
 
 
-def print_arms(table: dict) -> None:
+def print_arms(table: dict, board) -> None:
     """The table of docs/speed.md: a cell a law of SHOWN."""
-    names = {"asm_thumb": "ARMv7-M, generic", "specialised": "ARMv7-M, specialised", "asm_v6m": "ARMv6-M code"}
-    names |= {"viper": "portable viper", "plain floats": "plain MicroPython floats"}
     rows = []
-    for kernel, name in names.items():
-        cells = table[kernel]
-        row = [name]
+    for kernel, cells in table.items():
+        row = [NAMES.get(kernel) or NAMES[board.kernel].replace("generic", kernel)]
         for arm in ARMS:
             walker, natural, rnea = (cells[arm, law] for law in SHOWN)
             row += [f"{walker:,.0f}", f"{natural:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
         rows.append(row)
     columns = ["kernel", *(f"{n} joints, {law}" for n in (3, 6) for law in SHOWN)]
-    show.table(f"Instructions a tick, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box", columns, rows)
+    title = f"Instructions a tick on {board.name}, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box"
+    show.table(title, columns, rows)
 
 
 def print_chains(costs: dict) -> None:
@@ -124,21 +130,22 @@ def joint_products() -> dict[str, int]:
     }
 
 
-def call_costs(table: dict, arms: dict) -> dict[str, int]:
+def call_costs(table: dict, arms: dict, board) -> dict[str, int]:
     """What calling a specialised kernel takes besides its own code, by law."""
     arm, text = ARMS[0], source.load()
-    own = {law: count_instructions(arms[arm], number, text) for law, number in LAWS.items()}
+    own = {law: count_instructions(arms[arm], number, text, board.kernel) for law, number in LAWS.items()}
     return {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
 
 
-def count_all() -> dict:
-    """Count, print, and give what `armlet budget` reckons with."""
-    arms = {name: compiler.compile(description.load(name)) for name in ARMS}
+def count_all(name: str) -> dict:
+    """Count on a board, print, and give what `armlet budget` reckons with."""
+    arms = {arm: compiler.compile(description.load(arm)) for arm in ARMS}
+    board, kernels = boards_registry.board(name), KERNELS[name]
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-        with board_kernels.board(modules(Path(folder), arms)) as count, show.status("counting instructions"):
-            table = arm_table(count, arms)
-            costs = chain_costs(count, arms["puma3"])
-    print_arms(table)
+        with board_kernels.board(modules(Path(folder), arms, board), name) as count, show.status("counting instructions"):
+            table = arm_table(count, arms, kernels)
+            costs = chain_costs(count, arms["puma3"], kernels)
+    print_arms(table, board)
     print_chains(costs)
     show.console.print("Products of a revolute joint: " + ", ".join(f"{law} {k}" for law, k in joint_products().items()))
-    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms)}
+    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms, board)}

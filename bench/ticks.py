@@ -1,4 +1,4 @@
-"""Emulated instructions a tick on the virtual Cortex-M4: the kernel alone, and the whole tick with link and bus.
+"""Emulated instructions a tick on the virtual Cortex-M4 and RV32: the kernel alone, and the whole tick with link and bus.
 
 Writes what `armlet budget` reckons with, boards/kernel_costs.json.
 """
@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,7 @@ import numpy as np
 from armlet import compiler, description, show
 from armlet.board_session import connect
 from armlet.boards_registry import boards_folder
+from armlet.budget import FAMILIES
 from armlet.emulator import Emulator
 from armlet.flash import flash
 from armlet.laws import LAWS
@@ -23,9 +25,9 @@ from armlet.plant import SimulatedArm
 from armlet.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick
 from bench import kernel_ticks
 
-BOARD, TICKS = "qemu-m4", 200
-KERNELS = ("asm", "specialised", "asm_v6m", "viper")
-CASES = [(arm, law, kernel) for arm in ("puma3", "puma6") for law in LAWS for kernel in KERNELS]
+TICKS = 200
+ARMS = ("puma3", "puma6")
+KERNELS = {"qemu-m4": ("asm", "specialised", "asm_v6m", "viper"), "qemu-rv32": ("asm_rv32", "specialised", "viper")}
 
 
 def measure(session, arm: str, law: str, kernel: str) -> tuple[float, float, float]:
@@ -65,37 +67,39 @@ print("taken", gc.mem_alloc() - before)
 """
 
 
-def firmware_ram(image: Path) -> int:
+def firmware_ram(board: str, image: Path) -> int:
     """RAM of the loaded firmware without kernel and arm, bytes."""
-    with Emulator(BOARD, image) as emulator:
+    with Emulator(board, image) as emulator:
         command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "exec", RAM]
         done = subprocess.run(command, check=True, capture_output=True, text=True)
     return int(done.stdout.split()[-1])
 
 
-def whole_ticks() -> dict:
+def whole_ticks(board: str) -> dict:
     """Print one row an arm, law and kernel; give what a tick takes besides the kernel, and the firmware's RAM."""
     rows, other = [], {}
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
         image = Path(folder, "board.flash")
-        with show.status(f"flashing {BOARD}") as say:
-            flash(BOARD, files=firmware_files(BOARD), flash_image=image, progress=say)
-        ram = firmware_ram(image)
-        with connect(BOARD, state=image) as session:
-            for arm, law, kernel in CASES:
+        with show.status(f"flashing {board}") as say:
+            flash(board, files=firmware_files(board), flash_image=image, progress=say)
+        ram = firmware_ram(board, image)
+        with connect(board, state=image) as session:
+            for arm, law, kernel in product(ARMS, LAWS, KERNELS[board]):
                 figures = measure(session, arm, law, kernel)
                 rows.append([f"{arm}, {law}, {kernel}", *[f"{value:,.0f}" for value in figures]])
-                if (law, kernel) == ("walker", "asm"):
+                if (law, kernel) == ("walker", KERNELS[board][0]):
                     other[session.ident.n] = [round(figures[k] - figures[0]) for k in (1, 2)]
     columns = ["arm, law, kernel", "kernel", "whole tick", "whole tick, most"]
-    show.table(f"Instructions a tick on {BOARD} ({TICKS} ticks, -icount)", columns, rows)
+    show.table(f"Instructions a tick on {board} ({TICKS} ticks, -icount)", columns, rows)
     most, longest = zip(*other.values())
     return {"other_joints": list(other), "other": most, "other_longest": longest, "firmware_ram_bytes": ram}
 
 
 def main() -> None:
     """Count kernels alone, then whole ticks; store both."""
-    costs = {"made_by": "python -m bench ticks", **kernel_ticks.count_all(), **whole_ticks()}
+    costs = {"made_by": "python -m bench ticks"}
+    for family, board in FAMILIES.items():
+        costs[family] = {"counted_on": board, **kernel_ticks.count_all(board), **whole_ticks(board)}
     path = boards_folder() / "kernel_costs.json"
     path.write_text(json.dumps(costs, indent=1) + "\n")
     print(f"wrote boards/{path.name}")

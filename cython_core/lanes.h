@@ -57,6 +57,7 @@ LANES_OP lanes_num lanes_clamp(lanes_num x, lanes_num least, lanes_num most) {
     return x.v > most.v ? most.v : low;
 }
 
+LANES_OP lanes_num lanes_greater(lanes_num a, lanes_num b) { return a.v < b.v ? b.v : a.v; }
 LANES_OP lanes_num lanes_pick(lanes_num x, lanes_num a, lanes_num b) { return x.v > 0.0 ? a.v : b.v; }
 
 // The smallest k with |x| < 2^k: the exponent field. And x / 2^k, 0 <= k < 1000.

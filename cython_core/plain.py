@@ -76,6 +76,11 @@ def quot(a, b, shift):
     return ((a << shift) + (b >> 1)) // b
 
 
+def greater(a, b):
+    """The larger."""
+    return b if a < b else a
+
+
 def pick(x, a, b):
     """a if x > 0 else b."""
     return a if x > 0 else b
@@ -107,7 +112,7 @@ def at(base, k):
 
 
 FIXED = {"fx": fx, "wrap": wrap, "carry": carry, "low": low, "clamp": clamp, "quot": quot,
-         "pick": pick, "bits": bits, "half": half, "raw": raw, "size": bits, "down": down}  # fmt: skip
+         "greater": greater, "pick": pick, "bits": bits, "half": half, "raw": raw, "size": bits, "down": down}  # fmt: skip
 
 
 # ---- the same with every range checked
@@ -238,7 +243,7 @@ def tick(kernel, view, law: int, tree, model, est, data, learning: bool = False)
     records = [view(w) for w in words]
     kernel.traverse(law, len(tree), View(flat(tree)), *records)
     if learning:
-        kernel.learn_all(len(tree), *records)
+        kernel.learn_all(law, len(tree), *records)
     give_back(data, words[1])
     give_back(est, words[2])
 

@@ -3,16 +3,19 @@
 from . import identity, protocol
 from .params import Refused
 
+RV32IMC = 11  # the machine code's architecture, as sys.implementation has it and an .mpy file names it
+
 
 class Kernels:
-    """`found`: a bit a kernel whose file is there; `current`: the one loaded last, 0 = none yet."""
+    """`found`: a bit a kernel of this core whose file is there; `current`: the one loaded last, 0 = none yet."""
 
     def __init__(self):
         self.current = 0
         self.module = None
         self.found = 0
-        for number in range(1, protocol.SPECIALISED):
-            if exists(protocol.KERNELS[number]):
+        for number in protocol.FASTEST:
+            name = protocol.KERNELS[number]
+            if suits(name) and exists(name):
                 self.found |= 1 << number
 
     def load(self, number, law=0, blob_id=None):
@@ -28,7 +31,9 @@ class Kernels:
             if number:
                 raise Refused(protocol.NO_KERNEL)
         if number == 0:
-            number = 1 if self.found & 2 else 3 if self.found & 8 else 2
+            for number in protocol.FASTEST:
+                if self.found & (1 << number):
+                    break
         if number == self.current:
             return self.module
         if not self.found & (1 << number):
@@ -62,9 +67,19 @@ def load_module(name):
         from .kernel import kernel_asm as module
     elif name == "asm_v6m":
         from .kernel import kernel_asm_v6m as module
+    elif name == "asm_rv32":
+        from .kernel import kernel_asm_rv32 as module
     else:
         from .kernel import kernel_viper as module
     return module
+
+
+def suits(name):
+    """Whether a kernel's instructions are those of this core's family; viper's are everywhere."""
+    import sys
+
+    ours = "asm_rv32" if sys.implementation._mpy >> 10 & 63 == RV32IMC else "asm asm_v6m"
+    return name in ours.split() or name == "viper"
 
 
 def exists(name):

@@ -42,19 +42,21 @@ class Parameters:
     """One arm, ready for the kernel.
 
     n; tree, model, est (as uploaded), base (DATA_SIZE record of the base), limits, settings: array('i');
-    period_us; id: the first 8 bytes of the blob's hash. What follows the integers is for the host.
+    period_us; id: the first 8 bytes of the blob's hash; certificate: the same of what is proved of these numbers.
+    What follows the integers is for the host.
     """
 
     def __init__(self, raw, own_layout):
         require(len(raw) >= HEAD, protocol.CHECKSUM)
-        head = struct.unpack_from("<4sHHHHHHIII8s", raw)
-        magic, version, n, model, est, data, seg, self.period_us, length, crc, kernel_layout = head
+        head = struct.unpack_from("<4sHHHHHHIII8s8s", raw)
+        magic, version, n, model, est, data, seg, self.period_us, length, crc, kernel_layout, self.certificate = head
         require(magic == b"ARMP", protocol.MAGIC)
         require(version == FORMAT_VERSION, protocol.FORMAT)
         check_header(raw)
         sizes = (layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE)
         require(kernel_layout == own_layout and (model, est, data, seg) == sizes, protocol.LAYOUT)
         require(0 < n <= protocol.MAX_JOINTS and self.period_us > 0, protocol.RANGE)
+        require(self.certificate != bytes(8), protocol.RANGE)
         expected = 4 * (n * (layout.TREE_SIZE + model + est + layout.LIMITS) + data + layout.SETTINGS)
         require(length >= expected + 4 and len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)

@@ -46,7 +46,9 @@ IDENT_FIELDS = (
 )  # fmt: skip
 
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
-KERNELS = ("none", "asm", "viper", "asm_v6m", "specialised")  # `kernels` in IDENT: bit k set where kernel k can be loaded
+# `kernels` in IDENT: bit k set where kernel k can be loaded
+KERNELS = ("none", "asm", "viper", "asm_v6m", "specialised", "asm_rv32")
+FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin where learning starts
 

@@ -3,6 +3,10 @@
 The search is an evolution of states: of many, the few worst for each aim are kept, copied and changed (a coordinate to
 a face of the box, to a new value, or by a little), and again the worst are kept. Corner ascent and coordinate ascent
 are two of its moves. What it finds is a lower bound on the truth; the certificate is an upper one.
+
+A joint's torque range under a law is the largest torque the law asks of the joint anywhere in the box of motion, with the arm's
+own parameters. It is searched for beside the error, so it is a lower bound, too: an error is no larger part of the true range
+than of this one. Estimates at the corners of their box ask for more torque and make more error; against the bound they count.
 """
 
 from dataclasses import dataclass, replace
@@ -18,8 +22,9 @@ from armlet.validate import float_inputs, random_states
 
 KEPT = 6         # states kept for each aim
 CHILDREN = 16    # changed copies of each
-CORNERS = 4      # sets of estimates at corners of their box
+CORNERS = 3      # sets of estimates at random corners of their box
 CHUNK = 20_000   # states evaluated at a time
+MUST, GOAL = 1e-5, 1e-6    # of the torque range: no error found should be more
 
 # quantity of a certificate row -> groups of words of a Data record, and how many words each
 WORDS = {
@@ -40,13 +45,24 @@ WORDS = {
 class Worst:
     """What an attack on one law found, one a joint (n,), N m or N.
 
-    random: worst error over random states.  searched: after the search.  range: largest torque of the random states.
+    random: worst error over random states.  own: after the search, with the arm's own parameters.
+    searched: the same with any estimates.  range: largest torque found with its own parameters.
     """
 
     states: int
     random: np.ndarray
+    own: np.ndarray
     searched: np.ndarray
     range: np.ndarray
+
+    @property
+    def fraction(self) -> np.ndarray:
+        """The worst error of the arm with its own parameters, of the torque range (n,)."""
+        return self.own / np.maximum(self.range, np.finfo(float).tiny)
+
+    def and_with(self, other: "Worst") -> "Worst":
+        """With what other estimates gave."""
+        return replace(self, states=self.states + other.states, searched=np.maximum(self.searched, other.searched))
 
 
 def changed(rng: np.random.Generator, compiled: Compiled, states: np.ndarray) -> np.ndarray:
@@ -77,6 +93,14 @@ def faces(compiled: Compiled) -> np.ndarray:
     return np.stack(columns, axis=1)
 
 
+def at_most(compiled: Compiled) -> Compiled:
+    """The arm with every estimate at the end farther from zero of what it is projected to."""
+    m, est, size = compiled.records, compiled.est.copy(), layout.PHI_LOW
+    least, most = m[:, layout.EST_MIN :][:, :size], m[:, layout.EST_MAX :][:, :size]
+    est[:, :size] = np.where(np.abs(least) > np.abs(most), least, most)
+    return replace(compiled, est=est)
+
+
 def at_corner(compiled: Compiled, rng: np.random.Generator) -> Compiled:
     """The arm with every estimate at one end of what it is projected to."""
     m, est = compiled.records, compiled.est.copy()
@@ -101,47 +125,62 @@ def torque_errors(compiled: Compiled, law: int, raw: np.ndarray, nominal: bool =
 
 
 def attack_torque(compiled: Compiled, law: int, states: int = 100_000, rounds: int = 40, seed: int = 0) -> Worst:
-    """The worst torque error of one law: with nominal estimates, then with some at the corners of their box.
+    """The worst torque error of one law: estimates nominal, at the larger ends of their box, at random corners of it.
 
     Args:
         compiled: the arm.  law: LAW_RNEA, LAW_PD or LAW_WALKER.  states: random ones to start from.
         rounds: of the search after them.  seed: which.
     """
     rng = np.random.default_rng(seed)
-    own = search(compiled, law, (states, rounds, seed), nominal=True)
-    searched, count = own.searched, own.states
+    worst = search(compiled, law, (states, rounds, seed), nominal=True)
+    worst = worst.and_with(search(at_most(compiled), law, (states // 10 + 1, rounds, seed), nominal=False))
     for k in range(CORNERS):
-        more = search(at_corner(compiled, rng), law, (states // 10 + 1, rounds // 4, seed + k), nominal=False)
-        searched, count = np.maximum(searched, more.searched), count + more.states
-    return Worst(count, own.random, searched, own.range)
+        worst = worst.and_with(search(at_corner(compiled, rng), law, (states // 10 + 1, rounds // 4, seed + k), nominal=False))
+    return worst
 
 
 def search(compiled: Compiled, law: int, effort: tuple[int, int, int], nominal: bool) -> Worst:
-    """Random states, then rounds of changed copies of the worst; effort: states, rounds, seed."""
+    """Random states, then rounds of changed copies of the worst in error and in torque; effort: states, rounds, seed."""
     states, rounds, seed = effort
     rng = np.random.default_rng(seed)
-    n = compiled.model.n
-    pools, scores = [np.empty((0, n, 5), np.int64)] * n, [np.empty(0)] * n
-    span, random, count = np.zeros(n), np.zeros(n), 0
-
-    def keep(raw: np.ndarray, error: np.ndarray) -> None:
-        for j in range(n):
-            best = np.argsort(error[:, j])[-KEPT:]
-            pool, score = np.concatenate([pools[j], raw[best]]), np.concatenate([scores[j], error[best, j]])
-            order = np.argsort(score)[-KEPT:]
-            pools[j], scores[j] = pool[order], score[order]
-
+    kept = Kept(2 * compiled.model.n, compiled.model.n)
     for start in range(0, states, CHUNK):
         raw = random_states(compiled, min(CHUNK, states - start), seed + start)
-        error, size = torque_errors(compiled, law, raw, nominal)
-        random, span = np.maximum(random, error.max(axis=0)), np.maximum(span, size.max(axis=0))
-        keep(raw, error)
-        count += len(raw)
+        kept.keep(raw, np.hstack(torque_errors(compiled, law, raw, nominal)))
+    random = np.split(kept.best, 2)[0]
     for _ in range(rounds):
-        raw = changed(rng, compiled, np.concatenate(pools))
-        keep(raw, torque_errors(compiled, law, raw, nominal)[0])
-        count += len(raw)
-    return Worst(count, random, np.array([s[-1] for s in scores]), span)
+        raw = changed(rng, compiled, kept.parents())
+        kept.keep(raw, np.hstack(torque_errors(compiled, law, raw, nominal)))
+    searched, span = np.split(kept.best, 2)
+    return Worst(kept.count, random, searched, searched, span)
+
+
+class Kept:
+    """The KEPT states with the largest score for each of several aims."""
+
+    def __init__(self, aims: int, n: int) -> None:
+        self.states = np.zeros((aims, 0, n, 5), np.int64)
+        self.scores = np.zeros((aims, 0))
+        self.count = 0
+
+    @property
+    def best(self) -> np.ndarray:
+        """The largest score of each aim (aims,)."""
+        return self.scores.max(axis=1)
+
+    def parents(self) -> np.ndarray:
+        """All states kept, each once, (K, n, 5)."""
+        return np.unique(self.states.reshape(-1, *self.states.shape[2:]), axis=0)
+
+    def keep(self, raw: np.ndarray, scores: np.ndarray) -> None:
+        """Look at more states (N, n, 5) and their scores (N, aims)."""
+        self.count += len(raw)
+        top = np.argsort(scores, axis=0)[-KEPT:].T
+        pool = np.concatenate([self.states, raw[top]], axis=1)
+        score = np.concatenate([self.scores, np.take_along_axis(scores.T, top, axis=1)], axis=1)
+        order = np.argsort(score, axis=1)[:, -KEPT:]
+        self.scores = np.take_along_axis(score, order, axis=1)
+        self.states = np.take_along_axis(pool, order[:, :, None, None], axis=1)
 
 
 def attack_words(compiled: Compiled, states: int = 2000, rounds: int = 20, seed: int = 0) -> dict[tuple[str, str], float]:

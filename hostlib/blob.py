@@ -58,12 +58,13 @@ def limit_rows(model: Model, scales) -> np.ndarray:
     return rows
 
 
-def pack_parameters(model: Model, scales, tree, records, est, base) -> bytes:
+def pack_parameters(model: Model, scales, tree, records, est, base, certificate: str) -> bytes:
     """All that the board needs of an arm.
 
     Args:
         model, scales: names, limits and scales for the metadata.
         tree (n, 2), records (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,): raw integers.
+        certificate: SHA-256 of what is proved of them, hexadecimal (certificate.Certificate.digest).
     """
     settings = np.zeros(SETTINGS, dtype=np.int64)
     period = model.gains.period_us * 1e-6
@@ -82,12 +83,14 @@ def pack_parameters(model: Model, scales, tree, records, est, base) -> bytes:
             "torque": scales.torque.tolist(),
             "estimate": scales.estimate.tolist(),
             "revolute": [bool(r) for r in scales.revolute],
+            "certificate": certificate,
         }
     ).encode()
     payload = words + struct.pack("<I", len(meta)) + meta
     header = HEADER.pack(
         b"ARMP", VERSION, model.n, layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE,
-        model.gains.period_us, len(payload), zlib.crc32(payload), layout_hash(), bytes(8),
+        model.gains.period_us, len(payload), zlib.crc32(payload), layout_hash(),
+        bytes.fromhex(certificate)[:8],
     )  # fmt: skip
     return sealed(header) + payload
 
@@ -112,10 +115,10 @@ def unpack_parameters(blob: bytes) -> dict:
         n, period_us, tree, model, est, base, limits, settings (int32 arrays) and meta (dict).
 
     Raises:
-        BlobError: bad magic, version, length, CRC or layout; says which.
+        BlobError: bad magic, version, length, CRC, layout or certificate; says which.
     """
     check_header("parameter blob", blob)
-    magic, version, n, *sizes, period_us, length, crc, layout_id, _ = HEADER.unpack_from(blob)
+    magic, version, n, *sizes, period_us, length, crc, layout_id, certificate = HEADER.unpack_from(blob)
     check_identity("parameter blob", magic, b"ARMP", version, layout_id)
     payload = check_payload("parameter blob", blob[HEAD:], length, crc)
     counts = [n * 2, n * layout.MODEL_SIZE, n * layout.EST_SIZE, layout.DATA_SIZE, n * LIMITS, SETTINGS]
@@ -124,6 +127,8 @@ def unpack_parameters(blob: bytes) -> dict:
     words = np.frombuffer(payload, "<i4", sum(counts))
     parts = np.split(words, np.cumsum(counts)[:-1])
     meta = json.loads(payload[4 * sum(counts) + 4 :])
+    if certificate == bytes(8) or not str(meta.get("certificate")).startswith(certificate.hex()):
+        raise BlobError("parameter blob: it does not say which certificate it was made with", "compile the arm again")
     names = ("tree", "model", "est", "base", "limits", "settings")
     shapes = ((n, 2), (n, -1), (n, -1), (-1,), (n, LIMITS), (-1,))
     arrays = {name: part.reshape(shape) for name, part, shape in zip(names, parts, shapes, strict=True)}

@@ -29,7 +29,7 @@ from armlet.link.channels import SerialPort, Terminal
 from armlet.link.client import Link
 from armlet.link.firmware import compile_mpy_text, firmware_hash
 from armlet.link.records import schema_hash
-from armlet.mirror.specialise import specialise
+from armlet.mirror.specialise import TARGETS, specialise
 
 BOOT_S = 8.0  # longest start of the firmware
 AWAKE_S = 2.0  # how long firmware that runs may take to say hello
@@ -193,9 +193,11 @@ class BoardSession:
         Raises:
             BoardError: the board's core has no such kernel.  LinkError: refused.
         """
-        if self.board.kernel != "asm_thumb":
-            raise BoardError(f"{self.board.name}: kernels are specialised for ARMv7-M only", f"use kernel {self.board.kernel}")
-        raw = compile_mpy_text(specialise(compiled, LAWS.get(law, law)), "armlet_kernel.py", self.board.mpy_arch)
+        if self.board.kernel not in TARGETS:
+            cores = " and ".join(target.name for target in TARGETS.values())
+            raise BoardError(f"{self.board.name}: kernels are specialised for {cores} only", f"use kernel {self.board.kernel}")
+        code = specialise(compiled, LAWS.get(law, law), kernel=self.board.kernel)
+        raw = compile_mpy_text(code, "armlet_kernel.py", self.board.mpy_arch)
         self._upload(protocol.KIND_KERNEL, raw, progress)
 
     def _upload(self, kind: int, raw: bytes, progress) -> None:
@@ -217,7 +219,7 @@ class BoardSession:
             law: "rnea", "pd", "walker" or "natural", or its number.
             learn: update the estimates; by default where the law can.
             reset: begin where learning starts (or from the arm as described), not from what was learned last.
-            kernel: "asm", "asm_v6m", "viper", "specialised" (uploaded before), or "none" for the fastest: the
+            kernel: "asm", "asm_v6m", "asm_rv32", "viper", "specialised" (uploaded before), or "none" for the fastest: the
                 specialised one if it is for this arm and law.
             joints_every, estimates_every: ticks between records, 0 = none.
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
@@ -332,7 +334,7 @@ class BoardSession:
 
         Args:
             law: as in `start`.  inputs: (N, n, 5) int32 QPOS, QD, Q_DES, QD_DES, QDD_DES.
-            kernel: "asm", "asm_v6m", "viper" or "specialised".  progress: called with (states done, states in all).
+            kernel: "asm", "asm_v6m", "asm_rv32", "viper" or "specialised".  progress: called with (states done, states in all).
 
         Returns:
             tau (N, n) int32 and est (N, n, EST_SIZE) int32, learned once.

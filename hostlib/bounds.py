@@ -1,12 +1,12 @@
 """Numbers that bound: how large a quantity can be, and how far its fixed-point value from the true one.
 
-A `Size` bounds a scalar. A `Cylinder` bounds a vector by its part across the joint's axis and its part along
-it, for a turn about the axis changes neither. Both carry a second bound of the same form on the error.
+A `Size` bounds a scalar. A `Zone` bounds a vector: its part across the joint's axis and its part along it, which the
+joint's turn does not change, and its norm, which no turn changes. An `Extent` is one zone for the vector, one for its error.
 
 Rules, each exact or an upper bound (a, b vectors; index p across, s along; ^ computed in fixed point):
-    a + b        triangle inequality, part by part; errors likewise
+    a + b        triangle inequality, part by part and for the norm; errors likewise
     a x b        along:  |a_x b_y - a_y b_x| <= a_p b_p
-                 across: the two terms a_s (z x b_p) + b_s (a_p x z) give a_p b_s + a_s b_p; never more than |a| |b|
+                 across: the two terms a_s (z x b_p) + b_s (a_p x z) give a_p b_s + a_s b_p;  norm: |a| |b|
     a^ o b^      a^ = a + da, b^ = b + db:  a^ o b^ - a o b = a o db + da o b + da o db  for any bilinear o
     rounding     each word is at most half a unit off; a word that is zero for sure is not rounded
 """
@@ -20,7 +20,8 @@ ULP = 2.0**-layout.Q
 # Half a unit in the last place; the excess covers a gain so small that its mantissa has few bits (2^-32 of a word).
 HALF = 0.5 * ULP * (1.0 + 2.0**-20)
 ROOT_HALF = math.sqrt(2.0) * HALF
-EXACT = (0.0, 1.0)
+# A difference of squares in float64 loses what its root shows at 10^-8: bounds that need one take the larger square wider.
+WIDER = 1.0 + 1e-12
 
 
 @dataclass(frozen=True)
@@ -44,117 +45,151 @@ class Size:
         return Size(self.bound, self.error + HALF * unit)
 
 
-def cross_parts(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
-    """Bounds (across, along) on a x b from those on a and b."""
-    across = min(a[0] * b[1] + a[1] * b[0], math.hypot(*a) * math.hypot(*b))
-    return across, a[0] * b[0]
-
-
-def turned_parts(cosine: float, parts: tuple[float, float]) -> tuple[float, float]:
-    """Bounds (across, along the new axis) on R x, R a rotation with R[2, 2] = cosine.
-
-    The new part along is R[2] . x <= sine p + |cosine| s. The new part across is convex in x, so largest where
-    |x_xy| = p, |x_z| = s; there |x|^2 = p^2 + s^2, and the part along is no less than |cosine| s - sine p.
-    The transposed rotation has the same R[2, 2]. A cosine of plus or minus one maps the axis to itself.
-    """
-    p, s = parts
-    c = min(abs(cosine), 1.0)
-    sine = math.sqrt(1.0 - c * c)
-    least = max(0.0, c * s - sine * p)
-    return math.sqrt(max(p * p + s * s - least * least, 0.0)), sine * p + c * s
-
-
 @dataclass(frozen=True)
-class Cylinder:
-    """Bounds on a vector across and along the joint's axis z, and on its error."""
+class Zone:
+    """All vectors x with |x across| <= across, |x along| <= along and |x| <= norm: a ball cut by a cylinder.
+
+    Without the norm the corner of the cylinder would grow by up to sqrt 2 at each turn, where a turn lets nothing grow.
+    """
 
     across: float = 0.0
     along: float = 0.0
-    across_error: float = 0.0
-    along_error: float = 0.0
+    norm: float = math.inf
 
-    @staticmethod
-    def of(parts: tuple[float, float], errors: tuple[float, float] = (0.0, 0.0)) -> "Cylinder":
-        """From two pairs (across, along)."""
-        return Cylinder(*parts, *errors)
+    def __post_init__(self) -> None:
+        """No bound is looser than what the others say."""
+        norm = min(self.norm, math.hypot(self.across, self.along))
+        object.__setattr__(self, "norm", norm)
+        object.__setattr__(self, "across", min(self.across, norm))
+        object.__setattr__(self, "along", min(self.along, norm))
 
-    @property
-    def parts(self) -> tuple[float, float]:
-        """(across, along), bounds."""
-        return self.across, self.along
+    def __add__(self, other: "Zone") -> "Zone":
+        return Zone(self.across + other.across, self.along + other.along, self.norm + other.norm)
 
-    @property
-    def errors(self) -> tuple[float, float]:
-        """(across, along), bounds on the error."""
-        return self.across_error, self.along_error
+    def times(self, k: float) -> "Zone":
+        """k times the vectors."""
+        return Zone(k * self.across, k * self.along, k * self.norm)
+
+    def cross(self, other: "Zone") -> "Zone":
+        """Their cross products with the other's (signs do not matter)."""
+        across = self.across * other.along + self.along * other.across
+        return Zone(across, self.across * other.across, self.norm * other.norm)
+
+    def turned(self, cosine: float) -> "Zone":
+        """R x, with axes of R's frame, for a rotation R with R[2, 2] = cosine; R's transpose has the same R[2, 2].
+
+        Let x = (rho, sigma, z), rho along the projection of the new axis: the new part along is sine rho + cosine z.
+        It is largest in the direction of the new axis, if the ball is not cut there, else at one of the cut's two rims,
+        (across, low) and (inner, along). The new part across is convex in x, so largest on the rims or on the ball between
+        them, where it is sqrt(norm^2 - (new part along)^2). The new part along can vanish there if cosine low <= sine across;
+        if not, it is least at the first rim, and across^2 + low^2 - (cosine low - sine across)^2 = (sine low + cosine across)^2.
+        """
+        c = min(abs(cosine), 1.0)
+        sine, wide = math.sqrt(1.0 - c * c), self.norm**2 * WIDER
+        low = min(self.along, math.sqrt(max(wide - self.across**2, 0.0)))
+        inner = min(self.across, math.sqrt(max(wide - self.along**2, 0.0)))
+        across = self.norm if c * low <= sine * self.across else sine * low + c * self.across
+        if self.across >= self.norm * sine and self.along >= self.norm * c:
+            along = self.norm
+        else:
+            along = max(sine * self.across + c * low, sine * inner + c * self.along)
+        return Zone(across, along, self.norm)
+
+
+def ball(norm: float) -> Zone:
+    """Vectors of any direction."""
+    return Zone(norm, norm, norm)
+
+
+@dataclass(frozen=True)
+class Extent:
+    """Bounds on a vector, and on what fixed point makes wrong in it."""
+
+    size: Zone = Zone()
+    error: Zone = Zone()
 
     @property
     def norm(self) -> float:
         """A bound on the norm."""
-        return math.hypot(self.across, self.along)
+        return self.size.norm
 
     @property
     def error_norm(self) -> float:
         """A bound on the norm of the error."""
-        return math.hypot(self.across_error, self.along_error)
+        return self.error.norm
+
+    @property
+    def largest(self) -> float:
+        """A bound on each component."""
+        return max(self.size.across, self.size.along)
 
     @property
     def word(self) -> float:
         """A bound on each component as computed."""
-        return max(self.across + self.across_error, self.along + self.along_error)
+        return max(self.size.across + self.error.across, self.size.along + self.error.along)
 
-    def __add__(self, other: "Cylinder") -> "Cylinder":
-        return Cylinder(*(a + b for a, b in zip((*self.parts, *self.errors), (*other.parts, *other.errors), strict=True)))
+    @property
+    def across(self) -> Size:
+        """The part across the axis, and its error."""
+        return Size(self.size.across, self.error.across)
 
-    def times(self, k: Size) -> "Cylinder":
+    @property
+    def along(self) -> Size:
+        """The part along the axis, and its error."""
+        return Size(self.size.along, self.error.along)
+
+    @property
+    def length(self) -> Size:
+        """The norm, and that of the error."""
+        return Size(self.size.norm, self.error.norm)
+
+    @property
+    def fault(self) -> "Extent":
+        """The error alone."""
+        return Extent(Zone(), self.error)
+
+    def __add__(self, other: "Extent") -> "Extent":
+        return Extent(self.size + other.size, self.error + other.error)
+
+    def times(self, k: Size) -> "Extent":
         """k times the vector."""
-        return Cylinder(
-            self.across * k.bound,
-            self.along * k.bound,
-            (Size(*self.pair(0)) * k).error,
-            (Size(*self.pair(1)) * k).error,
-        )
+        return extent(self.across * k, self.along * k, self.length * k)
 
-    def pair(self, part: int) -> tuple[float, float]:
-        """(bound, error) of the part across (0) or along (1)."""
-        return self.parts[part], self.errors[part]
-
-    def cross(self, other: "Cylinder") -> "Cylinder":
+    def cross(self, other: "Extent") -> "Extent":
         """The cross product with another vector (its sign does not matter)."""
-        terms = (cross_parts(self.parts, other.errors), cross_parts(self.errors, other.parts), cross_parts(self.errors, other.errors))
-        return Cylinder(*cross_parts(self.parts, other.parts), sum(t[0] for t in terms), sum(t[1] for t in terms))
+        error = self.size.cross(other.error) + self.error.cross(other.size) + self.error.cross(other.error)
+        return Extent(self.size.cross(other.size), error)
 
-    def rounding(self, unit: float) -> "Cylinder":
+    def rounding(self, unit: float) -> "Extent":
         """The error alone of rounding each component to a word of `unit`."""
-        across = 0.0 if self.across == 0.0 and self.across_error == 0.0 else ROOT_HALF * unit
-        along = 0.0 if self.along == 0.0 and self.along_error == 0.0 else HALF * unit
-        return Cylinder(0.0, 0.0, across, along)
+        across = 0.0 if self.across == Size(0.0) else ROOT_HALF * unit
+        along = 0.0 if self.along == Size(0.0) else HALF * unit
+        return Extent(Zone(), Zone(across, along))
 
-    def rounded(self, unit: float) -> "Cylinder":
+    def rounded(self, unit: float) -> "Extent":
         """After rounding each component to a word of `unit`."""
         return self + self.rounding(unit)
 
-    @property
-    def fault(self) -> "Cylinder":
-        """The error alone."""
-        return Cylinder(0.0, 0.0, *self.errors)
+
+def extent(across: Size, along: Size, length: Size) -> Extent:
+    """From bounds on the two parts and on the norm."""
+    return Extent(Zone(across.bound, along.bound, length.bound), Zone(across.error, along.error, length.error))
 
 
-def axial(size: Size) -> Cylinder:
+def axial(size: Size) -> Extent:
     """A vector along the axis."""
-    return Cylinder(0.0, size.bound, 0.0, size.error)
+    return Extent(Zone(0.0, size.bound), Zone(0.0, size.error))
 
 
-def larger(a: Cylinder, b: Cylinder) -> Cylinder:
-    """Bounds that hold for both."""
-    return Cylinder(*(max(x, y) for x, y in zip((*a.parts, *a.errors), (*b.parts, *b.errors), strict=True)))
-
-
-def fixed_vector(values, unit: float) -> Cylinder:
+def fixed_vector(values, unit: float) -> Extent:
     """A constant vector (3,), known but for the rounding of its words to `unit` (0: none)."""
     x, y, z = (float(v) for v in values)
-    errors = (math.hypot(quantum(x, unit), quantum(y, unit)), quantum(z, unit))
-    return Cylinder(math.hypot(x, y), abs(z), *errors)
+    return Extent(Zone(math.hypot(x, y), abs(z)), Zone(math.hypot(quantum(x, unit), quantum(y, unit)), quantum(z, unit)))
+
+
+def symmetric_norm(a: float, b: float, c: float) -> float:
+    """Spectral norm of [a b; b c], none of them negative."""
+    return 0.5 * (a + c) + math.hypot(0.5 * (a - c), b)
 
 
 def quantum(value: float, unit: float) -> float:
@@ -186,31 +221,43 @@ class Turn:
         """A bound on the spectral norm of E^ - E."""
         return self.trig * (1.0 + self.quant) + self.quant + self.round
 
-    def apply(self, x: Cylinder) -> Cylinder:
+    def shear(self, a: Extent, b: Extent) -> Extent:
+        """E^ a^ x E^ b^ - E^ (a^ x b^), all of it error: zero if E^ were a rotation.
+
+        E^ = E + D, M = E^T D: with M a x b + a x M b = (tr M - M^T) (a x b) it is E (tr M - M - M^T) (a x b) + D a x D b.
+        The trigonometric part of M is R_up^T (rho P + tau J) R_up, P = diag(1, 1, 0), J a quarter turn, |rho| <= trig:
+        tr M - M - M^T = R_up^T diag(0, 0, 2 rho) R_up, along the new axis alone. The rest of M, of Frobenius norm f, has a
+        symmetric part with eigenvalues s, |s| <= f, and |s2 + s3 - s1| <= sqrt(3) f.
+        """
+        a_whole, b_whole = a.size + a.error, b.size + b.error
+        product = a_whole.cross(b_whole)
+        rest = math.sqrt(3.0) * (self.quant * (1.0 + self.trig) + self.round) * product.norm
+        along = Zone(0.0, 2.0 * self.trig * product.turned(self.cosine).along)
+        return Extent(Zone(), along + ball(rest + self.total**2 * a_whole.norm * b_whole.norm))
+
+    def apply(self, x: Extent) -> Extent:
         """E^ x^ against E x, before its words are rounded.
 
-        E^ x^ - E x = E dx + [Rz^ - Rz] R^ x^ + Rz dR x^ + rounding x^, R^ = R_up + dR: the second and the last lie across the axis.
+        E^ x^ - E x = E dx + [Rz^ - Rz] R^ x^ + Rz dR x^ + rounding x^, R^ = R_up + dR: the second and last lie across the axis.
         """
-        p, s = turned_parts(self.cosine, x.parts)
-        ep, es = turned_parts(self.cosine, x.errors)
-        size = x.norm + x.error_norm
-        over = self.quant * size
-        return Cylinder(p, s, ep + self.trig * (p + ep + over) + over + self.round * size, es + over)
+        size, error = x.size.turned(self.cosine), x.error.turned(self.cosine)
+        whole = x.norm + x.error_norm
+        over = self.quant * whole
+        across = self.trig * (size.across + error.across + over) + self.round * whole
+        return Extent(size, error + Zone(across, 0.0) + ball(over))
 
-    def forward(self, x: Cylinder, unit: float) -> Cylinder:
+    def forward(self, x: Extent, unit: float) -> Extent:
         """fx(E^ x^) against E x."""
         y = self.apply(x)
         return y + self.forward_rounding(y, unit)
 
-    def forward_rounding(self, y: Cylinder, unit: float) -> Cylinder:
+    def forward_rounding(self, y: Extent, unit: float) -> Extent:
         """Rounding of the words of E x; a row that is a unit vector copies."""
-        rho = y.rounding(unit)
-        return Cylinder(0.0, 0.0, rho.across_error, 0.0 if self.straight else rho.along_error)
+        rho = y.rounding(unit).error
+        return Extent(Zone(), Zone(rho.across, 0.0 if self.straight else rho.along))
 
-    def back(self, x: Cylinder, unit: float) -> Cylinder:
+    def back(self, x: Extent, unit: float) -> Extent:
         """fx(E^^T x^) against E^T x: the same terms, the turn about the axis first."""
-        across = x.across_error + self.trig * (x.across + x.across_error)
-        p, s = turned_parts(self.cosine, x.parts)
-        ep, es = turned_parts(self.cosine, (across, x.along_error))
-        over = (self.quant * (1.0 + self.trig) + self.round) * (x.norm + x.error_norm)
-        return Cylinder(p, s, ep + over, es + over).rounded(unit)
+        off = Zone(self.trig * (x.size.across + x.error.across), 0.0)
+        over = ball((self.quant * (1.0 + self.trig) + self.round) * (x.norm + x.error_norm))
+        return Extent(x.size.turned(self.cosine), (x.error + off).turned(self.cosine) + over).rounded(unit)

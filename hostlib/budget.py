@@ -1,6 +1,6 @@
 """What an arm's tick will cost on a board, reckoned before anything is uploaded.
 
-Instructions come from counts on the emulated Cortex-M4, kept in boards/kernel_costs.json (`python -m bench ticks`
+Instructions come from counts on the emulated Cortex-M4 and RV32, kept in boards/kernel_costs.json (`python -m bench ticks`
 writes it): a fixed part, and a part for each revolute and each prismatic joint. A specialised kernel is counted line
 by line, for its code has no branches. Time is an estimate: instructions, times cycles an instruction, by the clock.
 """
@@ -17,11 +17,12 @@ from armlet.errors import ArmletError
 from armlet.laws import LAWS
 from armlet.link.firmware import compile_mpy_text, firmware_files
 from armlet.mirror.source import load
-from armlet.mirror.specialise import count_instructions, specialise
+from armlet.mirror.specialise import TARGETS, count_instructions, specialise
 from armlet.model import PRISMATIC
 
 # Cycles an instruction, assumed: code and data in RAM or cached flash, two cycles a load, pipeline refills at branches.
-CYCLES = {"armv6m": 1.7, "armv7m": 1.7, "armv7em": 1.4, "armv8m": 1.4}
+CYCLES = {"armv6m": 1.7, "armv7m": 1.7, "armv7em": 1.4, "armv8m": 1.4, "rv32imc": 1.7}
+FAMILIES = {"arm": "qemu-m4", "riscv": "qemu-rv32"}  # instruction sets that have the costs counted on one board
 KERNEL_NAMES = {"asm": "asm_thumb"}
 
 
@@ -67,9 +68,10 @@ class Budget:
         return f"assumed {self.cycles} cycles an instruction at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
 
 
-def stored_costs() -> dict:
-    """boards/kernel_costs.json."""
-    return json.loads((boards_registry.boards_folder() / "kernel_costs.json").read_text())
+def stored_costs(instruction_set: str = "armv7em") -> dict:
+    """What boards/kernel_costs.json holds for an instruction set."""
+    costs = json.loads((boards_registry.boards_folder() / "kernel_costs.json").read_text())
+    return costs["riscv" if instruction_set.startswith("rv32") else "arm"]
 
 
 def linear(joints: list[int], counts: list[int]) -> tuple[float, float]:
@@ -78,16 +80,17 @@ def linear(joints: list[int], counts: list[int]) -> tuple[float, float]:
     return float(fixed), float(each)
 
 
-def kernel_instructions(compiled: Compiled, law: str, kernel: str, costs: dict) -> tuple[int, str]:
-    """Instructions of one tick's kernel part, and where they come from."""
+def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, costs: dict) -> tuple[int, str]:
+    """Instructions of one tick's kernel part, and where they come from; `own` is the board's own kernel."""
+    where = f"measured on {costs['counted_on']}"
     if kernel == "specialised":
-        counted = count_instructions(compiled, LAWS[law], load()) + costs["specialised_calls"][law]
-        return counted, "counted in the emitted code, calls as measured on the emulated Cortex-M4"
+        counted = count_instructions(compiled, LAWS[law], load(), own) + costs["specialised_calls"][law]
+        return counted, f"counted in the emitted code, calls as {where}"
     slides = int((compiled.model.joint_type == PRISMATIC).sum())
     rows = costs["kernels"][kernel]["laws"][law]
     fixed, turn = linear(costs["joints"], rows["revolute"])
     _, slide = linear(costs["joints"], rows["prismatic"])
-    return round(fixed + turn * (compiled.model.n - slides) + slide * slides), "measured on the emulated Cortex-M4, linear in the joints"
+    return round(fixed + turn * (compiled.model.n - slides) + slide * slides), f"{where}, linear in the joints"
 
 
 def memory(compiled: Compiled, board, law: str, kernel: str, costs: dict) -> tuple[int, int]:
@@ -98,13 +101,13 @@ def memory(compiled: Compiled, board, law: str, kernel: str, costs: dict) -> tup
     flash = sum(map(len, firmware_files(board).values())) + len(compiled.blob)
     if kernel != "specialised":
         return costs["firmware_ram_bytes"] + costs["kernels"][kernel]["ram_bytes"] + arm, flash
-    code = len(compile_mpy_text(specialise(compiled, LAWS[law]), "armlet_kernel.py", board.mpy_arch))
+    code = len(compile_mpy_text(specialise(compiled, LAWS[law], kernel=board.kernel), "armlet_kernel.py", board.mpy_arch))
     return costs["firmware_ram_bytes"] + code + arm, flash + code
 
 
 def chosen(board, kernel: str | None) -> str:
     """The kernel's name as board.yaml has it; the board's own if none is named."""
-    able = [board.kernel, *board.other_kernels] + ["specialised"] * (board.kernel == "asm_thumb")
+    able = [board.kernel, *board.other_kernels] + ["specialised"] * (board.kernel in TARGETS)
     kernel = KERNEL_NAMES.get(kernel, kernel) or board.kernel
     if kernel not in able:
         raise ArmletError(f"{board.name}: no kernel {kernel!r}; there are {', '.join(able)}")
@@ -121,11 +124,12 @@ def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | No
     Raises:
         ArmletError: no such board, law or kernel.
     """
-    target, costs = boards_registry.board(board), stored_costs()
+    target = boards_registry.board(board)
+    costs = stored_costs(target.instruction_set)
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
     kernel = chosen(target, kernel)
-    count, source = kernel_instructions(compiled, law, kernel, costs)
+    count, source = kernel_instructions(compiled, law, kernel, target.kernel, costs)
     fixed, each = linear(costs["other_joints"], costs["other"])
     other = round(fixed + each * compiled.model.n)
     fixed, each = linear(costs["other_joints"], costs["other_longest"])

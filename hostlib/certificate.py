@@ -1,26 +1,26 @@
 """Bounds on every quantity of the recursion, and on its rounding error, proved for every pose of the box.
 
-One walk over the links, out and back, on `bounds.Cylinder`: what a turn about the joint's axis cannot change.
+One walk over the links, out and back, on `bounds.Extent`: the parts of a vector that no turn of the joint changes, and its norm.
 It is made for each law, twice: without rounding, to choose the units (`units`), and with the units' rounding,
 to prove head room and torque error. Each step below is a line of the kernel text, or a lemma proved in its docstring.
 """
 
+import hashlib
+import json
 import math
 from dataclasses import dataclass, field
+from decimal import ROUND_DOWN, ROUND_UP, Context
 
 import numpy as np
 
-from armlet.bounds import HALF, ULP, Cylinder, Size, Turn, axial, cross_parts, fixed_vector, quantum
+from armlet.bounds import HALF, ULP, Extent, Size, Turn, Zone, axial, extent, fixed_vector, quantum, symmetric_norm
 from armlet.core import layout
 from armlet.model import PRISMATIC, Model
 
-# Errors of trig_step in units of 2^-Q: of each of sine and cosine, and of the pair as a vector. With zz = z^2 <= 1:
-#   cosine  |COS(zz) - cos| <= 0.15, the integer coefficients as they are; half a unit at each of four roundings,
-#           the later multiplied by 1, zz, zz^2, zz^3; half a unit of zz times the slope 0.31: below 2.15
-#   sine    1.01 for the coefficients, |z| (1 + zz + zz^2 + zz^3) / 2, the slope 0.16 / 2, the last rounding: below 3.55
-# both worst at |z| = 1. Quarter turns are exact. tests/test_certificate.py computes and attacks the three figures.
-TRIG_ERROR = 3.55
-TRIG_NORM = 4.15
+# Errors of trig_step in units of 2^-Q: of each of sine and cosine, and of the pair as a vector. All 2^30 words the reduced
+# angle can be were run (python -m bench trig): 3.3561 and 3.6906; quarter turns are exact.
+TRIG_ERROR = 3.36
+TRIG_NORM = 3.70
 # the laws that differ in their torque; the natural law has Walker's
 LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
 # The walk itself is made in float64: a part in 10^9 of each bound is far more than its own rounding.
@@ -98,7 +98,7 @@ class Inertia:
     """
 
     mass: Size
-    first: Cylinder
+    first: Extent
     across: Size
     mixed: Size
     along: Size
@@ -117,7 +117,7 @@ class Inertia:
 
         block = min(math.sqrt(xx**2 + yy**2 + 2 * xy**2), max(xx, yy) + xy)
         level, mixed = math.hypot(hx, hy), math.hypot(xz, yz)
-        first = Cylinder(level, hz, wrong(level, 2, 1), wrong(hz, 1, 1))
+        first = Extent(Zone(level, hz), Zone(wrong(level, 2, 1), wrong(hz, 1, 1)))
         return Inertia(
             Size(m, wrong(m, 1, 0)),
             first,
@@ -126,12 +126,17 @@ class Inertia:
             Size(zz, wrong(zz, 1, 2)),
         )
 
-    def of_rotation(self, w: Cylinder) -> Cylinder:
-        """I w, block by block."""
-        across, along = Size(*w.pair(0)), Size(*w.pair(1))
-        p = self.across * across + self.mixed * along
-        s = self.mixed * across + self.along * along
-        return Cylinder(p.bound, s.bound, p.error, s.error)
+    def of_rotation(self, w: Extent) -> Extent:
+        """I w, block by block; its norm by the spectral norm of I."""
+        across = self.across * w.across + self.mixed * w.along
+        along = self.mixed * w.across + self.along * w.along
+        return extent(across, along, self.spectral * w.length)
+
+    @property
+    def spectral(self) -> Size:
+        """The spectral norm: at most that of the matrix of the blocks' norms."""
+        blocks = (self.across, self.mixed, self.along)
+        return Size(*(symmetric_norm(*(getattr(b, part) for b in blocks)) for part in ("bound", "error")))
 
     @property
     def second_norm(self) -> float:
@@ -158,12 +163,17 @@ def turn_of(model: Model, i: int, rounding: bool) -> Turn:
     return Turn(float(up[2, 2]), TRIG_NORM * ULP, quant, HALF * math.sqrt(2.0 * rounded_columns), bool(unit[2].all()))
 
 
-def lever(model: Model, i: int, unit: float) -> Cylinder:
+def stroke(model: Model, i: int) -> float:
+    """How far from zero joint i may slide, m (Q_MAX)."""
+    return float(max(abs(model.q_min[i]), abs(model.q_max[i])))
+
+
+def lever(model: Model, i: int, unit: float) -> Extent:
     """Origin of body i in its parent's frame (place_revolute, place_prismatic)."""
     r = fixed_vector(model.p_tree[i], unit)
     if model.joint_type[i] != PRISMATIC:
         return r
-    reach = float(max(abs(model.q_min[i]), abs(model.q_max[i])))
+    reach = stroke(model, i)
     row = fixed_vector(np.asarray(model.R_tree[i], float)[:, 2], 1.0 if unit else 0.0)
     return r + row.times(Size(reach, quantum(reach, unit))).rounded(unit)
 
@@ -177,7 +187,7 @@ def motion(model: Model, box: Box, law: int, units: Units | None) -> list[dict]:
     Returns:
         One dict a link; keys are the names of layout.pxi in small letters, and the sums checked for head room.
     """
-    still, unit_b = Cylinder(), units.W**2 * units.L if units else 0.0
+    still, unit_b = Extent(), units.W**2 * units.L if units else 0.0
     gravity = fixed_vector(model.gravity, unit_b)
     base = dict.fromkeys(("w", "v", "w_ref", "v_ref", "alpha"), still) | {"acc": gravity, "acc_exact": gravity}
     links = [base]
@@ -198,7 +208,7 @@ def motion(model: Model, box: Box, law: int, units: Units | None) -> list[dict]:
     return links
 
 
-def carry_velocity(p: dict, d: dict, ang: str, lin: str, own: Cylinder, slides: bool, units: Units | None) -> None:
+def carry_velocity(p: dict, d: dict, ang: str, lin: str, own: Extent, slides: bool, units: Units | None) -> None:
     """xform_motion of a velocity, then the joint's own.
 
     Adds w, v; w_turned = E w_p; and for the lemma of `accelerate`: v_half = v_p + w_p x r before it is turned,
@@ -227,8 +237,7 @@ def accelerate(p: dict, d: dict, slides: bool, units: Units | None) -> None:
         c^ = E^ (c_p^ - rc_p - w_p^ x v_p^ + alpha_p^ x r + rta) + ra + rx + v_a^ x z s + w^ x v^ + rc.
     As w^ x v^ = (E^ w_p^ + rw) x v^ + z s x v^, the terms z s x v^ and v_a^ x z s leave (v_a^ - v^) x z s, and
         (E^ w_p^ + rw) x (E^ h^ + rv) = E^ (w_p^ x h^) + eta + E^ w_p^ x rv + rw x v^,
-    where |eta| <= (3 eps + eps^2) |w_p^| |h^|, for E^ = E + D, |D| <= eps, E (a x b) = E a x E b, so that
-    E^ a x E^ b - E^ (a x b) = D a x E b + E a x D b + D a x D b - D (a x b). Put h^ in: w_p^ x v_p^ cancels, and
+    where eta is what the computed turn makes wrong in a cross product (Turn.shear). Put h^ in: w_p^ x v_p^ cancels, and
         c^ - rc = E^ (c_p^ - rc_p + alpha_p^ x r + w_p^ x (w_p^ x r)) + E^ (rta + w_p^ x rt)
                   + ra + rx + eta + E^ w_p^ x rv + rw x v^ + (v_a^ - v^) x z s.
     So the error of c - rc (acc_exact) follows that of c_p - rc_p, alpha_p and w_p, and of v by this link's roundings alone.
@@ -253,13 +262,12 @@ def accelerate(p: dict, d: dict, slides: bool, units: Units | None) -> None:
         last = d["v_err"].cross(rate)
     d["whirl"] = d["w_ref"].cross(d["v_ref"])
     carried = p["acc_exact"] + lift + p["w_ref"].cross(p["w_ref"].cross(r))
-    eps, half = turn.total, d["v_half_ref"]
     w_p = p["w_ref"]
-    eta = (3.0 * eps + eps**2) * (w_p.norm + w_p.error_norm) * (half.norm + half.error_norm)
+    eta = turn.shear(w_p, d["v_half_ref"])
     rt = d.get("half_noise_ref", d["half_noise"])
     noise = noise + turn.apply(lift.rounding(unit_b) + w_p.cross(rt).fault) + coriolis.rounding(unit_b)
     noise = noise + d["w_turned_ref"].cross(d["v_noise_ref"]).fault + d["w_noise_ref"].cross(d["v_ref"]).fault
-    d["acc_exact"] = turn.apply(carried) + last + noise.fault + Cylinder(0.0, 0.0, eta, eta)
+    d["acc_exact"] = turn.apply(carried) + last + noise.fault + eta
     d["acc_c"] = d["acc_exact"] + d["whirl"].rounding(unit_b)
 
 
@@ -274,7 +282,7 @@ def own_wrench(model: Model, box: Box, law: int, i: int, d: dict, units: Units |
     d["sum_f"] = d["acc_c"].times(body.mass) + d["alpha"].cross(h) + w.cross(d["spin"])
     d["sum_n"] = body.of_rotation(d["alpha"]) + w.cross(d["momentum"]) + h.cross(d["acc_c"])
     d["f"], d["n"] = d["sum_f"].rounded(unit_f), d["sum_n"].rounded(unit_t)
-    d["damp_f"] = d["damp_n"] = Cylinder()
+    d["damp_f"] = d["damp_n"] = Extent()
     if law == layout.LAW_WALKER:
         damp = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]), big_m * w_unit, length)
         d["damp_f"] = d["v_err"].times(damp.mass) + d["w_err"].cross(damp.first)
@@ -304,12 +312,12 @@ def wrench(model: Model, box: Box, law: int, links: list[dict], units: Units | N
     """Walk back (back_revolute, back_prismatic): f, n of a body and all it carries, and tau; f and n of the base."""
     for i in range(model.n):
         own_wrench(model, box, law, i, links[i + 1], units)
-    links[0]["f"] = links[0]["n"] = Cylinder()
+    links[0]["f"] = links[0]["n"] = Extent()
     for i in reversed(range(model.n)):
         d, row = links[i + 1], model.parent[i] + 1
         p = links[row]
         axis = d["f"] if model.joint_type[i] == PRISMATIC else d["n"]
-        d["tau"] = Size(*axis.pair(1)) + friction(model, box, i, d, units)
+        d["tau"] = axis.along + friction(model, box, i, d, units)
         unit_f, unit_t = (units.F[row], units.T[row]) if units else (0.0, 0.0)
         f = d["turn"].back(d["f"], unit_f)
         d["lever_sum"] = d["r"].cross(f)
@@ -326,14 +334,19 @@ def walk(model: Model, box: Box, law: int, units: Units | None = None) -> list[d
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the certificate: no component of the quantity is larger than `bound`."""
+    """One line of the certificate: no component of the quantity is larger than `bound`, nor as computed by more than `error`."""
 
     link: str
     quantity: str
     unit: str
     bound: float
+    error: float
     frac_bits: int
     headroom: float
+
+    def holds(self, value: float) -> bool:
+        """Whether a computed word of that size (SI) is one that is proved possible."""
+        return value <= SLACK * (self.bound + self.error)
 
 
 @dataclass(frozen=True)
@@ -343,10 +356,39 @@ class Certificate:
     rows: bound, binary point and head room (full scale / bound) by link and quantity, the worst over all laws.
     torque_bound (n,), torque_error (n,): N m or N; how large a joint torque can be, and how far the
         fixed-point torque can be from the float one (rounding, trigonometry, quantised parameters) under any law.
-    error_by_law: law -> (n,) the same under that law alone.
+    bound_by_law, error_by_law: law -> (n,) the same under that law alone.
+    stroke: joint that slides -> m. Bounds on quantities hold whatever a sensor or a plan says; those on torque error while
+        measured and planned position of these joints stay within plus and minus that, since a difference of words wraps.
     """
 
     rows: tuple[Row, ...]
     torque_bound: np.ndarray
     torque_error: np.ndarray
+    bound_by_law: dict[str, np.ndarray] = field(default_factory=dict)
     error_by_law: dict[str, np.ndarray] = field(default_factory=dict)
+    stroke: dict[str, float] = field(default_factory=dict)
+
+    def statement(self) -> dict:
+        """What is proved, in plain values: six digits of each figure, rounded to the safe side, so that the last bits
+        of another machine's float64 say the same. Head room is None where nothing can fill the word."""
+        return {
+            "rows": [[r.link, r.quantity, r.unit, up(r.bound), up(r.error), r.frac_bits, down(r.headroom)] for r in self.rows],
+            "torque_bound": [up(x) for x in self.torque_bound],
+            "torque_error": {law: [up(x) for x in errors] for law, errors in self.error_by_law.items()},
+            "stroke": dict(self.stroke),
+        }
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the statement as JSON, keys sorted and no spaces; hexadecimal. The parameter blob holds it."""
+        return hashlib.sha256(json.dumps(self.statement(), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def up(x: float) -> float:
+    """Six digits, away from zero."""
+    return float(Context(prec=6, rounding=ROUND_UP).create_decimal_from_float(float(x)))
+
+
+def down(x: float) -> float | None:
+    """Six digits, towards zero; None if there is no limit."""
+    return float(Context(prec=6, rounding=ROUND_DOWN).create_decimal_from_float(float(x))) if math.isfinite(x) else None

@@ -9,7 +9,7 @@ import numpy as np
 
 from armlet import blob as blobs
 from armlet.bounds import HALF, Size
-from armlet.certificate import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, walk
+from armlet.certificate import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke, walk
 from armlet.core import kernel_fixed, layout
 from armlet.errors import ArmletError, CertificateError
 from armlet.fixed import ONE, Scales, mantissa, shift_between, to_raw, to_si
@@ -105,7 +105,7 @@ def joint_record(model: Model, box: Box, units: Units, scales: Scales, i: int) -
     m[layout.P_TREE : layout.P_TREE + 3] = to_raw(model.p_tree[i], ONE / units.L)
     slides = model.joint_type[i] == PRISMATIC
     if slides:
-        m[layout.Q_MAX] = to_raw(max(abs(model.q_min[i]), abs(model.q_max[i])), ONE / units.L)
+        m[layout.Q_MAX] = to_raw(stroke(model, i), ONE / units.L)
     put_shifts(m, model, units, i, name)
     put_friction(m, model, units, i, slides)
     put_gains(m, model, units, scales, i)
@@ -202,7 +202,7 @@ def compile(model: Model) -> Compiled:  # noqa: A001 the verb of the field
     base[layout.ACC : layout.ACC + 3] = to_raw(-model.gravity, ONE / (units.W**2 * units.L))
     check_records(model, records, est)
     certificate = certify(model, box, units)
-    blob = blobs.pack_parameters(model, scales, tree, records, est, base)
+    blob = blobs.pack_parameters(model, scales, tree, records, est, base, certificate.digest)
     return Compiled(model, box, units, scales, tree, records, est, base, certificate, blob)
 
 
@@ -252,7 +252,7 @@ def certify(model: Model, box: Box, units: Units) -> Certificate:
         body = Inertia.of(estimates(box, i), units.M[i], units.L)
         for what, unit_name, value, unit in (
             ("mass", "kg", body.mass.bound, units.M[i]),
-            ("first moment", "kg m", max(body.first.parts), units.M[i] * units.L),
+            ("first moment", "kg m", body.first.largest, units.M[i] * units.L),
             ("inertia", "kg m^2", body.second_norm, units.M[i] * units.L**2),
         ):
             rows.append(certified_row(model, name, what, unit_name, Size(value, HALF * unit), (unit, WORD)))
@@ -260,8 +260,10 @@ def certify(model: Model, box: Box, units: Units) -> Certificate:
         what, unit_name = ("force", "N") if key == "f" else ("torque", "N m")
         rows.append(certified_row(model, "base", what, unit_name, worst_of(links[0][key] for links in walks.values()), (unit, WORD)))
     errors = {name: SLACK * np.array([d["tau"].error for d in links[1:]]) for name, links in walks.items()}
-    bound = np.max([[d["tau"].bound for d in links[1:]] for links in walks.values()], axis=0)
-    return Certificate(tuple(rows), bound, np.max(list(errors.values()), axis=0), errors)
+    bounds = {name: np.array([d["tau"].bound for d in links[1:]]) for name, links in walks.items()}
+    bound, error = (np.max(list(by_law.values()), axis=0) for by_law in (bounds, errors))
+    strokes = {name: stroke(model, i) for i, name in enumerate(model.joint_names) if model.joint_type[i] == PRISMATIC}
+    return Certificate(tuple(rows), bound, error, bounds, errors, strokes)
 
 
 def frac_bits(unit: float) -> int:
@@ -272,7 +274,7 @@ def frac_bits(unit: float) -> int:
 def worst_of(sizes) -> Size:
     """The largest component of any of the vectors, and the most its computed word exceeds that."""
     sizes = list(sizes)
-    bound = max(max(x.parts) for x in sizes)
+    bound = max(x.largest for x in sizes)
     return Size(bound, max(0.0, max(x.word for x in sizes) - bound))
 
 
@@ -288,4 +290,4 @@ def certified_row(model: Model, name: str, what: str, unit_name: str, size: Size
             f"{model.name}: {name}: {what}: {size.bound:.3g} {unit_name} does not fit full scale {most:.3g}",
             "lower the limits or the priors in the arm file",
         )
-    return Row(name, what, unit_name, size.bound, frac_bits(unit), most / size.bound if size.bound else np.inf)
+    return Row(name, what, unit_name, size.bound, size.error, frac_bits(unit), most / size.bound if size.bound else np.inf)

@@ -69,12 +69,16 @@ def put_steps(m: np.ndarray, model: Model, units: Units, i: int) -> None:
 
     With X the learnt part, D = diag(d_s, d_s, d_s, d_m) and y at 2^(2 Q - YQ) a unit, CHANGE is D X L X D in units of
     M^2 W^3 L^(2 + a + b) 2^-32, a and b 1 for rows of moments; a step is in the estimate's EXT low bits.
+    Where the units are so coarse that one unit of CHANGE would be a step that does not fit its word (arms of ten joints
+    and more, whose velocities add up), the gain is as large as fits: `limit_steps` of shadow.py gives it to float, too.
     """
     d_s, d_m = row_scales(m)
     m[layout.ROW_SCALE : layout.ROW_SCALE + 2] = 2 * d_s, 2 * d_m
     rate = model.gains.natural * model.gains.period_us * 1e-6 * units.M[i] * units.W**3 * units.L**2
     fine = 2.0 ** (layout.EXT + layout.YQ - layout.Q)
-    for k, below in enumerate((d_m**2, d_m * d_s, d_s**2)):
+    scales = d_m**2, d_m * d_s, d_s**2
+    rate = min(rate, ONE / 4 / fine * min(scales))
+    for k, below in enumerate(scales):
         factor = rate * fine / below
         m[layout.NATURAL + k], m[layout.S_NATURAL + k] = mantissa(factor)
         # of a step's largest, which may be twice this, the inertia adds two

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet import compiler, description
-from armlet.board_session import connect
+from armlet import boards_registry, compiler, description
+from armlet.board_session import connect, kernel_number
 from armlet.compiler import Compiled
 from armlet.laws import LAWS
 from armlet.errors import ArmletError
@@ -55,7 +55,7 @@ def compare(session, compiled: Compiled, states: int, law: str, kernel: str, see
 
     Args:
         session: a connected board that holds `compiled.blob`.  states: how many.  law: rnea, pd, walker or natural.
-        kernel: asm, asm_v6m, viper or specialised (uploaded before).  seed: which states.  progress: called with (done, all).
+        kernel: a name of protocol.KERNELS; specialised is uploaded before.  seed: which states.  progress: called with (done, all).
     """
     inputs = random_states(compiled, states, seed)
     tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), kernel, progress)
@@ -73,14 +73,15 @@ def compare(session, compiled: Compiled, states: int, law: str, kernel: str, see
     )
 
 
-def check(board: str, arm: str, states: int, law: str, kernel: str, seed: int, port=None, progress=None) -> Parity:
-    """Connect, upload the arm's parameters, compare.
+def check(board: str, arm: str, states: int, law: str, kernel: str | None, seed: int, port=None, progress=None) -> Parity:
+    """Connect, upload the arm's parameters, compare; without a kernel's name the board's own.
 
     Raises:
         ArmletError: unknown law or kernel.  BoardError, LinkError: from the board.
     """
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
+    kernel = kernel or protocol.KERNELS[kernel_number(boards_registry.board(board).kernel)]
     if kernel not in protocol.KERNELS[1:]:
         raise ArmletError(f"kernel {kernel!r}: expected {', '.join(protocol.KERNELS[1:])}")
     compiled = compiler.compile(description.load(arm))

@@ -97,7 +97,11 @@ def limit_steps(records: np.ndarray, compiled: Compiled) -> None:
         records[:, field : field + 10] = raw[:, field : field + 10] / scale
     rows = raw[:, at.ROW_SCALE : at.ROW_SCALE + 2] / 2.0 / [units.L, 1.0]
     records[:, at.ROW_SCALE : at.ROW_SCALE + 2] = rows
-    records[:, at.NATURAL : at.NATURAL + 3] /= np.column_stack([rows[:, 1] ** 2, rows[:, 0] * rows[:, 1], rows[:, 0] ** 2])
+    # the gain x period that the words have: compile may have lowered the gain (natural.py:put_steps)
+    natural = raw[:, at.NATURAL] * 2.0 ** (at.Q - at.EXT - at.YQ - raw[:, at.S_NATURAL]) * rows[:, 1] ** 2
+    natural /= units.M * units.W**3 * units.L**2
+    per_row = np.column_stack([rows[:, 1] ** 2, rows[:, 0] * rows[:, 1], rows[:, 0] ** 2])
+    records[:, at.NATURAL : at.NATURAL + 3] = natural[:, None] / per_row
     change = (units.M**2 * units.W**3)[:, None] * 2.0 ** (at.YQ - 2 * at.Q) * np.ones(3) * units.L**2
     records[:, at.NATURAL_MAX : at.NATURAL_MAX + 3] = raw[:, at.NATURAL_MAX : at.NATURAL_MAX + 3] * change
     step = units.M[:, None] * units.W**3 * np.array([units.L, units.L**2]) * 2.0 ** (at.YQ - 2 * at.Q)

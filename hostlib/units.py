@@ -10,7 +10,6 @@ import math
 
 import numpy as np
 
-from armlet.bounds import Cylinder
 from armlet.certificate import LAWS, Box, Inertia, Units, estimates, walk
 from armlet.core import layout
 from armlet.errors import CertificateError
@@ -38,11 +37,6 @@ def length_unit(model: Model) -> float:
     return power_above(max([*reach, 2.0**-10]))
 
 
-def word_of(x: Cylinder) -> float:
-    """The largest component."""
-    return max(x.parts)
-
-
 def learning_need(d: dict, length: float) -> float:
     """W^2 such that every regressor sum of `learn` fits a word after the shift YQ.
 
@@ -61,10 +55,10 @@ def speed_unit(model: Model, walks: list, length: float) -> float:
         for i in range(model.n):
             d = links[i + 1]
             stroke = length if model.joint_type[i] == PRISMATIC else 1.0
-            rates = [word_of(d[k]) for k in ("w", "w_ref", "w_err")]
-            rates += [word_of(d[k]) / length for k in ("v", "v_ref", "v_err", "v_half", "v_half_ref")]
-            squares = [word_of(d["alpha"]), d["qdd_ref"].bound / stroke]
-            squares += [word_of(d[k]) / length for k in ("acc", "acc_half", "acc_c", "coriolis", "whirl")]
+            rates = [d[k].largest for k in ("w", "w_ref", "w_err")]
+            rates += [d[k].largest / length for k in ("v", "v_ref", "v_err", "v_half", "v_half_ref")]
+            squares = [d["alpha"].largest, d["qdd_ref"].bound / stroke]
+            squares += [d[k].largest / length for k in ("acc", "acc_half", "acc_c", "coriolis", "whirl")]
             own = float(model.qd_max[i]) / stroke
             need = max(need, max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
             need = max(need, own, math.sqrt(float(model.qdd_max[i]) / stroke))
@@ -77,13 +71,13 @@ def mass_units(model: Model, box: Box, walks: list, w: float, length: float) -> 
     for i in range(model.n):
         body = Inertia.of(estimates(box, i), 0.0, 0.0)
         damp = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]) / w, 0.0, 0.0)
-        need = [body.mass.bound, word_of(body.first) / length, body.second_norm / length**2]
-        need += [x / WORD for x in (damp.mass.bound, word_of(damp.first) / length, damp.second_norm / length**2)]
+        need = [body.mass.bound, body.first.largest / length, body.second_norm / length**2]
+        need += [x / WORD for x in (damp.mass.bound, damp.first.largest / length, damp.second_norm / length**2)]
         for links in walks:
             d = links[i + 1]
-            need += [word_of(d["spin"]) / (length * w) / WORD, word_of(d["momentum"]) / (length**2 * w) / WORD]
-            need += [word_of(d[k]) / (length * w**2) / SUM for k in ("sum_f", "damp_f")]
-            need += [word_of(d[k]) / (length**2 * w**2) / SUM for k in ("sum_n", "damp_n")]
+            need += [d["spin"].largest / (length * w) / WORD, d["momentum"].largest / (length**2 * w) / WORD]
+            need += [d[k].largest / (length * w**2) / SUM for k in ("sum_f", "damp_f")]
+            need += [d[k].largest / (length**2 * w**2) / SUM for k in ("sum_n", "damp_n")]
         units[i] = power_above(max(*need, 2.0**-30))
     return units
 
@@ -100,13 +94,17 @@ def coefficient_unit(value: float, product_unit: float, torque_unit: float) -> f
 
 
 def wrench_units(model: Model, walks: list) -> tuple[np.ndarray, np.ndarray]:
-    """F and T (n + 1,): what a body carries fits its word, a joint's own torque or force stays below one unit."""
+    """F and T (n + 1,): what a body carries fits its word, and so does a joint's torque or force.
+
+    What is left of the joint's once it is limited stays below one unit: the board takes the difference of two (a torque's rate).
+    """
     rows = range(model.n + 1)
-    force = [max(word_of(links[i]["f"]) for links in walks) / WORD for i in rows]
-    torque = [max(word_of(links[i]["n"]) for links in walks) / WORD for i in rows]
+    force = [max(links[i]["f"].largest for links in walks) / WORD for i in rows]
+    torque = [max(links[i]["n"].largest for links in walks) / WORD for i in rows]
     for i in range(model.n):
         mine = force if model.joint_type[i] == PRISMATIC else torque
-        mine[i + 1] = max(mine[i + 1], max(links[i + 1]["tau"].bound for links in walks))
+        own = max(links[i + 1]["tau"].bound for links in walks)
+        mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
     return np.array([power_above(x) for x in force]), np.array([power_above(x) for x in torque])
 
 

@@ -55,7 +55,7 @@ def put_natural(rng: np.random.Generator, row: np.ndarray) -> None:
     row[L.KNOWN : L.KNOWN + 10] //= 8
     row[L.STEP_MAX : L.STEP_MAX + 2] = 2 ** rng.integers(8, 30, 2)
     for k in range(3):
-        gain, shift = rng.integers(2**29, 2**30), rng.integers(-5, 40)
+        gain, shift = rng.integers(2**29, 2**30), rng.integers(2, 40)
         row[L.NATURAL + k], row[L.S_NATURAL + k] = gain, shift
         row[L.NATURAL_MAX + k] = max(1, min(2**31 - 1, int(2.0 ** (28 + int(shift)) / int(gain))))
 

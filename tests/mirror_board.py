@@ -10,10 +10,14 @@ from pathlib import Path
 
 import numpy as np
 
+from armlet.boards_registry import board as registered
 from armlet.core import layout as L
 from armlet.mirror.source import target_folder
+from armlet.runner import instructions_per_cpu_tick
 
-ARCHITECTURE = {"asm": "armv7m", "asm_v6m": "armv6m", "viper": "armv6m"}  # viper for the smallest core: its code runs on all
+# viper for the smallest core: its code runs on all
+ARCHITECTURE = {"asm": "armv7m", "asm_v6m": "armv6m", "asm_rv32": "rv32imc", "viper": "armv6m"}
+BOARD = {"asm": "qemu-m4", "asm_v6m": "qemu-m4", "asm_rv32": "qemu-rv32", "viper": "qemu-m4"}
 
 SCRIPT = """
 import gc, micropython, time
@@ -65,14 +69,15 @@ while True:
         total += (t2 - t1) - (t1 - t0)
         for part in (est, data, segments):
             bus.write(part, 4 * len(part))
-    print("instructions", n, law, total * 40 // 32 // count)
+    print("instructions", n, law, total * {SCALE} // count)
 """
 
 
 def script(kernel: str) -> str:
     """The board's script for one kernel."""
     sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "DATA": L.DATA_SIZE, "SEG": L.SEG_SIZE}
-    return SCRIPT.format(kernel=kernel, **sizes)
+    scale = instructions_per_cpu_tick(registered(BOARD.get(kernel, "qemu-m4")))
+    return SCRIPT.format(kernel=kernel, SCALE=scale, **sizes)
 
 
 def compiled(kernel: str, folder: Path) -> Path:

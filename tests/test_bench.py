@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from oracles import PinocchioArm
 
-from armlet import Arm
+from armlet import Arm, attack, compiler, description
 from armlet.core import host
-from bench import host_results, host_speed
+from bench import certificate, host_results, host_speed
 
 
 def test_serial_arms_are_what_other_engines_see():
@@ -100,3 +100,18 @@ def test_figures_that_miss_are_printed_as_such(capsys):
     host_results.show_tables(results)
     assert [g["verdict"] for g in results["goals"]].count("MISSED") == 9
     assert "MISSED" in capsys.readouterr().out
+
+
+def test_bench_of_certificates_judges_by_the_worst_arm():
+    found = np.array([[3.0, 2.0, 4e-7], [9.0, 4.0, 8e-7]])
+    assert certificate.row(6, "pd", found) == [6, "pd", 9.0, 3.0, 8e-7, "goal"]
+    assert certificate.row(6, "pd", 10 * found)[-1] == "must"
+    assert certificate.row(6, "pd", 100 * found)[-1] == "above the must"
+
+
+def test_bench_of_certificates_stops_at_a_broken_bound(monkeypatch):
+    compiled = compiler.compile(description.load("two_link"))
+    wrong = np.full(2, 1.0)
+    monkeypatch.setattr(attack, "attack_torque", lambda *a: attack.Worst(1, wrong, wrong, wrong, wrong))
+    with pytest.raises(ArithmeticError, match="two_link, law pd"):
+        certificate.measured(compiled, "pd")

@@ -1,5 +1,9 @@
 """Parameter blobs and trajectories as bytes: round trip, and every kind of damage is one clear line."""
 
+import dataclasses
+import hashlib
+import json
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -61,9 +65,49 @@ def test_one_kind_is_not_taken_for_the_other():
         blobs.unpack_trajectory(COMPILED.blob)
 
 
-def test_the_same_arm_gives_the_same_blob_and_another_gain_another():
-    import dataclasses
+def test_the_blob_names_its_certificate():
+    digest = COMPILED.certificate.digest
+    assert blobs.unpack_parameters(COMPILED.blob)["meta"]["certificate"] == digest
+    said = json.dumps(COMPILED.certificate.statement(), sort_keys=True, separators=(",", ":"))
+    assert hashlib.sha256(said.encode()).hexdigest() == digest
+    assert bytes.fromhex(digest)[:8] in COMPILED.blob[: blobs.HEAD]
 
+
+def packed(certificate):
+    """COMPILED's blob, but for the certificate."""
+    c = COMPILED
+    return blobs.pack_parameters(c.model, c.scales, c.tree, c.records, c.est, c.base, certificate.digest)
+
+
+def test_another_certificate_gives_another_blob_hash():
+    proof = COMPILED.certificate
+    assert blobs.digest(packed(proof)) == COMPILED.hash
+    weaker = dataclasses.replace(proof, error_by_law=proof.error_by_law | {"pd": 1.001 * proof.error_by_law["pd"]})
+    first = dataclasses.replace(proof.rows[0], bound=1.001 * proof.rows[0].bound)
+    more = dataclasses.replace(proof, rows=(first, *proof.rows[1:]))
+    assert len({blobs.digest(packed(p)) for p in (proof, weaker, more)}) == 3
+    # the last bits of a float64 do not matter
+    same = dataclasses.replace(proof, torque_bound=proof.torque_bound * (1 + 1e-15))
+    assert same.digest == proof.digest
+
+
+def test_statement_is_rounded_to_the_safe_side():
+    proof = COMPILED.certificate
+    for row, said in zip(proof.rows, proof.statement()["rows"], strict=True):
+        assert row.bound <= said[3] <= 1.00001 * row.bound and said[4] >= row.error
+        assert said[6] is None if row.headroom == np.inf else 0.99999 * row.headroom <= said[6] <= row.headroom
+    for law, errors in proof.statement()["torque_error"].items():
+        assert (proof.error_by_law[law] <= errors).all()
+
+
+@pytest.mark.parametrize("certificate", [bytes(8), b"01234567"])
+def test_a_blob_without_its_certificate_is_refused(certificate):
+    head = COMPILED.blob[: blobs.HEAD - 12] + certificate
+    with pytest.raises(BlobError, match="certificate"):
+        blobs.unpack_parameters(blobs.sealed(head) + COMPILED.blob[blobs.HEAD :])
+
+
+def test_the_same_arm_gives_the_same_blob_and_another_gain_another():
     again = compiler.compile(description.load("puma3"))
     assert again.hash == COMPILED.hash
     gains = dataclasses.replace(again.model.gains, rate=2.5)

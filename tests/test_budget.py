@@ -19,8 +19,6 @@ from armlet.runner import encoded, instructions_per_cpu_tick
 
 ADVANCE = 1_000  # instructions at most that the board's kernel time holds besides: the plan advanced, the clock read
 TICKS = 30
-RECKONED = [("walker", kernel) for kernel in ("asm_thumb", "asm_v6m", "viper", "specialised")]
-RECKONED += [("natural", kernel) for kernel in ("asm_thumb", "specialised")]
 
 
 @pytest.fixture(scope="module")
@@ -34,10 +32,9 @@ def test_linear_is_exact_on_a_line():
 
 def test_stored_costs_are_linear_in_the_joints():
     """The musts of the issue for Walker's law and simpler ones, and that a joint costs the same in a chain of 3 and of 12."""
-    costs = stored_costs()
-    for kernel in costs["kernels"].values():
-        assert list(kernel["laws"]) == list(LAWS)
-    for kernel, most in (("asm_thumb", 2_500), ("asm_v6m", 12_500), ("viper", 43_000)):
+    for kernel, most in (("asm_thumb", 2_500), ("asm_v6m", 12_500), ("viper", 43_000), ("asm_rv32", 3_300)):
+        costs = stored_costs("rv32imc" if kernel == "asm_rv32" else "armv7em")
+        assert list(costs["kernels"][kernel]["laws"]) == list(LAWS)
         for law, rows in costs["kernels"][kernel]["laws"].items():
             each = np.diff(rows["revolute"]) / np.diff(costs["joints"])
             assert np.ptp(each) < 0.05 * each.mean(), (kernel, law)
@@ -63,14 +60,15 @@ def test_what_fits_and_what_does_not(arms):
     assert not type(tight)(**{**vars(tight), "flash_has": tight.flash_bytes - 1}).fits
 
 
-def test_joints_and_kernels_change_what_they_should(arms):
-    three, six = (budget(arms[name], "qemu-m4") for name in ("puma3", "puma6"))
+@pytest.mark.parametrize("board", ["qemu-m4", "qemu-rv32"])
+def test_joints_and_kernels_change_what_they_should(arms, board):
+    three, six = (budget(arms[name], board) for name in ("puma3", "puma6"))
     assert 1.5 < six.kernel_instructions / three.kernel_instructions < 2
-    own = budget(arms["puma6"], "qemu-m4", kernel="specialised")
+    own = budget(arms["puma6"], board, kernel="specialised")
     assert own.kernel_instructions < 0.8 * six.kernel_instructions
     assert own.other_instructions == six.other_instructions
     assert own.flash_bytes > six.flash_bytes
-    by_law = [budget(arms["puma6"], "qemu-m4", law=law).kernel_instructions for law in ("rnea", "pd", "walker", "natural")]
+    by_law = [budget(arms["puma6"], board, law=law).kernel_instructions for law in ("rnea", "pd", "walker", "natural")]
     assert by_law == sorted(by_law) and by_law[0] < 0.6 * six.kernel_instructions < 0.6 * by_law[3]
 
 
@@ -98,11 +96,14 @@ def test_the_command_prints_json_and_a_verdict():
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path):
+@pytest.mark.parametrize(
+    "board, kernels", [("qemu-m4", ("asm_thumb", "asm_v6m", "viper", "specialised")), ("qemu-rv32", ("asm_rv32", "viper", "specialised"))]
+)
+def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path, board, kernels):
     """Arms the costs were not measured with, a prismatic joint among them; kernels of all kinds."""
     image = tmp_path / "board.flash"
-    flash("qemu-m4", files=firmware_files("qemu-m4"), flash_image=image)
-    with connect("qemu-m4", state=image) as session:
+    flash(board, files=firmware_files(board), flash_image=image)
+    with connect(board, state=image) as session:
         scale = instructions_per_cpu_tick(session.board)
         for name in ("so101", "lu_meng4"):
             compiled = arms[name]
@@ -111,7 +112,7 @@ def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path):
             session.upload_parameters(compiled.blob)
             moves = plan(model, [middle, middle + 0.02], durations=1.0)
             session.upload_trajectory(encoded(compiled.blob, compiled.scales, moves)[2])
-            for law, kernel in RECKONED:
+            for law, kernel in [("walker", kernel) for kernel in kernels] + [("natural", kernels[0]), ("natural", "specialised")]:
                 if kernel == "specialised":
                     session.upload_kernel(compiled, law)
                 session.start(law, kernel=kernel)
@@ -121,7 +122,7 @@ def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path):
                 session.leave()
                 counted = np.median([c.kernel for c in cycles]) * scale
                 whole = np.median([c.whole for c in cycles[1:]]) * scale
-                got = budget(compiled, "qemu-m4", law, kernel)
+                got = budget(compiled, board, law, kernel)
                 slack = 0.05 * counted
                 assert -slack < counted - got.kernel_instructions < slack + ADVANCE, (name, law, kernel)
                 assert abs(whole - got.kernel_instructions - got.other_instructions) < 0.05 * whole + ADVANCE

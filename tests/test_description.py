@@ -224,6 +224,8 @@ def test_defaults_are_those_of_the_documentation():
     gains = model.gains
     assert [gains.Lambda[0], gains.gamma[0], gains.K_v[0], gains.K_p[0]] == [10, 20, 20, 100]
     assert [gains.e_max[0], gains.rate, gains.period_us] == [0.2, 5, 1000]
+    assert [gains.natural, gains.dead_zone[0], gains.prior_coul[0], gains.prior_rotor[0]] == [10, 0, 0, 0]
+    assert np.array_equal(gains.start, model.phi)  # no load is named, none is believed
     assert not model.phi.flags.writeable and not gains.prior.flags.writeable
 
 
@@ -280,6 +282,36 @@ def test_priors_scale_with_the_link():
     assert np.allclose(model.gains.prior[0], 0.2 * 2 * np.array([1] + [length] * 3 + [length**2] * 6))
     known = from_text(MINIMAL + "control: {priors: {relative: 0, payload_max: 0}}\n")
     assert (known.gains.prior == 0).all()
+
+
+def test_learning_starts_with_a_quarter_of_the_load_or_what_the_file_says():
+    tool = MINIMAL + "tool: {xyz: [0.3, 0, 0]}\ncontrol: {priors: {payload_size: 0.1, %s}}\n"
+    for priors, load in (("payload_max: 2", 0.5), ("payload_max: 2, payload_start: 1.5", 1.5), ("payload_start: 0", 0.0)):
+        model = from_text(tool % priors)
+        # second moments load payload_size^2 along each axis: a solid ball of sqrt(5) payload_size
+        ball = inertia.from_com(load, model.p_tip, 2 * load * 0.1**2 * np.eye(3))
+        assert np.allclose(model.gains.start[0], model.phi[0] + ball)
+
+
+def test_keys_of_learning():
+    text = TREE.replace("tool:", "control: {natural: 3, dead_zone: [0.1, 0.2, 0.3, 0.4], priors: {coulomb: 0.5, armature: [1, 2, 3, 4]}}\ntool:")
+    gains = from_text(text).gains
+    assert gains.natural == 3 and gains.dead_zone.tolist() == [0.1, 0.2, 0.3, 0.4]
+    assert gains.prior_coul.tolist() == [0.5] * 4 and gains.prior_rotor.tolist() == [1, 2, 3, 4]
+    assert np.array_equal(gains.priors[:, 10:], np.column_stack([gains.prior_visc, gains.prior_coul, gains.prior_rotor]))
+
+
+def test_what_is_known_is_the_rest_of_what_may_be_learnt():
+    """relative_mass of a body, and relative of its mass about its centre: a body of its own, and what is left is one."""
+    model = from_text(TREE + "control: {priors: {relative: 0.2, relative_mass: 0.1}}\n")
+    learnt = model.phi - model.gains.known
+    assert np.allclose(learnt[:, :4], 0.1 * model.phi[:, :4])
+    for whole, part in zip(model.phi, learnt):
+        _, _, about_centre = inertia.to_com(whole)
+        assert np.allclose(inertia.tensor(part), 0.1 * inertia.tensor(whole) + 0.2 * about_centre)
+        assert inertia.is_physical(part) and inertia.is_physical(whole - part)
+    everything = from_text(TREE + "control: {priors: {relative: 5, relative_mass: 5}}\n")  # nine tenths at most
+    assert np.allclose(everything.gains.known, 0.1 * everything.phi)
 
 
 RTB = """

@@ -221,6 +221,8 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
     with pytest.raises(LinkError, match="another kernel layout"):
         board.upload_parameters(bytes(other))
     with pytest.raises(LinkError, match="out of range"):
+        board.upload_parameters(blobs.sealed(rig.blob[: blobs.HEAD - 12] + bytes(8)) + rig.blob[blobs.HEAD :])  # no certificate
+    with pytest.raises(LinkError, match="out of range"):
         board.upload_parameters(with_words(rig.blob, "settings", 0, 1, 7))
     with pytest.raises(LinkError, match="out of range"):
         board.upload_parameters(with_words(rig.blob, "settings", 0, 0, 2**31 - 1))

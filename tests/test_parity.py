@@ -1,5 +1,7 @@
 """The board's kernel against the host's, bit by bit, on the emulated board: both mirrors, both sizes."""
 
+import shutil
+
 import numpy as np
 import pytest
 from board_rig import RV32, flashed_image, open_board
@@ -10,7 +12,7 @@ from armlet.boards_registry import board
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.flash import flash
-from armlet.link.firmware import firmware_files
+from armlet.link.firmware import compile_mpy, firmware_files, firmware_folder
 from armlet.parity import bits, compare
 
 pytestmark = pytest.mark.board
@@ -37,6 +39,54 @@ def test_board_vs_host_on_10000_states(image, arm, kernel):
     assert result.differing_bits == 0, result.first
 
 
+@pytest.fixture
+def rv32(request, tmp_path):
+    """A session on a fresh RISC-V board."""
+    with open_board(flashed_image(request.config.cache.mkdir("boards"), RV32), tmp_path, board=RV32) as session:
+        yield session
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel, states", [("asm_rv32", STATES), ("viper", STATES // 5)])
+def test_rv32_board_vs_host(rv32, kernel, states):
+    for arm, law in (("puma3", "walker"), ("puma6", "rnea"), ("puma6", "walker"), ("puma6", "natural")):
+        compiled = compiler.compile(description.load(arm))
+        rv32.upload_parameters(compiled.blob)
+        result = compare(rv32, compiled, states, law, kernel, seed=1)
+        assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "so101"])
+def test_rv32_specialised_kernel_vs_host(rv32, arm):
+    compiled = compiler.compile(description.load(arm))
+    rv32.upload_parameters(compiled.blob)
+    for law in ("rnea", "pd", "walker", "natural"):
+        rv32.upload_kernel(compiled, law)
+        result = compare(rv32, compiled, STATES // 10, law, "specialised", seed=4)
+        assert result.differing_bits == 0, result.first
+
+
+def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
+    """With every kernel's file on its flash the RV32 board takes its own, and refuses the others by name."""
+    path, files = tmp_path / "flash", firmware_files(RV32)
+    shutil.copy(flashed_image(request.config.cache.mkdir("boards"), RV32), path)
+    for kernel, march in (("asm", "armv7m"), ("asm_v6m", "armv6m")):
+        source = firmware_folder() / "kernel" / f"kernel_{kernel}.py"
+        files[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, march)
+    assert len(flash(RV32, files=files, flash_image=path).copied) == 2
+    compiled = compiler.compile(description.load("puma3"))
+    with connect(RV32, state=path) as session:
+        session.upload_parameters(compiled.blob)
+        assert compare(session, compiled, 20, "walker", "none", seed=8).differing_bits == 0
+        ident = session.hello()
+        assert protocol.KERNELS[ident.kernel] == "asm_rv32"
+        assert ident.kernels == 1 << protocol.KERNELS.index("asm_rv32") | 1 << protocol.KERNELS.index("viper")
+        for kernel in ("asm", "asm_v6m"):
+            with pytest.raises(LinkError, match="cannot load this kernel"):
+                compare(session, compiled, 10, "walker", kernel, seed=7)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
 @pytest.mark.parametrize(("kernel", "states"), [("asm", 10_000), ("asm_v6m", 3_000), ("viper", 1_000)])
@@ -47,18 +97,6 @@ def test_the_natural_law_vs_host(image, arm, kernel, states):
         session.upload_parameters(compiled.blob)
         result = compare(session, compiled, states, "natural", kernel, seed=9)
     assert result.differing_bits == 0, result.first
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kernel", ["viper"])
-def test_rv32_board_vs_host(request, tmp_path, kernel):
-    path = flashed_image(request.config.cache.mkdir("boards"), RV32)
-    with open_board(path, tmp_path, board=RV32) as session:
-        for arm, law, states in (("puma3", "walker", 2_000), ("puma3", "natural", 500), ("puma6", "rnea", 2_000)):
-            compiled = compiler.compile(description.load(arm))
-            session.upload_parameters(compiled.blob)
-            result = compare(session, compiled, states, law, kernel, seed=1)
-            assert result.differing_bits == 0, result.first
 
 
 @pytest.mark.slow
@@ -110,11 +148,11 @@ def test_an_upload_that_is_no_kernel_is_refused(image):
         assert compare(session, compiled, 10, "walker", "specialised", seed=7).differing_bits == 0
 
 
-def test_a_kernel_is_specialised_for_armv7m_alone(image, monkeypatch):
+def test_a_kernel_is_specialised_for_armv7m_and_rv32_alone(image, monkeypatch):
     compiled = compiler.compile(description.load("puma3"))
     with connect("qemu-m4", state=image) as session:
         monkeypatch.setattr(session, "board", board("rpi_pico"))
-        with pytest.raises(BoardError, match="ARMv7-M only"):
+        with pytest.raises(BoardError, match="ARMv7-M and RV32 only"):
             session.upload_kernel(compiled, "walker")
 
 

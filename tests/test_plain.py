@@ -6,6 +6,7 @@ import pytest
 
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
+from armlet.laws import learns
 
 
 def copies(state):
@@ -13,7 +14,7 @@ def copies(state):
     return [part.copy() for part in state]
 
 
-@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER])
+@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
 @pytest.mark.parametrize("n", [1, 3, 6])
 def test_tick_plain_vs_fixed(law, n):
     rng = np.random.default_rng(100 * law + n)
@@ -21,8 +22,8 @@ def test_tick_plain_vs_fixed(law, n):
     for _ in range(25):
         state = states.state(rng, n)
         (tree, model, est, data), (_, _, est_c, data_c) = copies(state), copies(state)
-        kernel.tick(law, tree, model, est, data, law == L.LAW_WALKER)
-        kernel_fixed.tick(law, tree, model, est_c, data_c, law == L.LAW_WALKER)
+        kernel.tick(law, tree, model, est, data, learns(law))
+        kernel_fixed.tick(law, tree, model, est_c, data_c, learns(law))
         np.testing.assert_array_equal(data, data_c)
         np.testing.assert_array_equal(est, est_c)
 

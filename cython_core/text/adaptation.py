@@ -20,7 +20,9 @@ def stir(m: pnum, s: pnum, d: pnum) -> cython.void:
     Writes:    STIR
     """
     err = d[QD] - d[QD_REF]
-    s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
+    outside = err - clamp(err, -m[DEAD_ZONE], m[DEAD_ZONE])
+    below = -outside
+    s[STIR] = pick(outside, 1, pick(below, 1, s[STIR]))
 
 
 @cython.cfunc
@@ -153,9 +155,10 @@ def settle(m: pnum, e: pnum, s: pnum) -> cython.void:
     Writes:    PHI (13,)
     Cost:      10 multiplications, 20 additions
     """
+    taken = pick(s[PROVED], 1, m[UNGUARDED])
     for k in range(10):
         back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-        e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+        e[PHI + k] = pick(taken, s[CAND + k], back)
     for k in range(3):
         e[VISC + k] = s[CAND + VISC + k]
 

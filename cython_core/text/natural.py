@@ -28,23 +28,21 @@ def learnt_part(m: pnum, e: pnum, s: pnum) -> cython.void:
     for k in range(10):
         s[PART + k] = e[PHI + k] - m[KNOWN + k]
     second_moments(s)
-    spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0)
-    spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0)
-    spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0)
-    spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1)
+    spread(m, at(s, ROWS), s[PART + 4], s[PART + 5], s[PART + 7], s[PART + 1])
+    spread(m, at(s, ROWS + 4), s[PART + 5], s[PART + 6], s[PART + 8], s[PART + 2])
+    spread(m, at(s, ROWS + 8), s[PART + 7], s[PART + 8], s[PART + 9], s[PART + 3])
+    spread(at(m, 1), at(s, ROWS + 12), s[PART + 1], s[PART + 2], s[PART + 3], s[PART])
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def spread(
-    m: pnum, s: pnum, row: cython.int, x: cython.int, y: cython.int, z: cython.int, w: cython.int, k: cython.int
-) -> cython.void:
-    """One row of ROWS, from the words of PART at x, y, z and w."""
-    s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+def spread(scale: pnum, row: pnum, x: num, y: num, z: num, w: num) -> cython.void:
+    """One row of ROWS; `scale` is the Model, or one word on for the mass's row."""
+    row[0] = fx(scale[ROW_SCALE] * x, 1)
+    row[1] = fx(scale[ROW_SCALE] * y, 1)
+    row[2] = fx(scale[ROW_SCALE] * z, 1)
+    row[3] = fx(scale[ROW_SCALE] * w, 1)
 
 
 @cython.cfunc
@@ -55,9 +53,9 @@ def measure(s: pnum) -> cython.void:
 
     Writes:    FALL: the shift that brings sums times LEVEL to at most half of LEVEL
     """
-    most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
-    most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
-    s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
+    most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
+    s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
 
 
 @cython.cfunc
@@ -124,30 +122,24 @@ def turn_row(row: pnum, turned: pnum, s: pnum) -> cython.void:
     turned[1] = k1
     turned[2] = k2
     turned[3] = k3
-    s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def change(s: pnum, out: cython.int, i: cython.int, j: cython.int, group: cython.int) -> cython.void:
+def change(out: pnum, turned: pnum, row: pnum, far: pnum) -> cython.void:
     """One entry of ROWS DUAL ROWS^T, and how large it is.
 
-    Reads:     TURNED, ROWS
-    Writes:    CHANGE; FAR (3,): the size of the largest entry so far, for mass, first and second moments
+    Reads:     turned: one row of TURNED; row: one of ROWS
+    Writes:    out: one of CHANGE; far: one of FAR, the size of the largest entry of its group so far
     Overflow:  four products of 2^28 and 2^30
     Cost:      4 multiplications, 3 additions
     """
-    c = fx(
-        s[TURNED + 4 * i] * s[ROWS + 4 * j]
-        + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1]
-        + s[TURNED + 4 * i + 2] * s[ROWS + 4 * j + 2]
-        + s[TURNED + 4 * i + 3] * s[ROWS + 4 * j + 3],
-        Q,
-    )
-    s[CHANGE + out] = c
-    s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    out[0] = c
+    far[0] = greater(far[0], size(c))
 
 
 @cython.cfunc
@@ -162,15 +154,15 @@ def changes(s: pnum) -> cython.void:
     s[FAR + 2] = -9999
     for i in range(4):
         turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s)
-    change(s, 0, 3, 3, 0)
+    change(at(s, CHANGE), at(s, TURNED + 12), at(s, ROWS + 12), at(s, FAR))
     for i in range(3):
-        change(s, i + 1, i, 3, 1)
-    change(s, 4, 0, 0, 2)
-    change(s, 5, 0, 1, 2)
-    change(s, 6, 1, 1, 2)
-    change(s, 7, 0, 2, 2)
-    change(s, 8, 1, 2, 2)
-    change(s, 9, 2, 2, 2)
+        change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1))
+    change(at(s, CHANGE + 4), at(s, TURNED), at(s, ROWS), at(s, FAR + 2))
+    change(at(s, CHANGE + 5), at(s, TURNED), at(s, ROWS + 4), at(s, FAR + 2))
+    change(at(s, CHANGE + 6), at(s, TURNED + 4), at(s, ROWS + 4), at(s, FAR + 2))
+    change(at(s, CHANGE + 7), at(s, TURNED), at(s, ROWS + 8), at(s, FAR + 2))
+    change(at(s, CHANGE + 8), at(s, TURNED + 4), at(s, ROWS + 8), at(s, FAR + 2))
+    change(at(s, CHANGE + 9), at(s, TURNED + 8), at(s, ROWS + 8), at(s, FAR + 2))
 
 
 @cython.cfunc
@@ -186,19 +178,22 @@ def restrain(m: pnum, s: pnum) -> cython.void:
     Reads:     WIDE, FAR, FALL; STEP_MAX, NATURAL_MAX
     Writes:    HALVINGS
     """
-    wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
-    near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
-    far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
-    s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+    wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
+    near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
+    far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
+    s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def natural_nudge(m: pnum, e: pnum, s: pnum, k: cython.int, group: cython.int, c: num) -> cython.void:
-    """Candidate of estimate k from an entry of CHANGE, undone of its scales."""
-    shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS]))
+def natural_nudge(group: pnum, s: pnum, c: num, m: pnum, e: pnum, cand: pnum) -> cython.void:
+    """Candidate of one estimate from an entry of CHANGE, undone of its scales.
+
+    Reads:     group: the Model from a group's scales on, NATURAL and S_NATURAL; m, e, cand: the records from the estimate on
+    """
+    shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS]))
 
 
 @cython.cfunc
@@ -217,17 +212,17 @@ def natural_step(m: pnum, e: pnum, s: pnum) -> cython.void:
     dual(m, s)
     changes(s)
     restrain(m, s)
-    natural_nudge(m, e, s, 0, 0, s[CHANGE])
+    natural_nudge(m, s, s[CHANGE], m, e, s)
     for k in range(3):
-        natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1])
+        natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k))
     xx = s[CHANGE + 4]
     yy = s[CHANGE + 6]
     zz = s[CHANGE + 9]
-    natural_nudge(m, e, s, 4, 2, yy + zz)
-    natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5])
-    natural_nudge(m, e, s, 6, 2, xx + zz)
-    natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7])
-    natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8])
-    natural_nudge(m, e, s, 9, 2, xx + yy)
+    natural_nudge(at(m, 2), s, yy + zz, at(m, 4), at(e, 4), at(s, 4))
+    natural_nudge(at(m, 2), s, -s[CHANGE + 5], at(m, 5), at(e, 5), at(s, 5))
+    natural_nudge(at(m, 2), s, xx + zz, at(m, 6), at(e, 6), at(s, 6))
+    natural_nudge(at(m, 2), s, -s[CHANGE + 7], at(m, 7), at(e, 7), at(s, 7))
+    natural_nudge(at(m, 2), s, -s[CHANGE + 8], at(m, 8), at(e, 8), at(s, 8))
+    natural_nudge(at(m, 2), s, xx + yy, at(m, 9), at(e, 9), at(s, 9))
     for k in range(10):
         s[PART + k] = s[CAND + k] - m[KNOWN + k]

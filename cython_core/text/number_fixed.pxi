@@ -4,6 +4,7 @@
 #   wrap(x)        the low 32 bits, signed: angles wrap
 #   carry(x, b)    floor(x / 2^b);  low(x, b): x mod 2^b, never negative
 #   clamp(x, a, b) a if x < a, b if x > b, else x
+#   greater(a, b)  the larger
 #   pick(x, a, b)  a if x > 0 else b; x an exact sum of products as for fx
 #   bits(x)        how many bits x has besides its sign: the smallest k with -2^k <= x < 2^k
 #   half(x)        x / 2, rounded half up; x an exact sum
@@ -41,6 +42,10 @@ cdef inline num low(num x, int bits) noexcept nogil:
 
 cdef inline num clamp(num x, num least, num most) noexcept nogil:
     return least if x < least else most if x > most else x
+
+
+cdef inline num greater(num a, num b) noexcept nogil:
+    return b if a < b else a
 
 
 cdef inline num pick(num x, num a, num b) noexcept nogil:

@@ -27,6 +27,10 @@ cdef inline num low(num x, int bits) noexcept nogil:
     return 0.0
 
 
+cdef inline num greater(num a, num b) noexcept nogil:
+    return b if a < b else a
+
+
 cdef inline num pick(num x, num a, num b) noexcept nogil:
     return a if x > 0 else b
 

@@ -7,6 +7,7 @@ cdef extern from "lanes.h" nogil:
     enum: LANES
     int lanes_level() noexcept
     num clamp "lanes_clamp"(num x, num least, num most) noexcept
+    num greater "lanes_greater"(num a, num b) noexcept
     num pick "lanes_pick"(num x, num a, num b) noexcept
     num lanes_size(num x) noexcept
     num lanes_halved(num x, num halvings) noexcept

@@ -56,9 +56,9 @@ def prove(s: pnum) -> cython.void:
     sxy = clamp(s[PART + 5], -most, most)
     sxz = clamp(s[PART + 7], -most, most)
     syz = clamp(s[PART + 8], -most, most)
-    in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
-    in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
-    shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
+    in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
+    in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
+    shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
     sx = sx - raw(1)
     sy = sy - raw(1)
     sz = sz - raw(1)
@@ -70,7 +70,7 @@ def prove(s: pnum) -> cython.void:
     axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
     axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
     ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
-    in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
+    in_a = greater(greater(bits(ax), bits(ay)), bits(az))
     shift = clamp(2 * in_a - 27, 1, 62)
     by = fx(ax * ay - axy * axy, shift) - raw(1)
     bz = fx(ax * az - axz * axz, shift) - raw(1)

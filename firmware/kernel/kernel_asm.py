@@ -1,7 +1,7 @@
 """The kernel in ARMv7-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5816683b0df7f14f
+text ae69c810899b4a85
 
 For ARMv7-M and up (Cortex-M3, M4, M7, M33). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (smull, smlal). A rounding
@@ -12,7 +12,7 @@ and adc adds it. Instructions without a mnemonic in MicroPython's assembler are 
 from array import array
 import micropython
 
-TEXT = "5816683b0df7f14f"
+TEXT = "ae69c810899b4a85"
 
 
 @micropython.viper
@@ -205,12 +205,10 @@ def walk(r0):
     #
     # trig_step(d): Write COS and SIN of body i from its joint angle.
     # b = wrap(d[QPOS] + EIGHTH)
-    mov(r5, r5)
     movwt(r14, 0x20000000)  # 536870912
     data(2, 0xeb05, 0x050e)  # add r5, r5, r14
     # z = low(b, Q) - EIGHTH
     data(2, 0xf3c5, 0x041d)  # ubfx r4, r5, #0, #30
-    mov(r4, r4)
     movwt(r14, 0xe0000000)  # -536870912
     data(2, 0xeb04, 0x040e)  # add r4, r4, r14
     # k = carry(b, Q)
@@ -224,28 +222,24 @@ def walk(r0):
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0xfffaa8ea)  # -349974
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # c = fx(c * zz, Q) + COS2
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0x0103c1dc)  # 17023452
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # c = fx(c * zz, Q) + COS1
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0xec42c339)  # -331168967
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # c = fx(c * zz, Q) + COS0
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0x40000000)  # 1073741824
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(SIN4 * zz, Q) + SIN3
@@ -253,28 +247,24 @@ def walk(r0):
     data(2, 0xfb89, 0x9a06)  # smull r9, r10, r9, r6
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x098a)  # adc r9, r9, r10, lsl #2
-    mov(r9, r9)
     movwt(r14, 0xffff669b)  # -39269
     data(2, 0xeb09, 0x090e)  # add r9, r9, r14
     # s = fx(s * zz, Q) + SIN2
     data(2, 0xfb89, 0x9a06)  # smull r9, r10, r9, r6
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x098a)  # adc r9, r9, r10, lsl #2
-    mov(r9, r9)
     movwt(r14, 0x0028cd77)  # 2674039
     data(2, 0xeb09, 0x090e)  # add r9, r9, r14
     # s = fx(s * zz, Q) + SIN1
     data(2, 0xfb89, 0x9a06)  # smull r9, r10, r9, r6
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x098a)  # adc r9, r9, r10, lsl #2
-    mov(r9, r9)
     movwt(r14, 0xfad510c7)  # -86699833
     data(2, 0xeb09, 0x090e)  # add r9, r9, r14
     # s = fx(s * zz, Q) + SIN0
     data(2, 0xfb89, 0x9606)  # smull r9, r6, r9, r6
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
     data(2, 0xeb49, 0x0986)  # adc r9, r9, r6, lsl #2
-    mov(r9, r9)
     movwt(r14, 0x3243f6a9)  # 843314857
     data(2, 0xeb09, 0x090e)  # add r9, r9, r14
     # s = fx(s * z, ANGLE_ONE)
@@ -1979,12 +1969,10 @@ def walk(r0):
     #
     # trig_step(d): Write COS and SIN of body i from its joint angle.
     # b = wrap(d[QPOS] + EIGHTH)
-    mov(r5, r5)
     movwt(r14, 0x20000000)  # 536870912
     data(2, 0xeb05, 0x050e)  # add r5, r5, r14
     # z = low(b, Q) - EIGHTH
     data(2, 0xf3c5, 0x041d)  # ubfx r4, r5, #0, #30
-    mov(r4, r4)
     movwt(r14, 0xe0000000)  # -536870912
     data(2, 0xeb04, 0x040e)  # add r4, r4, r14
     # k = carry(b, Q)
@@ -1998,28 +1986,24 @@ def walk(r0):
     data(2, 0xfb87, 0x7806)  # smull r7, r8, r7, r6
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    mov(r7, r7)
     movwt(r14, 0xfffaa8ea)  # -349974
     data(2, 0xeb07, 0x070e)  # add r7, r7, r14
     # c = fx(c * zz, Q) + COS2
     data(2, 0xfb87, 0x7806)  # smull r7, r8, r7, r6
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    mov(r7, r7)
     movwt(r14, 0x0103c1dc)  # 17023452
     data(2, 0xeb07, 0x070e)  # add r7, r7, r14
     # c = fx(c * zz, Q) + COS1
     data(2, 0xfb87, 0x7806)  # smull r7, r8, r7, r6
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    mov(r7, r7)
     movwt(r14, 0xec42c339)  # -331168967
     data(2, 0xeb07, 0x070e)  # add r7, r7, r14
     # c = fx(c * zz, Q) + COS0
     data(2, 0xfb87, 0x7806)  # smull r7, r8, r7, r6
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    mov(r7, r7)
     movwt(r14, 0x40000000)  # 1073741824
     data(2, 0xeb07, 0x070e)  # add r7, r7, r14
     # s = fx(SIN4 * zz, Q) + SIN3
@@ -2027,28 +2011,24 @@ def walk(r0):
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0xffff669b)  # -39269
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(s * zz, Q) + SIN2
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0x0028cd77)  # 2674039
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(s * zz, Q) + SIN1
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0xfad510c7)  # -86699833
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(s * zz, Q) + SIN0
     data(2, 0xfb88, 0x8606)  # smull r8, r6, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0886)  # adc r8, r8, r6, lsl #2
-    mov(r8, r8)
     movwt(r14, 0x3243f6a9)  # 843314857
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(s * z, ANGLE_ONE)
@@ -3211,12 +3191,10 @@ def walk(r0):
     # trig_step(d): Write COS and SIN of body i from its joint angle.
     # b = wrap(d[QPOS] + EIGHTH)
     ldr(r4, [r0, 0])
-    mov(r4, r4)
     movwt(r14, 0x20000000)  # 536870912
     data(2, 0xeb04, 0x040e)  # add r4, r4, r14
     # z = low(b, Q) - EIGHTH
     data(2, 0xf3c4, 0x051d)  # ubfx r5, r4, #0, #30
-    mov(r5, r5)
     movwt(r14, 0xe0000000)  # -536870912
     data(2, 0xeb05, 0x050e)  # add r5, r5, r14
     # k = carry(b, Q)
@@ -3230,28 +3208,24 @@ def walk(r0):
     data(2, 0xfb87, 0x7806)  # smull r7, r8, r7, r6
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    mov(r7, r7)
     movwt(r14, 0xfffaa8ea)  # -349974
     data(2, 0xeb07, 0x070e)  # add r7, r7, r14
     # c = fx(c * zz, Q) + COS2
     data(2, 0xfb87, 0x7806)  # smull r7, r8, r7, r6
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    mov(r7, r7)
     movwt(r14, 0x0103c1dc)  # 17023452
     data(2, 0xeb07, 0x070e)  # add r7, r7, r14
     # c = fx(c * zz, Q) + COS1
     data(2, 0xfb87, 0x7806)  # smull r7, r8, r7, r6
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    mov(r7, r7)
     movwt(r14, 0xec42c339)  # -331168967
     data(2, 0xeb07, 0x070e)  # add r7, r7, r14
     # c = fx(c * zz, Q) + COS0
     data(2, 0xfb87, 0x7806)  # smull r7, r8, r7, r6
     lsr(r7, r7, 30)
     data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
-    mov(r7, r7)
     movwt(r14, 0x40000000)  # 1073741824
     data(2, 0xeb07, 0x070e)  # add r7, r7, r14
     # s = fx(SIN4 * zz, Q) + SIN3
@@ -3259,28 +3233,24 @@ def walk(r0):
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0xffff669b)  # -39269
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(s * zz, Q) + SIN2
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0x0028cd77)  # 2674039
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(s * zz, Q) + SIN1
     data(2, 0xfb88, 0x8906)  # smull r8, r9, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    mov(r8, r8)
     movwt(r14, 0xfad510c7)  # -86699833
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(s * zz, Q) + SIN0
     data(2, 0xfb88, 0x8606)  # smull r8, r6, r8, r6
     data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
     data(2, 0xeb48, 0x0886)  # adc r8, r8, r6, lsl #2
-    mov(r8, r8)
     movwt(r14, 0x3243f6a9)  # 843314857
     data(2, 0xeb08, 0x080e)  # add r8, r8, r14
     # s = fx(s * z, ANGLE_ONE)
@@ -5318,31 +5288,30 @@ def learn(r0):
     ldr(r1, [r3, 4])
     ldr(r4, [r3, 20])
     sub(r1, r1, r4)
-    # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
-    data(2, 0xf1c1, 0x0e00)  # rsb r14, r1, #0
-    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
-    mov(r3, r14)
-    data(2, 0xf8d2, 0x5090)  # ldr r5, [r2, #144]
-    data(2, 0xebb3, 0x0305)  # subs r3, r3, r5
-    data(2, 0xeb64, 0x74e5)  # sbc r4, r4, r5, asr #31
-    mov(r2, 1)
-    data(2, 0xf8d0, 0x60e0)  # ldr r6, [r0, #224]
-    data(2, 0xf1b3, 0x0301)  # subs r3, r3, #1
-    data(2, 0xf174, 0x0400)  # sbcs r4, r4, #0
-    mov(r3, r6)
-    it(pl)
-    mov(r3, r2)
-    mov(r14, r1)
-    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
-    mov(r1, r14)
-    data(2, 0xebb1, 0x0105)  # subs r1, r1, r5
-    data(2, 0xeb64, 0x74e5)  # sbc r4, r4, r5, asr #31
-    data(2, 0xf1b1, 0x0101)  # subs r1, r1, #1
-    data(2, 0xf174, 0x0400)  # sbcs r4, r4, #0
-    mov(r1, r3)
-    it(pl)
-    mov(r1, r2)
-    data(2, 0xf8c0, 0x10e0)  # str r1, [r0, #224]
+    # outside = err - clamp(err, -m[DEAD_ZONE], m[DEAD_ZONE])
+    data(2, 0xf8d2, 0x3090)  # ldr r3, [r2, #144]
+    mov(r4, r1)
+    cmp(r4, r3)
+    it(gt)
+    mov(r4, r3)
+    cmn(r4, r3)
+    it(lt)
+    data(2, 0xf1c3, 0x0400)  # rsb r4, r3, #0
+    sub(r1, r1, r4)
+    # below = -outside
+    # s[STIR] = pick(outside, 1, pick(below, 1, s[STIR]))
+    data(2, 0xf1c1, 0x0200)  # rsb r2, r1, #0
+    mov(r3, 1)
+    data(2, 0xf8d0, 0x40e0)  # ldr r4, [r0, #224]
+    cmp(r2, 0)
+    mov(r5, r4)
+    it(gt)
+    mov(r5, r3)
+    cmp(r1, 0)
+    mov(r2, r5)
+    it(gt)
+    mov(r2, r3)
+    data(2, 0xf8c0, 0x20e0)  # str r2, [r0, #224]
     data(2, 0x9805)  # ldr r0, [sp, #20]
     data(2, 0xf200, 0x0001)  # addw r0, r0, #1
     data(2, 0x9005)  # str r0, [sp, #20]
@@ -5715,86 +5684,86 @@ def learn(r0):
     # s[PART + 7] = -s[PART + 7]
     # s[PART + 8] = -s[PART + 8]
     #
-    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS), s[PART + 4], s[PART + 5], s[PART + 7], s[PART + 1]): One row of ROWS; `scale` is the M...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0xf8d2, 0x01e4)  # ldr r0, [r2, #484]
     data(2, 0xfb80, 0xc40c)  # smull r12, r4, r0, r12
     data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
     data(2, 0xeb4c, 0x7cc4)  # adc r12, r12, r4, lsl #31
     data(2, 0x9c03)  # ldr r4, [sp, #12]
     data(2, 0xf8c4, 0xc178)  # str r12, [r4, #376]
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0xf1cb, 0x0800)  # rsb r8, r11, #0
     data(2, 0xfb80, 0x8c08)  # smull r8, r12, r0, r8
     data(2, 0xea5f, 0x0858)  # lsrs r8, r8, #1
     data(2, 0xeb48, 0x78cc)  # adc r8, r8, r12, lsl #31
     data(2, 0xf8c4, 0x817c)  # str r8, [r4, #380]
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0xf1c5, 0x0b00)  # rsb r11, r5, #0
     data(2, 0xfb80, 0xbc0b)  # smull r11, r12, r0, r11
     data(2, 0xea5f, 0x0b5b)  # lsrs r11, r11, #1
     data(2, 0xeb4b, 0x7bcc)  # adc r11, r11, r12, lsl #31
     data(2, 0xf8c4, 0xb180)  # str r11, [r4, #384]
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0xfb80, 0x5c07)  # smull r5, r12, r0, r7
     lsr(r5, r5, 1)
     data(2, 0xeb45, 0x75cc)  # adc r5, r5, r12, lsl #31
     data(2, 0xf8c4, 0x5184)  # str r5, [r4, #388]
     #
-    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS + 4), s[PART + 5], s[PART + 6], s[PART + 8], s[PART + 2]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0xf8c4, 0x8188)  # str r8, [r4, #392]
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0xfb80, 0x6c06)  # smull r6, r12, r0, r6
     lsr(r6, r6, 1)
     data(2, 0xeb46, 0x76cc)  # adc r6, r6, r12, lsl #31
     data(2, 0xf8c4, 0x618c)  # str r6, [r4, #396]
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0xf1c1, 0x0c00)  # rsb r12, r1, #0
     data(2, 0xfb80, 0xc60c)  # smull r12, r6, r0, r12
     data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
     data(2, 0xeb4c, 0x7cc6)  # adc r12, r12, r6, lsl #31
     data(2, 0xf8c4, 0xc190)  # str r12, [r4, #400]
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0xfb80, 0x160a)  # smull r1, r6, r0, r10
     lsr(r1, r1, 1)
     data(2, 0xeb41, 0x71c6)  # adc r1, r1, r6, lsl #31
     data(2, 0xf8c4, 0x1194)  # str r1, [r4, #404]
     #
-    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(m, at(s, ROWS + 8), s[PART + 7], s[PART + 8], s[PART + 9], s[PART + 3]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0xf8c4, 0xb198)  # str r11, [r4, #408]
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0xf8c4, 0xc19c)  # str r12, [r4, #412]
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0xfb80, 0x3603)  # smull r3, r6, r0, r3
     lsr(r3, r3, 1)
     data(2, 0xeb43, 0x73c6)  # adc r3, r3, r6, lsl #31
     data(2, 0xf8c4, 0x31a0)  # str r3, [r4, #416]
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0xfb80, 0x0609)  # smull r0, r6, r0, r9
     lsr(r0, r0, 1)
     data(2, 0xeb40, 0x70c6)  # adc r0, r0, r6, lsl #31
     data(2, 0xf8c4, 0x01a4)  # str r0, [r4, #420]
     #
-    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
+    # spread(at(m, 1), at(s, ROWS + 12), s[PART + 1], s[PART + 2], s[PART + 3], s[PART]): One row of ROWS; `scale` ...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
     data(2, 0xf8d2, 0x61e8)  # ldr r6, [r2, #488]
     data(2, 0xfb86, 0x7007)  # smull r7, r0, r6, r7
     lsr(r7, r7, 1)
     data(2, 0xeb47, 0x77c0)  # adc r7, r7, r0, lsl #31
     data(2, 0xf8c4, 0x71a8)  # str r7, [r4, #424]
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
     data(2, 0xfb86, 0xa00a)  # smull r10, r0, r6, r10
     data(2, 0xea5f, 0x0a5a)  # lsrs r10, r10, #1
     data(2, 0xeb4a, 0x7ac0)  # adc r10, r10, r0, lsl #31
     data(2, 0xf8c4, 0xa1ac)  # str r10, [r4, #428]
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
     data(2, 0xfb86, 0x9009)  # smull r9, r0, r6, r9
     data(2, 0xea5f, 0x0959)  # lsrs r9, r9, #1
     data(2, 0xeb49, 0x79c0)  # adc r9, r9, r0, lsl #31
     data(2, 0xf8c4, 0x91b0)  # str r9, [r4, #432]
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
     data(2, 0x980c)  # ldr r0, [sp, #48]
     data(2, 0xfb86, 0x6000)  # smull r6, r0, r6, r0
     lsr(r6, r6, 1)
@@ -5804,7 +5773,7 @@ def learn(r0):
     # dual(m, s): Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too.
     #
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
-    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
     data(2, 0xf8d4, 0x00e4)  # ldr r0, [r4, #228]
     data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
     data(2, 0xea80, 0x060e)  # eor r6, r0, lr
@@ -5815,254 +5784,224 @@ def learn(r0):
     data(2, 0xea89, 0x0a0e)  # eor r10, r9, lr
     data(2, 0xfaba, 0xfa8a)  # clz r10, r10
     data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
-    mov(r7, 99)
-    cmp(r6, r7)
-    it(gt)
-    mov(r6, r7)
     data(2, 0xebb6, 0x0f0a)  # cmp r6, r10
     it(lt)
     mov(r6, r10)
     data(2, 0xf8d4, 0xa0ec)  # ldr r10, [r4, #236]
     data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
-    data(2, 0xea8a, 0x030e)  # eor r3, r10, lr
-    data(2, 0xfab3, 0xf383)  # clz r3, r3
-    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    data(2, 0xf8d4, 0x10f0)  # ldr r1, [r4, #240]
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x0c0e)  # eor r12, r1, lr
-    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
-    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    cmp(r3, r7)
-    it(gt)
-    mov(r3, r7)
-    data(2, 0xebb3, 0x0f0c)  # cmp r3, r12
-    it(lt)
-    mov(r3, r12)
-    cmp(r6, r7)
-    it(gt)
-    mov(r6, r7)
-    cmp(r6, r3)
-    it(lt)
-    mov(r6, r3)
-    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
-    data(2, 0xf8d4, 0x30f4)  # ldr r3, [r4, #244]
+    data(2, 0xea8a, 0x070e)  # eor r7, r10, lr
+    data(2, 0xfab7, 0xf787)  # clz r7, r7
+    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
+    data(2, 0xf8d4, 0x30f0)  # ldr r3, [r4, #240]
     data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x0c0e)  # eor r12, r3, lr
+    data(2, 0xea83, 0x010e)  # eor r1, r3, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    cmp(r7, r1)
+    it(lt)
+    mov(r7, r1)
+    cmp(r6, r7)
+    it(lt)
+    mov(r6, r7)
+    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
+    data(2, 0xf8d4, 0x10f4)  # ldr r1, [r4, #244]
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x070e)  # eor r7, r1, lr
+    data(2, 0xfab7, 0xf787)  # clz r7, r7
+    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
+    cmp(r6, r7)
+    it(lt)
+    mov(r6, r7)
+    data(2, 0xf8d4, 0x70f8)  # ldr r7, [r4, #248]
+    data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
+    data(2, 0xea87, 0x0c0e)  # eor r12, r7, lr
     data(2, 0xfabc, 0xfc8c)  # clz r12, r12
     data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    cmp(r6, r7)
-    it(gt)
-    mov(r6, r7)
+    data(2, 0xf8d4, 0x50fc)  # ldr r5, [r4, #252]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x0b0e)  # eor r11, r5, lr
+    data(2, 0xfabb, 0xfb8b)  # clz r11, r11
+    data(2, 0xf1cb, 0x0b20)  # rsb r11, r11, #32
+    data(2, 0xebbc, 0x0f0b)  # cmp r12, r11
+    it(lt)
+    mov(r12, r11)
     data(2, 0xebb6, 0x0f0c)  # cmp r6, r12
     it(lt)
     mov(r6, r12)
-    data(2, 0xf8d4, 0xc0f8)  # ldr r12, [r4, #248]
-    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
-    data(2, 0xea8c, 0x050e)  # eor r5, r12, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xf8d4, 0xb0fc)  # ldr r11, [r4, #252]
+    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
+    data(2, 0xf8d4, 0xb100)  # ldr r11, [r4, #256]
     data(2, 0xea4f, 0x7eeb)  # asr r14, r11, #31
-    data(2, 0xea8b, 0x080e)  # eor r8, r11, lr
+    data(2, 0xea8b, 0x0c0e)  # eor r12, r11, lr
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    data(2, 0xebb6, 0x0f0c)  # cmp r6, r12
+    it(lt)
+    mov(r6, r12)
+    data(2, 0xf8d4, 0xc104)  # ldr r12, [r4, #260]
+    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
+    data(2, 0xea8c, 0x080e)  # eor r8, r12, lr
     data(2, 0xfab8, 0xf888)  # clz r8, r8
     data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
-    cmp(r5, r7)
-    it(gt)
-    mov(r5, r7)
-    data(2, 0xebb5, 0x0f08)  # cmp r5, r8
+    data(2, 0xf8d4, 0x0108)  # ldr r0, [r4, #264]
+    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
+    data(2, 0xea80, 0x030e)  # eor r3, r0, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    data(2, 0xebb8, 0x0f03)  # cmp r8, r3
     it(lt)
-    mov(r5, r8)
-    cmp(r6, r7)
-    it(gt)
-    mov(r6, r7)
-    cmp(r6, r5)
-    it(lt)
-    mov(r6, r5)
-    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
-    data(2, 0xf8d4, 0x5100)  # ldr r5, [r4, #256]
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x080e)  # eor r8, r5, lr
-    data(2, 0xfab8, 0xf888)  # clz r8, r8
-    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
-    cmp(r6, r7)
-    it(gt)
-    mov(r6, r7)
+    mov(r8, r3)
     data(2, 0xebb6, 0x0f08)  # cmp r6, r8
     it(lt)
     mov(r6, r8)
-    data(2, 0xf8d4, 0x8104)  # ldr r8, [r4, #260]
-    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
-    data(2, 0xea88, 0x000e)  # eor r0, r8, lr
-    data(2, 0xfab0, 0xf080)  # clz r0, r0
-    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
-    data(2, 0xf8d4, 0x1108)  # ldr r1, [r4, #264]
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x0a0e)  # eor r10, r1, lr
-    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
-    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
-    cmp(r0, r7)
-    it(gt)
-    mov(r0, r7)
-    data(2, 0xebb0, 0x0f0a)  # cmp r0, r10
-    it(lt)
-    mov(r0, r10)
-    cmp(r6, r7)
-    it(gt)
-    mov(r6, r7)
-    cmp(r6, r0)
-    it(lt)
-    mov(r6, r0)
-    mov(r6, r6)
     data(2, 0xf206, 0x0601)  # addw r6, r6, #1
     data(2, 0xf8c4, 0x6260)  # str r6, [r4, #608]
     # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
-    data(2, 0xf8d2, 0x01f4)  # ldr r0, [r2, #500]
-    data(2, 0xfb80, 0x3703)  # smull r3, r7, r0, r3
+    data(2, 0xf8d2, 0x31f4)  # ldr r3, [r2, #500]
+    data(2, 0xfb83, 0x1801)  # smull r1, r8, r3, r1
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_7)
-    data(2, 0xfa33, 0xf306)  # lsrs r3, r3, r6
-    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
-    data(2, 0xeb43, 0x0307)  # adc r3, r3, r7
+    data(2, 0xfa31, 0xf106)  # lsrs r1, r1, r6
+    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
+    data(2, 0xeb41, 0x0108)  # adc r1, r1, r8
     label(back_8)
     # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
-    data(2, 0xfb80, 0xb70b)  # smull r11, r7, r0, r11
+    data(2, 0xfb83, 0x5805)  # smull r5, r8, r3, r5
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_9)
-    data(2, 0xfa3b, 0xfb06)  # lsrs r11, r11, r6
-    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
-    data(2, 0xeb4b, 0x0b07)  # adc r11, r11, r7
+    data(2, 0xfa35, 0xf506)  # lsrs r5, r5, r6
+    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
+    data(2, 0xeb45, 0x0508)  # adc r5, r5, r8
     label(back_10)
     # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
-    data(2, 0xfb80, 0x1701)  # smull r1, r7, r0, r1
+    data(2, 0xfb83, 0x0800)  # smull r0, r8, r3, r0
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_11)
-    data(2, 0xfa31, 0xf106)  # lsrs r1, r1, r6
-    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
-    data(2, 0xeb41, 0x0107)  # adc r1, r1, r7
+    data(2, 0xfa30, 0xf006)  # lsrs r0, r0, r6
+    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
+    data(2, 0xeb40, 0x0008)  # adc r0, r0, r8
     label(back_12)
     # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
-    data(2, 0xfb80, 0xc70c)  # smull r12, r7, r0, r12
+    data(2, 0xfb83, 0x7807)  # smull r7, r8, r3, r7
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_13)
-    data(2, 0xfa3c, 0xfc06)  # lsrs r12, r12, r6
-    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
-    data(2, 0xeb4c, 0x0c07)  # adc r12, r12, r7
+    data(2, 0xfa37, 0xf706)  # lsrs r7, r7, r6
+    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
+    data(2, 0xeb47, 0x0708)  # adc r7, r7, r8
     label(back_14)
-    data(2, 0xf1cc, 0x0e00)  # rsb r14, r12, #0
-    data(2, 0xea4f, 0x77ee)  # asr r7, r14, #31
-    mov(r12, r14)
-    data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
-    data(2, 0xeb4c, 0x7cc7)  # adc r12, r12, r7, lsl #31
+    data(2, 0xf1c7, 0x0e00)  # rsb r14, r7, #0
+    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
+    mov(r7, r14)
+    lsr(r7, r7, 1)
+    data(2, 0xeb47, 0x77c8)  # adc r7, r7, r8, lsl #31
     # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
-    data(2, 0xfb80, 0x5705)  # smull r5, r7, r0, r5
+    data(2, 0xfb83, 0xb80b)  # smull r11, r8, r3, r11
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_15)
-    data(2, 0xfa35, 0xf506)  # lsrs r5, r5, r6
-    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
-    data(2, 0xeb45, 0x0507)  # adc r5, r5, r7
+    data(2, 0xfa3b, 0xfb06)  # lsrs r11, r11, r6
+    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
+    data(2, 0xeb4b, 0x0b08)  # adc r11, r11, r8
     label(back_16)
-    data(2, 0xf1c5, 0x0e00)  # rsb r14, r5, #0
-    data(2, 0xea4f, 0x77ee)  # asr r7, r14, #31
-    mov(r5, r14)
-    lsr(r5, r5, 1)
-    data(2, 0xeb45, 0x75c7)  # adc r5, r5, r7, lsl #31
+    data(2, 0xf1cb, 0x0e00)  # rsb r14, r11, #0
+    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
+    mov(r11, r14)
+    data(2, 0xea5f, 0x0b5b)  # lsrs r11, r11, #1
+    data(2, 0xeb4b, 0x7bc8)  # adc r11, r11, r8, lsl #31
     # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
-    data(2, 0xfb80, 0x8708)  # smull r8, r7, r0, r8
+    data(2, 0xfb83, 0xc80c)  # smull r12, r8, r3, r12
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_17)
-    data(2, 0xfa38, 0xf806)  # lsrs r8, r8, r6
-    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
-    data(2, 0xeb48, 0x0807)  # adc r8, r8, r7
+    data(2, 0xfa3c, 0xfc06)  # lsrs r12, r12, r6
+    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
+    data(2, 0xeb4c, 0x0c08)  # adc r12, r12, r8
     label(back_18)
-    data(2, 0xf1c8, 0x0e00)  # rsb r14, r8, #0
-    data(2, 0xea4f, 0x77ee)  # asr r7, r14, #31
-    mov(r8, r14)
-    data(2, 0xea5f, 0x0858)  # lsrs r8, r8, #1
-    data(2, 0xeb48, 0x78c7)  # adc r8, r8, r7, lsl #31
+    data(2, 0xf1cc, 0x0e00)  # rsb r14, r12, #0
+    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
+    mov(r12, r14)
+    data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
+    data(2, 0xeb4c, 0x7cc8)  # adc r12, r12, r8, lsl #31
     # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
-    data(2, 0xfb80, 0x9709)  # smull r9, r7, r0, r9
+    data(2, 0xfb83, 0x9809)  # smull r9, r8, r3, r9
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_19)
     data(2, 0xfa39, 0xf906)  # lsrs r9, r9, r6
-    data(2, 0xfa07, 0xf70e)  # lsl r7, r7, r14
-    data(2, 0xeb49, 0x0907)  # adc r9, r9, r7
+    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
+    data(2, 0xeb49, 0x0908)  # adc r9, r9, r8
     label(back_20)
     mov(r14, r9)
-    data(2, 0xea4f, 0x77ee)  # asr r7, r14, #31
+    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
     mov(r9, r14)
     data(2, 0xea5f, 0x0959)  # lsrs r9, r9, #1
-    data(2, 0xeb49, 0x79c7)  # adc r9, r9, r7, lsl #31
+    data(2, 0xeb49, 0x79c8)  # adc r9, r9, r8, lsl #31
     # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
-    data(2, 0xf8d4, 0x70ec)  # ldr r7, [r4, #236]
-    data(2, 0xfb80, 0x7a07)  # smull r7, r10, r0, r7
+    data(2, 0xfb83, 0xa80a)  # smull r10, r8, r3, r10
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_21)
-    data(2, 0xfa37, 0xf706)  # lsrs r7, r7, r6
-    data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
-    data(2, 0xeb47, 0x070a)  # adc r7, r7, r10
-    label(back_22)
-    mov(r14, r7)
-    data(2, 0xea4f, 0x7aee)  # asr r10, r14, #31
-    mov(r7, r14)
-    lsr(r7, r7, 1)
-    data(2, 0xeb47, 0x77ca)  # adc r7, r7, r10, lsl #31
-    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
-    data(2, 0xf8d4, 0xa0f0)  # ldr r10, [r4, #240]
-    data(2, 0xfb80, 0xa20a)  # smull r10, r2, r0, r10
-    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
-    bmi_w(far_23)
     data(2, 0xfa3a, 0xfa06)  # lsrs r10, r10, r6
-    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
-    data(2, 0xeb4a, 0x0a02)  # adc r10, r10, r2
-    label(back_24)
+    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
+    data(2, 0xeb4a, 0x0a08)  # adc r10, r10, r8
+    label(back_22)
     mov(r14, r10)
-    data(2, 0xea4f, 0x72ee)  # asr r2, r14, #31
+    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
     mov(r10, r14)
     data(2, 0xea5f, 0x0a5a)  # lsrs r10, r10, #1
-    data(2, 0xeb4a, 0x7ac2)  # adc r10, r10, r2, lsl #31
+    data(2, 0xeb4a, 0x7ac8)  # adc r10, r10, r8, lsl #31
+    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
+    data(2, 0xf8d4, 0x80f0)  # ldr r8, [r4, #240]
+    data(2, 0xfb83, 0x8208)  # smull r8, r2, r3, r8
+    data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
+    bmi_w(far_23)
+    data(2, 0xfa38, 0xf806)  # lsrs r8, r8, r6
+    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
+    data(2, 0xeb48, 0x0802)  # adc r8, r8, r2
+    label(back_24)
+    mov(r14, r8)
+    data(2, 0xea4f, 0x72ee)  # asr r2, r14, #31
+    mov(r8, r14)
+    data(2, 0xea5f, 0x0858)  # lsrs r8, r8, #1
+    data(2, 0xeb48, 0x78c2)  # adc r8, r8, r2, lsl #31
     # s[DUAL] = yy + zz
-    data(2, 0xeb0b, 0x0201)  # add r2, r11, r1
+    add(r2, r5, r0)
     data(2, 0xf8c4, 0x21b8)  # str r2, [r4, #440]
     # s[DUAL + 1] = xy
-    data(2, 0xf8c4, 0xc1bc)  # str r12, [r4, #444]
+    data(2, 0xf8c4, 0x71bc)  # str r7, [r4, #444]
     # s[DUAL + 2] = xz
-    data(2, 0xf8c4, 0x51c0)  # str r5, [r4, #448]
+    data(2, 0xf8c4, 0xb1c0)  # str r11, [r4, #448]
     # s[DUAL + 3] = hx
     data(2, 0xf8c4, 0x91c4)  # str r9, [r4, #452]
     # s[DUAL + 4] = xy
-    data(2, 0xf8c4, 0xc1c8)  # str r12, [r4, #456]
+    data(2, 0xf8c4, 0x71c8)  # str r7, [r4, #456]
     # s[DUAL + 5] = xx + zz
-    add(r1, r3, r1)
-    data(2, 0xf8c4, 0x11cc)  # str r1, [r4, #460]
+    add(r0, r1, r0)
+    data(2, 0xf8c4, 0x01cc)  # str r0, [r4, #460]
     # s[DUAL + 6] = yz
-    data(2, 0xf8c4, 0x81d0)  # str r8, [r4, #464]
+    data(2, 0xf8c4, 0xc1d0)  # str r12, [r4, #464]
     # s[DUAL + 7] = hy
-    data(2, 0xf8c4, 0x71d4)  # str r7, [r4, #468]
+    data(2, 0xf8c4, 0xa1d4)  # str r10, [r4, #468]
     # s[DUAL + 8] = xz
-    data(2, 0xf8c4, 0x51d8)  # str r5, [r4, #472]
+    data(2, 0xf8c4, 0xb1d8)  # str r11, [r4, #472]
     # s[DUAL + 9] = yz
-    data(2, 0xf8c4, 0x81dc)  # str r8, [r4, #476]
+    data(2, 0xf8c4, 0xc1dc)  # str r12, [r4, #476]
     # s[DUAL + 10] = xx + yy
-    data(2, 0xeb03, 0x030b)  # add r3, r3, r11
-    data(2, 0xf8c4, 0x31e0)  # str r3, [r4, #480]
+    add(r1, r1, r5)
+    data(2, 0xf8c4, 0x11e0)  # str r1, [r4, #480]
     # s[DUAL + 11] = hz
-    data(2, 0xf8c4, 0xa1e4)  # str r10, [r4, #484]
+    data(2, 0xf8c4, 0x81e4)  # str r8, [r4, #484]
     # s[DUAL + 12] = hx
     data(2, 0xf8c4, 0x91e8)  # str r9, [r4, #488]
     # s[DUAL + 13] = hy
-    data(2, 0xf8c4, 0x71ec)  # str r7, [r4, #492]
+    data(2, 0xf8c4, 0xa1ec)  # str r10, [r4, #492]
     # s[DUAL + 14] = hz
-    data(2, 0xf8c4, 0xa1f0)  # str r10, [r4, #496]
+    data(2, 0xf8c4, 0x81f0)  # str r8, [r4, #496]
     # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
-    data(2, 0xf8d4, 0xb0e4)  # ldr r11, [r4, #228]
-    data(2, 0xfb80, 0x0b0b)  # smull r0, r11, r0, r11
+    data(2, 0xf8d4, 0x50e4)  # ldr r5, [r4, #228]
+    data(2, 0xfb83, 0x3505)  # smull r3, r5, r3, r5
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_25)
-    data(2, 0xfa30, 0xf006)  # lsrs r0, r0, r6
-    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
-    data(2, 0xeb40, 0x000b)  # adc r0, r0, r11
+    data(2, 0xfa33, 0xf306)  # lsrs r3, r3, r6
+    data(2, 0xfa05, 0xf50e)  # lsl r5, r5, r14
+    data(2, 0xeb43, 0x0305)  # adc r3, r3, r5
     label(back_26)
-    data(2, 0xf8c4, 0x01f4)  # str r0, [r4, #500]
+    data(2, 0xf8c4, 0x31f4)  # str r3, [r4, #500]
     #
     # changes(s): Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way.
     # s[WIDE] = -9999
@@ -6070,1140 +6009,1044 @@ def learn(r0):
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0xf8d4, 0xb178)  # ldr r11, [r4, #376]
-    data(2, 0xfb8b, 0x6002)  # smull r6, r0, r11, r2
+    data(2, 0xf8d4, 0x5178)  # ldr r5, [r4, #376]
+    data(2, 0xfb85, 0x6302)  # smull r6, r3, r5, r2
     data(2, 0xf8d4, 0x217c)  # ldr r2, [r4, #380]
-    data(2, 0xfbc2, 0x600c)  # smlal r6, r0, r2, r12
-    data(2, 0xf8d4, 0xa180)  # ldr r10, [r4, #384]
-    data(2, 0xfbca, 0x6005)  # smlal r6, r0, r10, r5
-    data(2, 0xf8d4, 0x3184)  # ldr r3, [r4, #388]
-    data(2, 0xfbc3, 0x6009)  # smlal r6, r0, r3, r9
+    data(2, 0xfbc2, 0x6307)  # smlal r6, r3, r2, r7
+    data(2, 0xf8d4, 0x8180)  # ldr r8, [r4, #384]
+    data(2, 0xfbc8, 0x630b)  # smlal r6, r3, r8, r11
+    data(2, 0xf8d4, 0x1184)  # ldr r1, [r4, #388]
+    data(2, 0xfbc1, 0x6309)  # smlal r6, r3, r1, r9
     lsr(r6, r6, 30)
-    data(2, 0xeb46, 0x0680)  # adc r6, r6, r0, lsl #2
+    data(2, 0xeb46, 0x0683)  # adc r6, r6, r3, lsl #2
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0xfb8b, 0x040c)  # smull r0, r4, r11, r12
-    data(2, 0xfbc2, 0x0401)  # smlal r0, r4, r2, r1
-    data(2, 0xfbca, 0x0408)  # smlal r0, r4, r10, r8
-    data(2, 0xfbc3, 0x0407)  # smlal r0, r4, r3, r7
-    lsr(r0, r0, 30)
-    data(2, 0xeb40, 0x0084)  # adc r0, r0, r4, lsl #2
+    data(2, 0xfb85, 0x3407)  # smull r3, r4, r5, r7
+    data(2, 0xfbc2, 0x3400)  # smlal r3, r4, r2, r0
+    data(2, 0xfbc8, 0x340c)  # smlal r3, r4, r8, r12
+    data(2, 0xfbc1, 0x340a)  # smlal r3, r4, r1, r10
+    lsr(r3, r3, 30)
+    data(2, 0xeb43, 0x0384)  # adc r3, r3, r4, lsl #2
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0xfb8b, 0x4105)  # smull r4, r1, r11, r5
-    data(2, 0xfbc2, 0x4108)  # smlal r4, r1, r2, r8
-    data(2, 0xf8dd, 0x800c)  # ldr r8, [sp, #12]
-    data(2, 0xf8d8, 0x51e0)  # ldr r5, [r8, #480]
-    data(2, 0xfbca, 0x4105)  # smlal r4, r1, r10, r5
-    data(2, 0xf8d8, 0x51e4)  # ldr r5, [r8, #484]
-    data(2, 0xfbc3, 0x4105)  # smlal r4, r1, r3, r5
+    data(2, 0xfb85, 0x400b)  # smull r4, r0, r5, r11
+    data(2, 0xfbc2, 0x400c)  # smlal r4, r0, r2, r12
+    data(2, 0xf8dd, 0xc00c)  # ldr r12, [sp, #12]
+    data(2, 0xf8dc, 0xb1e0)  # ldr r11, [r12, #480]
+    data(2, 0xfbc8, 0x400b)  # smlal r4, r0, r8, r11
+    data(2, 0xf8dc, 0xb1e4)  # ldr r11, [r12, #484]
+    data(2, 0xfbc1, 0x400b)  # smlal r4, r0, r1, r11
     lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x0481)  # adc r4, r4, r1, lsl #2
+    data(2, 0xeb44, 0x0480)  # adc r4, r4, r0, lsl #2
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0xfb8b, 0x1c09)  # smull r1, r12, r11, r9
-    data(2, 0xfbc2, 0x1c07)  # smlal r1, r12, r2, r7
-    data(2, 0xfbca, 0x1c05)  # smlal r1, r12, r10, r5
-    data(2, 0xf8d8, 0xb1f4)  # ldr r11, [r8, #500]
-    data(2, 0xfbc3, 0x1c0b)  # smlal r1, r12, r3, r11
-    lsr(r1, r1, 30)
-    data(2, 0xeb41, 0x018c)  # adc r1, r1, r12, lsl #2
+    data(2, 0xfb85, 0x0709)  # smull r0, r7, r5, r9
+    data(2, 0xfbc2, 0x070a)  # smlal r0, r7, r2, r10
+    data(2, 0xfbc8, 0x070b)  # smlal r0, r7, r8, r11
+    data(2, 0xf8dc, 0x51f4)  # ldr r5, [r12, #500]
+    data(2, 0xfbc1, 0x0705)  # smlal r0, r7, r1, r5
+    lsr(r0, r0, 30)
+    data(2, 0xeb40, 0x0087)  # adc r0, r0, r7, lsl #2
     # turned[0] = k0
-    data(2, 0xf8c8, 0x61f8)  # str r6, [r8, #504]
+    data(2, 0xf8cc, 0x61f8)  # str r6, [r12, #504]
     # turned[1] = k1
-    data(2, 0xf8c8, 0x01fc)  # str r0, [r8, #508]
+    data(2, 0xf8cc, 0x31fc)  # str r3, [r12, #508]
     # turned[2] = k2
-    data(2, 0xf8c8, 0x4200)  # str r4, [r8, #512]
+    data(2, 0xf8cc, 0x4200)  # str r4, [r12, #512]
     # turned[3] = k3
-    data(2, 0xf8c8, 0x1204)  # str r1, [r8, #516]
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0xf8cc, 0x0204)  # str r0, [r12, #516]
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
-    data(2, 0xea86, 0x0c0e)  # eor r12, r6, lr
-    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
-    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    movwt(r3, 0xffffd8f1)  # -9999
-    movw(r6, 9999)
-    mov(r10, r3)
-    data(2, 0xebba, 0x0f06)  # cmp r10, r6
-    it(gt)
-    mov(r10, r6)
-    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
+    data(2, 0xea86, 0x070e)  # eor r7, r6, lr
+    data(2, 0xfab7, 0xf787)  # clz r7, r7
+    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
+    movwt(r1, 0xffffd8f1)  # -9999
+    mov(r6, r1)
+    cmp(r6, r7)
     it(lt)
-    mov(r10, r12)
-    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
-    data(2, 0xea80, 0x0c0e)  # eor r12, r0, lr
-    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
-    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    mov(r6, r7)
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x070e)  # eor r7, r3, lr
+    data(2, 0xfab7, 0xf787)  # clz r7, r7
+    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
     data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x000e)  # eor r0, r4, lr
-    data(2, 0xfab0, 0xf080)  # clz r0, r0
-    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
-    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
-    it(gt)
-    mov(r12, r6)
-    data(2, 0xebbc, 0x0f00)  # cmp r12, r0
+    data(2, 0xea84, 0x030e)  # eor r3, r4, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    cmp(r7, r3)
     it(lt)
-    mov(r12, r0)
-    data(2, 0xebba, 0x0f06)  # cmp r10, r6
-    it(gt)
-    mov(r10, r6)
-    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
+    mov(r7, r3)
+    cmp(r6, r7)
     it(lt)
-    mov(r10, r12)
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x000e)  # eor r0, r1, lr
-    data(2, 0xfab0, 0xf080)  # clz r0, r0
-    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
-    mov(r12, r3)
-    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
-    it(gt)
-    mov(r12, r6)
-    data(2, 0xebbc, 0x0f00)  # cmp r12, r0
+    mov(r6, r7)
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
+    data(2, 0xea80, 0x030e)  # eor r3, r0, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    mov(r7, r1)
+    cmp(r7, r3)
     it(lt)
-    mov(r12, r0)
+    mov(r7, r3)
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0xf8d8, 0x01b8)  # ldr r0, [r8, #440]
-    data(2, 0xfb82, 0x1400)  # smull r1, r4, r2, r0
-    data(2, 0xf8d8, 0x318c)  # ldr r3, [r8, #396]
-    data(2, 0xf8d8, 0x01bc)  # ldr r0, [r8, #444]
-    data(2, 0xfbc3, 0x1400)  # smlal r1, r4, r3, r0
-    data(2, 0xf8d8, 0x6190)  # ldr r6, [r8, #400]
-    data(2, 0xf8d8, 0xb1c0)  # ldr r11, [r8, #448]
-    data(2, 0xfbc6, 0x140b)  # smlal r1, r4, r6, r11
-    data(2, 0xf8cd, 0xc030)  # str r12, [sp, #48]
-    data(2, 0xf8d8, 0xc194)  # ldr r12, [r8, #404]
-    data(2, 0xfbcc, 0x1409)  # smlal r1, r4, r12, r9
-    lsr(r1, r1, 30)
-    data(2, 0xeb41, 0x0184)  # adc r1, r1, r4, lsl #2
+    data(2, 0xf8dc, 0x31b8)  # ldr r3, [r12, #440]
+    data(2, 0xfb82, 0x0403)  # smull r0, r4, r2, r3
+    data(2, 0xf8dc, 0x118c)  # ldr r1, [r12, #396]
+    data(2, 0xf8dc, 0x31bc)  # ldr r3, [r12, #444]
+    data(2, 0xfbc1, 0x0403)  # smlal r0, r4, r1, r3
+    data(2, 0xf8dc, 0x8190)  # ldr r8, [r12, #400]
+    data(2, 0xf8dc, 0x51c0)  # ldr r5, [r12, #448]
+    data(2, 0xfbc8, 0x0405)  # smlal r0, r4, r8, r5
+    data(2, 0x970c)  # str r7, [sp, #48]
+    data(2, 0xf8dc, 0x7194)  # ldr r7, [r12, #404]
+    data(2, 0xfbc7, 0x0409)  # smlal r0, r4, r7, r9
+    lsr(r0, r0, 30)
+    data(2, 0xeb40, 0x0084)  # adc r0, r0, r4, lsl #2
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0xfb82, 0x4800)  # smull r4, r8, r2, r0
-    data(2, 0x9803)  # ldr r0, [sp, #12]
-    data(2, 0xf8d0, 0x91cc)  # ldr r9, [r0, #460]
-    data(2, 0xfbc3, 0x4809)  # smlal r4, r8, r3, r9
-    data(2, 0xf8d0, 0x91d0)  # ldr r9, [r0, #464]
-    data(2, 0xfbc6, 0x4809)  # smlal r4, r8, r6, r9
-    data(2, 0xfbcc, 0x4807)  # smlal r4, r8, r12, r7
+    data(2, 0xfb82, 0x4c03)  # smull r4, r12, r2, r3
+    data(2, 0x9b03)  # ldr r3, [sp, #12]
+    data(2, 0xf8d3, 0x91cc)  # ldr r9, [r3, #460]
+    data(2, 0xfbc1, 0x4c09)  # smlal r4, r12, r1, r9
+    data(2, 0xf8d3, 0x91d0)  # ldr r9, [r3, #464]
+    data(2, 0xfbc8, 0x4c09)  # smlal r4, r12, r8, r9
+    data(2, 0xfbc7, 0x4c0a)  # smlal r4, r12, r7, r10
     lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x0488)  # adc r4, r4, r8, lsl #2
+    data(2, 0xeb44, 0x048c)  # adc r4, r4, r12, lsl #2
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0xfb82, 0x800b)  # smull r8, r0, r2, r11
-    data(2, 0xfbc3, 0x8009)  # smlal r8, r0, r3, r9
+    data(2, 0xfb82, 0xc305)  # smull r12, r3, r2, r5
+    data(2, 0xfbc1, 0xc309)  # smlal r12, r3, r1, r9
     data(2, 0xf8dd, 0x900c)  # ldr r9, [sp, #12]
-    data(2, 0xf8d9, 0xb1e0)  # ldr r11, [r9, #480]
-    data(2, 0xfbc6, 0x800b)  # smlal r8, r0, r6, r11
-    data(2, 0xfbcc, 0x8005)  # smlal r8, r0, r12, r5
-    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
-    data(2, 0xeb48, 0x0880)  # adc r8, r8, r0, lsl #2
+    data(2, 0xf8d9, 0x51e0)  # ldr r5, [r9, #480]
+    data(2, 0xfbc8, 0xc305)  # smlal r12, r3, r8, r5
+    data(2, 0xfbc7, 0xc30b)  # smlal r12, r3, r7, r11
+    data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
+    data(2, 0xeb4c, 0x0c83)  # adc r12, r12, r3, lsl #2
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0xf8d9, 0x01c4)  # ldr r0, [r9, #452]
-    data(2, 0xf8cd, 0xa048)  # str r10, [sp, #72]
-    data(2, 0xfb82, 0xba00)  # smull r11, r10, r2, r0
-    data(2, 0xfbc3, 0xba07)  # smlal r11, r10, r3, r7
-    data(2, 0xfbc6, 0xba05)  # smlal r11, r10, r6, r5
-    data(2, 0xf8d9, 0x31f4)  # ldr r3, [r9, #500]
-    data(2, 0xfbcc, 0xba03)  # smlal r11, r10, r12, r3
-    data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
-    data(2, 0xeb4b, 0x0b8a)  # adc r11, r11, r10, lsl #2
+    data(2, 0xf8d9, 0x31c4)  # ldr r3, [r9, #452]
+    data(2, 0x9612)  # str r6, [sp, #72]
+    data(2, 0xfb82, 0x5603)  # smull r5, r6, r2, r3
+    data(2, 0xfbc1, 0x560a)  # smlal r5, r6, r1, r10
+    data(2, 0xfbc8, 0x560b)  # smlal r5, r6, r8, r11
+    data(2, 0xf8d9, 0x11f4)  # ldr r1, [r9, #500]
+    data(2, 0xfbc7, 0x5601)  # smlal r5, r6, r7, r1
+    lsr(r5, r5, 30)
+    data(2, 0xeb45, 0x0586)  # adc r5, r5, r6, lsl #2
     # turned[0] = k0
-    data(2, 0xf8c9, 0x1208)  # str r1, [r9, #520]
+    data(2, 0xf8c9, 0x0208)  # str r0, [r9, #520]
     # turned[1] = k1
     data(2, 0xf8c9, 0x420c)  # str r4, [r9, #524]
     # turned[2] = k2
-    data(2, 0xf8c9, 0x8210)  # str r8, [r9, #528]
+    data(2, 0xf8c9, 0xc210)  # str r12, [r9, #528]
     # turned[3] = k3
-    data(2, 0xf8c9, 0xb214)  # str r11, [r9, #532]
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x0a0e)  # eor r10, r1, lr
-    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
-    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
-    data(2, 0xf8dd, 0xc048)  # ldr r12, [sp, #72]
-    movw(r2, 9999)
-    data(2, 0xebbc, 0x0f02)  # cmp r12, r2
-    it(gt)
-    mov(r12, r2)
-    data(2, 0xebbc, 0x0f0a)  # cmp r12, r10
+    data(2, 0xf8c9, 0x5214)  # str r5, [r9, #532]
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
+    data(2, 0xea80, 0x060e)  # eor r6, r0, lr
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    cmp(r7, r6)
     it(lt)
-    mov(r12, r10)
+    mov(r7, r6)
     data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x0a0e)  # eor r10, r4, lr
-    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
-    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
-    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
-    data(2, 0xea88, 0x040e)  # eor r4, r8, lr
-    data(2, 0xfab4, 0xf484)  # clz r4, r4
-    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    data(2, 0xebba, 0x0f02)  # cmp r10, r2
-    it(gt)
-    mov(r10, r2)
-    data(2, 0xebba, 0x0f04)  # cmp r10, r4
-    it(lt)
-    mov(r10, r4)
-    data(2, 0xebbc, 0x0f02)  # cmp r12, r2
-    it(gt)
-    mov(r12, r2)
-    data(2, 0xebbc, 0x0f0a)  # cmp r12, r10
-    it(lt)
-    mov(r12, r10)
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
-    data(2, 0xea4f, 0x7eeb)  # asr r14, r11, #31
-    data(2, 0xea8b, 0x040e)  # eor r4, r11, lr
-    data(2, 0xfab4, 0xf484)  # clz r4, r4
-    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
-    data(2, 0xebba, 0x0f02)  # cmp r10, r2
-    it(gt)
-    mov(r10, r2)
-    data(2, 0xebba, 0x0f04)  # cmp r10, r4
-    it(lt)
-    mov(r10, r4)
-    #
-    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
-    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0xf8d9, 0x4180)  # ldr r4, [r9, #384]
-    data(2, 0xf8d9, 0xb1b8)  # ldr r11, [r9, #440]
-    data(2, 0xfb84, 0x810b)  # smull r8, r1, r4, r11
-    data(2, 0xf8d9, 0xb1bc)  # ldr r11, [r9, #444]
-    data(2, 0xfbc6, 0x810b)  # smlal r8, r1, r6, r11
-    data(2, 0xf8d9, 0x21a0)  # ldr r2, [r9, #416]
-    data(2, 0xf8d9, 0x31c0)  # ldr r3, [r9, #448]
-    data(2, 0xfbc2, 0x8103)  # smlal r8, r1, r2, r3
-    data(2, 0xf8cd, 0xa030)  # str r10, [sp, #48]
-    data(2, 0xf8d9, 0xa1a4)  # ldr r10, [r9, #420]
-    data(2, 0xfbca, 0x8100)  # smlal r8, r1, r10, r0
-    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
-    data(2, 0xeb48, 0x0881)  # adc r8, r8, r1, lsl #2
-    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0xfb84, 0x190b)  # smull r1, r9, r4, r11
-    data(2, 0xf8dd, 0xb00c)  # ldr r11, [sp, #12]
-    data(2, 0xf8db, 0x01cc)  # ldr r0, [r11, #460]
-    data(2, 0xfbc6, 0x1900)  # smlal r1, r9, r6, r0
-    data(2, 0xf8db, 0x01d0)  # ldr r0, [r11, #464]
-    data(2, 0xfbc2, 0x1900)  # smlal r1, r9, r2, r0
-    data(2, 0xfbca, 0x1907)  # smlal r1, r9, r10, r7
-    lsr(r1, r1, 30)
-    data(2, 0xeb41, 0x0189)  # adc r1, r1, r9, lsl #2
-    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0xfb84, 0x9b03)  # smull r9, r11, r4, r3
-    data(2, 0xfbc6, 0x9b00)  # smlal r9, r11, r6, r0
-    data(2, 0x9803)  # ldr r0, [sp, #12]
-    data(2, 0xf8d0, 0x31e0)  # ldr r3, [r0, #480]
-    data(2, 0xfbc2, 0x9b03)  # smlal r9, r11, r2, r3
-    data(2, 0xfbca, 0x9b05)  # smlal r9, r11, r10, r5
-    data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
-    data(2, 0xeb49, 0x098b)  # adc r9, r9, r11, lsl #2
-    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0xf8d0, 0xb1c4)  # ldr r11, [r0, #452]
-    data(2, 0xf8cd, 0xc048)  # str r12, [sp, #72]
-    data(2, 0xfb84, 0x3c0b)  # smull r3, r12, r4, r11
-    data(2, 0xfbc6, 0x3c07)  # smlal r3, r12, r6, r7
-    data(2, 0xfbc2, 0x3c05)  # smlal r3, r12, r2, r5
-    data(2, 0xf8d0, 0x21f4)  # ldr r2, [r0, #500]
-    data(2, 0xfbca, 0x3c02)  # smlal r3, r12, r10, r2
-    lsr(r3, r3, 30)
-    data(2, 0xeb43, 0x038c)  # adc r3, r3, r12, lsl #2
-    # turned[0] = k0
-    data(2, 0xf8c0, 0x8218)  # str r8, [r0, #536]
-    # turned[1] = k1
-    data(2, 0xf8c0, 0x121c)  # str r1, [r0, #540]
-    # turned[2] = k2
-    data(2, 0xf8c0, 0x9220)  # str r9, [r0, #544]
-    # turned[3] = k3
-    data(2, 0xf8c0, 0x3224)  # str r3, [r0, #548]
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
-    data(2, 0xea88, 0x0c0e)  # eor r12, r8, lr
-    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
-    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    data(2, 0xf8dd, 0xa048)  # ldr r10, [sp, #72]
-    movw(r6, 9999)
-    data(2, 0xebba, 0x0f06)  # cmp r10, r6
-    it(gt)
-    mov(r10, r6)
-    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
-    it(lt)
-    mov(r10, r12)
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x0c0e)  # eor r12, r1, lr
-    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
-    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
-    data(2, 0xea89, 0x040e)  # eor r4, r9, lr
-    data(2, 0xfab4, 0xf484)  # clz r4, r4
-    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
-    it(gt)
-    mov(r12, r6)
-    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
-    it(lt)
-    mov(r12, r4)
-    data(2, 0xebba, 0x0f06)  # cmp r10, r6
-    it(gt)
-    mov(r10, r6)
-    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
-    it(lt)
-    mov(r10, r12)
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
-    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x040e)  # eor r4, r3, lr
-    data(2, 0xfab4, 0xf484)  # clz r4, r4
-    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    data(2, 0xf8dd, 0xc030)  # ldr r12, [sp, #48]
-    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
-    it(gt)
-    mov(r12, r6)
-    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
-    it(lt)
-    mov(r12, r4)
-    #
-    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
-    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0xf8d0, 0x41a8)  # ldr r4, [r0, #424]
-    data(2, 0xf8d0, 0x31b8)  # ldr r3, [r0, #440]
-    data(2, 0xfb84, 0x3903)  # smull r3, r9, r4, r3
-    data(2, 0xf8d0, 0x11ac)  # ldr r1, [r0, #428]
-    data(2, 0xf8d0, 0x81bc)  # ldr r8, [r0, #444]
-    data(2, 0xfbc1, 0x3908)  # smlal r3, r9, r1, r8
-    data(2, 0xf8d0, 0x61b0)  # ldr r6, [r0, #432]
-    data(2, 0xf8d0, 0x21c0)  # ldr r2, [r0, #448]
-    data(2, 0xfbc6, 0x3902)  # smlal r3, r9, r6, r2
-    data(2, 0xf8cd, 0xc030)  # str r12, [sp, #48]
-    data(2, 0xf8d0, 0xc1b4)  # ldr r12, [r0, #436]
-    data(2, 0xfbcc, 0x390b)  # smlal r3, r9, r12, r11
-    lsr(r3, r3, 30)
-    data(2, 0xeb43, 0x0389)  # adc r3, r3, r9, lsl #2
-    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0xfb84, 0x8908)  # smull r8, r9, r4, r8
-    data(2, 0xf8d0, 0xb1cc)  # ldr r11, [r0, #460]
-    data(2, 0xfbc1, 0x890b)  # smlal r8, r9, r1, r11
-    data(2, 0xf8d0, 0xb1d0)  # ldr r11, [r0, #464]
-    data(2, 0xfbc6, 0x890b)  # smlal r8, r9, r6, r11
-    data(2, 0xfbcc, 0x8907)  # smlal r8, r9, r12, r7
-    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
-    data(2, 0xeb48, 0x0889)  # adc r8, r8, r9, lsl #2
-    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0xfb84, 0x2902)  # smull r2, r9, r4, r2
-    data(2, 0xfbc1, 0x290b)  # smlal r2, r9, r1, r11
-    data(2, 0xf8d0, 0xb1e0)  # ldr r11, [r0, #480]
-    data(2, 0xfbc6, 0x290b)  # smlal r2, r9, r6, r11
-    data(2, 0xfbcc, 0x2905)  # smlal r2, r9, r12, r5
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0289)  # adc r2, r2, r9, lsl #2
-    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0xf8d0, 0x91c4)  # ldr r9, [r0, #452]
-    data(2, 0xfb84, 0x9b09)  # smull r9, r11, r4, r9
-    data(2, 0xfbc1, 0x9b07)  # smlal r9, r11, r1, r7
-    data(2, 0xfbc6, 0x9b05)  # smlal r9, r11, r6, r5
-    data(2, 0xf8d0, 0x51f4)  # ldr r5, [r0, #500]
-    data(2, 0xfbcc, 0x9b05)  # smlal r9, r11, r12, r5
-    data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
-    data(2, 0xeb49, 0x098b)  # adc r9, r9, r11, lsl #2
-    # turned[0] = k0
-    data(2, 0xf8c0, 0x3228)  # str r3, [r0, #552]
-    # turned[1] = k1
-    data(2, 0xf8c0, 0x822c)  # str r8, [r0, #556]
-    # turned[2] = k2
-    data(2, 0xf8c0, 0x2230)  # str r2, [r0, #560]
-    # turned[3] = k3
-    data(2, 0xf8c0, 0x9234)  # str r9, [r0, #564]
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x050e)  # eor r5, r3, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    movw(r7, 9999)
-    data(2, 0xebba, 0x0f07)  # cmp r10, r7
-    it(gt)
-    mov(r10, r7)
-    data(2, 0xebba, 0x0f05)  # cmp r10, r5
-    it(lt)
-    mov(r10, r5)
-    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
-    data(2, 0xea88, 0x050e)  # eor r5, r8, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x0b0e)  # eor r11, r2, lr
-    data(2, 0xfabb, 0xfb8b)  # clz r11, r11
-    data(2, 0xf1cb, 0x0b20)  # rsb r11, r11, #32
-    cmp(r5, r7)
-    it(gt)
-    mov(r5, r7)
-    data(2, 0xebb5, 0x0f0b)  # cmp r5, r11
-    it(lt)
-    mov(r5, r11)
-    data(2, 0xebba, 0x0f07)  # cmp r10, r7
-    it(gt)
-    mov(r10, r7)
-    data(2, 0xebba, 0x0f05)  # cmp r10, r5
-    it(lt)
-    mov(r10, r5)
-    data(2, 0xf8c0, 0xa264)  # str r10, [r0, #612]
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
-    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
-    data(2, 0xea89, 0x050e)  # eor r5, r9, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xf8dd, 0xb030)  # ldr r11, [sp, #48]
-    data(2, 0xebbb, 0x0f07)  # cmp r11, r7
-    it(gt)
-    mov(r11, r7)
-    data(2, 0xebbb, 0x0f05)  # cmp r11, r5
-    it(lt)
-    mov(r11, r5)
-    data(2, 0xf8c0, 0xb268)  # str r11, [r0, #616]
-    #
-    # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xfb83, 0x3504)  # smull r3, r5, r3, r4
-    data(2, 0xfbc8, 0x3501)  # smlal r3, r5, r8, r1
-    data(2, 0xfbc2, 0x3506)  # smlal r3, r5, r2, r6
-    data(2, 0xfbc9, 0x350c)  # smlal r3, r5, r9, r12
-    lsr(r3, r3, 30)
-    data(2, 0xeb43, 0x0385)  # adc r3, r3, r5, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x3238)  # str r3, [r0, #568]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x020e)  # eor r2, r3, lr
+    data(2, 0xea84, 0x060e)  # eor r6, r4, lr
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
+    data(2, 0xea8c, 0x020e)  # eor r2, r12, lr
     data(2, 0xfab2, 0xf282)  # clz r2, r2
     data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    movwt(r5, 0xffffd8f1)  # -9999
-    mov(r8, r5)
-    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
-    it(gt)
-    mov(r8, r7)
-    data(2, 0xebb8, 0x0f02)  # cmp r8, r2
+    cmp(r6, r2)
     it(lt)
-    mov(r8, r2)
-    data(2, 0xf8c0, 0x826c)  # str r8, [r0, #620]
+    mov(r6, r2)
+    cmp(r7, r6)
+    it(lt)
+    mov(r7, r6)
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x020e)  # eor r2, r5, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0x9e0c)  # ldr r6, [sp, #48]
+    cmp(r6, r2)
+    it(lt)
+    mov(r6, r2)
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xf8d0, 0x21f8)  # ldr r2, [r0, #504]
-    data(2, 0xfb82, 0x9304)  # smull r9, r3, r2, r4
-    data(2, 0xf8d0, 0x81fc)  # ldr r8, [r0, #508]
-    data(2, 0xfbc8, 0x9301)  # smlal r9, r3, r8, r1
-    data(2, 0xf8d0, 0xb200)  # ldr r11, [r0, #512]
-    data(2, 0xfbcb, 0x9306)  # smlal r9, r3, r11, r6
-    data(2, 0xf8d0, 0xa204)  # ldr r10, [r0, #516]
-    data(2, 0xfbca, 0x930c)  # smlal r9, r3, r10, r12
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0xf8d9, 0x2180)  # ldr r2, [r9, #384]
+    data(2, 0xf8d9, 0x51b8)  # ldr r5, [r9, #440]
+    data(2, 0xfb82, 0xc405)  # smull r12, r4, r2, r5
+    data(2, 0xf8d9, 0x01bc)  # ldr r0, [r9, #444]
+    data(2, 0xfbc8, 0xc400)  # smlal r12, r4, r8, r0
+    data(2, 0xf8d9, 0x51a0)  # ldr r5, [r9, #416]
+    data(2, 0xf8d9, 0x11c0)  # ldr r1, [r9, #448]
+    data(2, 0xfbc5, 0xc401)  # smlal r12, r4, r5, r1
+    data(2, 0x960c)  # str r6, [sp, #48]
+    data(2, 0xf8d9, 0x61a4)  # ldr r6, [r9, #420]
+    data(2, 0xfbc6, 0xc403)  # smlal r12, r4, r6, r3
+    data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
+    data(2, 0xeb4c, 0x0c84)  # adc r12, r12, r4, lsl #2
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0xfb82, 0x4900)  # smull r4, r9, r2, r0
+    data(2, 0x9803)  # ldr r0, [sp, #12]
+    data(2, 0xf8d0, 0x31cc)  # ldr r3, [r0, #460]
+    data(2, 0xfbc8, 0x4903)  # smlal r4, r9, r8, r3
+    data(2, 0xf8d0, 0x31d0)  # ldr r3, [r0, #464]
+    data(2, 0xfbc5, 0x4903)  # smlal r4, r9, r5, r3
+    data(2, 0xfbc6, 0x490a)  # smlal r4, r9, r6, r10
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x0489)  # adc r4, r4, r9, lsl #2
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0xfb82, 0x9001)  # smull r9, r0, r2, r1
+    data(2, 0xfbc8, 0x9003)  # smlal r9, r0, r8, r3
+    data(2, 0x9b03)  # ldr r3, [sp, #12]
+    data(2, 0xf8d3, 0x11e0)  # ldr r1, [r3, #480]
+    data(2, 0xfbc5, 0x9001)  # smlal r9, r0, r5, r1
+    data(2, 0xfbc6, 0x900b)  # smlal r9, r0, r6, r11
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
-    data(2, 0xeb49, 0x0983)  # adc r9, r9, r3, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x923c)  # str r9, [r0, #572]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
-    data(2, 0xea89, 0x030e)  # eor r3, r9, lr
-    data(2, 0xfab3, 0xf383)  # clz r3, r3
-    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    mov(r9, r5)
-    data(2, 0xebb9, 0x0f07)  # cmp r9, r7
-    it(gt)
-    mov(r9, r7)
-    data(2, 0xebb9, 0x0f03)  # cmp r9, r3
-    it(lt)
-    mov(r9, r3)
-    #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xf8d0, 0x3208)  # ldr r3, [r0, #520]
-    data(2, 0xfb83, 0x5a04)  # smull r5, r10, r3, r4
-    data(2, 0xf8d0, 0x320c)  # ldr r3, [r0, #524]
-    data(2, 0xfbc3, 0x5a01)  # smlal r5, r10, r3, r1
-    data(2, 0xf8d0, 0x3210)  # ldr r3, [r0, #528]
-    data(2, 0xfbc3, 0x5a06)  # smlal r5, r10, r3, r6
-    data(2, 0xf8d0, 0x3214)  # ldr r3, [r0, #532]
-    data(2, 0xfbc3, 0x5a0c)  # smlal r5, r10, r3, r12
-    lsr(r5, r5, 30)
-    data(2, 0xeb45, 0x058a)  # adc r5, r5, r10, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x5240)  # str r5, [r0, #576]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x0a0e)  # eor r10, r5, lr
-    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
-    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
-    data(2, 0xebb9, 0x0f07)  # cmp r9, r7
-    it(gt)
-    mov(r9, r7)
-    data(2, 0xebb9, 0x0f0a)  # cmp r9, r10
-    it(lt)
-    mov(r9, r10)
-    #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xf8d0, 0xa218)  # ldr r10, [r0, #536]
-    data(2, 0xfb8a, 0x4504)  # smull r4, r5, r10, r4
-    data(2, 0xf8d0, 0xa21c)  # ldr r10, [r0, #540]
-    data(2, 0xfbca, 0x4501)  # smlal r4, r5, r10, r1
-    data(2, 0xf8d0, 0x1220)  # ldr r1, [r0, #544]
-    data(2, 0xfbc1, 0x4506)  # smlal r4, r5, r1, r6
-    data(2, 0xf8d0, 0x6224)  # ldr r6, [r0, #548]
-    data(2, 0xfbc6, 0x450c)  # smlal r4, r5, r6, r12
-    lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x0485)  # adc r4, r4, r5, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x4244)  # str r4, [r0, #580]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x050e)  # eor r5, r4, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xebb9, 0x0f07)  # cmp r9, r7
-    it(gt)
-    mov(r9, r7)
-    data(2, 0xebb9, 0x0f05)  # cmp r9, r5
-    it(lt)
-    mov(r9, r5)
-    data(2, 0xf8c0, 0x9270)  # str r9, [r0, #624]
-    #
-    # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xf8d0, 0x5178)  # ldr r5, [r0, #376]
-    data(2, 0xfb82, 0x5c05)  # smull r5, r12, r2, r5
-    data(2, 0xf8d0, 0x417c)  # ldr r4, [r0, #380]
-    data(2, 0xfbc8, 0x5c04)  # smlal r5, r12, r8, r4
-    data(2, 0xf8d0, 0x9180)  # ldr r9, [r0, #384]
-    data(2, 0xfbcb, 0x5c09)  # smlal r5, r12, r11, r9
-    data(2, 0xf8d0, 0x6204)  # ldr r6, [r0, #516]
-    data(2, 0xf8d0, 0x1184)  # ldr r1, [r0, #388]
-    data(2, 0xfbc6, 0x5c01)  # smlal r5, r12, r6, r1
-    lsr(r5, r5, 30)
-    data(2, 0xeb45, 0x058c)  # adc r5, r5, r12, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x5248)  # str r5, [r0, #584]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x010e)  # eor r1, r5, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    movwt(r12, 0xffffd8f1)  # -9999
-    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
-    it(gt)
-    mov(r12, r7)
-    data(2, 0xebbc, 0x0f01)  # cmp r12, r1
-    it(lt)
-    mov(r12, r1)
-    #
-    # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xfb82, 0x1504)  # smull r1, r5, r2, r4
-    data(2, 0xf8d0, 0xa18c)  # ldr r10, [r0, #396]
-    data(2, 0xfbc8, 0x150a)  # smlal r1, r5, r8, r10
-    data(2, 0xf8d0, 0x8190)  # ldr r8, [r0, #400]
-    data(2, 0xfbcb, 0x1508)  # smlal r1, r5, r11, r8
-    data(2, 0xf8d0, 0xb194)  # ldr r11, [r0, #404]
-    data(2, 0xfbc6, 0x150b)  # smlal r1, r5, r6, r11
+    data(2, 0xeb49, 0x0980)  # adc r9, r9, r0, lsl #2
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0xf8d3, 0x01c4)  # ldr r0, [r3, #452]
+    data(2, 0x9712)  # str r7, [sp, #72]
+    data(2, 0xfb82, 0x1700)  # smull r1, r7, r2, r0
+    data(2, 0xfbc8, 0x170a)  # smlal r1, r7, r8, r10
+    data(2, 0xfbc5, 0x170b)  # smlal r1, r7, r5, r11
+    data(2, 0xf8d3, 0x51f4)  # ldr r5, [r3, #500]
+    data(2, 0xfbc6, 0x1705)  # smlal r1, r7, r6, r5
     lsr(r1, r1, 30)
-    data(2, 0xeb41, 0x0185)  # adc r1, r1, r5, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x124c)  # str r1, [r0, #588]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x050e)  # eor r5, r1, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
-    it(gt)
-    mov(r12, r7)
-    data(2, 0xebbc, 0x0f05)  # cmp r12, r5
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    # turned[0] = k0
+    data(2, 0xf8c3, 0xc218)  # str r12, [r3, #536]
+    # turned[1] = k1
+    data(2, 0xf8c3, 0x421c)  # str r4, [r3, #540]
+    # turned[2] = k2
+    data(2, 0xf8c3, 0x9220)  # str r9, [r3, #544]
+    # turned[3] = k3
+    data(2, 0xf8c3, 0x1224)  # str r1, [r3, #548]
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
+    data(2, 0xea8c, 0x070e)  # eor r7, r12, lr
+    data(2, 0xfab7, 0xf787)  # clz r7, r7
+    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
+    data(2, 0x9e12)  # ldr r6, [sp, #72]
+    cmp(r6, r7)
     it(lt)
-    mov(r12, r5)
-    #
-    # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xf8d0, 0x5208)  # ldr r5, [r0, #520]
-    data(2, 0xfb85, 0x4104)  # smull r4, r1, r5, r4
-    data(2, 0xf8d0, 0x520c)  # ldr r5, [r0, #524]
-    data(2, 0xfbc5, 0x410a)  # smlal r4, r1, r5, r10
-    data(2, 0xf8d0, 0xa210)  # ldr r10, [r0, #528]
-    data(2, 0xfbca, 0x4108)  # smlal r4, r1, r10, r8
-    data(2, 0xfbc3, 0x410b)  # smlal r4, r1, r3, r11
-    lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x0481)  # adc r4, r4, r1, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x4250)  # str r4, [r0, #592]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    mov(r6, r7)
     data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x010e)  # eor r1, r4, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
-    it(gt)
-    mov(r12, r7)
-    data(2, 0xebbc, 0x0f01)  # cmp r12, r1
+    data(2, 0xea84, 0x070e)  # eor r7, r4, lr
+    data(2, 0xfab7, 0xf787)  # clz r7, r7
+    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
+    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
+    data(2, 0xea89, 0x080e)  # eor r8, r9, lr
+    data(2, 0xfab8, 0xf888)  # clz r8, r8
+    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
+    data(2, 0xebb7, 0x0f08)  # cmp r7, r8
     it(lt)
-    mov(r12, r1)
+    mov(r7, r8)
+    cmp(r6, r7)
+    it(lt)
+    mov(r6, r7)
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x070e)  # eor r7, r1, lr
+    data(2, 0xfab7, 0xf787)  # clz r7, r7
+    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
+    data(2, 0xf8dd, 0x8030)  # ldr r8, [sp, #48]
+    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
+    it(lt)
+    mov(r8, r7)
     #
-    # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xfb82, 0x2109)  # smull r2, r1, r2, r9
-    data(2, 0xf8d0, 0xb1fc)  # ldr r11, [r0, #508]
-    data(2, 0xfbcb, 0x2108)  # smlal r2, r1, r11, r8
-    data(2, 0xf8d0, 0xb200)  # ldr r11, [r0, #512]
-    data(2, 0xf8d0, 0x41a0)  # ldr r4, [r0, #416]
-    data(2, 0xfbcb, 0x2104)  # smlal r2, r1, r11, r4
-    data(2, 0xf8d0, 0xb1a4)  # ldr r11, [r0, #420]
-    data(2, 0xfbc6, 0x210b)  # smlal r2, r1, r6, r11
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0xf8d3, 0x71a8)  # ldr r7, [r3, #424]
+    data(2, 0xf8d3, 0x21b8)  # ldr r2, [r3, #440]
+    data(2, 0xfb87, 0x2102)  # smull r2, r1, r7, r2
+    data(2, 0xf8d3, 0x91ac)  # ldr r9, [r3, #428]
+    data(2, 0xf8d3, 0x41bc)  # ldr r4, [r3, #444]
+    data(2, 0xfbc9, 0x2104)  # smlal r2, r1, r9, r4
+    data(2, 0xf8d3, 0xc1b0)  # ldr r12, [r3, #432]
+    data(2, 0xf8d3, 0x51c0)  # ldr r5, [r3, #448]
+    data(2, 0xfbcc, 0x2105)  # smlal r2, r1, r12, r5
+    data(2, 0xf8cd, 0x8030)  # str r8, [sp, #48]
+    data(2, 0xf8d3, 0x81b4)  # ldr r8, [r3, #436]
+    data(2, 0xfbc8, 0x2100)  # smlal r2, r1, r8, r0
     lsr(r2, r2, 30)
     data(2, 0xeb42, 0x0281)  # adc r2, r2, r1, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x2254)  # str r2, [r0, #596]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0xfb87, 0x4104)  # smull r4, r1, r7, r4
+    data(2, 0xf8d3, 0x01cc)  # ldr r0, [r3, #460]
+    data(2, 0xfbc9, 0x4100)  # smlal r4, r1, r9, r0
+    data(2, 0xf8d3, 0x01d0)  # ldr r0, [r3, #464]
+    data(2, 0xfbcc, 0x4100)  # smlal r4, r1, r12, r0
+    data(2, 0xfbc8, 0x410a)  # smlal r4, r1, r8, r10
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x0481)  # adc r4, r4, r1, lsl #2
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0xfb87, 0x5105)  # smull r5, r1, r7, r5
+    data(2, 0xfbc9, 0x5100)  # smlal r5, r1, r9, r0
+    data(2, 0xf8d3, 0x01e0)  # ldr r0, [r3, #480]
+    data(2, 0xfbcc, 0x5100)  # smlal r5, r1, r12, r0
+    data(2, 0xfbc8, 0x510b)  # smlal r5, r1, r8, r11
+    lsr(r5, r5, 30)
+    data(2, 0xeb45, 0x0581)  # adc r5, r5, r1, lsl #2
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0xf8d3, 0x01c4)  # ldr r0, [r3, #452]
+    data(2, 0xfb87, 0x0100)  # smull r0, r1, r7, r0
+    data(2, 0xfbc9, 0x010a)  # smlal r0, r1, r9, r10
+    data(2, 0xfbcc, 0x010b)  # smlal r0, r1, r12, r11
+    data(2, 0xf8d3, 0xa1f4)  # ldr r10, [r3, #500]
+    data(2, 0xfbc8, 0x010a)  # smlal r0, r1, r8, r10
+    lsr(r0, r0, 30)
+    data(2, 0xeb40, 0x0081)  # adc r0, r0, r1, lsl #2
+    # turned[0] = k0
+    data(2, 0xf8c3, 0x2228)  # str r2, [r3, #552]
+    # turned[1] = k1
+    data(2, 0xf8c3, 0x422c)  # str r4, [r3, #556]
+    # turned[2] = k2
+    data(2, 0xf8c3, 0x5230)  # str r5, [r3, #560]
+    # turned[3] = k3
+    data(2, 0xf8c3, 0x0234)  # str r0, [r3, #564]
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
     data(2, 0xea82, 0x010e)  # eor r1, r2, lr
     data(2, 0xfab1, 0xf181)  # clz r1, r1
     data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
-    it(gt)
-    mov(r12, r7)
-    data(2, 0xebbc, 0x0f01)  # cmp r12, r1
+    cmp(r6, r1)
     it(lt)
-    mov(r12, r1)
-    #
-    # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xf8d0, 0x1208)  # ldr r1, [r0, #520]
-    data(2, 0xfb81, 0x1609)  # smull r1, r6, r1, r9
-    data(2, 0xfbc5, 0x1608)  # smlal r1, r6, r5, r8
-    data(2, 0xfbca, 0x1604)  # smlal r1, r6, r10, r4
-    data(2, 0xfbc3, 0x160b)  # smlal r1, r6, r3, r11
-    lsr(r1, r1, 30)
-    data(2, 0xeb41, 0x0186)  # adc r1, r1, r6, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x1258)  # str r1, [r0, #600]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x030e)  # eor r3, r1, lr
-    data(2, 0xfab3, 0xf383)  # clz r3, r3
-    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
-    it(gt)
-    mov(r12, r7)
-    data(2, 0xebbc, 0x0f03)  # cmp r12, r3
-    it(lt)
-    mov(r12, r3)
-    #
-    # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0xf8d0, 0x3218)  # ldr r3, [r0, #536]
-    data(2, 0xfb83, 0x3909)  # smull r3, r9, r3, r9
-    data(2, 0xf8d0, 0x521c)  # ldr r5, [r0, #540]
-    data(2, 0xfbc5, 0x3908)  # smlal r3, r9, r5, r8
-    data(2, 0xf8d0, 0x5220)  # ldr r5, [r0, #544]
-    data(2, 0xfbc5, 0x3904)  # smlal r3, r9, r5, r4
-    data(2, 0xf8d0, 0x4224)  # ldr r4, [r0, #548]
-    data(2, 0xfbc4, 0x390b)  # smlal r3, r9, r4, r11
-    lsr(r3, r3, 30)
-    data(2, 0xeb43, 0x0389)  # adc r3, r3, r9, lsl #2
-    # s[CHANGE + out] = c
-    data(2, 0xf8c0, 0x325c)  # str r3, [r0, #604]
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x040e)  # eor r4, r3, lr
-    data(2, 0xfab4, 0xf484)  # clz r4, r4
-    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    data(2, 0xebbc, 0x0f07)  # cmp r12, r7
-    it(gt)
-    mov(r12, r7)
-    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
-    it(lt)
-    mov(r12, r4)
-    data(2, 0xf8c0, 0xc274)  # str r12, [r0, #628]
-    #
-    # restrain(m, s): Write how often a step must be halved.
-    # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
-    data(2, 0x9c07)  # ldr r4, [sp, #28]
-    data(2, 0xf8d4, 0x51ec)  # ldr r5, [r4, #492]
+    mov(r6, r1)
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x010e)  # eor r1, r4, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
     data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xf8d0, 0x6264)  # ldr r6, [r0, #612]
-    sub(r6, r6, r5)
-    data(2, 0xf8d4, 0x51f0)  # ldr r5, [r4, #496]
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xf8d0, 0x8268)  # ldr r8, [r0, #616]
-    data(2, 0xeba8, 0x0805)  # sub r8, r8, r5
-    cmp(r6, r7)
-    it(gt)
-    mov(r6, r7)
-    data(2, 0xebb6, 0x0f08)  # cmp r6, r8
+    data(2, 0xea85, 0x0a0e)  # eor r10, r5, lr
+    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
+    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
+    data(2, 0xebb1, 0x0f0a)  # cmp r1, r10
     it(lt)
-    mov(r6, r8)
-    # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
-    data(2, 0xf8d4, 0x51d8)  # ldr r5, [r4, #472]
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xf8d0, 0x826c)  # ldr r8, [r0, #620]
-    data(2, 0xeba8, 0x0805)  # sub r8, r8, r5
-    data(2, 0xf8d4, 0x51dc)  # ldr r5, [r4, #476]
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xf8d0, 0x9270)  # ldr r9, [r0, #624]
-    data(2, 0xeba9, 0x0905)  # sub r9, r9, r5
-    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
-    it(gt)
-    mov(r8, r7)
-    data(2, 0xebb8, 0x0f09)  # cmp r8, r9
+    mov(r1, r10)
+    cmp(r6, r1)
     it(lt)
-    mov(r8, r9)
-    # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
-    data(2, 0xf8d4, 0x51e0)  # ldr r5, [r4, #480]
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x050e)  # eor r5, r5, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    data(2, 0xebac, 0x0c05)  # sub r12, r12, r5
-    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
-    it(gt)
-    mov(r8, r7)
-    data(2, 0xebb8, 0x0f0c)  # cmp r8, r12
-    it(lt)
-    mov(r8, r12)
-    # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
-    cmp(r6, r7)
-    it(gt)
-    mov(r6, r7)
-    data(2, 0xebb6, 0x0f08)  # cmp r6, r8
-    it(lt)
-    mov(r6, r8)
-    data(2, 0xf8d0, 0x5260)  # ldr r5, [r0, #608]
-    data(2, 0xf1c5, 0x0500)  # rsb r5, r5, #0
-    data(2, 0xf205, 0x051a)  # addw r5, r5, #26
-    sub(r6, r6, r5)
-    mov(r7, 0)
-    movw(r8, 40)
-    data(2, 0xebb6, 0x0f08)  # cmp r6, r8
-    it(gt)
-    mov(r6, r8)
-    cmp(r6, r7)
-    it(lt)
-    mov(r6, r7)
-    data(2, 0xf8c0, 0x6278)  # str r6, [r0, #632]
-    #
-    # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d4, 0x71cc)  # ldr r7, [r4, #460]
-    add(r7, r7, r6)
-    add(r7, r7, r5)
-    movw(r8, 1)
-    movw(r9, 62)
-    data(2, 0xebb7, 0x0f09)  # cmp r7, r9
-    it(gt)
-    mov(r7, r9)
-    data(2, 0xebb7, 0x0f08)  # cmp r7, r8
-    it(lt)
-    mov(r7, r8)
-    data(2, 0xf8d4, 0xa1c0)  # ldr r10, [r4, #448]
-    data(2, 0xf8d0, 0xb238)  # ldr r11, [r0, #568]
-    data(2, 0xfb8a, 0xab0b)  # smull r10, r11, r10, r11
-    data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
-    bmi_w(far_27)
-    data(2, 0xfa3a, 0xfa07)  # lsrs r10, r10, r7
-    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
-    data(2, 0xeb4a, 0x0a0b)  # adc r10, r10, r11
-    label(back_28)
-    #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-    # t = e[PHI_LOW + k] - step
-    data(2, 0x9f08)  # ldr r7, [sp, #32]
-    data(2, 0xf8d7, 0xb034)  # ldr r11, [r7, #52]
-    data(2, 0xebab, 0x0b0a)  # sub r11, r11, r10
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3cb, 0x0a07)  # ubfx r10, r11, #0, #8
-    data(2, 0xf8c7, 0xa034)  # str r10, [r7, #52]
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2b2b)  # asr r11, r11, #8
-    data(2, 0xf8d7, 0xa000)  # ldr r10, [r7, #0]
-    data(2, 0xeb0a, 0x0a0b)  # add r10, r10, r11
-    data(2, 0xf8d4, 0xb158)  # ldr r11, [r4, #344]
-    data(2, 0xf8d4, 0xc18c)  # ldr r12, [r4, #396]
-    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
-    it(gt)
-    mov(r10, r12)
-    data(2, 0xebba, 0x0f0b)  # cmp r10, r11
-    it(lt)
-    mov(r10, r11)
-    data(2, 0xf8c0, 0xa118)  # str r10, [r0, #280]
-    #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d4, 0xb1d0)  # ldr r11, [r4, #464]
-    data(2, 0xeb0b, 0x0b06)  # add r11, r11, r6
-    data(2, 0xeb0b, 0x0b05)  # add r11, r11, r5
-    data(2, 0xebbb, 0x0f09)  # cmp r11, r9
-    it(gt)
-    mov(r11, r9)
-    data(2, 0xebbb, 0x0f08)  # cmp r11, r8
-    it(lt)
-    mov(r11, r8)
-    data(2, 0xf8d4, 0xc1c4)  # ldr r12, [r4, #452]
-    data(2, 0xf8d0, 0xa23c)  # ldr r10, [r0, #572]
-    data(2, 0xfb8c, 0xa10a)  # smull r10, r1, r12, r10
-    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
-    bmi_w(far_29)
-    data(2, 0xfa3a, 0xfa0b)  # lsrs r10, r10, r11
-    data(2, 0xfa01, 0xf10e)  # lsl r1, r1, r14
-    data(2, 0xeb4a, 0x0a01)  # adc r10, r10, r1
-    label(back_30)
-    #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-    # t = e[PHI_LOW + k] - step
-    ldr(r1, [r7, 56])
-    data(2, 0xeba1, 0x010a)  # sub r1, r1, r10
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c1, 0x0a07)  # ubfx r10, r1, #0, #8
-    data(2, 0xf8c7, 0xa038)  # str r10, [r7, #56]
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2121)  # asr r1, r1, #8
-    data(2, 0xf8d7, 0xa004)  # ldr r10, [r7, #4]
-    data(2, 0xeb0a, 0x0a01)  # add r10, r10, r1
-    data(2, 0xf8d4, 0x115c)  # ldr r1, [r4, #348]
-    data(2, 0xf8d4, 0x2190)  # ldr r2, [r4, #400]
-    data(2, 0xebba, 0x0f02)  # cmp r10, r2
-    it(gt)
-    mov(r10, r2)
+    mov(r6, r1)
+    data(2, 0xf8c3, 0x6264)  # str r6, [r3, #612]
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
+    data(2, 0xea80, 0x010e)  # eor r1, r0, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
     data(2, 0xebba, 0x0f01)  # cmp r10, r1
     it(lt)
     mov(r10, r1)
-    data(2, 0xf8c0, 0xa11c)  # str r10, [r0, #284]
+    data(2, 0xf8c3, 0xa268)  # str r10, [r3, #616]
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d0, 0x1240)  # ldr r1, [r0, #576]
-    data(2, 0xfb8c, 0x1201)  # smull r1, r2, r12, r1
-    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
-    bmi_w(far_31)
-    data(2, 0xfa31, 0xf10b)  # lsrs r1, r1, r11
-    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
-    data(2, 0xeb41, 0x0102)  # adc r1, r1, r2
-    label(back_32)
-    #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-    # t = e[PHI_LOW + k] - step
-    ldr(r2, [r7, 60])
-    sub(r2, r2, r1)
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c2, 0x0107)  # ubfx r1, r2, #0, #8
-    str(r1, [r7, 60])
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2222)  # asr r2, r2, #8
-    ldr(r1, [r7, 8])
-    add(r1, r1, r2)
-    data(2, 0xf8d4, 0x2160)  # ldr r2, [r4, #352]
-    data(2, 0xf8d4, 0xa194)  # ldr r10, [r4, #404]
-    data(2, 0xebb1, 0x0f0a)  # cmp r1, r10
-    it(gt)
-    mov(r1, r10)
-    cmp(r1, r2)
+    # change(at(s, CHANGE), at(s, TURNED + 12), at(s, ROWS + 12), at(s, FAR)): One entry of ROWS DUAL ROWS^T, and h...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xfb82, 0x2107)  # smull r2, r1, r2, r7
+    data(2, 0xfbc4, 0x2109)  # smlal r2, r1, r4, r9
+    data(2, 0xfbc5, 0x210c)  # smlal r2, r1, r5, r12
+    data(2, 0xfbc0, 0x2108)  # smlal r2, r1, r0, r8
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0281)  # adc r2, r2, r1, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x2238)  # str r2, [r3, #568]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x000e)  # eor r0, r2, lr
+    data(2, 0xfab0, 0xf080)  # clz r0, r0
+    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
+    movwt(r1, 0xffffd8f1)  # -9999
+    mov(r4, r1)
+    cmp(r4, r0)
     it(lt)
-    mov(r1, r2)
-    data(2, 0xf8c0, 0x1120)  # str r1, [r0, #288]
+    mov(r4, r0)
+    data(2, 0xf8c3, 0x426c)  # str r4, [r3, #620]
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d0, 0x2244)  # ldr r2, [r0, #580]
-    data(2, 0xfb8c, 0xc202)  # smull r12, r2, r12, r2
-    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
-    bmi_w(far_33)
-    data(2, 0xfa3c, 0xfc0b)  # lsrs r12, r12, r11
-    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
-    data(2, 0xeb4c, 0x0c02)  # adc r12, r12, r2
-    label(back_34)
-    #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-    # t = e[PHI_LOW + k] - step
-    ldr(r2, [r7, 64])
-    data(2, 0xeba2, 0x020c)  # sub r2, r2, r12
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c2, 0x0a07)  # ubfx r10, r2, #0, #8
-    data(2, 0xf8c7, 0xa040)  # str r10, [r7, #64]
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2222)  # asr r2, r2, #8
-    data(2, 0xf8d7, 0xa00c)  # ldr r10, [r7, #12]
-    data(2, 0xeb0a, 0x0a02)  # add r10, r10, r2
-    data(2, 0xf8d4, 0x2164)  # ldr r2, [r4, #356]
-    data(2, 0xf8d4, 0xb198)  # ldr r11, [r4, #408]
-    data(2, 0xebba, 0x0f0b)  # cmp r10, r11
-    it(gt)
-    mov(r10, r11)
-    data(2, 0xebba, 0x0f02)  # cmp r10, r2
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d3, 0x01f8)  # ldr r0, [r3, #504]
+    data(2, 0xfb80, 0x5b07)  # smull r5, r11, r0, r7
+    data(2, 0xf8d3, 0x21fc)  # ldr r2, [r3, #508]
+    data(2, 0xfbc2, 0x5b09)  # smlal r5, r11, r2, r9
+    data(2, 0xf8d3, 0x4200)  # ldr r4, [r3, #512]
+    data(2, 0xfbc4, 0x5b0c)  # smlal r5, r11, r4, r12
+    data(2, 0xf8d3, 0xa204)  # ldr r10, [r3, #516]
+    data(2, 0xfbca, 0x5b08)  # smlal r5, r11, r10, r8
+    lsr(r5, r5, 30)
+    data(2, 0xeb45, 0x058b)  # adc r5, r5, r11, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x523c)  # str r5, [r3, #572]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x0b0e)  # eor r11, r5, lr
+    data(2, 0xfabb, 0xfb8b)  # clz r11, r11
+    data(2, 0xf1cb, 0x0b20)  # rsb r11, r11, #32
+    mov(r5, r1)
+    data(2, 0xebb5, 0x0f0b)  # cmp r5, r11
     it(lt)
-    mov(r10, r2)
-    data(2, 0xf8c0, 0xa124)  # str r10, [r0, #292]
-    # zz = s[CHANGE + 9]
-    data(2, 0xf8d0, 0x2250)  # ldr r2, [r0, #592]
-    data(2, 0xeb02, 0x0b03)  # add r11, r2, r3
+    mov(r5, r11)
     #
-    # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d4, 0xc1d4)  # ldr r12, [r4, #468]
-    data(2, 0xeb0c, 0x0c06)  # add r12, r12, r6
-    data(2, 0xeb0c, 0x0c05)  # add r12, r12, r5
-    data(2, 0xebbc, 0x0f09)  # cmp r12, r9
-    it(gt)
-    mov(r12, r9)
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d3, 0xb208)  # ldr r11, [r3, #520]
+    data(2, 0xfb8b, 0x6107)  # smull r6, r1, r11, r7
+    data(2, 0xf8d3, 0xb20c)  # ldr r11, [r3, #524]
+    data(2, 0xfbcb, 0x6109)  # smlal r6, r1, r11, r9
+    data(2, 0xf8d3, 0xb210)  # ldr r11, [r3, #528]
+    data(2, 0xfbcb, 0x610c)  # smlal r6, r1, r11, r12
+    data(2, 0xf8d3, 0xb214)  # ldr r11, [r3, #532]
+    data(2, 0xfbcb, 0x6108)  # smlal r6, r1, r11, r8
+    lsr(r6, r6, 30)
+    data(2, 0xeb46, 0x0681)  # adc r6, r6, r1, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x6240)  # str r6, [r3, #576]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
+    data(2, 0xea86, 0x010e)  # eor r1, r6, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    cmp(r5, r1)
+    it(lt)
+    mov(r5, r1)
+    #
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d3, 0x1218)  # ldr r1, [r3, #536]
+    data(2, 0xfb81, 0x7607)  # smull r7, r6, r1, r7
+    data(2, 0xf8d3, 0x121c)  # ldr r1, [r3, #540]
+    data(2, 0xfbc1, 0x7609)  # smlal r7, r6, r1, r9
+    data(2, 0xf8d3, 0x9220)  # ldr r9, [r3, #544]
+    data(2, 0xfbc9, 0x760c)  # smlal r7, r6, r9, r12
+    data(2, 0xf8d3, 0xc224)  # ldr r12, [r3, #548]
+    data(2, 0xfbcc, 0x7608)  # smlal r7, r6, r12, r8
+    lsr(r7, r7, 30)
+    data(2, 0xeb47, 0x0786)  # adc r7, r7, r6, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x7244)  # str r7, [r3, #580]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
+    data(2, 0xea87, 0x060e)  # eor r6, r7, lr
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    cmp(r5, r6)
+    it(lt)
+    mov(r5, r6)
+    data(2, 0xf8c3, 0x5270)  # str r5, [r3, #624]
+    #
+    # change(at(s, CHANGE + 4), at(s, TURNED), at(s, ROWS), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and how...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d3, 0x6178)  # ldr r6, [r3, #376]
+    data(2, 0xfb80, 0x6806)  # smull r6, r8, r0, r6
+    data(2, 0xf8d3, 0x717c)  # ldr r7, [r3, #380]
+    data(2, 0xfbc2, 0x6807)  # smlal r6, r8, r2, r7
+    data(2, 0xf8d3, 0x5180)  # ldr r5, [r3, #384]
+    data(2, 0xfbc4, 0x6805)  # smlal r6, r8, r4, r5
+    data(2, 0xf8d3, 0xc184)  # ldr r12, [r3, #388]
+    data(2, 0xfbca, 0x680c)  # smlal r6, r8, r10, r12
+    lsr(r6, r6, 30)
+    data(2, 0xeb46, 0x0688)  # adc r6, r6, r8, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x6248)  # str r6, [r3, #584]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
+    data(2, 0xea86, 0x080e)  # eor r8, r6, lr
+    data(2, 0xfab8, 0xf888)  # clz r8, r8
+    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
+    movwt(r12, 0xffffd8f1)  # -9999
     data(2, 0xebbc, 0x0f08)  # cmp r12, r8
     it(lt)
     mov(r12, r8)
-    data(2, 0xf8d4, 0x51c8)  # ldr r5, [r4, #456]
-    data(2, 0xfb85, 0xb60b)  # smull r11, r6, r5, r11
-    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
+    #
+    # change(at(s, CHANGE + 5), at(s, TURNED), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xfb80, 0x8607)  # smull r8, r6, r0, r7
+    data(2, 0xf8d3, 0x918c)  # ldr r9, [r3, #396]
+    data(2, 0xfbc2, 0x8609)  # smlal r8, r6, r2, r9
+    data(2, 0xf8d3, 0x1190)  # ldr r1, [r3, #400]
+    data(2, 0xfbc4, 0x8601)  # smlal r8, r6, r4, r1
+    data(2, 0xf8d3, 0x4194)  # ldr r4, [r3, #404]
+    data(2, 0xfbca, 0x8604)  # smlal r8, r6, r10, r4
+    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
+    data(2, 0xeb48, 0x0886)  # adc r8, r8, r6, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x824c)  # str r8, [r3, #588]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x060e)  # eor r6, r8, lr
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
+    it(lt)
+    mov(r12, r6)
+    #
+    # change(at(s, CHANGE + 6), at(s, TURNED + 4), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d3, 0x6208)  # ldr r6, [r3, #520]
+    data(2, 0xfb86, 0x7807)  # smull r7, r8, r6, r7
+    data(2, 0xf8d3, 0x620c)  # ldr r6, [r3, #524]
+    data(2, 0xfbc6, 0x7809)  # smlal r7, r8, r6, r9
+    data(2, 0xf8d3, 0x9210)  # ldr r9, [r3, #528]
+    data(2, 0xfbc9, 0x7801)  # smlal r7, r8, r9, r1
+    data(2, 0xfbcb, 0x7804)  # smlal r7, r8, r11, r4
+    lsr(r7, r7, 30)
+    data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x7250)  # str r7, [r3, #592]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
+    data(2, 0xea87, 0x040e)  # eor r4, r7, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
+    it(lt)
+    mov(r12, r4)
+    #
+    # change(at(s, CHANGE + 7), at(s, TURNED), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xfb80, 0x0405)  # smull r0, r4, r0, r5
+    data(2, 0xfbc2, 0x0401)  # smlal r0, r4, r2, r1
+    data(2, 0xf8d3, 0x2200)  # ldr r2, [r3, #512]
+    data(2, 0xf8d3, 0x81a0)  # ldr r8, [r3, #416]
+    data(2, 0xfbc2, 0x0408)  # smlal r0, r4, r2, r8
+    data(2, 0xf8d3, 0x21a4)  # ldr r2, [r3, #420]
+    data(2, 0xfbca, 0x0402)  # smlal r0, r4, r10, r2
+    lsr(r0, r0, 30)
+    data(2, 0xeb40, 0x0084)  # adc r0, r0, r4, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x0254)  # str r0, [r3, #596]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
+    data(2, 0xea80, 0x040e)  # eor r4, r0, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
+    it(lt)
+    mov(r12, r4)
+    #
+    # change(at(s, CHANGE + 8), at(s, TURNED + 4), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d3, 0x4208)  # ldr r4, [r3, #520]
+    data(2, 0xfb84, 0x4a05)  # smull r4, r10, r4, r5
+    data(2, 0xfbc6, 0x4a01)  # smlal r4, r10, r6, r1
+    data(2, 0xfbc9, 0x4a08)  # smlal r4, r10, r9, r8
+    data(2, 0xfbcb, 0x4a02)  # smlal r4, r10, r11, r2
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x048a)  # adc r4, r4, r10, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x4258)  # str r4, [r3, #600]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x060e)  # eor r6, r4, lr
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
+    it(lt)
+    mov(r12, r6)
+    #
+    # change(at(s, CHANGE + 9), at(s, TURNED + 8), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d3, 0x6218)  # ldr r6, [r3, #536]
+    data(2, 0xfb86, 0x6505)  # smull r6, r5, r6, r5
+    data(2, 0xf8d3, 0x921c)  # ldr r9, [r3, #540]
+    data(2, 0xfbc9, 0x6501)  # smlal r6, r5, r9, r1
+    data(2, 0xf8d3, 0x1220)  # ldr r1, [r3, #544]
+    data(2, 0xfbc1, 0x6508)  # smlal r6, r5, r1, r8
+    data(2, 0xf8d3, 0x1224)  # ldr r1, [r3, #548]
+    data(2, 0xfbc1, 0x6502)  # smlal r6, r5, r1, r2
+    lsr(r6, r6, 30)
+    data(2, 0xeb46, 0x0685)  # adc r6, r6, r5, lsl #2
+    # out[0] = c
+    data(2, 0xf8c3, 0x625c)  # str r6, [r3, #604]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
+    data(2, 0xea86, 0x010e)  # eor r1, r6, lr
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    data(2, 0xebbc, 0x0f01)  # cmp r12, r1
+    it(lt)
+    mov(r12, r1)
+    data(2, 0xf8c3, 0xc274)  # str r12, [r3, #628]
+    #
+    # restrain(m, s): Write how often a step must be halved.
+    # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x21ec)  # ldr r2, [r1, #492]
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0xf8d3, 0x5264)  # ldr r5, [r3, #612]
+    sub(r5, r5, r2)
+    data(2, 0xf8d1, 0x21f0)  # ldr r2, [r1, #496]
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0xf8d3, 0x8268)  # ldr r8, [r3, #616]
+    data(2, 0xeba8, 0x0802)  # sub r8, r8, r2
+    data(2, 0xebb5, 0x0f08)  # cmp r5, r8
+    it(lt)
+    mov(r5, r8)
+    # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
+    data(2, 0xf8d1, 0x21d8)  # ldr r2, [r1, #472]
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0xf8d3, 0x826c)  # ldr r8, [r3, #620]
+    data(2, 0xeba8, 0x0802)  # sub r8, r8, r2
+    data(2, 0xf8d1, 0x21dc)  # ldr r2, [r1, #476]
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0xf8d3, 0x9270)  # ldr r9, [r3, #624]
+    data(2, 0xeba9, 0x0902)  # sub r9, r9, r2
+    data(2, 0xebb8, 0x0f09)  # cmp r8, r9
+    it(lt)
+    mov(r8, r9)
+    # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
+    data(2, 0xf8d1, 0x21e0)  # ldr r2, [r1, #480]
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0xebac, 0x0c02)  # sub r12, r12, r2
+    data(2, 0xebb8, 0x0f0c)  # cmp r8, r12
+    it(lt)
+    mov(r8, r12)
+    # s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
+    data(2, 0xebb5, 0x0f08)  # cmp r5, r8
+    it(lt)
+    mov(r5, r8)
+    data(2, 0xf8d3, 0x2260)  # ldr r2, [r3, #608]
+    data(2, 0xf1c2, 0x0200)  # rsb r2, r2, #0
+    data(2, 0xf202, 0x021a)  # addw r2, r2, #26
+    sub(r5, r5, r2)
+    movw(r8, 0)
+    movw(r9, 40)
+    data(2, 0xebb5, 0x0f09)  # cmp r5, r9
+    it(gt)
+    mov(r5, r9)
+    data(2, 0xebb5, 0x0f08)  # cmp r5, r8
+    it(lt)
+    mov(r5, r8)
+    data(2, 0xf8c3, 0x5278)  # str r5, [r3, #632]
+    #
+    # natural_nudge(m, s, s[CHANGE], m, e, s): Candidate of one estimate from an entry of CHANGE, undone of its sca...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d1, 0x81cc)  # ldr r8, [r1, #460]
+    data(2, 0xeb08, 0x0805)  # add r8, r8, r5
+    data(2, 0xeb08, 0x0802)  # add r8, r8, r2
+    movw(r9, 1)
+    movw(r10, 62)
+    data(2, 0xebb8, 0x0f0a)  # cmp r8, r10
+    it(gt)
+    mov(r8, r10)
+    data(2, 0xebb8, 0x0f09)  # cmp r8, r9
+    it(lt)
+    mov(r8, r9)
+    data(2, 0xf8d1, 0xb1c0)  # ldr r11, [r1, #448]
+    data(2, 0xf8d3, 0xc238)  # ldr r12, [r3, #568]
+    data(2, 0xfb8b, 0xbc0c)  # smull r11, r12, r11, r12
+    data(2, 0xf1d8, 0x0e20)  # rsbs r14, r8, #32
+    bmi_w(far_27)
+    data(2, 0xfa3b, 0xfb08)  # lsrs r11, r11, r8
+    data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
+    data(2, 0xeb4b, 0x0b0c)  # adc r11, r11, r12
+    label(back_28)
+    #
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0xf8dd, 0x8020)  # ldr r8, [sp, #32]
+    data(2, 0xf8d8, 0xc034)  # ldr r12, [r8, #52]
+    data(2, 0xebac, 0x0c0b)  # sub r12, r12, r11
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3cc, 0x0b07)  # ubfx r11, r12, #0, #8
+    data(2, 0xf8c8, 0xb034)  # str r11, [r8, #52]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2c2c)  # asr r12, r12, #8
+    data(2, 0xf8d8, 0xb000)  # ldr r11, [r8, #0]
+    data(2, 0xeb0b, 0x0b0c)  # add r11, r11, r12
+    data(2, 0xf8d1, 0xc158)  # ldr r12, [r1, #344]
+    data(2, 0xf8d1, 0x418c)  # ldr r4, [r1, #396]
+    data(2, 0xebbb, 0x0f04)  # cmp r11, r4
+    it(gt)
+    mov(r11, r4)
+    data(2, 0xebbb, 0x0f0c)  # cmp r11, r12
+    it(lt)
+    mov(r11, r12)
+    data(2, 0xf8c3, 0xb118)  # str r11, [r3, #280]
+    #
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d1, 0x41d0)  # ldr r4, [r1, #464]
+    add(r4, r4, r5)
+    add(r4, r4, r2)
+    data(2, 0xebb4, 0x0f0a)  # cmp r4, r10
+    it(gt)
+    mov(r4, r10)
+    data(2, 0xebb4, 0x0f09)  # cmp r4, r9
+    it(lt)
+    mov(r4, r9)
+    data(2, 0xf8d1, 0xc1c4)  # ldr r12, [r1, #452]
+    data(2, 0xf8d3, 0xb23c)  # ldr r11, [r3, #572]
+    data(2, 0xfb8c, 0xb00b)  # smull r11, r0, r12, r11
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_29)
+    data(2, 0xfa3b, 0xfb04)  # lsrs r11, r11, r4
+    data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
+    data(2, 0xeb4b, 0x0b00)  # adc r11, r11, r0
+    label(back_30)
+    #
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0xf8d8, 0x0038)  # ldr r0, [r8, #56]
+    data(2, 0xeba0, 0x000b)  # sub r0, r0, r11
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c0, 0x0b07)  # ubfx r11, r0, #0, #8
+    data(2, 0xf8c8, 0xb038)  # str r11, [r8, #56]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2020)  # asr r0, r0, #8
+    data(2, 0xf8d8, 0xb004)  # ldr r11, [r8, #4]
+    data(2, 0xeb0b, 0x0b00)  # add r11, r11, r0
+    data(2, 0xf8d1, 0x015c)  # ldr r0, [r1, #348]
+    data(2, 0xf8d1, 0xa190)  # ldr r10, [r1, #400]
+    data(2, 0xebbb, 0x0f0a)  # cmp r11, r10
+    it(gt)
+    mov(r11, r10)
+    data(2, 0xebbb, 0x0f00)  # cmp r11, r0
+    it(lt)
+    mov(r11, r0)
+    data(2, 0xf8c3, 0xb11c)  # str r11, [r3, #284]
+    #
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d3, 0x0240)  # ldr r0, [r3, #576]
+    data(2, 0xfb8c, 0x0a00)  # smull r0, r10, r12, r0
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_31)
+    data(2, 0xfa30, 0xf004)  # lsrs r0, r0, r4
+    data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
+    data(2, 0xeb40, 0x000a)  # adc r0, r0, r10
+    label(back_32)
+    #
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0xf8d8, 0xa03c)  # ldr r10, [r8, #60]
+    data(2, 0xebaa, 0x0a00)  # sub r10, r10, r0
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3ca, 0x0007)  # ubfx r0, r10, #0, #8
+    data(2, 0xf8c8, 0x003c)  # str r0, [r8, #60]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2a2a)  # asr r10, r10, #8
+    data(2, 0xf8d8, 0x0008)  # ldr r0, [r8, #8]
+    data(2, 0xeb00, 0x000a)  # add r0, r0, r10
+    data(2, 0xf8d1, 0xa160)  # ldr r10, [r1, #352]
+    data(2, 0xf8d1, 0xb194)  # ldr r11, [r1, #404]
+    data(2, 0xebb0, 0x0f0b)  # cmp r0, r11
+    it(gt)
+    mov(r0, r11)
+    data(2, 0xebb0, 0x0f0a)  # cmp r0, r10
+    it(lt)
+    mov(r0, r10)
+    data(2, 0xf8c3, 0x0120)  # str r0, [r3, #288]
+    #
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d3, 0xa244)  # ldr r10, [r3, #580]
+    data(2, 0xfb8c, 0xca0a)  # smull r12, r10, r12, r10
+    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    bmi_w(far_33)
+    data(2, 0xfa3c, 0xfc04)  # lsrs r12, r12, r4
+    data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
+    data(2, 0xeb4c, 0x0c0a)  # adc r12, r12, r10
+    label(back_34)
+    #
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0xf8d8, 0x4040)  # ldr r4, [r8, #64]
+    data(2, 0xeba4, 0x040c)  # sub r4, r4, r12
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c4, 0x0a07)  # ubfx r10, r4, #0, #8
+    data(2, 0xf8c8, 0xa040)  # str r10, [r8, #64]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
+    data(2, 0xf8d8, 0xa00c)  # ldr r10, [r8, #12]
+    data(2, 0xeb0a, 0x0a04)  # add r10, r10, r4
+    data(2, 0xf8d1, 0x4164)  # ldr r4, [r1, #356]
+    data(2, 0xf8d1, 0xb198)  # ldr r11, [r1, #408]
+    data(2, 0xebba, 0x0f0b)  # cmp r10, r11
+    it(gt)
+    mov(r10, r11)
+    data(2, 0xebba, 0x0f04)  # cmp r10, r4
+    it(lt)
+    mov(r10, r4)
+    data(2, 0xf8c3, 0xa124)  # str r10, [r3, #292]
+    # zz = s[CHANGE + 9]
+    add(r4, r7, r6)
+    #
+    # natural_nudge(at(m, 2), s, yy + zz, at(m, 4), at(e, 4), at(s, 4)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d1, 0xb1d4)  # ldr r11, [r1, #468]
+    data(2, 0xeb0b, 0x0b05)  # add r11, r11, r5
+    data(2, 0xeb0b, 0x0b02)  # add r11, r11, r2
+    mov(r2, 62)
+    data(2, 0xebbb, 0x0f02)  # cmp r11, r2
+    it(gt)
+    mov(r11, r2)
+    data(2, 0xebbb, 0x0f09)  # cmp r11, r9
+    it(lt)
+    mov(r11, r9)
+    data(2, 0xf8d1, 0x21c8)  # ldr r2, [r1, #456]
+    data(2, 0xfb82, 0x4504)  # smull r4, r5, r2, r4
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_35)
-    data(2, 0xfa3b, 0xfb0c)  # lsrs r11, r11, r12
-    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
-    data(2, 0xeb4b, 0x0b06)  # adc r11, r11, r6
+    data(2, 0xfa34, 0xf40b)  # lsrs r4, r4, r11
+    data(2, 0xfa05, 0xf50e)  # lsl r5, r5, r14
+    data(2, 0xeb44, 0x0405)  # adc r4, r4, r5
     label(back_36)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    ldr(r6, [r7, 68])
-    data(2, 0xeba6, 0x060b)  # sub r6, r6, r11
+    data(2, 0xf8d8, 0x5044)  # ldr r5, [r8, #68]
+    sub(r5, r5, r4)
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c6, 0x0807)  # ubfx r8, r6, #0, #8
-    data(2, 0xf8c7, 0x8044)  # str r8, [r7, #68]
+    data(2, 0xf3c5, 0x0407)  # ubfx r4, r5, #0, #8
+    data(2, 0xf8c8, 0x4044)  # str r4, [r8, #68]
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2626)  # asr r6, r6, #8
-    data(2, 0xf8d7, 0x8010)  # ldr r8, [r7, #16]
-    data(2, 0xeb08, 0x0806)  # add r8, r8, r6
-    data(2, 0xf8d4, 0x6168)  # ldr r6, [r4, #360]
-    data(2, 0xf8d4, 0x919c)  # ldr r9, [r4, #412]
-    data(2, 0xebb8, 0x0f09)  # cmp r8, r9
+    data(2, 0xea4f, 0x2525)  # asr r5, r5, #8
+    data(2, 0xf8d8, 0x4010)  # ldr r4, [r8, #16]
+    add(r4, r4, r5)
+    data(2, 0xf8d1, 0x5168)  # ldr r5, [r1, #360]
+    data(2, 0xf8d1, 0x919c)  # ldr r9, [r1, #412]
+    data(2, 0xebb4, 0x0f09)  # cmp r4, r9
     it(gt)
-    mov(r8, r9)
-    data(2, 0xebb8, 0x0f06)  # cmp r8, r6
+    mov(r4, r9)
+    cmp(r4, r5)
     it(lt)
-    mov(r8, r6)
-    data(2, 0xf8c0, 0x8128)  # str r8, [r0, #296]
+    mov(r4, r5)
+    data(2, 0xf8c3, 0x4128)  # str r4, [r3, #296]
     #
-    # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d0, 0x624c)  # ldr r6, [r0, #588]
-    data(2, 0xf1c6, 0x0900)  # rsb r9, r6, #0
-    data(2, 0xfb85, 0x9b09)  # smull r9, r11, r5, r9
-    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 5], at(m, 5), at(e, 5), at(s, 5)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d3, 0x524c)  # ldr r5, [r3, #588]
+    data(2, 0xf1c5, 0x0900)  # rsb r9, r5, #0
+    data(2, 0xfb82, 0x9c09)  # smull r9, r12, r2, r9
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_37)
-    data(2, 0xfa39, 0xf90c)  # lsrs r9, r9, r12
-    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
-    data(2, 0xeb49, 0x090b)  # adc r9, r9, r11
+    data(2, 0xfa39, 0xf90b)  # lsrs r9, r9, r11
+    data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
+    data(2, 0xeb49, 0x090c)  # adc r9, r9, r12
     label(back_38)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    ldr(r6, [r7, 72])
-    data(2, 0xeba6, 0x0609)  # sub r6, r6, r9
+    data(2, 0xf8d8, 0x5048)  # ldr r5, [r8, #72]
+    data(2, 0xeba5, 0x0509)  # sub r5, r5, r9
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c5, 0x0907)  # ubfx r9, r5, #0, #8
+    data(2, 0xf8c8, 0x9048)  # str r9, [r8, #72]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2525)  # asr r5, r5, #8
+    data(2, 0xf8d8, 0x9014)  # ldr r9, [r8, #20]
+    data(2, 0xeb09, 0x0905)  # add r9, r9, r5
+    data(2, 0xf8d1, 0x516c)  # ldr r5, [r1, #364]
+    data(2, 0xf8d1, 0xc1a0)  # ldr r12, [r1, #416]
+    data(2, 0xebb9, 0x0f0c)  # cmp r9, r12
+    it(gt)
+    mov(r9, r12)
+    data(2, 0xebb9, 0x0f05)  # cmp r9, r5
+    it(lt)
+    mov(r9, r5)
+    data(2, 0xf8c3, 0x912c)  # str r9, [r3, #300]
+    data(2, 0xf8d3, 0x5248)  # ldr r5, [r3, #584]
+    add(r6, r5, r6)
+    #
+    # natural_nudge(at(m, 2), s, xx + zz, at(m, 6), at(e, 6), at(s, 6)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xfb82, 0x6c06)  # smull r6, r12, r2, r6
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
+    bmi_w(far_39)
+    data(2, 0xfa36, 0xf60b)  # lsrs r6, r6, r11
+    data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
+    data(2, 0xeb46, 0x060c)  # adc r6, r6, r12
+    label(back_40)
+    #
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0xf8d8, 0xc04c)  # ldr r12, [r8, #76]
+    data(2, 0xebac, 0x0c06)  # sub r12, r12, r6
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3cc, 0x0607)  # ubfx r6, r12, #0, #8
+    data(2, 0xf8c8, 0x604c)  # str r6, [r8, #76]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2c2c)  # asr r12, r12, #8
+    data(2, 0xf8d8, 0x6018)  # ldr r6, [r8, #24]
+    data(2, 0xeb06, 0x060c)  # add r6, r6, r12
+    data(2, 0xf8d1, 0xc170)  # ldr r12, [r1, #368]
+    data(2, 0xf8d1, 0x91a4)  # ldr r9, [r1, #420]
+    data(2, 0xebb6, 0x0f09)  # cmp r6, r9
+    it(gt)
+    mov(r6, r9)
+    data(2, 0xebb6, 0x0f0c)  # cmp r6, r12
+    it(lt)
+    mov(r6, r12)
+    data(2, 0xf8c3, 0x6130)  # str r6, [r3, #304]
+    #
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 7], at(m, 7), at(e, 7), at(s, 7)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d3, 0x9254)  # ldr r9, [r3, #596]
+    data(2, 0xf1c9, 0x0c00)  # rsb r12, r9, #0
+    data(2, 0xfb82, 0xc60c)  # smull r12, r6, r2, r12
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
+    bmi_w(far_41)
+    data(2, 0xfa3c, 0xfc0b)  # lsrs r12, r12, r11
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb4c, 0x0c06)  # adc r12, r12, r6
+    label(back_42)
+    #
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0xf8d8, 0x6050)  # ldr r6, [r8, #80]
+    data(2, 0xeba6, 0x060c)  # sub r6, r6, r12
     # e[PHI_LOW + k] = low(t, EXT)
     data(2, 0xf3c6, 0x0907)  # ubfx r9, r6, #0, #8
-    data(2, 0xf8c7, 0x9048)  # str r9, [r7, #72]
+    data(2, 0xf8c8, 0x9050)  # str r9, [r8, #80]
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0xea4f, 0x2626)  # asr r6, r6, #8
-    data(2, 0xf8d7, 0x9014)  # ldr r9, [r7, #20]
+    data(2, 0xf8d8, 0x901c)  # ldr r9, [r8, #28]
     data(2, 0xeb09, 0x0906)  # add r9, r9, r6
-    data(2, 0xf8d4, 0x616c)  # ldr r6, [r4, #364]
-    data(2, 0xf8d4, 0xb1a0)  # ldr r11, [r4, #416]
-    data(2, 0xebb9, 0x0f0b)  # cmp r9, r11
+    data(2, 0xf8d1, 0x6174)  # ldr r6, [r1, #372]
+    data(2, 0xf8d1, 0xc1a8)  # ldr r12, [r1, #424]
+    data(2, 0xebb9, 0x0f0c)  # cmp r9, r12
     it(gt)
-    mov(r9, r11)
+    mov(r9, r12)
     data(2, 0xebb9, 0x0f06)  # cmp r9, r6
     it(lt)
     mov(r9, r6)
-    data(2, 0xf8c0, 0x912c)  # str r9, [r0, #300]
-    data(2, 0xf8d0, 0x6248)  # ldr r6, [r0, #584]
-    add(r3, r6, r3)
+    data(2, 0xf8c3, 0x9134)  # str r9, [r3, #308]
     #
-    # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xfb85, 0x3b03)  # smull r3, r11, r5, r3
-    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
-    bmi_w(far_39)
-    data(2, 0xfa33, 0xf30c)  # lsrs r3, r3, r12
-    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
-    data(2, 0xeb43, 0x030b)  # adc r3, r3, r11
-    label(back_40)
-    #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-    # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d7, 0xb04c)  # ldr r11, [r7, #76]
-    data(2, 0xebab, 0x0b03)  # sub r11, r11, r3
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3cb, 0x0307)  # ubfx r3, r11, #0, #8
-    str(r3, [r7, 76])
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2b2b)  # asr r11, r11, #8
-    ldr(r3, [r7, 24])
-    data(2, 0xeb03, 0x030b)  # add r3, r3, r11
-    data(2, 0xf8d4, 0xb170)  # ldr r11, [r4, #368]
-    data(2, 0xf8d4, 0x91a4)  # ldr r9, [r4, #420]
-    data(2, 0xebb3, 0x0f09)  # cmp r3, r9
-    it(gt)
-    mov(r3, r9)
-    data(2, 0xebb3, 0x0f0b)  # cmp r3, r11
-    it(lt)
-    mov(r3, r11)
-    data(2, 0xf8c0, 0x3130)  # str r3, [r0, #304]
-    #
-    # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d0, 0x9254)  # ldr r9, [r0, #596]
-    data(2, 0xf1c9, 0x0b00)  # rsb r11, r9, #0
-    data(2, 0xfb85, 0xb30b)  # smull r11, r3, r5, r11
-    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
-    bmi_w(far_41)
-    data(2, 0xfa3b, 0xfb0c)  # lsrs r11, r11, r12
-    data(2, 0xfa03, 0xf30e)  # lsl r3, r3, r14
-    data(2, 0xeb4b, 0x0b03)  # adc r11, r11, r3
-    label(back_42)
-    #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-    # t = e[PHI_LOW + k] - step
-    ldr(r3, [r7, 80])
-    data(2, 0xeba3, 0x030b)  # sub r3, r3, r11
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c3, 0x0907)  # ubfx r9, r3, #0, #8
-    data(2, 0xf8c7, 0x9050)  # str r9, [r7, #80]
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
-    data(2, 0xf8d7, 0x901c)  # ldr r9, [r7, #28]
-    data(2, 0xeb09, 0x0903)  # add r9, r9, r3
-    data(2, 0xf8d4, 0x3174)  # ldr r3, [r4, #372]
-    data(2, 0xf8d4, 0xb1a8)  # ldr r11, [r4, #424]
-    data(2, 0xebb9, 0x0f0b)  # cmp r9, r11
-    it(gt)
-    mov(r9, r11)
-    data(2, 0xebb9, 0x0f03)  # cmp r9, r3
-    it(lt)
-    mov(r9, r3)
-    data(2, 0xf8c0, 0x9134)  # str r9, [r0, #308]
-    #
-    # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d0, 0x3258)  # ldr r3, [r0, #600]
-    data(2, 0xf1c3, 0x0b00)  # rsb r11, r3, #0
-    data(2, 0xfb85, 0xb90b)  # smull r11, r9, r5, r11
-    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 8], at(m, 8), at(e, 8), at(s, 8)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d3, 0x6258)  # ldr r6, [r3, #600]
+    data(2, 0xf1c6, 0x0c00)  # rsb r12, r6, #0
+    data(2, 0xfb82, 0xc90c)  # smull r12, r9, r2, r12
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_43)
-    data(2, 0xfa3b, 0xfb0c)  # lsrs r11, r11, r12
+    data(2, 0xfa3c, 0xfc0b)  # lsrs r12, r12, r11
     data(2, 0xfa09, 0xf90e)  # lsl r9, r9, r14
-    data(2, 0xeb4b, 0x0b09)  # adc r11, r11, r9
+    data(2, 0xeb4c, 0x0c09)  # adc r12, r12, r9
     label(back_44)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    ldr(r3, [r7, 84])
-    data(2, 0xeba3, 0x030b)  # sub r3, r3, r11
+    data(2, 0xf8d8, 0x6054)  # ldr r6, [r8, #84]
+    data(2, 0xeba6, 0x060c)  # sub r6, r6, r12
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c3, 0x0907)  # ubfx r9, r3, #0, #8
-    data(2, 0xf8c7, 0x9054)  # str r9, [r7, #84]
+    data(2, 0xf3c6, 0x0907)  # ubfx r9, r6, #0, #8
+    data(2, 0xf8c8, 0x9054)  # str r9, [r8, #84]
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
-    data(2, 0xf8d7, 0x9020)  # ldr r9, [r7, #32]
-    data(2, 0xeb09, 0x0903)  # add r9, r9, r3
-    data(2, 0xf8d4, 0x3178)  # ldr r3, [r4, #376]
-    data(2, 0xf8d4, 0xb1ac)  # ldr r11, [r4, #428]
-    data(2, 0xebb9, 0x0f0b)  # cmp r9, r11
+    data(2, 0xea4f, 0x2626)  # asr r6, r6, #8
+    data(2, 0xf8d8, 0x9020)  # ldr r9, [r8, #32]
+    data(2, 0xeb09, 0x0906)  # add r9, r9, r6
+    data(2, 0xf8d1, 0x6178)  # ldr r6, [r1, #376]
+    data(2, 0xf8d1, 0xc1ac)  # ldr r12, [r1, #428]
+    data(2, 0xebb9, 0x0f0c)  # cmp r9, r12
     it(gt)
-    mov(r9, r11)
-    data(2, 0xebb9, 0x0f03)  # cmp r9, r3
+    mov(r9, r12)
+    data(2, 0xebb9, 0x0f06)  # cmp r9, r6
     it(lt)
-    mov(r9, r3)
-    data(2, 0xf8c0, 0x9138)  # str r9, [r0, #312]
-    add(r6, r6, r2)
+    mov(r9, r6)
+    data(2, 0xf8c3, 0x9138)  # str r9, [r3, #312]
+    add(r5, r5, r7)
     #
-    # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xfb85, 0x5606)  # smull r5, r6, r5, r6
-    data(2, 0xf1dc, 0x0e20)  # rsbs r14, r12, #32
+    # natural_nudge(at(m, 2), s, xx + yy, at(m, 9), at(e, 9), at(s, 9)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xfb82, 0x2505)  # smull r2, r5, r2, r5
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_45)
-    data(2, 0xfa35, 0xf50c)  # lsrs r5, r5, r12
-    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
-    data(2, 0xeb45, 0x0506)  # adc r5, r5, r6
+    data(2, 0xfa32, 0xf20b)  # lsrs r2, r2, r11
+    data(2, 0xfa05, 0xf50e)  # lsl r5, r5, r14
+    data(2, 0xeb42, 0x0205)  # adc r2, r2, r5
     label(back_46)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    ldr(r2, [r7, 88])
-    sub(r2, r2, r5)
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c2, 0x0307)  # ubfx r3, r2, #0, #8
-    str(r3, [r7, 88])
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2222)  # asr r2, r2, #8
-    data(2, 0x9b08)  # ldr r3, [sp, #32]
-    ldr(r5, [r3, 36])
-    add(r5, r5, r2)
-    data(2, 0xf8d4, 0x217c)  # ldr r2, [r4, #380]
-    data(2, 0xf8d4, 0x31b0)  # ldr r3, [r4, #432]
-    cmp(r5, r3)
-    it(gt)
-    mov(r5, r3)
-    cmp(r5, r2)
-    it(lt)
-    mov(r5, r2)
-    data(2, 0xf8c0, 0x513c)  # str r5, [r0, #316]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d0, 0x2118)  # ldr r2, [r0, #280]
-    data(2, 0x9b07)  # ldr r3, [sp, #28]
-    data(2, 0xf8d3, 0x41f8)  # ldr r4, [r3, #504]
-    sub(r2, r2, r4)
-    data(2, 0xf8c0, 0x214c)  # str r2, [r0, #332]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d0, 0x211c)  # ldr r2, [r0, #284]
-    data(2, 0x9b07)  # ldr r3, [sp, #28]
-    data(2, 0xf8d3, 0x41fc)  # ldr r4, [r3, #508]
-    sub(r2, r2, r4)
-    data(2, 0xf8c0, 0x2150)  # str r2, [r0, #336]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9a07)  # ldr r2, [sp, #28]
-    data(2, 0xf8d2, 0x3200)  # ldr r3, [r2, #512]
-    sub(r1, r1, r3)
-    data(2, 0xf8c0, 0x1154)  # str r1, [r0, #340]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x2204)  # ldr r2, [r1, #516]
-    data(2, 0xebaa, 0x0a02)  # sub r10, r10, r2
-    data(2, 0xf8c0, 0xa158)  # str r10, [r0, #344]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x2208)  # ldr r2, [r1, #520]
-    data(2, 0xeba8, 0x0802)  # sub r8, r8, r2
-    data(2, 0xf8c0, 0x815c)  # str r8, [r0, #348]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d0, 0x112c)  # ldr r1, [r0, #300]
-    data(2, 0x9a07)  # ldr r2, [sp, #28]
-    data(2, 0xf8d2, 0x320c)  # ldr r3, [r2, #524]
-    sub(r1, r1, r3)
-    data(2, 0xf8c0, 0x1160)  # str r1, [r0, #352]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d0, 0x1130)  # ldr r1, [r0, #304]
-    data(2, 0x9a07)  # ldr r2, [sp, #28]
-    data(2, 0xf8d2, 0x3210)  # ldr r3, [r2, #528]
-    sub(r1, r1, r3)
-    data(2, 0xf8c0, 0x1164)  # str r1, [r0, #356]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d0, 0x1134)  # ldr r1, [r0, #308]
-    data(2, 0x9a07)  # ldr r2, [sp, #28]
-    data(2, 0xf8d2, 0x3214)  # ldr r3, [r2, #532]
-    sub(r1, r1, r3)
-    data(2, 0xf8c0, 0x1168)  # str r1, [r0, #360]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x2218)  # ldr r2, [r1, #536]
-    data(2, 0xeba9, 0x0902)  # sub r9, r9, r2
-    data(2, 0xf8c0, 0x916c)  # str r9, [r0, #364]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x221c)  # ldr r2, [r1, #540]
+    data(2, 0xf8d8, 0x5058)  # ldr r5, [r8, #88]
     sub(r5, r5, r2)
-    data(2, 0xf8c0, 0x5170)  # str r5, [r0, #368]
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c5, 0x0207)  # ubfx r2, r5, #0, #8
+    data(2, 0xf8c8, 0x2058)  # str r2, [r8, #88]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2525)  # asr r5, r5, #8
+    data(2, 0x9a08)  # ldr r2, [sp, #32]
+    ldr(r6, [r2, 36])
+    add(r6, r6, r5)
+    data(2, 0xf8d1, 0x217c)  # ldr r2, [r1, #380]
+    data(2, 0xf8d1, 0x51b0)  # ldr r5, [r1, #432]
+    cmp(r6, r5)
+    it(gt)
+    mov(r6, r5)
+    cmp(r6, r2)
+    it(lt)
+    mov(r6, r2)
+    data(2, 0xf8c3, 0x613c)  # str r6, [r3, #316]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d3, 0x1118)  # ldr r1, [r3, #280]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x51f8)  # ldr r5, [r2, #504]
+    sub(r1, r1, r5)
+    data(2, 0xf8c3, 0x114c)  # str r1, [r3, #332]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d3, 0x111c)  # ldr r1, [r3, #284]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x51fc)  # ldr r5, [r2, #508]
+    sub(r1, r1, r5)
+    data(2, 0xf8c3, 0x1150)  # str r1, [r3, #336]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x2200)  # ldr r2, [r1, #512]
+    sub(r0, r0, r2)
+    data(2, 0xf8c3, 0x0154)  # str r0, [r3, #340]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9807)  # ldr r0, [sp, #28]
+    data(2, 0xf8d0, 0x1204)  # ldr r1, [r0, #516]
+    data(2, 0xebaa, 0x0a01)  # sub r10, r10, r1
+    data(2, 0xf8c3, 0xa158)  # str r10, [r3, #344]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9807)  # ldr r0, [sp, #28]
+    data(2, 0xf8d0, 0x1208)  # ldr r1, [r0, #520]
+    sub(r4, r4, r1)
+    data(2, 0xf8c3, 0x415c)  # str r4, [r3, #348]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d3, 0x012c)  # ldr r0, [r3, #300]
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x220c)  # ldr r2, [r1, #524]
+    sub(r0, r0, r2)
+    data(2, 0xf8c3, 0x0160)  # str r0, [r3, #352]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d3, 0x0130)  # ldr r0, [r3, #304]
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x2210)  # ldr r2, [r1, #528]
+    sub(r0, r0, r2)
+    data(2, 0xf8c3, 0x0164)  # str r0, [r3, #356]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d3, 0x0134)  # ldr r0, [r3, #308]
+    data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x2214)  # ldr r2, [r1, #532]
+    sub(r0, r0, r2)
+    data(2, 0xf8c3, 0x0168)  # str r0, [r3, #360]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9807)  # ldr r0, [sp, #28]
+    data(2, 0xf8d0, 0x1218)  # ldr r1, [r0, #536]
+    data(2, 0xeba9, 0x0901)  # sub r9, r9, r1
+    data(2, 0xf8c3, 0x916c)  # str r9, [r3, #364]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9807)  # ldr r0, [sp, #28]
+    data(2, 0xf8d0, 0x121c)  # ldr r1, [r0, #540]
+    sub(r6, r6, r1)
+    data(2, 0xf8c3, 0x6170)  # str r6, [r3, #368]
     bl(end_6)
     label(other_5)
     #
@@ -7866,7 +7709,7 @@ def learn(r0):
     data(2, 0xeb1c, 0x0f05)  # cmn r12, r5
     it(lt)
     data(2, 0xf1c5, 0x0c00)  # rsb r12, r5, #0
-    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
+    # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
     data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
     data(2, 0xea87, 0x040e)  # eor r4, r7, lr
     data(2, 0xfab4, 0xf484)  # clz r4, r4
@@ -7875,10 +7718,6 @@ def learn(r0):
     data(2, 0xea88, 0x050e)  # eor r5, r8, lr
     data(2, 0xfab5, 0xf585)  # clz r5, r5
     data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    mov(r3, 99)
-    cmp(r4, r3)
-    it(gt)
-    mov(r4, r3)
     cmp(r4, r5)
     it(lt)
     mov(r4, r5)
@@ -7886,499 +7725,416 @@ def learn(r0):
     data(2, 0xea8a, 0x050e)  # eor r5, r10, lr
     data(2, 0xfab5, 0xf585)  # clz r5, r5
     data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    cmp(r4, r3)
-    it(gt)
-    mov(r4, r3)
     cmp(r4, r5)
     it(lt)
     mov(r4, r5)
     data(2, 0xf8d0, 0x514c)  # ldr r5, [r0, #332]
     data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x010e)  # eor r1, r5, lr
+    data(2, 0xea85, 0x030e)  # eor r3, r5, lr
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    add(r4, r4, r3)
+    data(2, 0xf204, 0x0401)  # addw r4, r4, #1
+    # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
+    data(2, 0xf8d0, 0x3150)  # ldr r3, [r0, #336]
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x010e)  # eor r1, r3, lr
     data(2, 0xfab1, 0xf181)  # clz r1, r1
     data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    add(r4, r4, r1)
-    data(2, 0xf204, 0x0401)  # addw r4, r4, #1
-    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
-    data(2, 0xf8d0, 0x1150)  # ldr r1, [r0, #336]
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x020e)  # eor r2, r1, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    data(2, 0xf8d0, 0x6154)  # ldr r6, [r0, #340]
+    data(2, 0xf8d0, 0x2154)  # ldr r2, [r0, #340]
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x060e)  # eor r6, r2, lr
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    cmp(r1, r6)
+    it(lt)
+    mov(r1, r6)
+    data(2, 0xf8d0, 0x6158)  # ldr r6, [r0, #344]
     data(2, 0xf8cd, 0xc030)  # str r12, [sp, #48]
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
     data(2, 0xea86, 0x0c0e)  # eor r12, r6, lr
     data(2, 0xfabc, 0xfc8c)  # clz r12, r12
     data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    cmp(r2, r3)
-    it(gt)
-    mov(r2, r3)
-    data(2, 0xebb2, 0x0f0c)  # cmp r2, r12
+    data(2, 0xebb1, 0x0f0c)  # cmp r1, r12
     it(lt)
-    mov(r2, r12)
-    data(2, 0xf8d0, 0xc158)  # ldr r12, [r0, #344]
-    data(2, 0xf8cd, 0xb048)  # str r11, [sp, #72]
-    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
-    data(2, 0xea8c, 0x0b0e)  # eor r11, r12, lr
-    data(2, 0xfabb, 0xfb8b)  # clz r11, r11
-    data(2, 0xf1cb, 0x0b20)  # rsb r11, r11, #32
-    cmp(r2, r3)
-    it(gt)
-    mov(r2, r3)
-    data(2, 0xebb2, 0x0f0b)  # cmp r2, r11
+    mov(r1, r12)
+    # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
+    add(r1, r1, r1)
+    cmp(r4, r1)
     it(lt)
-    mov(r2, r11)
-    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
-    add(r2, r2, r2)
-    cmp(r4, r3)
-    it(gt)
-    mov(r4, r3)
-    cmp(r4, r2)
-    it(lt)
-    mov(r4, r2)
-    mov(r4, r4)
+    mov(r4, r1)
     data(2, 0xf2a4, 0x041d)  # subw r4, r4, #29
-    mov(r2, 1)
-    movw(r11, 62)
-    data(2, 0xebb4, 0x0f0b)  # cmp r4, r11
+    mov(r1, 1)
+    movw(r12, 62)
+    data(2, 0xebb4, 0x0f0c)  # cmp r4, r12
     it(gt)
-    mov(r4, r11)
-    cmp(r4, r2)
+    mov(r4, r12)
+    cmp(r4, r1)
     it(lt)
-    mov(r4, r2)
+    mov(r4, r1)
     # sx = sx - raw(1)
-    mov(r7, r7)
     data(2, 0xf2a7, 0x0701)  # subw r7, r7, #1
     # sy = sy - raw(1)
-    mov(r8, r8)
     data(2, 0xf2a8, 0x0801)  # subw r8, r8, #1
     # sz = sz - raw(1)
-    mov(r10, r10)
     data(2, 0xf2aa, 0x0a01)  # subw r10, r10, #1
     # ax = fx(mass * sx - hx * hx, shift) - raw(2)
     data(2, 0xfb85, 0x7007)  # smull r7, r0, r5, r7
-    data(2, 0xf1c1, 0x0b00)  # rsb r11, r1, #0
-    data(2, 0xfbcb, 0x7001)  # smlal r7, r0, r11, r1
+    data(2, 0xf1c3, 0x0c00)  # rsb r12, r3, #0
+    data(2, 0xfbcc, 0x7003)  # smlal r7, r0, r12, r3
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_73)
     data(2, 0xfa37, 0xf704)  # lsrs r7, r7, r4
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb47, 0x0700)  # adc r7, r7, r0
     label(back_74)
-    mov(r7, r7)
     data(2, 0xf2a7, 0x0702)  # subw r7, r7, #2
     # ay = fx(mass * sy - hy * hy, shift) - raw(2)
     data(2, 0xfb85, 0x8008)  # smull r8, r0, r5, r8
-    data(2, 0xf1c6, 0x0100)  # rsb r1, r6, #0
-    data(2, 0xfbc1, 0x8006)  # smlal r8, r0, r1, r6
+    data(2, 0xf1c2, 0x0300)  # rsb r3, r2, #0
+    data(2, 0xfbc3, 0x8002)  # smlal r8, r0, r3, r2
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_75)
     data(2, 0xfa38, 0xf804)  # lsrs r8, r8, r4
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb48, 0x0800)  # adc r8, r8, r0
     label(back_76)
-    mov(r8, r8)
     data(2, 0xf2a8, 0x0802)  # subw r8, r8, #2
     # az = fx(mass * sz - hz * hz, shift) - raw(2)
     data(2, 0xfb85, 0xa00a)  # smull r10, r0, r5, r10
-    data(2, 0xf1cc, 0x0200)  # rsb r2, r12, #0
-    data(2, 0xfbc2, 0xa00c)  # smlal r10, r0, r2, r12
+    data(2, 0xf1c6, 0x0100)  # rsb r1, r6, #0
+    data(2, 0xfbc1, 0xa006)  # smlal r10, r0, r1, r6
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_77)
     data(2, 0xfa3a, 0xfa04)  # lsrs r10, r10, r4
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb4a, 0x0a00)  # adc r10, r10, r0
     label(back_78)
-    mov(r10, r10)
     data(2, 0xf2aa, 0x0a02)  # subw r10, r10, #2
     # most = half(ax + ay + az)
     mov(r14, r7)
-    data(2, 0xea4f, 0x72ee)  # asr r2, r14, #31
+    data(2, 0xea4f, 0x71ee)  # asr r1, r14, #31
     mov(r0, r14)
     data(2, 0xeb10, 0x0008)  # adds r0, r0, r8
-    data(2, 0xeb42, 0x72e8)  # adc r2, r2, r8, asr #31
+    data(2, 0xeb41, 0x71e8)  # adc r1, r1, r8, asr #31
     data(2, 0xeb10, 0x000a)  # adds r0, r0, r10
-    data(2, 0xeb42, 0x72ea)  # adc r2, r2, r10, asr #31
+    data(2, 0xeb41, 0x71ea)  # adc r1, r1, r10, asr #31
     lsr(r0, r0, 1)
-    data(2, 0xeb40, 0x70c2)  # adc r0, r0, r2, lsl #31
+    data(2, 0xeb40, 0x70c1)  # adc r0, r0, r1, lsl #31
     # most = pick(most, most, 0)
-    mov(r2, 0)
+    mov(r1, 0)
+    data(2, 0xf8cd, 0xa048)  # str r10, [sp, #72]
     cmp(r0, 0)
-    mov(r3, r2)
+    mov(r10, r1)
     it(gt)
-    mov(r3, r0)
+    mov(r10, r0)
     # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
     data(2, 0xfb85, 0x9009)  # smull r9, r0, r5, r9
-    data(2, 0xfbcb, 0x9006)  # smlal r9, r0, r11, r6
+    data(2, 0xfbcc, 0x9002)  # smlal r9, r0, r12, r2
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_79)
     data(2, 0xfa39, 0xf904)  # lsrs r9, r9, r4
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb49, 0x0900)  # adc r9, r9, r0
     label(back_80)
-    data(2, 0xebb9, 0x0f03)  # cmp r9, r3
+    data(2, 0xebb9, 0x0f0a)  # cmp r9, r10
     it(gt)
-    mov(r9, r3)
-    data(2, 0xeb19, 0x0f03)  # cmn r9, r3
+    mov(r9, r10)
+    data(2, 0xeb19, 0x0f0a)  # cmn r9, r10
     it(lt)
-    data(2, 0xf1c3, 0x0900)  # rsb r9, r3, #0
+    data(2, 0xf1ca, 0x0900)  # rsb r9, r10, #0
     # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
-    data(2, 0x9812)  # ldr r0, [sp, #72]
-    data(2, 0xfb85, 0x0600)  # smull r0, r6, r5, r0
-    data(2, 0xfbcb, 0x060c)  # smlal r0, r6, r11, r12
+    data(2, 0xfb85, 0xb00b)  # smull r11, r0, r5, r11
+    data(2, 0xfbcc, 0xb006)  # smlal r11, r0, r12, r6
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_81)
-    data(2, 0xfa30, 0xf004)  # lsrs r0, r0, r4
-    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
-    data(2, 0xeb40, 0x0006)  # adc r0, r0, r6
+    data(2, 0xfa3b, 0xfb04)  # lsrs r11, r11, r4
+    data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
+    data(2, 0xeb4b, 0x0b00)  # adc r11, r11, r0
     label(back_82)
-    cmp(r0, r3)
+    data(2, 0xebbb, 0x0f0a)  # cmp r11, r10
     it(gt)
-    mov(r0, r3)
-    cmn(r0, r3)
+    mov(r11, r10)
+    data(2, 0xeb1b, 0x0f0a)  # cmn r11, r10
     it(lt)
-    data(2, 0xf1c3, 0x0000)  # rsb r0, r3, #0
+    data(2, 0xf1ca, 0x0b00)  # rsb r11, r10, #0
     # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
-    data(2, 0x9e0c)  # ldr r6, [sp, #48]
-    data(2, 0xfb85, 0x6b06)  # smull r6, r11, r5, r6
-    data(2, 0xfbc1, 0x6b0c)  # smlal r6, r11, r1, r12
+    data(2, 0x980c)  # ldr r0, [sp, #48]
+    data(2, 0xfb85, 0x0200)  # smull r0, r2, r5, r0
+    data(2, 0xfbc3, 0x0206)  # smlal r0, r2, r3, r6
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_83)
-    data(2, 0xfa36, 0xf604)  # lsrs r6, r6, r4
-    data(2, 0xfa0b, 0xfb0e)  # lsl r11, r11, r14
-    data(2, 0xeb46, 0x060b)  # adc r6, r6, r11
+    data(2, 0xfa30, 0xf004)  # lsrs r0, r0, r4
+    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
+    data(2, 0xeb40, 0x0002)  # adc r0, r0, r2
     label(back_84)
-    cmp(r6, r3)
+    data(2, 0xebb0, 0x0f0a)  # cmp r0, r10
     it(gt)
-    mov(r6, r3)
-    cmn(r6, r3)
+    mov(r0, r10)
+    data(2, 0xeb10, 0x0f0a)  # cmn r0, r10
     it(lt)
-    data(2, 0xf1c3, 0x0600)  # rsb r6, r3, #0
-    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
+    data(2, 0xf1ca, 0x0000)  # rsb r0, r10, #0
+    # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
     data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
-    data(2, 0xea87, 0x010e)  # eor r1, r7, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    data(2, 0xea87, 0x020e)  # eor r2, r7, lr
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
     data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
     data(2, 0xea88, 0x030e)  # eor r3, r8, lr
     data(2, 0xfab3, 0xf383)  # clz r3, r3
     data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    mov(r4, 99)
-    cmp(r1, r4)
-    it(gt)
-    mov(r1, r4)
-    cmp(r1, r3)
+    cmp(r2, r3)
     it(lt)
-    mov(r1, r3)
-    data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
-    data(2, 0xea8a, 0x030e)  # eor r3, r10, lr
-    data(2, 0xfab3, 0xf383)  # clz r3, r3
-    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    cmp(r1, r4)
-    it(gt)
-    mov(r1, r4)
-    cmp(r1, r3)
+    mov(r2, r3)
+    data(2, 0x9b12)  # ldr r3, [sp, #72]
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x040e)  # eor r4, r3, lr
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    cmp(r2, r4)
     it(lt)
-    mov(r1, r3)
+    mov(r2, r4)
     # shift = clamp(2 * in_a - 27, 1, 62)
-    add(r1, r1, r1)
-    data(2, 0xf2a1, 0x011b)  # subw r1, r1, #27
-    mov(r3, 1)
-    mov(r4, 62)
-    cmp(r1, r4)
+    add(r2, r2, r2)
+    data(2, 0xf2a2, 0x021b)  # subw r2, r2, #27
+    mov(r4, 1)
+    mov(r6, 62)
+    cmp(r2, r6)
     it(gt)
-    mov(r1, r4)
-    cmp(r1, r3)
+    mov(r2, r6)
+    cmp(r2, r4)
     it(lt)
-    mov(r1, r3)
+    mov(r2, r4)
     # by = fx(ax * ay - axy * axy, shift) - raw(1)
-    data(2, 0xfb87, 0x8408)  # smull r8, r4, r7, r8
-    data(2, 0xf1c9, 0x0b00)  # rsb r11, r9, #0
-    data(2, 0xfbcb, 0x8409)  # smlal r8, r4, r11, r9
-    data(2, 0xf1d1, 0x0e20)  # rsbs r14, r1, #32
+    data(2, 0xfb87, 0x8608)  # smull r8, r6, r7, r8
+    data(2, 0xf1c9, 0x0a00)  # rsb r10, r9, #0
+    data(2, 0xfbca, 0x8609)  # smlal r8, r6, r10, r9
+    data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
     bmi_w(far_85)
-    data(2, 0xfa38, 0xf801)  # lsrs r8, r8, r1
-    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
-    data(2, 0xeb48, 0x0804)  # adc r8, r8, r4
+    data(2, 0xfa38, 0xf802)  # lsrs r8, r8, r2
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb48, 0x0806)  # adc r8, r8, r6
     label(back_86)
-    mov(r8, r8)
     data(2, 0xf2a8, 0x0801)  # subw r8, r8, #1
     # bz = fx(ax * az - axz * axz, shift) - raw(1)
-    data(2, 0xfb87, 0xa40a)  # smull r10, r4, r7, r10
-    data(2, 0xf1c0, 0x0900)  # rsb r9, r0, #0
-    data(2, 0xfbc9, 0xa400)  # smlal r10, r4, r9, r0
-    data(2, 0xf1d1, 0x0e20)  # rsbs r14, r1, #32
+    data(2, 0xfb87, 0x3603)  # smull r3, r6, r7, r3
+    data(2, 0xf1cb, 0x0900)  # rsb r9, r11, #0
+    data(2, 0xfbc9, 0x360b)  # smlal r3, r6, r9, r11
+    data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
     bmi_w(far_87)
-    data(2, 0xfa3a, 0xfa01)  # lsrs r10, r10, r1
-    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
-    data(2, 0xeb4a, 0x0a04)  # adc r10, r10, r4
+    data(2, 0xfa33, 0xf302)  # lsrs r3, r3, r2
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb43, 0x0306)  # adc r3, r3, r6
     label(back_88)
-    mov(r10, r10)
-    data(2, 0xf2aa, 0x0a01)  # subw r10, r10, #1
+    data(2, 0xf2a3, 0x0301)  # subw r3, r3, #1
     # byz = fx(ax * ayz - axy * axz, shift)
-    data(2, 0xfb87, 0x6406)  # smull r6, r4, r7, r6
-    data(2, 0xfbcb, 0x6400)  # smlal r6, r4, r11, r0
-    data(2, 0xf1d1, 0x0e20)  # rsbs r14, r1, #32
+    data(2, 0xfb87, 0x0600)  # smull r0, r6, r7, r0
+    data(2, 0xfbca, 0x060b)  # smlal r0, r6, r10, r11
+    data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
     bmi_w(far_89)
-    data(2, 0xfa36, 0xf601)  # lsrs r6, r6, r1
-    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
-    data(2, 0xeb46, 0x0604)  # adc r6, r6, r4
+    data(2, 0xfa30, 0xf002)  # lsrs r0, r0, r2
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb40, 0x0006)  # adc r0, r0, r6
     label(back_90)
     # proved = pick(mass, 1, 0)
     cmp(r5, 0)
-    mov(r0, r2)
+    mov(r2, r1)
     it(gt)
-    mov(r0, r3)
+    mov(r2, r4)
     # proved = pick(ax, proved, 0)
     cmp(r7, 0)
-    mov(r1, r2)
+    mov(r5, r1)
     it(gt)
-    mov(r1, r0)
+    mov(r5, r2)
     # proved = pick(by, proved, 0)
     data(2, 0xf1b8, 0x0f00)  # cmp r8, #0
-    mov(r0, r2)
+    mov(r2, r1)
     it(gt)
-    mov(r0, r1)
+    mov(r2, r5)
     # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
-    data(2, 0xfb88, 0x8a0a)  # smull r8, r10, r8, r10
-    data(2, 0xf1c6, 0x0100)  # rsb r1, r6, #0
-    data(2, 0xfbc1, 0x8a06)  # smlal r8, r10, r1, r6
+    data(2, 0xfb88, 0x8303)  # smull r8, r3, r8, r3
+    data(2, 0xf1c0, 0x0500)  # rsb r5, r0, #0
+    data(2, 0xfbc5, 0x8300)  # smlal r8, r3, r5, r0
     data(2, 0xf1b8, 0x0801)  # subs r8, r8, #1
-    data(2, 0xf17a, 0x0a00)  # sbcs r10, r10, #0
-    mov(r8, r2)
+    data(2, 0xf173, 0x0300)  # sbcs r3, r3, #0
+    mov(r8, r1)
     it(pl)
-    mov(r8, r0)
+    mov(r8, r2)
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0xf8c0, 0x8174)  # str r8, [r0, #372]
     #
     # settle(m, e, s): Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE inst...
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    # taken = pick(s[PROVED], 1, m[UNGUARDED])
     data(2, 0x9907)  # ldr r1, [sp, #28]
+    data(2, 0xf8d1, 0x224c)  # ldr r2, [r1, #588]
+    data(2, 0xf1b8, 0x0f00)  # cmp r8, #0
+    mov(r3, r2)
+    it(gt)
+    mov(r3, r4)
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x2220)  # ldr r2, [r1, #544]
-    data(2, 0x9b08)  # ldr r3, [sp, #32]
-    ldr(r4, [r3, 0])
-    sub(r2, r2, r4)
-    data(2, 0xf8d1, 0x5248)  # ldr r5, [r1, #584]
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    data(2, 0x9c08)  # ldr r4, [sp, #32]
+    ldr(r5, [r4, 0])
+    sub(r2, r2, r5)
+    data(2, 0xf8d1, 0x6248)  # ldr r6, [r1, #584]
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xf8d1, 0x724c)  # ldr r7, [r1, #588]
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x9118)  # ldr r9, [r0, #280]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 0])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x2118)  # ldr r2, [r0, #280]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 0])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x2224)  # ldr r2, [r1, #548]
-    ldr(r4, [r3, 4])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    ldr(r5, [r4, 4])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x911c)  # ldr r9, [r0, #284]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 4])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x211c)  # ldr r2, [r0, #284]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 4])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x2228)  # ldr r2, [r1, #552]
-    ldr(r4, [r3, 8])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    ldr(r5, [r4, 8])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x9120)  # ldr r9, [r0, #288]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 8])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x2120)  # ldr r2, [r0, #288]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 8])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x222c)  # ldr r2, [r1, #556]
-    ldr(r4, [r3, 12])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    ldr(r5, [r4, 12])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x9124)  # ldr r9, [r0, #292]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 12])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x2124)  # ldr r2, [r0, #292]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 12])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x2230)  # ldr r2, [r1, #560]
-    ldr(r4, [r3, 16])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    ldr(r5, [r4, 16])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x9128)  # ldr r9, [r0, #296]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 16])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x2128)  # ldr r2, [r0, #296]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 16])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x2234)  # ldr r2, [r1, #564]
-    ldr(r4, [r3, 20])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    ldr(r5, [r4, 20])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x912c)  # ldr r9, [r0, #300]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 20])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x212c)  # ldr r2, [r0, #300]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 20])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x2238)  # ldr r2, [r1, #568]
-    ldr(r4, [r3, 24])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    ldr(r5, [r4, 24])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x9130)  # ldr r9, [r0, #304]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 24])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x2130)  # ldr r2, [r0, #304]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 24])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x223c)  # ldr r2, [r1, #572]
-    ldr(r4, [r3, 28])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    ldr(r5, [r4, 28])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x9134)  # ldr r9, [r0, #308]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 28])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x2134)  # ldr r2, [r0, #308]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 28])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x2240)  # ldr r2, [r1, #576]
-    ldr(r4, [r3, 32])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x2602)  # smull r2, r6, r5, r2
+    ldr(r5, [r4, 32])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
     lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0286)  # adc r2, r2, r6, lsl #2
-    add(r4, r4, r2)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x76ee)  # asr r6, r14, #31
-    mov(r2, r14)
-    data(2, 0xeb12, 0x0207)  # adds r2, r2, r7
-    data(2, 0xeb46, 0x76e7)  # adc r6, r6, r7, asr #31
-    data(2, 0xf8d0, 0x9138)  # ldr r9, [r0, #312]
-    data(2, 0xf1b2, 0x0201)  # subs r2, r2, #1
-    data(2, 0xf176, 0x0600)  # sbcs r6, r6, #0
-    mov(r2, r4)
-    it(pl)
-    mov(r2, r9)
-    str(r2, [r3, 32])
+    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
+    add(r5, r5, r2)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x2138)  # ldr r2, [r0, #312]
+    cmp(r3, 0)
+    mov(r7, r5)
+    it(gt)
+    mov(r7, r2)
+    str(r7, [r4, 32])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     data(2, 0xf8d1, 0x2244)  # ldr r2, [r1, #580]
-    ldr(r4, [r3, 36])
-    sub(r2, r2, r4)
-    data(2, 0xfb85, 0x5202)  # smull r5, r2, r5, r2
-    lsr(r5, r5, 30)
-    data(2, 0xeb45, 0x0582)  # adc r5, r5, r2, lsl #2
-    add(r4, r4, r5)
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x71ee)  # asr r1, r14, #31
-    mov(r8, r14)
-    data(2, 0xeb18, 0x0807)  # adds r8, r8, r7
-    data(2, 0xeb41, 0x71e7)  # adc r1, r1, r7, asr #31
-    data(2, 0xf8d0, 0x213c)  # ldr r2, [r0, #316]
-    data(2, 0xf1b8, 0x0801)  # subs r8, r8, #1
-    data(2, 0xf171, 0x0100)  # sbcs r1, r1, #0
-    mov(r8, r4)
-    it(pl)
-    mov(r8, r2)
-    data(2, 0xf8c3, 0x8024)  # str r8, [r3, #36]
+    ldr(r5, [r4, 36])
+    sub(r2, r2, r5)
+    data(2, 0xfb86, 0x6202)  # smull r6, r2, r6, r2
+    lsr(r6, r6, 30)
+    data(2, 0xeb46, 0x0682)  # adc r6, r6, r2, lsl #2
+    add(r5, r5, r6)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0xf8d0, 0x113c)  # ldr r1, [r0, #316]
+    cmp(r3, 0)
+    mov(r2, r5)
+    it(gt)
+    mov(r2, r1)
+    str(r2, [r4, 36])
     # e[VISC + k] = s[CAND + VISC + k]
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0xf8d0, 0x1140)  # ldr r1, [r0, #320]
-    str(r1, [r3, 40])
+    str(r1, [r4, 40])
     # e[VISC + k] = s[CAND + VISC + k]
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0xf8d0, 0x1144)  # ldr r1, [r0, #324]
-    str(r1, [r3, 44])
+    str(r1, [r4, 44])
     # e[VISC + k] = s[CAND + VISC + k]
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0xf8d0, 0x1148)  # ldr r1, [r0, #328]
-    str(r1, [r3, 48])
+    str(r1, [r4, 48])
     data(2, 0x9806)  # ldr r0, [sp, #24]
     data(2, 0xf200, 0x0001)  # addw r0, r0, #1
     data(2, 0x9006)  # str r0, [sp, #24]
@@ -8387,103 +8143,103 @@ def learn(r0):
     bl(leave)
     label(far_7)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa57, 0xf30e)  # asrs r3, r7, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa58, 0xf10e)  # asrs r1, r8, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_8)
     label(far_9)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa57, 0xfb0e)  # asrs r11, r7, r14
-    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    data(2, 0xfa58, 0xf50e)  # asrs r5, r8, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
     bl(back_10)
     label(far_11)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa57, 0xf10e)  # asrs r1, r7, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa58, 0xf00e)  # asrs r0, r8, r14
+    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
     bl(back_12)
     label(far_13)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa57, 0xfc0e)  # asrs r12, r7, r14
-    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
+    data(2, 0xfa58, 0xf70e)  # asrs r7, r8, r14
+    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
     bl(back_14)
     label(far_15)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa57, 0xf50e)  # asrs r5, r7, r14
-    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    data(2, 0xfa58, 0xfb0e)  # asrs r11, r8, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
     bl(back_16)
     label(far_17)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa57, 0xf80e)  # asrs r8, r7, r14
-    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
+    data(2, 0xfa58, 0xfc0e)  # asrs r12, r8, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_18)
     label(far_19)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa57, 0xf90e)  # asrs r9, r7, r14
+    data(2, 0xfa58, 0xf90e)  # asrs r9, r8, r14
     data(2, 0xf149, 0x0900)  # adc r9, r9, #0
     bl(back_20)
     label(far_21)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5a, 0xf70e)  # asrs r7, r10, r14
-    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
+    data(2, 0xfa58, 0xfa0e)  # asrs r10, r8, r14
+    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
     bl(back_22)
     label(far_23)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xfa0e)  # asrs r10, r2, r14
-    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    data(2, 0xfa52, 0xf80e)  # asrs r8, r2, r14
+    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
     bl(back_24)
     label(far_25)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5b, 0xf00e)  # asrs r0, r11, r14
-    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    data(2, 0xfa55, 0xf30e)  # asrs r3, r5, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
     bl(back_26)
     label(far_27)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5b, 0xfa0e)  # asrs r10, r11, r14
-    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    data(2, 0xfa5c, 0xfb0e)  # asrs r11, r12, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
     bl(back_28)
     label(far_29)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa51, 0xfa0e)  # asrs r10, r1, r14
-    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    data(2, 0xfa50, 0xfb0e)  # asrs r11, r0, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
     bl(back_30)
     label(far_31)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xf10e)  # asrs r1, r2, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa5a, 0xf00e)  # asrs r0, r10, r14
+    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
     bl(back_32)
     label(far_33)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xfc0e)  # asrs r12, r2, r14
+    data(2, 0xfa5a, 0xfc0e)  # asrs r12, r10, r14
     data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_34)
     label(far_35)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xfb0e)  # asrs r11, r6, r14
-    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    data(2, 0xfa55, 0xf40e)  # asrs r4, r5, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
     bl(back_36)
     label(far_37)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5b, 0xf90e)  # asrs r9, r11, r14
+    data(2, 0xfa5c, 0xf90e)  # asrs r9, r12, r14
     data(2, 0xf149, 0x0900)  # adc r9, r9, #0
     bl(back_38)
     label(far_39)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5b, 0xf30e)  # asrs r3, r11, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa5c, 0xf60e)  # asrs r6, r12, r14
+    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
     bl(back_40)
     label(far_41)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa53, 0xfb0e)  # asrs r11, r3, r14
-    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    data(2, 0xfa56, 0xfc0e)  # asrs r12, r6, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_42)
     label(far_43)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa59, 0xfb0e)  # asrs r11, r9, r14
-    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    data(2, 0xfa59, 0xfc0e)  # asrs r12, r9, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_44)
     label(far_45)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf50e)  # asrs r5, r6, r14
-    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    data(2, 0xfa55, 0xf20e)  # asrs r2, r5, r14
+    data(2, 0xf142, 0x0200)  # adc r2, r2, #0
     bl(back_46)
     label(far_47)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
@@ -8572,28 +8328,28 @@ def learn(r0):
     bl(back_80)
     label(far_81)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf00e)  # asrs r0, r6, r14
-    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    data(2, 0xfa50, 0xfb0e)  # asrs r11, r0, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
     bl(back_82)
     label(far_83)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5b, 0xf60e)  # asrs r6, r11, r14
-    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
+    data(2, 0xfa52, 0xf00e)  # asrs r0, r2, r14
+    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
     bl(back_84)
     label(far_85)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xf80e)  # asrs r8, r4, r14
+    data(2, 0xfa56, 0xf80e)  # asrs r8, r6, r14
     data(2, 0xf148, 0x0800)  # adc r8, r8, #0
     bl(back_86)
     label(far_87)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xfa0e)  # asrs r10, r4, r14
-    data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
+    data(2, 0xfa56, 0xf30e)  # asrs r3, r6, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
     bl(back_88)
     label(far_89)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa54, 0xf60e)  # asrs r6, r4, r14
-    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
+    data(2, 0xfa56, 0xf00e)  # asrs r0, r6, r14
+    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
     bl(back_90)
     label(leave)
     data(2, 0xb014)  # add sp, #80

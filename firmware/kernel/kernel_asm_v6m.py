@@ -1,7 +1,7 @@
 """The kernel in ARMv6-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5816683b0df7f14f
+text ae69c810899b4a85
 
 For ARMv6-M (Cortex-M0+ of the RP2040). Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated; not re-entrant. A product of two words is a routine of four MULS on 16-bit halves, exact in
@@ -12,7 +12,7 @@ nothing is allocated; not re-entrant. A product of two words is a routine of fou
 from array import array
 import micropython
 
-TEXT = "5816683b0df7f14f"
+TEXT = "ae69c810899b4a85"
 
 
 @micropython.viper
@@ -11395,7 +11395,7 @@ def walk(r0):
 def learn(r0):
     # r0, r1     factors;  r2, r3  a sum of products, low and high word;  r4 .. r6  scratch of a product
     # r7         points into a record;  lr  calls and long jumps
-    # sp         64 words: arguments, pointers, constants, values
+    # sp         63 words: arguments, pointers, constants, values
     data(2, 0xb0c0)  # sub sp, #256
     ldr(r1, [r0, 0])
     data(2, 0x9100)  # str r1, [sp, #0]
@@ -11423,10 +11423,6 @@ def learn(r0):
     lsl(r1, r1, 8)
     add(r1, 241)
     data(2, 0x9116)  # str r1, [sp, #88]
-    mov(r1, 39)
-    lsl(r1, r1, 8)
-    add(r1, 15)
-    data(2, 0x9117)  # str r1, [sp, #92]
     # data[STIR] = 0
     mov(r0, 0)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
@@ -11468,45 +11464,50 @@ def learn(r0):
     ldr(r0, [r7, 4])
     ldr(r1, [r7, 20])
     sub(r0, r0, r1)
-    data(2, 0x9018)  # str r0, [sp, #96]
-    # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
-    mov(r2, 0)
-    mov(r3, 0)
-    asr(r1, r0, 31)
-    sub(r2, r2, r0)
-    sbc(r3, r1)
+    data(2, 0x9017)  # str r0, [sp, #92]
+    # outside = err - clamp(err, -m[DEAD_ZONE], m[DEAD_ZONE])
     data(2, 0x9f0d)  # ldr r7, [sp, #52]
-    ldr(r0, [r7, 16])
-    asr(r1, r0, 31)
-    sub(r2, r2, r0)
-    sbc(r3, r1)
+    ldr(r1, [r7, 16])
+    cmp(r0, r1)
+    ble(fine_4)
+    mov(r0, r1)
+    label(fine_4)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_5)
+    mov(r0, r1)
+    label(fine_5)
+    mov(r2, r0)
+    data(2, 0x9817)  # ldr r0, [sp, #92]
+    sub(r0, r0, r2)
+    data(2, 0x9017)  # str r0, [sp, #92]
+    # below = -outside
+    neg(r0, r0)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # s[STIR] = pick(outside, 1, pick(below, 1, s[STIR]))
+    mov(r2, r0)
+    asr(r3, r0, 31)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 96])
     mov(r1, 1)
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_4)
+    bmi(fine_6)
     mov(r0, r1)
-    label(fine_4)
-    data(2, 0x9019)  # str r0, [sp, #100]
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    label(fine_6)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x9f0d)  # ldr r7, [sp, #52]
-    ldr(r0, [r7, 16])
-    asr(r1, r0, 31)
-    sub(r2, r2, r0)
-    sbc(r3, r1)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9818)  # ldr r0, [sp, #96]
     mov(r1, 1)
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_5)
+    bmi(fine_7)
     mov(r0, r1)
-    label(fine_5)
-    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    label(fine_7)
     str(r0, [r7, 96])
     data(2, 0x9805)  # ldr r0, [sp, #20]
     add(r0, 1)
@@ -11516,13 +11517,13 @@ def learn(r0):
     # for i in range(n)
     mov(r0, 0)
     data(2, 0x9006)  # str r0, [sp, #24]
-    label(top_6)
+    label(top_8)
     data(2, 0x9806)  # ldr r0, [sp, #24]
     data(2, 0x9901)  # ldr r1, [sp, #4]
     cmp(r0, r1)
-    blt(on_7)
-    bl(end_8)
-    label(on_7)
+    blt(on_9)
+    bl(end_10)
+    label(on_9)
     data(2, 0x9806)  # ldr r0, [sp, #24]
     data(2, 0x9902)  # ldr r1, [sp, #8]
     mov(r2, 37)
@@ -11574,27 +11575,14 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_9)
+    bmi(fine_11)
     mov(r0, r1)
-    label(fine_9)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    label(fine_11)
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e0 = clamp(d[W_ERR], -most, most)
     data(2, 0x9f0f)  # ldr r7, [sp, #60]
     ldr(r0, [r7, 44])
-    data(2, 0x9918)  # ldr r1, [sp, #96]
-    cmp(r0, r1)
-    ble(fine_10)
-    mov(r0, r1)
-    label(fine_10)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_11)
-    mov(r0, r1)
-    label(fine_11)
-    data(2, 0x9019)  # str r0, [sp, #100]
-    # e1 = clamp(d[W_ERR + 1], -most, most)
-    ldr(r0, [r7, 48])
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     cmp(r0, r1)
     ble(fine_12)
     mov(r0, r1)
@@ -11604,10 +11592,10 @@ def learn(r0):
     bge(fine_13)
     mov(r0, r1)
     label(fine_13)
-    data(2, 0x901a)  # str r0, [sp, #104]
-    # e2 = clamp(d[W_ERR + 2], -most, most)
-    ldr(r0, [r7, 52])
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e1 = clamp(d[W_ERR + 1], -most, most)
+    ldr(r0, [r7, 48])
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     cmp(r0, r1)
     ble(fine_14)
     mov(r0, r1)
@@ -11617,10 +11605,10 @@ def learn(r0):
     bge(fine_15)
     mov(r0, r1)
     label(fine_15)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    # v0 = clamp(d[V_ERR], -most, most)
-    ldr(r0, [r7, 56])
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x9019)  # str r0, [sp, #100]
+    # e2 = clamp(d[W_ERR + 2], -most, most)
+    ldr(r0, [r7, 52])
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     cmp(r0, r1)
     ble(fine_16)
     mov(r0, r1)
@@ -11630,10 +11618,10 @@ def learn(r0):
     bge(fine_17)
     mov(r0, r1)
     label(fine_17)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # v1 = clamp(d[V_ERR + 1], -most, most)
-    ldr(r0, [r7, 60])
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x901a)  # str r0, [sp, #104]
+    # v0 = clamp(d[V_ERR], -most, most)
+    ldr(r0, [r7, 56])
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     cmp(r0, r1)
     ble(fine_18)
     mov(r0, r1)
@@ -11643,10 +11631,10 @@ def learn(r0):
     bge(fine_19)
     mov(r0, r1)
     label(fine_19)
-    data(2, 0x901d)  # str r0, [sp, #116]
-    # v2 = clamp(d[V_ERR + 2], -most, most)
-    ldr(r0, [r7, 64])
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # v1 = clamp(d[V_ERR + 1], -most, most)
+    ldr(r0, [r7, 60])
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     cmp(r0, r1)
     ble(fine_20)
     mov(r0, r1)
@@ -11656,7 +11644,20 @@ def learn(r0):
     bge(fine_21)
     mov(r0, r1)
     label(fine_21)
-    data(2, 0x901e)  # str r0, [sp, #120]
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # v2 = clamp(d[V_ERR + 2], -most, most)
+    ldr(r0, [r7, 64])
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    cmp(r0, r1)
+    ble(fine_22)
+    mov(r0, r1)
+    label(fine_22)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_23)
+    mov(r0, r1)
+    label(fine_23)
+    data(2, 0x901d)  # str r0, [sp, #116]
     # w0 = d[W_REF]
     # w1 = d[W_REF + 1]
     # w2 = d[W_REF + 2]
@@ -11667,9 +11668,9 @@ def learn(r0):
     # c1 = d[ACC_C + 1]
     # c2 = d[ACC_C + 2]
     # s[Y] = fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     ldr(r1, [r7, 32])
-    data(2, 0x911f)  # str r1, [sp, #124]
+    data(2, 0x911e)  # str r1, [sp, #120]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11681,14 +11682,36 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_22)
+    bvc(fine_24)
     bl(over3)
-    label(fine_22)
+    label(fine_24)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x981c)  # ldr r0, [sp, #112]
     ldr(r1, [r7, 36])
+    data(2, 0x911f)  # str r1, [sp, #124]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_25)
+    bl(over6)
+    label(fine_25)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    ldr(r1, [r7, 40])
     data(2, 0x9120)  # str r1, [sp, #128]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -11703,31 +11726,9 @@ def learn(r0):
     adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_23)
+    bvc(fine_26)
     bl(over6)
-    label(fine_23)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    ldr(r1, [r7, 40])
-    data(2, 0x9121)  # str r1, [sp, #132]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_24)
-    bl(over6)
-    label(fine_24)
+    label(fine_26)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
@@ -11739,54 +11740,8 @@ def learn(r0):
     # x0 = fx(w1 * v2 - w2 * v1, Q)
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
     ldr(r0, [r7, 116])
-    data(2, 0x9022)  # str r0, [sp, #136]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_25)
-    bl(over3)
-    label(fine_25)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    ldr(r0, [r7, 120])
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9021)  # str r0, [sp, #132]
     data(2, 0x991d)  # ldr r1, [sp, #116]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_26)
-    bl(over6)
-    label(fine_26)
-    lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    # x1 = fx(w2 * v0 - w0 * v2, Q)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11804,9 +11759,9 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    ldr(r0, [r7, 112])
-    data(2, 0x9025)  # str r0, [sp, #148]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
+    ldr(r0, [r7, 120])
+    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11829,10 +11784,10 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
-    # x2 = fx(w0 * v1 - w1 * v0, Q)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
+    data(2, 0x9223)  # str r2, [sp, #140]
+    # x1 = fx(w2 * v0 - w0 * v2, Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11850,8 +11805,9 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    ldr(r0, [r7, 112])
+    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11874,12 +11830,10 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9227)  # str r2, [sp, #156]
-    # s[Y + 1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x9f0f)  # ldr r7, [sp, #60]
-    ldr(r1, [r7, 16])
-    data(2, 0x9128)  # str r1, [sp, #160]
+    data(2, 0x9225)  # str r2, [sp, #148]
+    # x2 = fx(w0 * v1 - w1 * v0, Q)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -11897,28 +11851,7 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_32)
-    bl(over6)
-    label(fine_32)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x991b)  # ldr r1, [sp, #108]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -11929,39 +11862,43 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_33)
-    bl(over6)
-    label(fine_33)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    ldr(r1, [r7, 12])
-    data(2, 0x9129)  # str r1, [sp, #164]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
     sub(r2, r2, r6)
     sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
-    bvc(fine_34)
+    bvc(fine_32)
     bl(over6)
-    label(fine_34)
+    label(fine_32)
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9226)  # str r2, [sp, #152]
+    # s[Y + 1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r1, [r7, 16])
+    data(2, 0x9127)  # str r1, [sp, #156]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_33)
+    bl(over3)
+    label(fine_33)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x9926)  # ldr r1, [sp, #152]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
@@ -11972,18 +11909,40 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_34)
+    bl(over6)
+    label(fine_34)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_35)
     bl(over6)
     label(fine_35)
     lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x9821)  # ldr r0, [sp, #132]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    ldr(r1, [r7, 12])
+    data(2, 0x9128)  # str r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12003,16 +11962,58 @@ def learn(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_37)
+    bl(over6)
+    label(fine_37)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_38)
+    bl(over6)
+    label(fine_38)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     str(r2, [r7, 104])
     # s[Y + 2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
     data(2, 0x9f0f)  # ldr r7, [sp, #60]
     ldr(r1, [r7, 8])
-    data(2, 0x911e)  # str r1, [sp, #120]
+    data(2, 0x911d)  # str r1, [sp, #116]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12024,56 +12025,14 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_37)
-    bl(over3)
-    label(fine_37)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_38)
-    bl(over6)
-    label(fine_38)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9821)  # ldr r0, [sp, #132]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
     bvc(fine_39)
-    bl(over6)
+    bl(over3)
     label(fine_39)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    adc(r3, r0)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12083,18 +12042,18 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_40)
     bl(over6)
     label(fine_40)
     lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12104,18 +12063,18 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_41)
     bl(over6)
     label(fine_41)
     lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12135,14 +12094,56 @@ def learn(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_43)
+    bl(over6)
+    label(fine_43)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_44)
+    bl(over6)
+    label(fine_44)
+    lsl(r4, r4, 16)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     str(r2, [r7, 108])
     # s[Y + 3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12154,56 +12155,14 @@ def learn(r0):
     mul(r0, r1)  # ah bh
     add(r4, r4, r5)
     asr(r3, r4, 16)
-    bvc(fine_43)
-    bl(over3)
-    label(fine_43)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
-    bvc(fine_44)
-    bl(over6)
-    label(fine_44)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
-    add(r4, r4, r5)
-    asr(r6, r4, 16)
     bvc(fine_45)
-    bl(over6)
+    bl(over3)
     label(fine_45)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
+    adc(r3, r0)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12213,18 +12172,18 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_46)
     bl(over6)
     label(fine_46)
     lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12234,18 +12193,18 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    sub(r2, r2, r6)
-    sbc(r3, r0)
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_47)
     bl(over6)
     label(fine_47)
     lsl(r4, r4, 16)
-    sub(r2, r2, r4)
-    sbc(r3, r6)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
+    add(r2, r2, r4)
+    adc(r3, r6)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12265,32 +12224,29 @@ def learn(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    str(r2, [r7, 112])
-    # u0 = fx(e1 * w2 - e2 * w1, Q)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x9923)  # ldr r1, [sp, #140]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
+    sub(r2, r2, r6)
+    sbc(r3, r0)
     add(r4, r4, r5)
-    asr(r3, r4, 16)
+    asr(r6, r4, 16)
     bvc(fine_49)
-    bl(over3)
+    bl(over6)
     label(fine_49)
     lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12310,13 +12266,13 @@ def learn(r0):
     lsl(r4, r4, 16)
     sub(r2, r2, r4)
     sbc(r3, r6)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
     adc(r2, r3)
-    data(2, 0x9220)  # str r2, [sp, #128]
-    # u1 = fx(e2 * w0 - e0 * w2, Q)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    str(r2, [r7, 112])
+    # u0 = fx(e1 * w2 - e2 * w1, Q)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12334,8 +12290,8 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12358,10 +12314,10 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    # u2 = fx(e0 * w1 - e1 * w0, Q)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x921f)  # str r2, [sp, #124]
+    # u1 = fx(e2 * w0 - e0 * w2, Q)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12379,8 +12335,8 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12403,10 +12359,10 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x921d)  # str r2, [sp, #116]
-    # s[Y + 4] = fx(e0 * a0 + u0 * w0, YQ)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
+    data(2, 0x9223)  # str r2, [sp, #140]
+    # u2 = fx(e0 * w1 - e1 * w0, Q)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12424,8 +12380,8 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12435,23 +12391,23 @@ def learn(r0):
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
+    sub(r2, r2, r6)
+    sbc(r3, r0)
     add(r4, r4, r5)
     asr(r6, r4, 16)
     bvc(fine_56)
     bl(over6)
     label(fine_56)
     lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
+    sub(r2, r2, r4)
+    sbc(r3, r6)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
     adc(r2, r3)
-    str(r2, [r7, 116])
-    # s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x921c)  # str r2, [sp, #112]
+    # s[Y + 4] = fx(e0 * a0 + u0 * w0, YQ)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12469,8 +12425,8 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12490,29 +12446,32 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    str(r2, [r7, 116])
+    # s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
     add(r4, r4, r5)
-    asr(r6, r4, 16)
+    asr(r3, r4, 16)
     bvc(fine_59)
-    bl(over6)
+    bl(over3)
     label(fine_59)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    adc(r3, r0)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12532,32 +12491,29 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    str(r2, [r7, 120])
-    # s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
-    asr(r3, r4, 16)
+    asr(r6, r4, 16)
     bvc(fine_61)
-    bl(over3)
+    bl(over6)
     label(fine_61)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    adc(r3, r6)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12580,8 +12536,8 @@ def learn(r0):
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
-    str(r2, [r7, 124])
-    # s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
+    str(r2, [r7, 120])
+    # s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
     data(2, 0x9819)  # ldr r0, [sp, #100]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
@@ -12601,8 +12557,8 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r0)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12622,29 +12578,32 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    str(r2, [r7, 124])
+    # s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
     add(r4, r4, r5)
-    asr(r6, r4, 16)
+    asr(r3, r4, 16)
     bvc(fine_65)
-    bl(over6)
+    bl(over3)
     label(fine_65)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
+    adc(r3, r0)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12664,33 +12623,29 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    str(r2, [r7, 0])
-    # s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
-    asr(r3, r4, 16)
+    asr(r6, r4, 16)
     bvc(fine_67)
-    bl(over3)
+    bl(over6)
     label(fine_67)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    adc(r3, r6)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12710,29 +12665,33 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 0])
+    # s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r6, r4)
-    mul(r6, r5)  # al bl
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
-    add(r2, r2, r6)
-    adc(r3, r0)
     add(r4, r4, r5)
-    asr(r6, r4, 16)
+    asr(r3, r4, 16)
     bvc(fine_69)
-    bl(over6)
+    bl(over3)
     label(fine_69)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r6)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    adc(r3, r0)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12752,32 +12711,29 @@ def learn(r0):
     lsl(r4, r4, 16)
     add(r2, r2, r4)
     adc(r3, r6)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    str(r2, [r7, 4])
-    # s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
     asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
     mul(r5, r0)  # ah bl
     mul(r4, r1)  # al bh
     mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
     add(r4, r4, r5)
-    asr(r3, r4, 16)
+    asr(r6, r4, 16)
     bvc(fine_71)
-    bl(over3)
+    bl(over6)
     label(fine_71)
     lsl(r4, r4, 16)
     add(r2, r2, r4)
-    adc(r3, r0)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    adc(r3, r6)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12800,6 +12756,51 @@ def learn(r0):
     lsl(r3, r3, 4)
     lsr(r2, r2, 28)
     adc(r2, r3)
+    str(r2, [r7, 4])
+    # s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_73)
+    bl(over3)
+    label(fine_73)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r6, r4)
+    mul(r6, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r2, r2, r6)
+    adc(r3, r0)
+    add(r4, r4, r5)
+    asr(r6, r4, 16)
+    bvc(fine_74)
+    bl(over6)
+    label(fine_74)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r6)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
     str(r2, [r7, 8])
     # rate_err = d[QD] - d[QD_REF]
     data(2, 0x9f0b)  # ldr r7, [sp, #44]
@@ -12807,71 +12808,19 @@ def learn(r0):
     ldr(r1, [r7, 20])
     sub(r0, r0, r1)
     # rate_err = clamp(rate_err, -most, most)
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     cmp(r0, r1)
-    ble(fine_73)
+    ble(fine_75)
     mov(r0, r1)
-    label(fine_73)
+    label(fine_75)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_74)
+    bge(fine_76)
     mov(r0, r1)
-    label(fine_74)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    label(fine_76)
+    data(2, 0x9017)  # str r0, [sp, #92]
     # s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
     ldr(r1, [r7, 20])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_75)
-    bl(over3)
-    label(fine_75)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    str(r2, [r7, 12])
-    # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
-    data(2, 0x9818)  # ldr r0, [sp, #96]
-    data(2, 0x9f0f)  # ldr r7, [sp, #60]
-    ldr(r1, [r7, 92])
-    data(2, 0xb284)  # uxth r4, r0
-    asr(r0, r0, 16)
-    data(2, 0xb28d)  # uxth r5, r1
-    asr(r1, r1, 16)
-    mov(r2, r4)
-    mul(r2, r5)  # al bl
-    mul(r5, r0)  # ah bl
-    mul(r4, r1)  # al bh
-    mul(r0, r1)  # ah bh
-    add(r4, r4, r5)
-    asr(r3, r4, 16)
-    bvc(fine_76)
-    bl(over3)
-    label(fine_76)
-    lsl(r4, r4, 16)
-    add(r2, r2, r4)
-    adc(r3, r0)
-    lsl(r3, r3, 4)
-    lsr(r2, r2, 28)
-    adc(r2, r3)
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    str(r2, [r7, 16])
-    # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
-    data(2, 0x9818)  # ldr r0, [sp, #96]
-    data(2, 0x9f0b)  # ldr r7, [sp, #44]
-    ldr(r1, [r7, 24])
     data(2, 0xb284)  # uxth r4, r0
     asr(r0, r0, 16)
     data(2, 0xb28d)  # uxth r5, r1
@@ -12893,13 +12842,65 @@ def learn(r0):
     lsr(r2, r2, 28)
     adc(r2, r3)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 12])
+    # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
+    data(2, 0x9817)  # ldr r0, [sp, #92]
+    data(2, 0x9f0f)  # ldr r7, [sp, #60]
+    ldr(r1, [r7, 92])
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_78)
+    bl(over3)
+    label(fine_78)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 16])
+    # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
+    data(2, 0x9817)  # ldr r0, [sp, #92]
+    data(2, 0x9f0b)  # ldr r7, [sp, #44]
+    ldr(r1, [r7, 24])
+    data(2, 0xb284)  # uxth r4, r0
+    asr(r0, r0, 16)
+    data(2, 0xb28d)  # uxth r5, r1
+    asr(r1, r1, 16)
+    mov(r2, r4)
+    mul(r2, r5)  # al bl
+    mul(r5, r0)  # ah bl
+    mul(r4, r1)  # al bh
+    mul(r0, r1)  # ah bh
+    add(r4, r4, r5)
+    asr(r3, r4, 16)
+    bvc(fine_79)
+    bl(over3)
+    label(fine_79)
+    lsl(r4, r4, 16)
+    add(r2, r2, r4)
+    adc(r3, r0)
+    lsl(r3, r3, 4)
+    lsr(r2, r2, 28)
+    adc(r2, r3)
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r2, [r7, 20])
     # if law == LAW_NATURAL
     data(2, 0x9800)  # ldr r0, [sp, #0]
     cmp(r0, 3)
-    beq(met_78)
-    bl(other_79)
-    label(met_78)
+    beq(met_80)
+    bl(other_81)
+    label(met_80)
     #
     # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
     #
@@ -12910,495 +12911,477 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 120])
     sub(r0, r0, r1)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 4])
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 124])
     sub(r0, r0, r1)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9022)  # str r0, [sp, #136]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 8])
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 0])
     sub(r0, r0, r1)
-    data(2, 0x901d)  # str r0, [sp, #116]
+    data(2, 0x901c)  # str r0, [sp, #112]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 12])
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 4])
     sub(r0, r0, r1)
-    data(2, 0x9028)  # str r0, [sp, #160]
+    data(2, 0x9027)  # str r0, [sp, #156]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 16])
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 8])
     sub(r0, r0, r1)
-    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x901a)  # str r0, [sp, #104]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 20])
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 12])
     sub(r0, r0, r1)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    data(2, 0x9021)  # str r0, [sp, #132]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 24])
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 16])
     sub(r0, r0, r1)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 28])
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 20])
     sub(r0, r0, r1)
-    data(2, 0x9029)  # str r0, [sp, #164]
+    data(2, 0x9028)  # str r0, [sp, #160]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 32])
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 24])
     sub(r0, r0, r1)
-    data(2, 0x901a)  # str r0, [sp, #104]
+    data(2, 0x9019)  # str r0, [sp, #100]
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 36])
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 28])
     sub(r0, r0, r1)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9024)  # str r0, [sp, #144]
     #
     # second_moments(s): Turn the inertia of PART into second moments, in place.
     # s[PART + 4] = half(yy + zz - xx)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     asr(r1, r0, 31)
     add(r2, r2, r0)
     adc(r3, r1)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981a)  # ldr r0, [sp, #104]
     asr(r1, r0, 31)
     sub(r2, r2, r0)
     sbc(r3, r1)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
-    data(2, 0x9220)  # str r2, [sp, #128]
+    data(2, 0x921f)  # str r2, [sp, #124]
     # s[PART + 6] = half(xx + zz - yy)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    asr(r1, r0, 31)
-    sub(r2, r2, r0)
-    sbc(r3, r1)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x921e)  # str r2, [sp, #120]
-    # s[PART + 9] = half(xx + yy - zz)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981a)  # ldr r0, [sp, #104]
     mov(r2, r0)
     asr(r3, r0, 31)
     data(2, 0x9824)  # ldr r0, [sp, #144]
     asr(r1, r0, 31)
     add(r2, r2, r0)
     adc(r3, r1)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     asr(r1, r0, 31)
     sub(r2, r2, r0)
     sbc(r3, r1)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
-    # s[PART + 5] = -s[PART + 5]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    neg(r0, r0)
-    data(2, 0x9022)  # str r0, [sp, #136]
-    # s[PART + 7] = -s[PART + 7]
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    neg(r0, r0)
-    data(2, 0x9029)  # str r0, [sp, #164]
-    # s[PART + 8] = -s[PART + 8]
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    neg(r0, r0)
-    data(2, 0x901a)  # str r0, [sp, #104]
-    #
-    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    data(2, 0x9f12)  # ldr r7, [sp, #72]
-    ldr(r0, [r7, 100])
-    data(2, 0x9024)  # str r0, [sp, #144]
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9220)  # str r2, [sp, #128]
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    str(r2, [r7, 120])
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9222)  # str r2, [sp, #136]
-    str(r2, [r7, 124])
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9229)  # str r2, [sp, #164]
-    data(2, 0x9f14)  # ldr r7, [sp, #80]
-    str(r2, [r7, 0])
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x921b)  # str r2, [sp, #108]
-    str(r2, [r7, 4])
-    #
-    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    str(r0, [r7, 8])
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x921e)  # str r2, [sp, #120]
-    str(r2, [r7, 12])
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x921a)  # str r2, [sp, #104]
-    str(r2, [r7, 16])
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9219)  # str r2, [sp, #100]
-    str(r2, [r7, 20])
-    #
-    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    str(r0, [r7, 24])
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    str(r0, [r7, 28])
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9225)  # str r2, [sp, #148]
-    str(r2, [r7, 32])
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    str(r2, [r7, 36])
-    #
-    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    data(2, 0x9f12)  # ldr r7, [sp, #72]
-    ldr(r0, [r7, 104])
-    data(2, 0x901f)  # str r0, [sp, #124]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(mul)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9223)  # str r2, [sp, #140]
-    data(2, 0x9f14)  # ldr r7, [sp, #80]
-    str(r2, [r7, 40])
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
-    bl(mul)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
     data(2, 0x921d)  # str r2, [sp, #116]
-    str(r2, [r7, 44])
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
+    # s[PART + 9] = half(xx + yy - zz)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9224)  # str r2, [sp, #144]
+    # s[PART + 5] = -s[PART + 5]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    neg(r0, r0)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    # s[PART + 7] = -s[PART + 7]
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    neg(r0, r0)
+    data(2, 0x9028)  # str r0, [sp, #160]
+    # s[PART + 8] = -s[PART + 8]
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    neg(r0, r0)
+    data(2, 0x9019)  # str r0, [sp, #100]
+    #
+    # spread(m, at(s, ROWS), s[PART + 4], s[PART + 5], s[PART + 7], s[PART + 1]): One row of ROWS; `scale` is the M...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r0, [r7, 100])
+    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921f)  # str r2, [sp, #124]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r2, [r7, 120])
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9221)  # str r2, [sp, #132]
+    str(r2, [r7, 124])
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
     data(2, 0x9228)  # str r2, [sp, #160]
-    str(r2, [r7, 48])
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    str(r2, [r7, 0])
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921a)  # str r2, [sp, #104]
+    str(r2, [r7, 4])
+    #
+    # spread(m, at(s, ROWS + 4), s[PART + 5], s[PART + 6], s[PART + 8], s[PART + 2]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    str(r0, [r7, 8])
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921d)  # str r2, [sp, #116]
+    str(r2, [r7, 12])
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9219)  # str r2, [sp, #100]
+    str(r2, [r7, 16])
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     bl(mul)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
     data(2, 0x9218)  # str r2, [sp, #96]
+    str(r2, [r7, 20])
+    #
+    # spread(m, at(s, ROWS + 8), s[PART + 7], s[PART + 8], s[PART + 9], s[PART + 3]): One row of ROWS; `scale` is t...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    str(r0, [r7, 24])
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    str(r0, [r7, 28])
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9224)  # str r2, [sp, #144]
+    str(r2, [r7, 32])
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9223)  # str r2, [sp, #140]
+    str(r2, [r7, 36])
+    #
+    # spread(at(m, 1), at(s, ROWS + 12), s[PART + 1], s[PART + 2], s[PART + 3], s[PART]): One row of ROWS; `scale` ...
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r0, [r7, 104])
+    data(2, 0x901e)  # str r0, [sp, #120]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9222)  # str r2, [sp, #136]
+    data(2, 0x9f14)  # ldr r7, [sp, #80]
+    str(r2, [r7, 40])
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921c)  # str r2, [sp, #112]
+    str(r2, [r7, 44])
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9227)  # str r2, [sp, #156]
+    str(r2, [r7, 48])
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    bl(mul)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9217)  # str r2, [sp, #92]
     str(r2, [r7, 52])
     #
     # dual(m, s): Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too.
     #
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
-    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 100])
     bl(bits)
-    data(2, 0x901f)  # str r0, [sp, #124]
+    data(2, 0x901e)  # str r0, [sp, #120]
     ldr(r0, [r7, 104])
     bl(bits)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    mov(r1, 99)
+    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     cmp(r0, r1)
-    ble(fine_81)
-    mov(r0, r1)
-    label(fine_81)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    cmp(r0, r1)
-    bge(fine_82)
-    mov(r0, r1)
-    label(fine_82)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    ldr(r0, [r7, 108])
-    bl(bits)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    ldr(r0, [r7, 112])
-    bl(bits)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_83)
+    bge(fine_83)
     mov(r0, r1)
     label(fine_83)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x9025)  # str r0, [sp, #148]
+    ldr(r0, [r7, 108])
+    bl(bits)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    ldr(r0, [r7, 112])
+    bl(bits)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     cmp(r0, r1)
     bge(fine_84)
     mov(r0, r1)
     label(fine_84)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    mov(r1, 99)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     cmp(r0, r1)
-    ble(fine_85)
+    bge(fine_85)
     mov(r0, r1)
     label(fine_85)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
+    ldr(r0, [r7, 116])
+    bl(bits)
+    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     cmp(r0, r1)
     bge(fine_86)
     mov(r0, r1)
     label(fine_86)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
-    ldr(r0, [r7, 116])
+    data(2, 0x9025)  # str r0, [sp, #148]
+    ldr(r0, [r7, 120])
     bl(bits)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    mov(r1, 99)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    ldr(r0, [r7, 124])
+    bl(bits)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     cmp(r0, r1)
-    ble(fine_87)
+    bge(fine_87)
     mov(r0, r1)
     label(fine_87)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x901e)  # str r0, [sp, #120]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     cmp(r0, r1)
     bge(fine_88)
     mov(r0, r1)
     label(fine_88)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    ldr(r0, [r7, 120])
+    data(2, 0x901e)  # str r0, [sp, #120]
+    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r0, [r7, 0])
     bl(bits)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    ldr(r0, [r7, 124])
-    bl(bits)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    mov(r1, 99)
+    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     cmp(r0, r1)
-    ble(fine_89)
+    bge(fine_89)
     mov(r0, r1)
     label(fine_89)
-    data(2, 0x991f)  # ldr r1, [sp, #124]
+    data(2, 0x9025)  # str r0, [sp, #148]
+    ldr(r0, [r7, 4])
+    bl(bits)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    ldr(r0, [r7, 8])
+    bl(bits)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     cmp(r0, r1)
     bge(fine_90)
     mov(r0, r1)
     label(fine_90)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    mov(r1, 99)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     cmp(r0, r1)
-    ble(fine_91)
+    bge(fine_91)
     mov(r0, r1)
     label(fine_91)
-    data(2, 0x991f)  # ldr r1, [sp, #124]
-    cmp(r0, r1)
-    bge(fine_92)
-    mov(r0, r1)
-    label(fine_92)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    ldr(r0, [r7, 0])
-    bl(bits)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_93)
-    mov(r0, r1)
-    label(fine_93)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    cmp(r0, r1)
-    bge(fine_94)
-    mov(r0, r1)
-    label(fine_94)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    ldr(r0, [r7, 4])
-    bl(bits)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    ldr(r0, [r7, 8])
-    bl(bits)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_95)
-    mov(r0, r1)
-    label(fine_95)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
-    cmp(r0, r1)
-    bge(fine_96)
-    mov(r0, r1)
-    label(fine_96)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_97)
-    mov(r0, r1)
-    label(fine_97)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
-    cmp(r0, r1)
-    bge(fine_98)
-    mov(r0, r1)
-    label(fine_98)
     add(r0, 1)
-    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x901b)  # str r0, [sp, #108]
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     str(r0, [r7, 96])
     # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 116])
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 116])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_99)
+    bpl(near_92)
     neg(r1, r1)
     bl(round_far)
-    b(done_100)
-    label(near_99)
+    b(done_93)
+    label(near_92)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_100)
-    data(2, 0x921f)  # str r2, [sp, #124]
+    label(done_93)
+    data(2, 0x921e)  # str r2, [sp, #120]
     # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 124])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_101)
+    bpl(near_94)
     neg(r1, r1)
     bl(round_far)
-    b(done_102)
-    label(near_101)
+    b(done_95)
+    label(near_94)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_102)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    label(done_95)
+    data(2, 0x9226)  # str r2, [sp, #152]
     # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 8])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_103)
+    bpl(near_96)
     neg(r1, r1)
     bl(round_far)
-    b(done_104)
-    label(near_103)
+    b(done_97)
+    label(near_96)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_104)
-    data(2, 0x9221)  # str r2, [sp, #132]
+    label(done_97)
+    data(2, 0x9220)  # str r2, [sp, #128]
     # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 120])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_105)
+    bpl(near_98)
     neg(r1, r1)
     bl(round_far)
-    b(done_106)
-    label(near_105)
+    b(done_99)
+    label(near_98)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_106)
+    label(done_99)
+    mov(r0, r2)
+    mov(r2, 0)
+    mov(r3, 0)
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9229)  # str r2, [sp, #164]
+    # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    ldr(r1, [r7, 0])
+    bl(mul)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_100)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_101)
+    label(near_100)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_101)
     mov(r0, r2)
     mov(r2, 0)
     mov(r3, 0)
@@ -13409,23 +13392,22 @@ def learn(r0):
     lsr(r2, r2, 1)
     adc(r2, r3)
     data(2, 0x922a)  # str r2, [sp, #168]
-    # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    ldr(r1, [r7, 0])
+    # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    ldr(r1, [r7, 4])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_107)
+    bpl(near_102)
     neg(r1, r1)
     bl(round_far)
-    b(done_108)
-    label(near_107)
+    b(done_103)
+    label(near_102)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_108)
+    label(done_103)
     mov(r0, r2)
     mov(r2, 0)
     mov(r3, 0)
@@ -13436,49 +13418,46 @@ def learn(r0):
     lsr(r2, r2, 1)
     adc(r2, r3)
     data(2, 0x922b)  # str r2, [sp, #172]
-    # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    ldr(r1, [r7, 4])
+    # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
+    ldr(r1, [r7, 104])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_109)
+    bpl(near_104)
     neg(r1, r1)
     bl(round_far)
-    b(done_110)
-    label(near_109)
+    b(done_105)
+    label(near_104)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_110)
+    label(done_105)
     mov(r0, r2)
-    mov(r2, 0)
-    mov(r3, 0)
-    asr(r1, r0, 31)
-    sub(r2, r2, r0)
-    sbc(r3, r1)
+    mov(r2, r0)
+    asr(r3, r0, 31)
     lsl(r3, r3, 31)
     lsr(r2, r2, 1)
     adc(r2, r3)
     data(2, 0x922c)  # str r2, [sp, #176]
-    # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9f0c)  # ldr r7, [sp, #48]
-    ldr(r1, [r7, 104])
+    # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    ldr(r1, [r7, 108])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_111)
+    bpl(near_106)
     neg(r1, r1)
     bl(round_far)
-    b(done_112)
-    label(near_111)
+    b(done_107)
+    label(near_106)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_112)
+    label(done_107)
     mov(r0, r2)
     mov(r2, r0)
     asr(r3, r0, 31)
@@ -13486,22 +13465,22 @@ def learn(r0):
     lsr(r2, r2, 1)
     adc(r2, r3)
     data(2, 0x922d)  # str r2, [sp, #180]
-    # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    ldr(r1, [r7, 108])
+    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    ldr(r1, [r7, 112])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_113)
+    bpl(near_108)
     neg(r1, r1)
     bl(round_far)
-    b(done_114)
-    label(near_113)
+    b(done_109)
+    label(near_108)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_114)
+    label(done_109)
     mov(r0, r2)
     mov(r2, r0)
     asr(r3, r0, 31)
@@ -13509,99 +13488,76 @@ def learn(r0):
     lsr(r2, r2, 1)
     adc(r2, r3)
     data(2, 0x922e)  # str r2, [sp, #184]
-    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    ldr(r1, [r7, 112])
-    bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_115)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_116)
-    label(near_115)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_116)
-    mov(r0, r2)
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x922f)  # str r2, [sp, #188]
     # s[DUAL] = yy + zz
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
     add(r0, r0, r1)
-    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x902f)  # str r0, [sp, #188]
     data(2, 0x9f14)  # ldr r7, [sp, #80]
     str(r0, [r7, 56])
     # s[DUAL + 1] = xy
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     str(r0, [r7, 60])
     # s[DUAL + 2] = xz
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     str(r0, [r7, 64])
     # s[DUAL + 3] = hx
-    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
     str(r0, [r7, 68])
     # s[DUAL + 4] = xy
-    data(2, 0x982a)  # ldr r0, [sp, #168]
+    data(2, 0x9829)  # ldr r0, [sp, #164]
     str(r0, [r7, 72])
     # s[DUAL + 5] = xx + zz
-    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     add(r0, r0, r1)
-    data(2, 0x9021)  # str r0, [sp, #132]
+    data(2, 0x9020)  # str r0, [sp, #128]
     str(r0, [r7, 76])
     # s[DUAL + 6] = yz
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
     str(r0, [r7, 80])
     # s[DUAL + 7] = hy
-    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     str(r0, [r7, 84])
     # s[DUAL + 8] = xz
-    data(2, 0x982b)  # ldr r0, [sp, #172]
+    data(2, 0x982a)  # ldr r0, [sp, #168]
     str(r0, [r7, 88])
     # s[DUAL + 9] = yz
-    data(2, 0x982c)  # ldr r0, [sp, #176]
+    data(2, 0x982b)  # ldr r0, [sp, #172]
     str(r0, [r7, 92])
     # s[DUAL + 10] = xx + yy
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     add(r0, r0, r1)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     str(r0, [r7, 96])
     # s[DUAL + 11] = hz
     str(r2, [r7, 100])
     # s[DUAL + 12] = hx
-    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x982c)  # ldr r0, [sp, #176]
     str(r0, [r7, 104])
     # s[DUAL + 13] = hy
-    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     str(r0, [r7, 108])
     # s[DUAL + 14] = hz
     str(r2, [r7, 112])
     # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 100])
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_117)
+    bpl(near_110)
     neg(r1, r1)
     bl(round_far)
-    b(done_118)
-    label(near_117)
+    b(done_111)
+    label(near_110)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_118)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    label(done_111)
+    data(2, 0x9225)  # str r2, [sp, #148]
     data(2, 0x9f14)  # ldr r7, [sp, #80]
     str(r2, [r7, 116])
     #
@@ -13611,461 +13567,172 @@ def learn(r0):
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
-    bl(mac)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    bl(mac)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x921f)  # str r2, [sp, #124]
-    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
-    bl(mul)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    bl(mac)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9231)  # str r2, [sp, #196]
-    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    bl(mul)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    bl(mac)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9232)  # str r2, [sp, #200]
-    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mul)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9233)  # str r2, [sp, #204]
-    # turned[0] = k0
     data(2, 0x981f)  # ldr r0, [sp, #124]
-    str(r0, [r7, 120])
-    # turned[1] = k1
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    str(r0, [r7, 124])
-    # turned[2] = k2
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9f15)  # ldr r7, [sp, #84]
-    str(r0, [r7, 0])
-    # turned[3] = k3
-    str(r2, [r7, 4])
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mac)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mac)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x921e)  # str r2, [sp, #120]
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
     data(2, 0x981f)  # ldr r0, [sp, #124]
-    bl(bits)
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x9816)  # ldr r0, [sp, #88]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_119)
-    mov(r0, r1)
-    label(fine_119)
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    cmp(r0, r1)
-    bge(fine_120)
-    mov(r0, r1)
-    label(fine_120)
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    bl(bits)
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    bl(bits)
-    data(2, 0x9036)  # str r0, [sp, #216]
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_121)
-    mov(r0, r1)
-    label(fine_121)
-    data(2, 0x9936)  # ldr r1, [sp, #216]
-    cmp(r0, r1)
-    bge(fine_122)
-    mov(r0, r1)
-    label(fine_122)
-    data(2, 0x9036)  # str r0, [sp, #216]
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_123)
-    mov(r0, r1)
-    label(fine_123)
-    data(2, 0x9936)  # ldr r1, [sp, #216]
-    cmp(r0, r1)
-    bge(fine_124)
-    mov(r0, r1)
-    label(fine_124)
-    data(2, 0x9036)  # str r0, [sp, #216]
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    bl(bits)
-    data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x9816)  # ldr r0, [sp, #88]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_125)
-    mov(r0, r1)
-    label(fine_125)
-    data(2, 0x9934)  # ldr r1, [sp, #208]
-    cmp(r0, r1)
-    bge(fine_126)
-    mov(r0, r1)
-    label(fine_126)
-    data(2, 0x9034)  # str r0, [sp, #208]
-    #
-    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
-    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
     bl(mul)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
-    bl(mac)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    bl(mac)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9235)  # str r2, [sp, #212]
-    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
-    bl(mul)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    bl(mac)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9237)  # str r2, [sp, #220]
-    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    bl(mul)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    bl(mac)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9238)  # str r2, [sp, #224]
-    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mul)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9239)  # str r2, [sp, #228]
-    # turned[0] = k0
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    str(r0, [r7, 8])
-    # turned[1] = k1
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    str(r0, [r7, 12])
-    # turned[2] = k2
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    str(r0, [r7, 16])
-    # turned[3] = k3
-    str(r2, [r7, 20])
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    bl(bits)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_127)
-    mov(r0, r1)
-    label(fine_127)
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    cmp(r0, r1)
-    bge(fine_128)
-    mov(r0, r1)
-    label(fine_128)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    bl(bits)
-    data(2, 0x9036)  # str r0, [sp, #216]
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    bl(bits)
-    data(2, 0x903b)  # str r0, [sp, #236]
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_129)
-    mov(r0, r1)
-    label(fine_129)
-    data(2, 0x993b)  # ldr r1, [sp, #236]
-    cmp(r0, r1)
-    bge(fine_130)
-    mov(r0, r1)
-    label(fine_130)
-    data(2, 0x903b)  # str r0, [sp, #236]
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_131)
-    mov(r0, r1)
-    label(fine_131)
-    data(2, 0x993b)  # ldr r1, [sp, #236]
-    cmp(r0, r1)
-    bge(fine_132)
-    mov(r0, r1)
-    label(fine_132)
-    data(2, 0x903b)  # str r0, [sp, #236]
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
-    bl(bits)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_133)
-    mov(r0, r1)
-    label(fine_133)
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    cmp(r0, r1)
-    bge(fine_134)
-    mov(r0, r1)
-    label(fine_134)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    #
-    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
-    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9234)  # str r2, [sp, #208]
-    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
-    bl(mul)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9236)  # str r2, [sp, #216]
-    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
-    bl(mul)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923c)  # str r2, [sp, #240]
-    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0x9829)  # ldr r0, [sp, #164]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    bl(mul)
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    bl(mac)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    bl(mac)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923d)  # str r2, [sp, #244]
-    # turned[0] = k0
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    str(r0, [r7, 24])
-    # turned[1] = k1
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    str(r0, [r7, 28])
-    # turned[2] = k2
-    data(2, 0x983c)  # ldr r0, [sp, #240]
-    str(r0, [r7, 32])
-    # turned[3] = k3
-    str(r2, [r7, 36])
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    bl(bits)
-    data(2, 0x903e)  # str r0, [sp, #248]
-    data(2, 0x983b)  # ldr r0, [sp, #236]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_135)
-    mov(r0, r1)
-    label(fine_135)
-    data(2, 0x993e)  # ldr r1, [sp, #248]
-    cmp(r0, r1)
-    bge(fine_136)
-    mov(r0, r1)
-    label(fine_136)
-    data(2, 0x903e)  # str r0, [sp, #248]
-    data(2, 0x9836)  # ldr r0, [sp, #216]
-    bl(bits)
-    data(2, 0x903b)  # str r0, [sp, #236]
-    data(2, 0x983c)  # ldr r0, [sp, #240]
-    bl(bits)
-    data(2, 0x903f)  # str r0, [sp, #252]
-    data(2, 0x983b)  # ldr r0, [sp, #236]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_137)
-    mov(r0, r1)
-    label(fine_137)
-    data(2, 0x993f)  # ldr r1, [sp, #252]
-    cmp(r0, r1)
-    bge(fine_138)
-    mov(r0, r1)
-    label(fine_138)
-    data(2, 0x903f)  # str r0, [sp, #252]
-    data(2, 0x983e)  # ldr r0, [sp, #248]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_139)
-    mov(r0, r1)
-    label(fine_139)
-    data(2, 0x993f)  # ldr r1, [sp, #252]
-    cmp(r0, r1)
-    bge(fine_140)
-    mov(r0, r1)
-    label(fine_140)
-    data(2, 0x903f)  # str r0, [sp, #252]
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
-    bl(bits)
-    data(2, 0x903e)  # str r0, [sp, #248]
-    data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_141)
-    mov(r0, r1)
-    label(fine_141)
-    data(2, 0x993e)  # ldr r1, [sp, #248]
-    cmp(r0, r1)
-    bge(fine_142)
-    mov(r0, r1)
-    label(fine_142)
-    data(2, 0x903e)  # str r0, [sp, #248]
-    #
-    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
-    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    bl(mul)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x992a)  # ldr r1, [sp, #168]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
     bl(mac)
     data(2, 0x9828)  # ldr r0, [sp, #160]
     data(2, 0x992b)  # ldr r1, [sp, #172]
     bl(mac)
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x981a)  # ldr r0, [sp, #104]
     data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9230)  # str r2, [sp, #192]
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mul)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9231)  # str r2, [sp, #196]
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mul)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9232)  # str r2, [sp, #200]
+    # turned[0] = k0
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    str(r0, [r7, 120])
+    # turned[1] = k1
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    str(r0, [r7, 124])
+    # turned[2] = k2
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9f15)  # ldr r7, [sp, #84]
+    str(r0, [r7, 0])
+    # turned[3] = k3
+    str(r2, [r7, 4])
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    bl(bits)
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9816)  # ldr r0, [sp, #88]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    cmp(r0, r1)
+    bge(fine_112)
+    mov(r0, r1)
+    label(fine_112)
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    bl(bits)
+    data(2, 0x9034)  # str r0, [sp, #208]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    bl(bits)
+    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
+    cmp(r0, r1)
+    bge(fine_113)
+    mov(r0, r1)
+    label(fine_113)
+    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9935)  # ldr r1, [sp, #212]
+    cmp(r0, r1)
+    bge(fine_114)
+    mov(r0, r1)
+    label(fine_114)
+    data(2, 0x9035)  # str r0, [sp, #212]
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    bl(bits)
+    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9816)  # ldr r0, [sp, #88]
+    data(2, 0x9933)  # ldr r1, [sp, #204]
+    cmp(r0, r1)
+    bge(fine_115)
+    mov(r0, r1)
+    label(fine_115)
+    data(2, 0x9033)  # str r0, [sp, #204]
+    #
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mac)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mac)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9234)  # str r2, [sp, #208]
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mul)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    bl(mac)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9236)  # str r2, [sp, #216]
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x992a)  # ldr r1, [sp, #168]
     bl(mul)
     data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
     bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mac)
     data(2, 0x9818)  # ldr r0, [sp, #96]
     data(2, 0x992e)  # ldr r1, [sp, #184]
@@ -14073,1224 +13740,1363 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9221)  # str r2, [sp, #132]
-    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x992b)  # ldr r1, [sp, #172]
+    data(2, 0x9237)  # str r2, [sp, #220]
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
     bl(mul)
     data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x992c)  # ldr r1, [sp, #176]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mac)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mac)
     data(2, 0x9818)  # ldr r0, [sp, #96]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9227)  # str r2, [sp, #156]
-    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0x9238)  # str r2, [sp, #224]
+    # turned[0] = k0
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    str(r0, [r7, 8])
+    # turned[1] = k1
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    str(r0, [r7, 12])
+    # turned[2] = k2
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    str(r0, [r7, 16])
+    # turned[3] = k3
+    str(r2, [r7, 20])
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    bl(bits)
+    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
+    cmp(r0, r1)
+    bge(fine_116)
+    mov(r0, r1)
+    label(fine_116)
+    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    bl(bits)
+    data(2, 0x9035)  # str r0, [sp, #212]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    bl(bits)
+    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
+    cmp(r0, r1)
+    bge(fine_117)
+    mov(r0, r1)
+    label(fine_117)
+    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x993a)  # ldr r1, [sp, #232]
+    cmp(r0, r1)
+    bge(fine_118)
+    mov(r0, r1)
+    label(fine_118)
+    data(2, 0x903a)  # str r0, [sp, #232]
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    bl(bits)
+    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9939)  # ldr r1, [sp, #228]
+    cmp(r0, r1)
+    bge(fine_119)
+    mov(r0, r1)
+    label(fine_119)
+    data(2, 0x9039)  # str r0, [sp, #228]
+    #
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9233)  # str r2, [sp, #204]
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mul)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
     data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9235)  # str r2, [sp, #212]
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0x9828)  # ldr r0, [sp, #160]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
     bl(mul)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923b)  # str r2, [sp, #236]
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
     data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mul)
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     bl(mac)
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923c)  # str r2, [sp, #240]
+    # turned[0] = k0
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    str(r0, [r7, 24])
+    # turned[1] = k1
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    str(r0, [r7, 28])
+    # turned[2] = k2
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    str(r0, [r7, 32])
+    # turned[3] = k3
+    str(r2, [r7, 36])
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    bl(bits)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    cmp(r0, r1)
+    bge(fine_120)
+    mov(r0, r1)
+    label(fine_120)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    bl(bits)
+    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    bl(bits)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
+    cmp(r0, r1)
+    bge(fine_121)
+    mov(r0, r1)
+    label(fine_121)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
+    cmp(r0, r1)
+    bge(fine_122)
+    mov(r0, r1)
+    label(fine_122)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    bl(bits)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
+    cmp(r0, r1)
+    bge(fine_123)
+    mov(r0, r1)
+    label(fine_123)
+    data(2, 0x903d)  # str r0, [sp, #244]
+    #
+    # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
+    # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mac)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mac)
+    data(2, 0x9817)  # ldr r0, [sp, #92]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x922f)  # str r2, [sp, #188]
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9929)  # ldr r1, [sp, #164]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    bl(mac)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9817)  # ldr r0, [sp, #92]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9220)  # str r2, [sp, #128]
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992a)  # ldr r1, [sp, #168]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x992b)  # ldr r1, [sp, #172]
+    bl(mac)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
     data(2, 0x9926)  # ldr r1, [sp, #152]
+    bl(mac)
+    data(2, 0x9817)  # ldr r0, [sp, #92]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9226)  # str r2, [sp, #152]
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x992c)  # ldr r1, [sp, #176]
+    bl(mul)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
+    bl(mac)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    bl(mac)
+    data(2, 0x9817)  # ldr r0, [sp, #92]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9225)  # str r2, [sp, #148]
     # turned[0] = k0
-    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
     str(r0, [r7, 40])
     # turned[1] = k1
-    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9820)  # ldr r0, [sp, #128]
     str(r0, [r7, 44])
     # turned[2] = k2
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     str(r0, [r7, 48])
     # turned[3] = k3
     str(r2, [r7, 52])
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    bl(bits)
-    data(2, 0x902f)  # str r0, [sp, #188]
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_143)
-    mov(r0, r1)
-    label(fine_143)
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    cmp(r0, r1)
-    bge(fine_144)
-    mov(r0, r1)
-    label(fine_144)
-    data(2, 0x902f)  # str r0, [sp, #188]
-    data(2, 0x9821)  # ldr r0, [sp, #132]
-    bl(bits)
-    data(2, 0x903f)  # str r0, [sp, #252]
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    bl(bits)
-    data(2, 0x902e)  # str r0, [sp, #184]
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_145)
-    mov(r0, r1)
-    label(fine_145)
-    data(2, 0x992e)  # ldr r1, [sp, #184]
-    cmp(r0, r1)
-    bge(fine_146)
-    mov(r0, r1)
-    label(fine_146)
-    data(2, 0x902e)  # str r0, [sp, #184]
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_147)
-    mov(r0, r1)
-    label(fine_147)
+    bl(bits)
+    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     data(2, 0x992e)  # ldr r1, [sp, #184]
     cmp(r0, r1)
-    bge(fine_148)
+    bge(fine_124)
     mov(r0, r1)
-    label(fine_148)
+    label(fine_124)
     data(2, 0x902e)  # str r0, [sp, #184]
-    str(r0, [r7, 100])
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    bl(bits)
+    data(2, 0x903e)  # str r0, [sp, #248]
     data(2, 0x9826)  # ldr r0, [sp, #152]
     bl(bits)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x983e)  # ldr r0, [sp, #248]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     cmp(r0, r1)
-    ble(fine_149)
+    bge(fine_125)
     mov(r0, r1)
-    label(fine_149)
-    data(2, 0x992f)  # ldr r1, [sp, #188]
+    label(fine_125)
+    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     cmp(r0, r1)
-    bge(fine_150)
+    bge(fine_126)
     mov(r0, r1)
-    label(fine_150)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    label(fine_126)
+    data(2, 0x902d)  # str r0, [sp, #180]
+    str(r0, [r7, 100])
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    bl(bits)
+    data(2, 0x902e)  # str r0, [sp, #184]
+    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    cmp(r0, r1)
+    bge(fine_127)
+    mov(r0, r1)
+    label(fine_127)
+    data(2, 0x902e)  # str r0, [sp, #184]
     str(r0, [r7, 104])
     #
-    # change(s, 0, 3, 3, 0): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    # change(at(s, CHANGE), at(s, TURNED + 12), at(s, ROWS + 12), at(s, FAR)): One entry of ROWS DUAL ROWS^T, and h...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
-    data(2, 0x9821)  # ldr r0, [sp, #132]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
-    bl(mac)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9820)  # ldr r0, [sp, #128]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     bl(mac)
     data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mac)
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9226)  # str r2, [sp, #152]
-    # s[CHANGE + out] = c
+    data(2, 0x9225)  # str r2, [sp, #148]
+    # out[0] = c
     str(r2, [r7, 56])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9026)  # str r0, [sp, #152]
     data(2, 0x9816)  # ldr r0, [sp, #88]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     cmp(r0, r1)
-    ble(fine_151)
+    bge(fine_128)
     mov(r0, r1)
-    label(fine_151)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    cmp(r0, r1)
-    bge(fine_152)
-    mov(r0, r1)
-    label(fine_152)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    label(fine_128)
+    data(2, 0x9026)  # str r0, [sp, #152]
     str(r0, [r7, 108])
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    bl(mac)
     data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     bl(mac)
     data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
-    bl(mac)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9221)  # str r2, [sp, #132]
-    # s[CHANGE + out] = c
+    data(2, 0x9220)  # str r2, [sp, #128]
+    # out[0] = c
     str(r2, [r7, 60])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
-    data(2, 0x9030)  # str r0, [sp, #192]
+    data(2, 0x902f)  # str r0, [sp, #188]
     data(2, 0x9816)  # ldr r0, [sp, #88]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    data(2, 0x992f)  # ldr r1, [sp, #188]
     cmp(r0, r1)
-    ble(fine_153)
+    bge(fine_129)
     mov(r0, r1)
-    label(fine_153)
-    data(2, 0x9930)  # ldr r1, [sp, #192]
-    cmp(r0, r1)
-    bge(fine_154)
-    mov(r0, r1)
-    label(fine_154)
-    data(2, 0x9030)  # str r0, [sp, #192]
+    label(fine_129)
+    data(2, 0x902f)  # str r0, [sp, #188]
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
+    data(2, 0x9836)  # ldr r0, [sp, #216]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    bl(mac)
     data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     bl(mac)
     data(2, 0x9838)  # ldr r0, [sp, #224]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x923d)  # str r2, [sp, #244]
+    # out[0] = c
+    str(r2, [r7, 64])
+    # far[0] = greater(far[0], size(c))
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x993e)  # ldr r1, [sp, #248]
+    cmp(r0, r1)
+    bge(fine_130)
+    mov(r0, r1)
+    label(fine_130)
+    data(2, 0x903e)  # str r0, [sp, #248]
+    #
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
+    bl(mul)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
+    bl(mac)
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    bl(mac)
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9217)  # str r2, [sp, #92]
+    # out[0] = c
+    str(r2, [r7, 68])
+    # far[0] = greater(far[0], size(c))
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
+    cmp(r0, r1)
+    bge(fine_131)
+    mov(r0, r1)
+    label(fine_131)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    str(r0, [r7, 112])
+    #
+    # change(at(s, CHANGE + 4), at(s, TURNED), at(s, ROWS), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and how...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    bl(mul)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mac)
+    data(2, 0x9831)  # ldr r0, [sp, #196]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mac)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x921a)  # str r2, [sp, #104]
+    # out[0] = c
+    str(r2, [r7, 72])
+    # far[0] = greater(far[0], size(c))
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    data(2, 0x9816)  # ldr r0, [sp, #88]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    cmp(r0, r1)
+    bge(fine_132)
+    mov(r0, r1)
+    label(fine_132)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    #
+    # change(at(s, CHANGE + 5), at(s, TURNED), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    bl(mul)
+    data(2, 0x9830)  # ldr r0, [sp, #192]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mac)
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
+    bl(mac)
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x9918)  # ldr r1, [sp, #96]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x923e)  # str r2, [sp, #248]
-    # s[CHANGE + out] = c
-    str(r2, [r7, 64])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # out[0] = c
+    str(r2, [r7, 76])
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
-    data(2, 0x903f)  # str r0, [sp, #252]
-    data(2, 0x9830)  # ldr r0, [sp, #192]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     cmp(r0, r1)
-    ble(fine_155)
+    bge(fine_133)
     mov(r0, r1)
-    label(fine_155)
-    data(2, 0x993f)  # ldr r1, [sp, #252]
-    cmp(r0, r1)
-    bge(fine_156)
-    mov(r0, r1)
-    label(fine_156)
-    data(2, 0x903f)  # str r0, [sp, #252]
+    label(fine_133)
+    data(2, 0x901c)  # str r0, [sp, #112]
     #
-    # change(s, i + 1, i, 3, 1): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 6), at(s, TURNED + 4), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     data(2, 0x9836)  # ldr r0, [sp, #216]
     data(2, 0x991d)  # ldr r1, [sp, #116]
     bl(mac)
-    data(2, 0x983c)  # ldr r0, [sp, #240]
-    data(2, 0x9928)  # ldr r1, [sp, #160]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
     bl(mac)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     data(2, 0x9918)  # ldr r1, [sp, #96]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     data(2, 0x9218)  # str r2, [sp, #96]
-    # s[CHANGE + out] = c
-    str(r2, [r7, 68])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    mov(r0, r2)
-    bl(bits)
-    data(2, 0x9028)  # str r0, [sp, #160]
-    data(2, 0x983f)  # ldr r0, [sp, #252]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_157)
-    mov(r0, r1)
-    label(fine_157)
-    data(2, 0x9928)  # ldr r1, [sp, #160]
-    cmp(r0, r1)
-    bge(fine_158)
-    mov(r0, r1)
-    label(fine_158)
-    data(2, 0x9028)  # str r0, [sp, #160]
-    str(r0, [r7, 112])
-    #
-    # change(s, 4, 0, 0, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mac)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
-    bl(mac)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x921b)  # str r2, [sp, #108]
-    # s[CHANGE + out] = c
-    str(r2, [r7, 72])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    mov(r0, r2)
-    bl(bits)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    data(2, 0x9816)  # ldr r0, [sp, #88]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_159)
-    mov(r0, r1)
-    label(fine_159)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    cmp(r0, r1)
-    bge(fine_160)
-    mov(r0, r1)
-    label(fine_160)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    #
-    # change(s, 5, 0, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    bl(mul)
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
-    bl(mac)
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
-    bl(mac)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x923f)  # str r2, [sp, #252]
-    # s[CHANGE + out] = c
-    str(r2, [r7, 76])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # out[0] = c
+    str(r2, [r7, 80])
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
     data(2, 0x901d)  # str r0, [sp, #116]
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_161)
-    mov(r0, r1)
-    label(fine_161)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
     data(2, 0x991d)  # ldr r1, [sp, #116]
     cmp(r0, r1)
-    bge(fine_162)
+    bge(fine_134)
     mov(r0, r1)
-    label(fine_162)
+    label(fine_134)
     data(2, 0x901d)  # str r0, [sp, #116]
     #
-    # change(s, 6, 1, 1, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    # change(at(s, CHANGE + 7), at(s, TURNED), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
-    bl(mac)
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
-    bl(mac)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9830)  # ldr r0, [sp, #192]
     data(2, 0x9919)  # ldr r1, [sp, #100]
     bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9219)  # str r2, [sp, #100]
-    # s[CHANGE + out] = c
-    str(r2, [r7, 80])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    mov(r0, r2)
-    bl(bits)
-    data(2, 0x901e)  # str r0, [sp, #120]
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_163)
-    mov(r0, r1)
-    label(fine_163)
-    data(2, 0x991e)  # ldr r1, [sp, #120]
-    cmp(r0, r1)
-    bge(fine_164)
-    mov(r0, r1)
-    label(fine_164)
-    data(2, 0x901e)  # str r0, [sp, #120]
-    #
-    # change(s, 7, 0, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
-    bl(mul)
     data(2, 0x9831)  # ldr r0, [sp, #196]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(mac)
     data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(mac)
-    data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9233)  # str r2, [sp, #204]
-    # s[CHANGE + out] = c
+    data(2, 0x9232)  # str r2, [sp, #200]
+    # out[0] = c
     str(r2, [r7, 84])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
-    data(2, 0x9032)  # str r0, [sp, #200]
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    data(2, 0x9031)  # str r0, [sp, #196]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x9931)  # ldr r1, [sp, #196]
     cmp(r0, r1)
-    ble(fine_165)
+    bge(fine_135)
     mov(r0, r1)
-    label(fine_165)
-    data(2, 0x9932)  # ldr r1, [sp, #200]
-    cmp(r0, r1)
-    bge(fine_166)
-    mov(r0, r1)
-    label(fine_166)
-    data(2, 0x9032)  # str r0, [sp, #200]
+    label(fine_135)
+    data(2, 0x9031)  # str r0, [sp, #196]
     #
-    # change(s, 8, 1, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
-    bl(mul)
-    data(2, 0x9837)  # ldr r0, [sp, #220]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
-    bl(mac)
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(mac)
-    data(2, 0x9839)  # ldr r0, [sp, #228]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(mac)
-    lsl(r3, r3, 2)
-    lsr(r2, r2, 30)
-    adc(r2, r3)
-    data(2, 0x9239)  # str r2, [sp, #228]
-    # s[CHANGE + out] = c
-    str(r2, [r7, 88])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    mov(r0, r2)
-    bl(bits)
-    data(2, 0x9038)  # str r0, [sp, #224]
-    data(2, 0x9832)  # ldr r0, [sp, #200]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_167)
-    mov(r0, r1)
-    label(fine_167)
-    data(2, 0x9938)  # ldr r1, [sp, #224]
-    cmp(r0, r1)
-    bge(fine_168)
-    mov(r0, r1)
-    label(fine_168)
-    data(2, 0x9038)  # str r0, [sp, #224]
-    #
-    # change(s, 9, 2, 2, 2): One entry of ROWS DUAL ROWS^T, and how large it is.
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
+    # change(at(s, CHANGE + 8), at(s, TURNED + 4), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9929)  # ldr r1, [sp, #164]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
     data(2, 0x9836)  # ldr r0, [sp, #216]
-    data(2, 0x991a)  # ldr r1, [sp, #104]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
     bl(mac)
-    data(2, 0x983c)  # ldr r0, [sp, #240]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(mac)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
     data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mac)
+    data(2, 0x9838)  # ldr r0, [sp, #224]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(mac)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9224)  # str r2, [sp, #144]
-    # s[CHANGE + out] = c
-    str(r2, [r7, 92])
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
+    data(2, 0x9238)  # str r2, [sp, #224]
+    # out[0] = c
+    str(r2, [r7, 88])
+    # far[0] = greater(far[0], size(c))
     mov(r0, r2)
     bl(bits)
-    data(2, 0x903d)  # str r0, [sp, #244]
-    data(2, 0x9838)  # ldr r0, [sp, #224]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    data(2, 0x9037)  # str r0, [sp, #220]
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    data(2, 0x9937)  # ldr r1, [sp, #220]
     cmp(r0, r1)
-    ble(fine_169)
+    bge(fine_136)
     mov(r0, r1)
-    label(fine_169)
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    label(fine_136)
+    data(2, 0x9037)  # str r0, [sp, #220]
+    #
+    # change(at(s, CHANGE + 9), at(s, TURNED + 8), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9928)  # ldr r1, [sp, #160]
+    bl(mul)
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9919)  # ldr r1, [sp, #100]
+    bl(mac)
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(mac)
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(mac)
+    lsl(r3, r3, 2)
+    lsr(r2, r2, 30)
+    adc(r2, r3)
+    data(2, 0x9223)  # str r2, [sp, #140]
+    # out[0] = c
+    str(r2, [r7, 92])
+    # far[0] = greater(far[0], size(c))
+    mov(r0, r2)
+    bl(bits)
+    data(2, 0x903c)  # str r0, [sp, #240]
+    data(2, 0x9837)  # ldr r0, [sp, #220]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     cmp(r0, r1)
-    bge(fine_170)
+    bge(fine_137)
     mov(r0, r1)
-    label(fine_170)
-    data(2, 0x903d)  # str r0, [sp, #244]
+    label(fine_137)
+    data(2, 0x903c)  # str r0, [sp, #240]
     str(r0, [r7, 116])
     #
     # restrain(m, s): Write how often a step must be halved.
-    # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+    # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 108])
+    bl(bits)
+    mov(r2, r0)
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    sub(r0, r0, r2)
+    data(2, 0x902d)  # str r0, [sp, #180]
+    ldr(r0, [r7, 112])
     bl(bits)
     mov(r2, r0)
     data(2, 0x982e)  # ldr r0, [sp, #184]
     sub(r0, r0, r2)
     data(2, 0x902e)  # str r0, [sp, #184]
-    ldr(r0, [r7, 112])
+    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x992e)  # ldr r1, [sp, #184]
+    cmp(r0, r1)
+    bge(fine_138)
+    mov(r0, r1)
+    label(fine_138)
+    data(2, 0x902e)  # str r0, [sp, #184]
+    # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
+    ldr(r0, [r7, 88])
     bl(bits)
     mov(r2, r0)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     sub(r0, r0, r2)
-    data(2, 0x902f)  # str r0, [sp, #188]
-    data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_171)
-    mov(r0, r1)
-    label(fine_171)
-    data(2, 0x992f)  # ldr r1, [sp, #188]
-    cmp(r0, r1)
-    bge(fine_172)
-    mov(r0, r1)
-    label(fine_172)
-    data(2, 0x902f)  # str r0, [sp, #188]
-    # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
-    ldr(r0, [r7, 88])
+    data(2, 0x9026)  # str r0, [sp, #152]
+    ldr(r0, [r7, 92])
     bl(bits)
     mov(r2, r0)
     data(2, 0x9827)  # ldr r0, [sp, #156]
     sub(r0, r0, r2)
     data(2, 0x9027)  # str r0, [sp, #156]
-    ldr(r0, [r7, 92])
-    bl(bits)
-    mov(r2, r0)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    sub(r0, r0, r2)
-    data(2, 0x9028)  # str r0, [sp, #160]
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9927)  # ldr r1, [sp, #156]
     cmp(r0, r1)
-    ble(fine_173)
+    bge(fine_139)
     mov(r0, r1)
-    label(fine_173)
-    data(2, 0x9928)  # ldr r1, [sp, #160]
-    cmp(r0, r1)
-    bge(fine_174)
-    mov(r0, r1)
-    label(fine_174)
-    data(2, 0x9028)  # str r0, [sp, #160]
-    # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+    label(fine_139)
+    data(2, 0x9027)  # str r0, [sp, #156]
+    # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
     ldr(r0, [r7, 96])
     bl(bits)
     mov(r2, r0)
-    data(2, 0x983d)  # ldr r0, [sp, #244]
+    data(2, 0x983c)  # ldr r0, [sp, #240]
     sub(r0, r0, r2)
-    data(2, 0x903d)  # str r0, [sp, #244]
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
+    data(2, 0x903c)  # str r0, [sp, #240]
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     cmp(r0, r1)
-    ble(fine_175)
+    bge(fine_140)
     mov(r0, r1)
-    label(fine_175)
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    label(fine_140)
+    data(2, 0x903c)  # str r0, [sp, #240]
+    # s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
+    data(2, 0x982e)  # ldr r0, [sp, #184]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     cmp(r0, r1)
-    bge(fine_176)
+    bge(fine_141)
     mov(r0, r1)
-    label(fine_176)
-    data(2, 0x903d)  # str r0, [sp, #244]
-    # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x9917)  # ldr r1, [sp, #92]
-    cmp(r0, r1)
-    ble(fine_177)
-    mov(r0, r1)
-    label(fine_177)
-    data(2, 0x993d)  # ldr r1, [sp, #244]
-    cmp(r0, r1)
-    bge(fine_178)
-    mov(r0, r1)
-    label(fine_178)
-    data(2, 0x903d)  # str r0, [sp, #244]
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    label(fine_141)
+    data(2, 0x903c)  # str r0, [sp, #240]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     neg(r0, r0)
     add(r0, 26)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    data(2, 0x983d)  # ldr r0, [sp, #244]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x983c)  # ldr r0, [sp, #240]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     sub(r0, r0, r1)
     mov(r1, 5)
     lsl(r1, r1, 3)
     cmp(r0, r1)
-    ble(fine_179)
+    ble(fine_142)
     mov(r0, r1)
-    label(fine_179)
+    label(fine_142)
     mov(r1, 0)
     cmp(r0, r1)
-    bge(fine_180)
+    bge(fine_143)
     mov(r0, r1)
-    label(fine_180)
-    data(2, 0x903d)  # str r0, [sp, #244]
+    label(fine_143)
+    data(2, 0x903c)  # str r0, [sp, #240]
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     str(r0, [r7, 120])
     #
-    # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(m, s, s[CHANGE], m, e, s): Candidate of one estimate from an entry of CHANGE, undone of its sca...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 76])
     add(r0, r0, r1)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     add(r0, r0, r1)
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_181)
+    ble(fine_144)
     mov(r0, r1)
-    label(fine_181)
+    label(fine_144)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_182)
+    bge(fine_145)
     mov(r0, r1)
-    label(fine_182)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    label(fine_145)
+    data(2, 0x902e)  # str r0, [sp, #184]
     ldr(r0, [r7, 64])
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
-    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_183)
+    bpl(near_146)
     neg(r1, r1)
     bl(round_far)
-    b(done_184)
-    label(near_183)
+    b(done_147)
+    label(near_146)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_184)
+    label(done_147)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 52])
     sub(r0, r0, r2)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    data(2, 0x902e)  # str r0, [sp, #184]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 52])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
     asr(r0, r0, 8)
     ldr(r1, [r7, 0])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 12])
     cmp(r0, r1)
-    ble(fine_185)
+    ble(fine_148)
     mov(r0, r1)
-    label(fine_185)
+    label(fine_148)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 88])
     cmp(r0, r1)
-    bge(fine_186)
+    bge(fine_149)
     mov(r0, r1)
-    label(fine_186)
-    data(2, 0x902f)  # str r0, [sp, #188]
+    label(fine_149)
+    data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 24])
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 80])
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     add(r0, r0, r1)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     add(r0, r0, r1)
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_187)
+    ble(fine_150)
     mov(r0, r1)
-    label(fine_187)
+    label(fine_150)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_188)
+    bge(fine_151)
     mov(r0, r1)
-    label(fine_188)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    label(fine_151)
+    data(2, 0x9025)  # str r0, [sp, #148]
     ldr(r0, [r7, 68])
-    data(2, 0x9028)  # str r0, [sp, #160]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
+    data(2, 0x9027)  # str r0, [sp, #156]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
     bl(mul)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_189)
+    bpl(near_152)
     neg(r1, r1)
     bl(round_far)
-    b(done_190)
-    label(near_189)
+    b(done_153)
+    label(near_152)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_190)
+    label(done_153)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 56])
     sub(r0, r0, r2)
-    data(2, 0x9021)  # str r0, [sp, #132]
+    data(2, 0x9020)  # str r0, [sp, #128]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 56])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9820)  # ldr r0, [sp, #128]
     asr(r0, r0, 8)
     ldr(r1, [r7, 4])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 16])
     cmp(r0, r1)
-    ble(fine_191)
+    ble(fine_154)
     mov(r0, r1)
-    label(fine_191)
+    label(fine_154)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 92])
     cmp(r0, r1)
-    bge(fine_192)
+    bge(fine_155)
     mov(r0, r1)
-    label(fine_192)
-    data(2, 0x9021)  # str r0, [sp, #132]
+    label(fine_155)
+    data(2, 0x9020)  # str r0, [sp, #128]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 28])
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x993d)  # ldr r1, [sp, #244]
     bl(mul)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_193)
+    bpl(near_156)
     neg(r1, r1)
     bl(round_far)
-    b(done_194)
-    label(near_193)
+    b(done_157)
+    label(near_156)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_194)
+    label(done_157)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 60])
     sub(r0, r0, r2)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x903d)  # str r0, [sp, #244]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 60])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x983d)  # ldr r0, [sp, #244]
     asr(r0, r0, 8)
     ldr(r1, [r7, 8])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 20])
     cmp(r0, r1)
-    ble(fine_195)
+    ble(fine_158)
     mov(r0, r1)
-    label(fine_195)
+    label(fine_158)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 96])
     cmp(r0, r1)
-    bge(fine_196)
+    bge(fine_159)
     mov(r0, r1)
-    label(fine_196)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    label(fine_159)
+    data(2, 0x903d)  # str r0, [sp, #244]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 32])
     #
-    # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0x9828)  # ldr r0, [sp, #160]
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     bl(mul)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_197)
+    bpl(near_160)
     neg(r1, r1)
     bl(round_far)
-    b(done_198)
-    label(near_197)
+    b(done_161)
+    label(near_160)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_198)
+    label(done_161)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 64])
     sub(r0, r0, r2)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 64])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     asr(r0, r0, 8)
     ldr(r1, [r7, 12])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 24])
     cmp(r0, r1)
-    ble(fine_199)
+    ble(fine_162)
     mov(r0, r1)
-    label(fine_199)
+    label(fine_162)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 100])
     cmp(r0, r1)
-    bge(fine_200)
+    bge(fine_163)
     mov(r0, r1)
-    label(fine_200)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    label(fine_163)
+    data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 36])
     # zz = s[CHANGE + 9]
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     add(r0, r0, r1)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     #
-    # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # natural_nudge(at(m, 2), s, yy + zz, at(m, 4), at(e, 4), at(s, 4)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 84])
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     add(r0, r0, r1)
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     add(r0, r0, r1)
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_201)
+    ble(fine_164)
     mov(r0, r1)
-    label(fine_201)
+    label(fine_164)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_202)
+    bge(fine_165)
     mov(r0, r1)
-    label(fine_202)
-    data(2, 0x901c)  # str r0, [sp, #112]
+    label(fine_165)
+    data(2, 0x901b)  # str r0, [sp, #108]
     ldr(r0, [r7, 72])
-    data(2, 0x903d)  # str r0, [sp, #244]
-    data(2, 0x9918)  # ldr r1, [sp, #96]
+    data(2, 0x903c)  # str r0, [sp, #240]
+    data(2, 0x9917)  # ldr r1, [sp, #92]
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_203)
+    bpl(near_166)
     neg(r1, r1)
     bl(round_far)
-    b(done_204)
-    label(near_203)
+    b(done_167)
+    label(near_166)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_204)
+    label(done_167)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 68])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 68])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 16])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 28])
     cmp(r0, r1)
-    ble(fine_205)
+    ble(fine_168)
     mov(r0, r1)
-    label(fine_205)
+    label(fine_168)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 104])
     cmp(r0, r1)
-    bge(fine_206)
+    bge(fine_169)
     mov(r0, r1)
-    label(fine_206)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    label(fine_169)
+    data(2, 0x9017)  # str r0, [sp, #92]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 40])
-    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     neg(r0, r0)
     #
-    # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 5], at(m, 5), at(e, 5), at(s, 5)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_207)
+    bpl(near_170)
     neg(r1, r1)
     bl(round_far)
-    b(done_208)
-    label(near_207)
+    b(done_171)
+    label(near_170)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_208)
+    label(done_171)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 72])
     sub(r0, r0, r2)
-    data(2, 0x903f)  # str r0, [sp, #252]
+    data(2, 0x903e)  # str r0, [sp, #248]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 72])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     asr(r0, r0, 8)
     ldr(r1, [r7, 20])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 32])
     cmp(r0, r1)
-    ble(fine_209)
+    ble(fine_172)
     mov(r0, r1)
-    label(fine_209)
+    label(fine_172)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 108])
     cmp(r0, r1)
-    bge(fine_210)
+    bge(fine_173)
     mov(r0, r1)
-    label(fine_210)
-    data(2, 0x903f)  # str r0, [sp, #252]
+    label(fine_173)
+    data(2, 0x903e)  # str r0, [sp, #248]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 44])
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     add(r0, r0, r1)
     #
-    # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    # natural_nudge(at(m, 2), s, xx + zz, at(m, 6), at(e, 6), at(s, 6)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_211)
+    bpl(near_174)
     neg(r1, r1)
     bl(round_far)
-    b(done_212)
-    label(near_211)
+    b(done_175)
+    label(near_174)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_212)
+    label(done_175)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 76])
     sub(r0, r0, r2)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    data(2, 0x9023)  # str r0, [sp, #140]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 76])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     asr(r0, r0, 8)
     ldr(r1, [r7, 24])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 36])
     cmp(r0, r1)
-    ble(fine_213)
+    ble(fine_176)
     mov(r0, r1)
-    label(fine_213)
+    label(fine_176)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 112])
     cmp(r0, r1)
-    bge(fine_214)
+    bge(fine_177)
     mov(r0, r1)
-    label(fine_214)
-    data(2, 0x9024)  # str r0, [sp, #144]
+    label(fine_177)
+    data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 48])
-    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     neg(r0, r0)
     #
-    # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 7], at(m, 7), at(e, 7), at(s, 7)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_215)
+    bpl(near_178)
     neg(r1, r1)
     bl(round_far)
-    b(done_216)
-    label(near_215)
+    b(done_179)
+    label(near_178)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_216)
+    label(done_179)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 80])
     sub(r0, r0, r2)
-    data(2, 0x9033)  # str r0, [sp, #204]
+    data(2, 0x9032)  # str r0, [sp, #200]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 80])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     asr(r0, r0, 8)
     ldr(r1, [r7, 28])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 40])
     cmp(r0, r1)
-    ble(fine_217)
+    ble(fine_180)
     mov(r0, r1)
-    label(fine_217)
+    label(fine_180)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 116])
     cmp(r0, r1)
-    bge(fine_218)
+    bge(fine_181)
     mov(r0, r1)
-    label(fine_218)
-    data(2, 0x9033)  # str r0, [sp, #204]
+    label(fine_181)
+    data(2, 0x9032)  # str r0, [sp, #200]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 52])
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     neg(r0, r0)
     #
-    # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 8], at(m, 8), at(e, 8), at(s, 8)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_219)
+    bpl(near_182)
     neg(r1, r1)
     bl(round_far)
-    b(done_220)
-    label(near_219)
+    b(done_183)
+    label(near_182)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_220)
+    label(done_183)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 84])
     sub(r0, r0, r2)
-    data(2, 0x9039)  # str r0, [sp, #228]
+    data(2, 0x9038)  # str r0, [sp, #224]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 84])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     asr(r0, r0, 8)
     ldr(r1, [r7, 32])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 44])
     cmp(r0, r1)
-    ble(fine_221)
+    ble(fine_184)
     mov(r0, r1)
-    label(fine_221)
+    label(fine_184)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 120])
     cmp(r0, r1)
-    bge(fine_222)
+    bge(fine_185)
     mov(r0, r1)
-    label(fine_222)
-    data(2, 0x9039)  # str r0, [sp, #228]
+    label(fine_185)
+    data(2, 0x9038)  # str r0, [sp, #224]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 56])
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9919)  # ldr r1, [sp, #100]
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9918)  # ldr r1, [sp, #96]
     add(r0, r0, r1)
     #
-    # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-    # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0x993d)  # ldr r1, [sp, #244]
+    # natural_nudge(at(m, 2), s, xx + yy, at(m, 9), at(e, 9), at(s, 9)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_223)
+    bpl(near_186)
     neg(r1, r1)
     bl(round_far)
-    b(done_224)
-    label(near_223)
+    b(done_187)
+    label(near_186)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_224)
+    label(done_187)
     #
-    # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 88])
     sub(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
+    data(2, 0x901b)  # str r0, [sp, #108]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 88])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     asr(r0, r0, 8)
     ldr(r1, [r7, 36])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 48])
     cmp(r0, r1)
-    ble(fine_225)
+    ble(fine_188)
     mov(r0, r1)
-    label(fine_225)
+    label(fine_188)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 124])
     cmp(r0, r1)
-    bge(fine_226)
+    bge(fine_189)
     mov(r0, r1)
-    label(fine_226)
-    data(2, 0x901c)  # str r0, [sp, #112]
+    label(fine_189)
+    data(2, 0x901b)  # str r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 60])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x982f)  # ldr r0, [sp, #188]
+    data(2, 0x982e)  # ldr r0, [sp, #184]
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 120])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 76])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9820)  # ldr r0, [sp, #128]
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 124])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 80])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x983d)  # ldr r0, [sp, #244]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 0])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 84])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 4])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 88])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 8])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 92])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x983f)  # ldr r0, [sp, #252]
+    data(2, 0x983e)  # ldr r0, [sp, #248]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 12])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 96])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 16])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 100])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9833)  # ldr r0, [sp, #204]
+    data(2, 0x9832)  # ldr r0, [sp, #200]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 20])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 104])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9839)  # ldr r0, [sp, #228]
+    data(2, 0x9838)  # ldr r0, [sp, #224]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 24])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 108])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 28])
     sub(r0, r0, r1)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 112])
-    bl(end_80)
-    label(other_79)
+    bl(end_82)
+    label(other_81)
     #
     # walker_step(m, e, s): Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/desig...
     #
@@ -15301,57 +15107,57 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 36])
     cmp(r0, r1)
-    ble(fine_227)
+    ble(fine_190)
     mov(r0, r1)
-    label(fine_227)
+    label(fine_190)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_228)
+    bge(fine_191)
     mov(r0, r1)
-    label(fine_228)
+    label(fine_191)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 60])
     bl(mul)
     ldr(r0, [r7, 112])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_229)
+    bpl(near_192)
     neg(r1, r1)
     bl(round_far)
-    b(done_230)
-    label(near_229)
+    b(done_193)
+    label(near_192)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_230)
+    label(done_193)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 52])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 52])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 0])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 12])
     cmp(r0, r1)
-    ble(fine_231)
+    ble(fine_194)
     mov(r0, r1)
-    label(fine_231)
+    label(fine_194)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 88])
     cmp(r0, r1)
-    bge(fine_232)
+    bge(fine_195)
     mov(r0, r1)
-    label(fine_232)
+    label(fine_195)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 24])
     # s[PART + k] = s[CAND + k]
@@ -15364,57 +15170,57 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 40])
     cmp(r0, r1)
-    ble(fine_233)
+    ble(fine_196)
     mov(r0, r1)
-    label(fine_233)
+    label(fine_196)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_234)
+    bge(fine_197)
     mov(r0, r1)
-    label(fine_234)
+    label(fine_197)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 64])
     bl(mul)
     ldr(r0, [r7, 116])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_235)
+    bpl(near_198)
     neg(r1, r1)
     bl(round_far)
-    b(done_236)
-    label(near_235)
+    b(done_199)
+    label(near_198)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_236)
+    label(done_199)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 56])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 56])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 4])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 16])
     cmp(r0, r1)
-    ble(fine_237)
+    ble(fine_200)
     mov(r0, r1)
-    label(fine_237)
+    label(fine_200)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 92])
     cmp(r0, r1)
-    bge(fine_238)
+    bge(fine_201)
     mov(r0, r1)
-    label(fine_238)
+    label(fine_201)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 28])
     # s[PART + k] = s[CAND + k]
@@ -15427,57 +15233,57 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 44])
     cmp(r0, r1)
-    ble(fine_239)
+    ble(fine_202)
     mov(r0, r1)
-    label(fine_239)
+    label(fine_202)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_240)
+    bge(fine_203)
     mov(r0, r1)
-    label(fine_240)
+    label(fine_203)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 68])
     bl(mul)
     ldr(r0, [r7, 120])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_241)
+    bpl(near_204)
     neg(r1, r1)
     bl(round_far)
-    b(done_242)
-    label(near_241)
+    b(done_205)
+    label(near_204)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_242)
+    label(done_205)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 60])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 60])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 8])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 20])
     cmp(r0, r1)
-    ble(fine_243)
+    ble(fine_206)
     mov(r0, r1)
-    label(fine_243)
+    label(fine_206)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 96])
     cmp(r0, r1)
-    bge(fine_244)
+    bge(fine_207)
     mov(r0, r1)
-    label(fine_244)
+    label(fine_207)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 32])
     # s[PART + k] = s[CAND + k]
@@ -15490,57 +15296,57 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 48])
     cmp(r0, r1)
-    ble(fine_245)
+    ble(fine_208)
     mov(r0, r1)
-    label(fine_245)
+    label(fine_208)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_246)
+    bge(fine_209)
     mov(r0, r1)
-    label(fine_246)
+    label(fine_209)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 72])
     bl(mul)
     ldr(r0, [r7, 124])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_247)
+    bpl(near_210)
     neg(r1, r1)
     bl(round_far)
-    b(done_248)
-    label(near_247)
+    b(done_211)
+    label(near_210)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_248)
+    label(done_211)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 64])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 64])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 12])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 24])
     cmp(r0, r1)
-    ble(fine_249)
+    ble(fine_212)
     mov(r0, r1)
-    label(fine_249)
+    label(fine_212)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 100])
     cmp(r0, r1)
-    bge(fine_250)
+    bge(fine_213)
     mov(r0, r1)
-    label(fine_250)
+    label(fine_213)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 36])
     # s[PART + k] = s[CAND + k]
@@ -15553,14 +15359,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 52])
     cmp(r0, r1)
-    ble(fine_251)
+    ble(fine_214)
     mov(r0, r1)
-    label(fine_251)
+    label(fine_214)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_252)
+    bge(fine_215)
     mov(r0, r1)
-    label(fine_252)
+    label(fine_215)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 76])
     bl(mul)
@@ -15568,43 +15374,43 @@ def learn(r0):
     ldr(r0, [r7, 0])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_253)
+    bpl(near_216)
     neg(r1, r1)
     bl(round_far)
-    b(done_254)
-    label(near_253)
+    b(done_217)
+    label(near_216)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_254)
+    label(done_217)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 68])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 68])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 16])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 28])
     cmp(r0, r1)
-    ble(fine_255)
+    ble(fine_218)
     mov(r0, r1)
-    label(fine_255)
+    label(fine_218)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 104])
     cmp(r0, r1)
-    bge(fine_256)
+    bge(fine_219)
     mov(r0, r1)
-    label(fine_256)
+    label(fine_219)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 40])
     # s[PART + k] = s[CAND + k]
@@ -15617,14 +15423,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 56])
     cmp(r0, r1)
-    ble(fine_257)
+    ble(fine_220)
     mov(r0, r1)
-    label(fine_257)
+    label(fine_220)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_258)
+    bge(fine_221)
     mov(r0, r1)
-    label(fine_258)
+    label(fine_221)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 80])
     bl(mul)
@@ -15632,43 +15438,43 @@ def learn(r0):
     ldr(r0, [r7, 4])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_259)
+    bpl(near_222)
     neg(r1, r1)
     bl(round_far)
-    b(done_260)
-    label(near_259)
+    b(done_223)
+    label(near_222)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_260)
+    label(done_223)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 72])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 72])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 20])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 32])
     cmp(r0, r1)
-    ble(fine_261)
+    ble(fine_224)
     mov(r0, r1)
-    label(fine_261)
+    label(fine_224)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 108])
     cmp(r0, r1)
-    bge(fine_262)
+    bge(fine_225)
     mov(r0, r1)
-    label(fine_262)
+    label(fine_225)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 44])
     # s[PART + k] = s[CAND + k]
@@ -15681,14 +15487,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 60])
     cmp(r0, r1)
-    ble(fine_263)
+    ble(fine_226)
     mov(r0, r1)
-    label(fine_263)
+    label(fine_226)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_264)
+    bge(fine_227)
     mov(r0, r1)
-    label(fine_264)
+    label(fine_227)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 84])
     bl(mul)
@@ -15696,43 +15502,43 @@ def learn(r0):
     ldr(r0, [r7, 8])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_265)
+    bpl(near_228)
     neg(r1, r1)
     bl(round_far)
-    b(done_266)
-    label(near_265)
+    b(done_229)
+    label(near_228)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_266)
+    label(done_229)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 76])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 76])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 24])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 36])
     cmp(r0, r1)
-    ble(fine_267)
+    ble(fine_230)
     mov(r0, r1)
-    label(fine_267)
+    label(fine_230)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 112])
     cmp(r0, r1)
-    bge(fine_268)
+    bge(fine_231)
     mov(r0, r1)
-    label(fine_268)
+    label(fine_231)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 48])
     # s[PART + k] = s[CAND + k]
@@ -15744,14 +15550,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 64])
     cmp(r0, r1)
-    ble(fine_269)
+    ble(fine_232)
     mov(r0, r1)
-    label(fine_269)
+    label(fine_232)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_270)
+    bge(fine_233)
     mov(r0, r1)
-    label(fine_270)
+    label(fine_233)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 88])
     bl(mul)
@@ -15759,43 +15565,43 @@ def learn(r0):
     ldr(r0, [r7, 12])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_271)
+    bpl(near_234)
     neg(r1, r1)
     bl(round_far)
-    b(done_272)
-    label(near_271)
+    b(done_235)
+    label(near_234)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_272)
+    label(done_235)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 80])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 80])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 28])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 40])
     cmp(r0, r1)
-    ble(fine_273)
+    ble(fine_236)
     mov(r0, r1)
-    label(fine_273)
+    label(fine_236)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 116])
     cmp(r0, r1)
-    bge(fine_274)
+    bge(fine_237)
     mov(r0, r1)
-    label(fine_274)
+    label(fine_237)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 52])
     # s[PART + k] = s[CAND + k]
@@ -15807,14 +15613,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 68])
     cmp(r0, r1)
-    ble(fine_275)
+    ble(fine_238)
     mov(r0, r1)
-    label(fine_275)
+    label(fine_238)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_276)
+    bge(fine_239)
     mov(r0, r1)
-    label(fine_276)
+    label(fine_239)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 92])
     bl(mul)
@@ -15822,43 +15628,43 @@ def learn(r0):
     ldr(r0, [r7, 16])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_277)
+    bpl(near_240)
     neg(r1, r1)
     bl(round_far)
-    b(done_278)
-    label(near_277)
+    b(done_241)
+    label(near_240)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_278)
+    label(done_241)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 84])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 84])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 32])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 44])
     cmp(r0, r1)
-    ble(fine_279)
+    ble(fine_242)
     mov(r0, r1)
-    label(fine_279)
+    label(fine_242)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 120])
     cmp(r0, r1)
-    bge(fine_280)
+    bge(fine_243)
     mov(r0, r1)
-    label(fine_280)
+    label(fine_243)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 56])
     # s[PART + k] = s[CAND + k]
@@ -15870,14 +15676,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 72])
     cmp(r0, r1)
-    ble(fine_281)
+    ble(fine_244)
     mov(r0, r1)
-    label(fine_281)
+    label(fine_244)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_282)
+    bge(fine_245)
     mov(r0, r1)
-    label(fine_282)
+    label(fine_245)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 96])
     bl(mul)
@@ -15885,48 +15691,48 @@ def learn(r0):
     ldr(r0, [r7, 20])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_283)
+    bpl(near_246)
     neg(r1, r1)
     bl(round_far)
-    b(done_284)
-    label(near_283)
+    b(done_247)
+    label(near_246)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_284)
+    label(done_247)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 88])
     sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9017)  # str r0, [sp, #92]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 88])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     asr(r0, r0, 8)
     ldr(r1, [r7, 36])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 48])
     cmp(r0, r1)
-    ble(fine_285)
+    ble(fine_248)
     mov(r0, r1)
-    label(fine_285)
+    label(fine_248)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 124])
     cmp(r0, r1)
-    bge(fine_286)
+    bge(fine_249)
     mov(r0, r1)
-    label(fine_286)
+    label(fine_249)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 60])
     # s[PART + k] = s[CAND + k]
     str(r0, [r7, 112])
-    label(end_80)
+    label(end_82)
     #
     # friction_step(m, e, s): Candidate friction and rotor inertia of joint i, each by its own gain.
     #
@@ -15937,19 +15743,526 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 76])
     cmp(r0, r1)
-    ble(fine_287)
+    ble(fine_250)
     mov(r0, r1)
-    label(fine_287)
+    label(fine_250)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_288)
+    bge(fine_251)
     mov(r0, r1)
-    label(fine_288)
+    label(fine_251)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 100])
     bl(mul)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r0, [r7, 24])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_252)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_253)
+    label(near_252)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_253)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 92])
+    sub(r0, r0, r2)
+    data(2, 0x9017)  # str r0, [sp, #92]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 92])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9817)  # ldr r0, [sp, #92]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 40])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 52])
+    cmp(r0, r1)
+    ble(fine_254)
+    mov(r0, r1)
+    label(fine_254)
+    ldr(r1, [r7, 0])
+    cmp(r0, r1)
+    bge(fine_255)
+    mov(r0, r1)
+    label(fine_255)
+    data(2, 0x9017)  # str r0, [sp, #92]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 64])
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    ldr(r0, [r7, 16])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 80])
+    cmp(r0, r1)
+    ble(fine_256)
+    mov(r0, r1)
+    label(fine_256)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_257)
+    mov(r0, r1)
+    label(fine_257)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 104])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 28])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_258)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_259)
+    label(near_258)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_259)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 96])
+    sub(r0, r0, r2)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 96])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9818)  # ldr r0, [sp, #96]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 44])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 56])
+    cmp(r0, r1)
+    ble(fine_260)
+    mov(r0, r1)
+    label(fine_260)
+    ldr(r1, [r7, 4])
+    cmp(r0, r1)
+    bge(fine_261)
+    mov(r0, r1)
+    label(fine_261)
+    data(2, 0x9018)  # str r0, [sp, #96]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 68])
+    #
+    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
+    ldr(r0, [r7, 20])
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r1, [r7, 84])
+    cmp(r0, r1)
+    ble(fine_262)
+    mov(r0, r1)
+    label(fine_262)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_263)
+    mov(r0, r1)
+    label(fine_263)
+    data(2, 0x9f0e)  # ldr r7, [sp, #56]
+    ldr(r1, [r7, 108])
+    bl(mul)
+    data(2, 0x9f11)  # ldr r7, [sp, #68]
+    ldr(r0, [r7, 32])
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_264)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_265)
+    label(near_264)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_265)
+    #
+    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    ldr(r0, [r7, 100])
+    sub(r0, r0, r2)
+    data(2, 0x9019)  # str r0, [sp, #100]
+    # e[PHI_LOW + k] = low(t, EXT)
+    lsl(r0, r0, 24)
+    lsr(r0, r0, 24)
+    str(r0, [r7, 100])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0x9819)  # ldr r0, [sp, #100]
+    asr(r0, r0, 8)
+    ldr(r1, [r7, 48])
+    add(r0, r0, r1)
+    data(2, 0x9f12)  # ldr r7, [sp, #72]
+    ldr(r1, [r7, 60])
+    cmp(r0, r1)
+    ble(fine_266)
+    mov(r0, r1)
+    label(fine_266)
+    ldr(r1, [r7, 8])
+    cmp(r0, r1)
+    bge(fine_267)
+    mov(r0, r1)
+    label(fine_267)
+    data(2, 0x9019)  # str r0, [sp, #100]
+    data(2, 0x9f10)  # ldr r7, [sp, #64]
+    str(r0, [r7, 72])
+    #
+    # second_moments(s): Turn the inertia of PART into second moments, in place.
+    # xx = s[PART + 4]
+    # yy = s[PART + 6]
+    # zz = s[PART + 9]
+    # s[PART + 4] = half(yy + zz - xx)
+    ldr(r0, [r7, 100])
+    data(2, 0x901a)  # str r0, [sp, #104]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    ldr(r0, [r7, 112])
+    data(2, 0x901b)  # str r0, [sp, #108]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    ldr(r0, [r7, 92])
+    data(2, 0x901c)  # str r0, [sp, #112]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921d)  # str r2, [sp, #116]
+    str(r2, [r7, 92])
+    # s[PART + 6] = half(xx + zz - yy)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921e)  # str r2, [sp, #120]
+    str(r2, [r7, 100])
+    # s[PART + 9] = half(xx + yy - zz)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    sub(r2, r2, r0)
+    sbc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921b)  # str r2, [sp, #108]
+    str(r2, [r7, 112])
+    # s[PART + 5] = -s[PART + 5]
+    ldr(r0, [r7, 96])
+    neg(r0, r0)
+    data(2, 0x901a)  # str r0, [sp, #104]
+    str(r0, [r7, 96])
+    # s[PART + 7] = -s[PART + 7]
+    ldr(r0, [r7, 104])
+    neg(r0, r0)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    str(r0, [r7, 104])
+    # s[PART + 8] = -s[PART + 8]
+    ldr(r0, [r7, 108])
+    neg(r0, r0)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    str(r0, [r7, 108])
+    #
+    # prove(s): Prove that PART is the pseudo-inertia of a body, or do not.
+    # mass = s[PART]
+    # hx = s[PART + 1]
+    # hy = s[PART + 2]
+    # hz = s[PART + 3]
+    # most = half(sx + sy + sz)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x9220)  # str r2, [sp, #128]
+    # most = pick(most, most, 0)
+    mov(r0, r2)
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_268)
+    mov(r0, r1)
+    label(fine_268)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    # sxy = clamp(s[PART + 5], -most, most)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    cmp(r0, r1)
+    ble(fine_269)
+    mov(r0, r1)
+    label(fine_269)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_270)
+    mov(r0, r1)
+    label(fine_270)
+    data(2, 0x901a)  # str r0, [sp, #104]
+    # sxz = clamp(s[PART + 7], -most, most)
+    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    cmp(r0, r1)
+    ble(fine_271)
+    mov(r0, r1)
+    label(fine_271)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_272)
+    mov(r0, r1)
+    label(fine_272)
+    data(2, 0x901c)  # str r0, [sp, #112]
+    # syz = clamp(s[PART + 8], -most, most)
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    cmp(r0, r1)
+    ble(fine_273)
+    mov(r0, r1)
+    label(fine_273)
+    neg(r1, r1)
+    cmp(r0, r1)
+    bge(fine_274)
+    mov(r0, r1)
+    label(fine_274)
+    data(2, 0x9020)  # str r0, [sp, #128]
+    # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    bl(bits)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    bl(bits)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    cmp(r0, r1)
+    bge(fine_275)
+    mov(r0, r1)
+    label(fine_275)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    bl(bits)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    cmp(r0, r1)
+    bge(fine_276)
+    mov(r0, r1)
+    label(fine_276)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    ldr(r0, [r7, 76])
+    data(2, 0x9021)  # str r0, [sp, #132]
+    bl(bits)
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    add(r0, r0, r1)
+    add(r0, 1)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
+    ldr(r0, [r7, 80])
+    data(2, 0x9022)  # str r0, [sp, #136]
+    bl(bits)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    ldr(r0, [r7, 84])
+    data(2, 0x9024)  # str r0, [sp, #144]
+    bl(bits)
+    data(2, 0x9025)  # str r0, [sp, #148]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
+    cmp(r0, r1)
+    bge(fine_277)
+    mov(r0, r1)
+    label(fine_277)
+    data(2, 0x9025)  # str r0, [sp, #148]
+    ldr(r0, [r7, 88])
+    data(2, 0x9023)  # str r0, [sp, #140]
+    bl(bits)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    cmp(r0, r1)
+    bge(fine_278)
+    mov(r0, r1)
+    label(fine_278)
+    # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
+    mov(r2, r0)
+    mov(r0, r2)
+    add(r0, r0, r2)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x981f)  # ldr r0, [sp, #124]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
+    cmp(r0, r1)
+    bge(fine_279)
+    mov(r0, r1)
+    label(fine_279)
+    sub(r0, 29)
+    mov(r1, 31)
+    lsl(r1, r1, 1)
+    cmp(r0, r1)
+    ble(fine_280)
+    mov(r0, r1)
+    label(fine_280)
+    mov(r1, 1)
+    cmp(r0, r1)
+    bge(fine_281)
+    mov(r0, r1)
+    label(fine_281)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    # sx = sx - raw(1)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    sub(r0, 1)
+    data(2, 0x901d)  # str r0, [sp, #116]
+    # sy = sy - raw(1)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    sub(r0, 1)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    # sz = sz - raw(1)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    sub(r0, 1)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # ax = fx(mass * sx - hx * hx, shift) - raw(2)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x991d)  # ldr r1, [sp, #116]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_282)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_283)
+    label(near_282)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_283)
+    mov(r0, r2)
+    sub(r0, 2)
+    data(2, 0x901d)  # str r0, [sp, #116]
+    # ay = fx(mass * sy - hy * hy, shift) - raw(2)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    bl(mul)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_284)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_285)
+    label(near_284)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_285)
+    mov(r0, r2)
+    sub(r0, 2)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    # az = fx(mass * sz - hz * hz, shift) - raw(2)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
+    bl(mul)
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_286)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_287)
+    label(near_286)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_287)
+    mov(r0, r2)
+    sub(r0, 2)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # most = half(ax + ay + az)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    add(r2, r2, r0)
+    adc(r3, r1)
+    lsl(r3, r3, 31)
+    lsr(r2, r2, 1)
+    adc(r2, r3)
+    data(2, 0x921f)  # str r2, [sp, #124]
+    # most = pick(most, most, 0)
+    mov(r0, r2)
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    data(2, 0x991f)  # ldr r1, [sp, #124]
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_288)
+    mov(r0, r1)
+    label(fine_288)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x991a)  # ldr r1, [sp, #104]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
+    bl(msub)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     mov(r1, 32)
     sub(r1, r1, r0)
     bpl(near_289)
@@ -15961,103 +16274,70 @@ def learn(r0):
     lsr(r2, r0)
     adc(r2, r3)
     label(done_290)
-    #
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
-    # t = e[PHI_LOW + k] - step
-    data(2, 0x9f08)  # ldr r7, [sp, #32]
-    ldr(r0, [r7, 92])
-    sub(r0, r0, r2)
-    data(2, 0x9018)  # str r0, [sp, #96]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 92])
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9818)  # ldr r0, [sp, #96]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 40])
-    add(r0, r0, r1)
-    data(2, 0x9f12)  # ldr r7, [sp, #72]
-    ldr(r1, [r7, 52])
+    mov(r0, r2)
+    data(2, 0x991f)  # ldr r1, [sp, #124]
     cmp(r0, r1)
     ble(fine_291)
     mov(r0, r1)
     label(fine_291)
-    ldr(r1, [r7, 0])
+    neg(r1, r1)
     cmp(r0, r1)
     bge(fine_292)
     mov(r0, r1)
     label(fine_292)
-    data(2, 0x9018)  # str r0, [sp, #96]
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    str(r0, [r7, 64])
-    #
-    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    ldr(r0, [r7, 16])
-    data(2, 0x9f11)  # ldr r7, [sp, #68]
-    ldr(r1, [r7, 80])
-    cmp(r0, r1)
-    ble(fine_293)
-    mov(r0, r1)
-    label(fine_293)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_294)
-    mov(r0, r1)
-    label(fine_294)
-    data(2, 0x9f0e)  # ldr r7, [sp, #56]
-    ldr(r1, [r7, 104])
+    data(2, 0x901a)  # str r0, [sp, #104]
+    # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x991c)  # ldr r1, [sp, #112]
     bl(mul)
-    data(2, 0x9f11)  # ldr r7, [sp, #68]
-    ldr(r0, [r7, 28])
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(msub)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_295)
+    bpl(near_293)
     neg(r1, r1)
     bl(round_far)
-    b(done_296)
-    label(near_295)
+    b(done_294)
+    label(near_293)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_296)
-    #
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
-    # t = e[PHI_LOW + k] - step
-    data(2, 0x9f08)  # ldr r7, [sp, #32]
-    ldr(r0, [r7, 96])
-    sub(r0, r0, r2)
-    data(2, 0x9019)  # str r0, [sp, #100]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 96])
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x9819)  # ldr r0, [sp, #100]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 44])
-    add(r0, r0, r1)
-    data(2, 0x9f12)  # ldr r7, [sp, #72]
-    ldr(r1, [r7, 56])
+    label(done_294)
+    mov(r0, r2)
+    data(2, 0x991f)  # ldr r1, [sp, #124]
     cmp(r0, r1)
-    ble(fine_297)
+    ble(fine_295)
     mov(r0, r1)
-    label(fine_297)
-    ldr(r1, [r7, 4])
+    label(fine_295)
+    neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_298)
+    bge(fine_296)
     mov(r0, r1)
-    label(fine_298)
-    data(2, 0x9019)  # str r0, [sp, #100]
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    str(r0, [r7, 68])
-    #
-    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    ldr(r0, [r7, 20])
-    data(2, 0x9f11)  # ldr r7, [sp, #68]
-    ldr(r1, [r7, 84])
+    label(fine_296)
+    data(2, 0x9022)  # str r0, [sp, #136]
+    # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
+    data(2, 0x9920)  # ldr r1, [sp, #128]
+    bl(mul)
+    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
+    bl(msub)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_297)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_298)
+    label(near_297)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_298)
+    mov(r0, r2)
+    data(2, 0x991f)  # ldr r1, [sp, #124]
     cmp(r0, r1)
     ble(fine_299)
     mov(r0, r1)
@@ -16067,539 +16347,30 @@ def learn(r0):
     bge(fine_300)
     mov(r0, r1)
     label(fine_300)
-    data(2, 0x9f0e)  # ldr r7, [sp, #56]
-    ldr(r1, [r7, 108])
-    bl(mul)
-    data(2, 0x9f11)  # ldr r7, [sp, #68]
-    ldr(r0, [r7, 32])
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_301)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_302)
-    label(near_301)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_302)
-    #
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
-    # t = e[PHI_LOW + k] - step
-    data(2, 0x9f08)  # ldr r7, [sp, #32]
-    ldr(r0, [r7, 100])
-    sub(r0, r0, r2)
-    data(2, 0x901a)  # str r0, [sp, #104]
-    # e[PHI_LOW + k] = low(t, EXT)
-    lsl(r0, r0, 24)
-    lsr(r0, r0, 24)
-    str(r0, [r7, 100])
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x981a)  # ldr r0, [sp, #104]
-    asr(r0, r0, 8)
-    ldr(r1, [r7, 48])
-    add(r0, r0, r1)
-    data(2, 0x9f12)  # ldr r7, [sp, #72]
-    ldr(r1, [r7, 60])
-    cmp(r0, r1)
-    ble(fine_303)
-    mov(r0, r1)
-    label(fine_303)
-    ldr(r1, [r7, 8])
-    cmp(r0, r1)
-    bge(fine_304)
-    mov(r0, r1)
-    label(fine_304)
-    data(2, 0x901a)  # str r0, [sp, #104]
-    data(2, 0x9f10)  # ldr r7, [sp, #64]
-    str(r0, [r7, 72])
-    #
-    # second_moments(s): Turn the inertia of PART into second moments, in place.
-    # xx = s[PART + 4]
-    # yy = s[PART + 6]
-    # zz = s[PART + 9]
-    # s[PART + 4] = half(yy + zz - xx)
-    ldr(r0, [r7, 100])
-    data(2, 0x901b)  # str r0, [sp, #108]
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    ldr(r0, [r7, 112])
-    data(2, 0x901c)  # str r0, [sp, #112]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    ldr(r0, [r7, 92])
-    data(2, 0x901d)  # str r0, [sp, #116]
-    asr(r1, r0, 31)
-    sub(r2, r2, r0)
-    sbc(r3, r1)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x921e)  # str r2, [sp, #120]
-    str(r2, [r7, 92])
-    # s[PART + 6] = half(xx + zz - yy)
+    data(2, 0x901f)  # str r0, [sp, #124]
+    # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
     data(2, 0x981d)  # ldr r0, [sp, #116]
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    asr(r1, r0, 31)
-    sub(r2, r2, r0)
-    sbc(r3, r1)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x921f)  # str r2, [sp, #124]
-    str(r2, [r7, 100])
-    # s[PART + 9] = half(xx + yy - zz)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    asr(r1, r0, 31)
-    sub(r2, r2, r0)
-    sbc(r3, r1)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x921c)  # str r2, [sp, #112]
-    str(r2, [r7, 112])
-    # s[PART + 5] = -s[PART + 5]
-    ldr(r0, [r7, 96])
-    neg(r0, r0)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    str(r0, [r7, 96])
-    # s[PART + 7] = -s[PART + 7]
-    ldr(r0, [r7, 104])
-    neg(r0, r0)
-    data(2, 0x901d)  # str r0, [sp, #116]
-    str(r0, [r7, 104])
-    # s[PART + 8] = -s[PART + 8]
-    ldr(r0, [r7, 108])
-    neg(r0, r0)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    str(r0, [r7, 108])
-    #
-    # prove(s): Prove that PART is the pseudo-inertia of a body, or do not.
-    # mass = s[PART]
-    # hx = s[PART + 1]
-    # hy = s[PART + 2]
-    # hz = s[PART + 3]
-    # most = half(sx + sy + sz)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9221)  # str r2, [sp, #132]
-    # most = pick(most, most, 0)
-    mov(r0, r2)
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    mov(r0, 0)
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    mov(r4, 0)
-    sub(r2, r2, 1)
-    sbc(r3, r4)
-    bmi(fine_305)
-    mov(r0, r1)
-    label(fine_305)
-    data(2, 0x9021)  # str r0, [sp, #132]
-    # sxy = clamp(s[PART + 5], -most, most)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    cmp(r0, r1)
-    ble(fine_306)
-    mov(r0, r1)
-    label(fine_306)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_307)
-    mov(r0, r1)
-    label(fine_307)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    # sxz = clamp(s[PART + 7], -most, most)
-    data(2, 0x981d)  # ldr r0, [sp, #116]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    cmp(r0, r1)
-    ble(fine_308)
-    mov(r0, r1)
-    label(fine_308)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_309)
-    mov(r0, r1)
-    label(fine_309)
-    data(2, 0x901d)  # str r0, [sp, #116]
-    # syz = clamp(s[PART + 8], -most, most)
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    cmp(r0, r1)
-    ble(fine_310)
-    mov(r0, r1)
-    label(fine_310)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_311)
-    mov(r0, r1)
-    label(fine_311)
-    data(2, 0x9021)  # str r0, [sp, #132]
-    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    bl(bits)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    bl(bits)
-    data(2, 0x9022)  # str r0, [sp, #136]
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_312)
-    mov(r0, r1)
-    label(fine_312)
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    cmp(r0, r1)
-    bge(fine_313)
-    mov(r0, r1)
-    label(fine_313)
-    data(2, 0x9022)  # str r0, [sp, #136]
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    bl(bits)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_314)
-    mov(r0, r1)
-    label(fine_314)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    cmp(r0, r1)
-    bge(fine_315)
-    mov(r0, r1)
-    label(fine_315)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    ldr(r0, [r7, 76])
-    data(2, 0x9022)  # str r0, [sp, #136]
-    bl(bits)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    add(r0, r0, r1)
-    add(r0, 1)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
-    ldr(r0, [r7, 80])
-    data(2, 0x9023)  # str r0, [sp, #140]
-    bl(bits)
-    data(2, 0x9024)  # str r0, [sp, #144]
-    ldr(r0, [r7, 84])
-    data(2, 0x9025)  # str r0, [sp, #148]
     bl(bits)
     data(2, 0x9026)  # str r0, [sp, #152]
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    mov(r1, 99)
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    bl(bits)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     cmp(r0, r1)
-    ble(fine_316)
+    bge(fine_301)
     mov(r0, r1)
-    label(fine_316)
+    label(fine_301)
+    data(2, 0x9023)  # str r0, [sp, #140]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    bl(bits)
+    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     data(2, 0x9926)  # ldr r1, [sp, #152]
     cmp(r0, r1)
-    bge(fine_317)
+    bge(fine_302)
     mov(r0, r1)
-    label(fine_317)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    ldr(r0, [r7, 88])
-    data(2, 0x9024)  # str r0, [sp, #144]
-    bl(bits)
-    data(2, 0x9027)  # str r0, [sp, #156]
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_318)
-    mov(r0, r1)
-    label(fine_318)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    cmp(r0, r1)
-    bge(fine_319)
-    mov(r0, r1)
-    label(fine_319)
-    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
-    mov(r2, r0)
-    mov(r0, r2)
-    add(r0, r0, r2)
-    data(2, 0x9027)  # str r0, [sp, #156]
-    data(2, 0x9820)  # ldr r0, [sp, #128]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_320)
-    mov(r0, r1)
-    label(fine_320)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    cmp(r0, r1)
-    bge(fine_321)
-    mov(r0, r1)
-    label(fine_321)
-    sub(r0, 29)
-    mov(r1, 31)
-    lsl(r1, r1, 1)
-    cmp(r0, r1)
-    ble(fine_322)
-    mov(r0, r1)
-    label(fine_322)
-    mov(r1, 1)
-    cmp(r0, r1)
-    bge(fine_323)
-    mov(r0, r1)
-    label(fine_323)
-    data(2, 0x9027)  # str r0, [sp, #156]
-    # sx = sx - raw(1)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    sub(r0, 1)
-    data(2, 0x901e)  # str r0, [sp, #120]
-    # sy = sy - raw(1)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    sub(r0, 1)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    # sz = sz - raw(1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    sub(r0, 1)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # ax = fx(mass * sx - hx * hx, shift) - raw(2)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
-    bl(mul)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    mov(r1, r0)
-    bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_324)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_325)
-    label(near_324)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_325)
-    mov(r0, r2)
-    sub(r0, 2)
-    data(2, 0x901e)  # str r0, [sp, #120]
-    # ay = fx(mass * sy - hy * hy, shift) - raw(2)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x991f)  # ldr r1, [sp, #124]
-    bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    mov(r1, r0)
-    bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_326)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_327)
-    label(near_326)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_327)
-    mov(r0, r2)
-    sub(r0, 2)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    # az = fx(mass * sz - hz * hz, shift) - raw(2)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
-    bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    mov(r1, r0)
-    bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_328)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_329)
-    label(near_328)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_329)
-    mov(r0, r2)
-    sub(r0, 2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # most = half(ax + ay + az)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    lsl(r3, r3, 31)
-    lsr(r2, r2, 1)
-    adc(r2, r3)
-    data(2, 0x9220)  # str r2, [sp, #128]
-    # most = pick(most, most, 0)
-    mov(r0, r2)
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    mov(r0, 0)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    mov(r4, 0)
-    sub(r2, r2, 1)
-    sbc(r3, r4)
-    bmi(fine_330)
-    mov(r0, r1)
-    label(fine_330)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
-    bl(mul)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_331)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_332)
-    label(near_331)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_332)
-    mov(r0, r2)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    cmp(r0, r1)
-    ble(fine_333)
-    mov(r0, r1)
-    label(fine_333)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_334)
-    mov(r0, r1)
-    label(fine_334)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x991d)  # ldr r1, [sp, #116]
-    bl(mul)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_335)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_336)
-    label(near_335)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_336)
-    mov(r0, r2)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    cmp(r0, r1)
-    ble(fine_337)
-    mov(r0, r1)
-    label(fine_337)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_338)
-    mov(r0, r1)
-    label(fine_338)
-    data(2, 0x9023)  # str r0, [sp, #140]
-    # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    bl(mul)
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_339)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_340)
-    label(near_339)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_340)
-    mov(r0, r2)
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    cmp(r0, r1)
-    ble(fine_341)
-    mov(r0, r1)
-    label(fine_341)
-    neg(r1, r1)
-    cmp(r0, r1)
-    bge(fine_342)
-    mov(r0, r1)
-    label(fine_342)
-    data(2, 0x9020)  # str r0, [sp, #128]
-    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    bl(bits)
-    data(2, 0x9027)  # str r0, [sp, #156]
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    bl(bits)
-    data(2, 0x9024)  # str r0, [sp, #144]
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_343)
-    mov(r0, r1)
-    label(fine_343)
-    data(2, 0x9924)  # ldr r1, [sp, #144]
-    cmp(r0, r1)
-    bge(fine_344)
-    mov(r0, r1)
-    label(fine_344)
-    data(2, 0x9024)  # str r0, [sp, #144]
-    data(2, 0x981c)  # ldr r0, [sp, #112]
-    bl(bits)
-    data(2, 0x9027)  # str r0, [sp, #156]
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    mov(r1, 99)
-    cmp(r0, r1)
-    ble(fine_345)
-    mov(r0, r1)
-    label(fine_345)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
-    cmp(r0, r1)
-    bge(fine_346)
-    mov(r0, r1)
-    label(fine_346)
+    label(fine_302)
     # shift = clamp(2 * in_a - 27, 1, 62)
     mov(r2, r0)
     mov(r0, r2)
@@ -16608,81 +16379,81 @@ def learn(r0):
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_347)
+    ble(fine_303)
     mov(r0, r1)
-    label(fine_347)
+    label(fine_303)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_348)
+    bge(fine_304)
     mov(r0, r1)
-    label(fine_348)
-    data(2, 0x9027)  # str r0, [sp, #156]
+    label(fine_304)
+    data(2, 0x9026)  # str r0, [sp, #152]
     # by = fx(ax * ay - axy * axy, shift) - raw(1)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
+    bl(mul)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_305)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_306)
+    label(near_305)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_306)
+    mov(r0, r2)
+    sub(r0, 1)
+    data(2, 0x901e)  # str r0, [sp, #120]
+    # bz = fx(ax * az - axz * axz, shift) - raw(1)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
+    bl(mul)
+    data(2, 0x9822)  # ldr r0, [sp, #136]
+    mov(r1, r0)
+    bl(msub)
+    data(2, 0x9826)  # ldr r0, [sp, #152]
+    mov(r1, 32)
+    sub(r1, r1, r0)
+    bpl(near_307)
+    neg(r1, r1)
+    bl(round_far)
+    b(done_308)
+    label(near_307)
+    lsl(r3, r1)
+    lsr(r2, r0)
+    adc(r2, r3)
+    label(done_308)
+    mov(r0, r2)
+    sub(r0, 1)
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # byz = fx(ax * ayz - axy * axz, shift)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
     data(2, 0x991f)  # ldr r1, [sp, #124]
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    mov(r1, r0)
+    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_349)
+    bpl(near_309)
     neg(r1, r1)
     bl(round_far)
-    b(done_350)
-    label(near_349)
+    b(done_310)
+    label(near_309)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_350)
-    mov(r0, r2)
-    sub(r0, 1)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    # bz = fx(ax * az - axz * axz, shift) - raw(1)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
-    bl(mul)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    mov(r1, r0)
-    bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_351)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_352)
-    label(near_351)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_352)
-    mov(r0, r2)
-    sub(r0, 1)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # byz = fx(ax * ayz - axy * axz, shift)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x9920)  # ldr r1, [sp, #128]
-    bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    bl(msub)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
-    mov(r1, 32)
-    sub(r1, r1, r0)
-    bpl(near_353)
-    neg(r1, r1)
-    bl(round_far)
-    b(done_354)
-    label(near_353)
-    lsl(r3, r1)
-    lsr(r2, r0)
-    adc(r2, r3)
-    label(done_354)
-    data(2, 0x9227)  # str r2, [sp, #156]
+    label(done_310)
+    data(2, 0x9226)  # str r2, [sp, #152]
     # proved = pick(mass, 1, 0)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
     mov(r0, 0)
@@ -16690,64 +16461,76 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_355)
+    bmi(fine_311)
     mov(r0, r1)
-    label(fine_355)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    label(fine_311)
+    data(2, 0x9021)  # str r0, [sp, #132]
     # proved = pick(ax, proved, 0)
+    data(2, 0x981d)  # ldr r0, [sp, #116]
+    mov(r2, r0)
+    asr(r3, r0, 31)
+    mov(r0, 0)
+    data(2, 0x9921)  # ldr r1, [sp, #132]
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_312)
+    mov(r0, r1)
+    label(fine_312)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    # proved = pick(by, proved, 0)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r2, r0)
     asr(r3, r0, 31)
     mov(r0, 0)
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_356)
+    bmi(fine_313)
     mov(r0, r1)
-    label(fine_356)
-    data(2, 0x9022)  # str r0, [sp, #136]
-    # proved = pick(by, proved, 0)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    mov(r2, r0)
-    asr(r3, r0, 31)
-    mov(r0, 0)
-    data(2, 0x9922)  # ldr r1, [sp, #136]
-    mov(r4, 0)
-    sub(r2, r2, 1)
-    sbc(r3, r4)
-    bmi(fine_357)
-    mov(r0, r1)
-    label(fine_357)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    label(fine_313)
+    data(2, 0x9021)  # str r0, [sp, #132]
     # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x991c)  # ldr r1, [sp, #112]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x991b)  # ldr r1, [sp, #108]
     bl(mul)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     mov(r1, r0)
     bl(msub)
     mov(r0, 0)
-    data(2, 0x9922)  # ldr r1, [sp, #136]
+    data(2, 0x9921)  # ldr r1, [sp, #132]
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_358)
+    bmi(fine_314)
     mov(r0, r1)
-    label(fine_358)
-    data(2, 0x9022)  # str r0, [sp, #136]
+    label(fine_314)
+    data(2, 0x9021)  # str r0, [sp, #132]
     str(r0, [r7, 116])
     #
     # settle(m, e, s): Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE inst...
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    # taken = pick(s[PROVED], 1, m[UNGUARDED])
+    mov(r2, r0)
+    asr(r3, r0, 31)
     data(2, 0x9f13)  # ldr r7, [sp, #76]
+    ldr(r0, [r7, 76])
+    mov(r1, 1)
+    mov(r4, 0)
+    sub(r2, r2, 1)
+    sbc(r3, r4)
+    bmi(fine_315)
+    mov(r0, r1)
+    label(fine_315)
+    data(2, 0x9021)  # str r0, [sp, #132]
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     ldr(r0, [r7, 32])
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 0])
     sub(r0, r0, r1)
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 72])
-    data(2, 0x9127)  # str r1, [sp, #156]
+    data(2, 0x9126)  # str r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16755,26 +16538,20 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 0])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x9f13)  # ldr r7, [sp, #76]
-    ldr(r0, [r7, 76])
-    data(2, 0x901f)  # str r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 24])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_359)
+    bmi(fine_316)
     mov(r0, r1)
-    label(fine_359)
+    label(fine_316)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 0])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16783,31 +16560,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 4])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 4])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 28])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_360)
+    bmi(fine_317)
     mov(r0, r1)
-    label(fine_360)
+    label(fine_317)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 4])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16816,31 +16589,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 8])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 8])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 32])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_361)
+    bmi(fine_318)
     mov(r0, r1)
-    label(fine_361)
+    label(fine_318)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 8])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16849,31 +16618,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 12])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 12])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 36])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_362)
+    bmi(fine_319)
     mov(r0, r1)
-    label(fine_362)
+    label(fine_319)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 12])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16882,31 +16647,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 16])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 16])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 40])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_363)
+    bmi(fine_320)
     mov(r0, r1)
-    label(fine_363)
+    label(fine_320)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 16])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16915,31 +16676,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 20])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 20])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 44])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_364)
+    bmi(fine_321)
     mov(r0, r1)
-    label(fine_364)
+    label(fine_321)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 20])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16948,31 +16705,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 24])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 24])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 48])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_365)
+    bmi(fine_322)
     mov(r0, r1)
-    label(fine_365)
+    label(fine_322)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 24])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16981,31 +16734,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 28])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 28])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 52])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_366)
+    bmi(fine_323)
     mov(r0, r1)
-    label(fine_366)
+    label(fine_323)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 28])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -17014,31 +16763,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 32])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 32])
     add(r0, r0, r2)
-    data(2, 0x901c)  # str r0, [sp, #112]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x901b)  # str r0, [sp, #108]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x981c)  # ldr r0, [sp, #112]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 56])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_367)
+    bmi(fine_324)
     mov(r0, r1)
-    label(fine_367)
+    label(fine_324)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 32])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -17047,47 +16792,43 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 36])
     sub(r0, r0, r1)
-    data(2, 0x9927)  # ldr r1, [sp, #156]
+    data(2, 0x9926)  # ldr r1, [sp, #152]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 36])
     add(r0, r0, r2)
-    data(2, 0x9027)  # str r0, [sp, #156]
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    data(2, 0x9822)  # ldr r0, [sp, #136]
+    data(2, 0x9026)  # str r0, [sp, #152]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    asr(r1, r0, 31)
-    add(r2, r2, r0)
-    adc(r3, r1)
-    data(2, 0x9827)  # ldr r0, [sp, #156]
+    data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 60])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_368)
+    bmi(fine_325)
     mov(r0, r1)
-    label(fine_368)
+    label(fine_325)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 36])
     # e[VISC + k] = s[CAND + VISC + k]
-    data(2, 0x9818)  # ldr r0, [sp, #96]
+    data(2, 0x9817)  # ldr r0, [sp, #92]
     str(r0, [r7, 40])
     # e[VISC + k] = s[CAND + VISC + k]
-    data(2, 0x9819)  # ldr r0, [sp, #100]
+    data(2, 0x9818)  # ldr r0, [sp, #96]
     str(r0, [r7, 44])
     # e[VISC + k] = s[CAND + VISC + k]
-    data(2, 0x981a)  # ldr r0, [sp, #104]
+    data(2, 0x9819)  # ldr r0, [sp, #100]
     str(r0, [r7, 48])
     data(2, 0x9806)  # ldr r0, [sp, #24]
     add(r0, 1)
     data(2, 0x9006)  # str r0, [sp, #24]
-    bl(top_6)
-    label(end_8)
+    bl(top_8)
+    label(end_10)
     bl(leave)
     label(bits)
     asr(r1, r0, 31)

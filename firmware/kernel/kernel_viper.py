@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by `make mirror`; do not edit.
-text 5816683b0df7f14f
+text ae69c810899b4a85
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "5816683b0df7f14f"
+TEXT = "ae69c810899b4a85"
 
 
 @micropython.viper
@@ -48,753 +48,83 @@ def learn_all(law, n, model, data, est):
 
 
 @micropython.viper
-def _change_9_2_2_2(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[134]
-    s_ROWS_4_j = s[102]
-    s_TURNED_4_i_1 = s[135]
-    s_ROWS_4_j_1 = s[103]
-    s_TURNED_4_i_2 = s[136]
-    s_ROWS_4_j_2 = s[104]
-    s_TURNED_4_i_3 = s[137]
-    s_ROWS_4_j_3 = s[105]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[151] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[157]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[157] = x_2
+def _bits(x: int) -> int:
+    """How many bits x has besides its sign."""
+    x ^= x >> 31
+    k = 0
+    if x > 65535:
+        x >>= 16
+        k = 16
+    if x > 255:
+        x >>= 8
+        k += 8
+    if x > 15:
+        x >>= 4
+        k += 4
+    if x > 3:
+        x >>= 2
+        k += 2
+    if x > 1:
+        x >>= 1
+        k += 1
+    return k + x
 
 
 @micropython.viper
-def _change_8_1_2_2(lo: int):
+def _change(lo: int, hi: int, t: int, a3: int):
     """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[130]
-    s_ROWS_4_j = s[102]
-    s_TURNED_4_i_1 = s[131]
-    s_ROWS_4_j_1 = s[103]
-    s_TURNED_4_i_2 = s[132]
-    s_ROWS_4_j_2 = s[104]
-    s_TURNED_4_i_3 = s[133]
-    s_ROWS_4_j_3 = s[105]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
+    out = ptr32(lo << 2)
+    turned = ptr32(hi << 2)
+    row = ptr32(t << 2)
+    far = ptr32(a3 << 2)
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    turned_0 = turned[0]
+    row_0 = row[0]
+    turned_1 = turned[1]
+    row_1 = row[1]
+    turned_2 = turned[2]
+    row_2 = row[2]
+    turned_3 = turned[3]
+    row_3 = row[3]
+    turned_0_l = turned_0 & 0xffff
+    turned_0_h = turned_0 >> 16
+    row_0_l = row_0 & 0xffff
+    row_0_h = row_0 >> 16
+    lo = turned_0 * row_0
+    hi = turned_0_h * row_0_h
+    t = ((turned_0_h * row_0_l >> 8) + (turned_0_l * row_0_h >> 8) + (turned_0_l * row_0_l >> 24 & 255))
+    turned_1_l = turned_1 & 0xffff
+    turned_1_h = turned_1 >> 16
+    row_1_l = row_1 & 0xffff
+    row_1_h = row_1 >> 16
+    lo += turned_1 * row_1
+    hi += turned_1_h * row_1_h
+    t += ((turned_1_h * row_1_l >> 8) + (turned_1_l * row_1_h >> 8) + (turned_1_l * row_1_l >> 24 & 255))
+    turned_2_l = turned_2 & 0xffff
+    turned_2_h = turned_2 >> 16
+    row_2_l = row_2 & 0xffff
+    row_2_h = row_2 >> 16
+    lo += turned_2 * row_2
+    hi += turned_2_h * row_2_h
+    t += ((turned_2_h * row_2_l >> 8) + (turned_2_l * row_2_h >> 8) + (turned_2_l * row_2_l >> 24 & 255))
+    turned_3_l = turned_3 & 0xffff
+    turned_3_h = turned_3 >> 16
+    row_3_l = row_3 & 0xffff
+    row_3_h = row_3 >> 16
+    lo += turned_3 * row_3
+    hi += turned_3_h * row_3_h
+    t += ((turned_3_h * row_3_l >> 8) + (turned_3_l * row_3_h >> 8) + (turned_3_l * row_3_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[150] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[157]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
+    # out[0] = c
+    out[0] = c
+    # far[0] = greater(far[0], size(c))
+    far_0 = far[0]
+    x = int(_bits(c))
+    x_2 = far_0
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[157] = x_2
-
-
-@micropython.viper
-def _change_7_0_2_2(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[126]
-    s_ROWS_4_j = s[102]
-    s_TURNED_4_i_1 = s[127]
-    s_ROWS_4_j_1 = s[103]
-    s_TURNED_4_i_2 = s[128]
-    s_ROWS_4_j_2 = s[104]
-    s_TURNED_4_i_3 = s[129]
-    s_ROWS_4_j_3 = s[105]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[149] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[157]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[157] = x_2
-
-
-@micropython.viper
-def _change_6_1_1_2(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[130]
-    s_ROWS_4_j = s[98]
-    s_TURNED_4_i_1 = s[131]
-    s_ROWS_4_j_1 = s[99]
-    s_TURNED_4_i_2 = s[132]
-    s_ROWS_4_j_2 = s[100]
-    s_TURNED_4_i_3 = s[133]
-    s_ROWS_4_j_3 = s[101]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[148] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[157]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[157] = x_2
-
-
-@micropython.viper
-def _change_5_0_1_2(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[126]
-    s_ROWS_4_j = s[98]
-    s_TURNED_4_i_1 = s[127]
-    s_ROWS_4_j_1 = s[99]
-    s_TURNED_4_i_2 = s[128]
-    s_ROWS_4_j_2 = s[100]
-    s_TURNED_4_i_3 = s[129]
-    s_ROWS_4_j_3 = s[101]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[147] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[157]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[157] = x_2
-
-
-@micropython.viper
-def _change_4_0_0_2(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[126]
-    s_ROWS_4_j = s[94]
-    s_TURNED_4_i_1 = s[127]
-    s_ROWS_4_j_1 = s[95]
-    s_TURNED_4_i_2 = s[128]
-    s_ROWS_4_j_2 = s[96]
-    s_TURNED_4_i_3 = s[129]
-    s_ROWS_4_j_3 = s[97]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[146] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[157]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[157] = x_2
-
-
-@micropython.viper
-def _change_3_2_3_1(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[134]
-    s_ROWS_4_j = s[106]
-    s_TURNED_4_i_1 = s[135]
-    s_ROWS_4_j_1 = s[107]
-    s_TURNED_4_i_2 = s[136]
-    s_ROWS_4_j_2 = s[108]
-    s_TURNED_4_i_3 = s[137]
-    s_ROWS_4_j_3 = s[109]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[145] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[156]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[156] = x_2
-
-
-@micropython.viper
-def _change_2_1_3_1(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[130]
-    s_ROWS_4_j = s[106]
-    s_TURNED_4_i_1 = s[131]
-    s_ROWS_4_j_1 = s[107]
-    s_TURNED_4_i_2 = s[132]
-    s_ROWS_4_j_2 = s[108]
-    s_TURNED_4_i_3 = s[133]
-    s_ROWS_4_j_3 = s[109]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[144] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[156]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[156] = x_2
-
-
-@micropython.viper
-def _change_1_0_3_1(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[126]
-    s_ROWS_4_j = s[106]
-    s_TURNED_4_i_1 = s[127]
-    s_ROWS_4_j_1 = s[107]
-    s_TURNED_4_i_2 = s[128]
-    s_ROWS_4_j_2 = s[108]
-    s_TURNED_4_i_3 = s[129]
-    s_ROWS_4_j_3 = s[109]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[143] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[156]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[156] = x_2
-
-
-@micropython.viper
-def _change_0_3_3_0(lo: int):
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-    hi = 0
-    t = 0
-    s = ptr32(lo << 2)
-    # c = fx(s[TURNED + 4 * i] * s[ROWS + 4 * j] + s[TURNED + 4 * i + 1] * s[ROWS + 4 * j + 1] + s[TURNED + 4 * i +...
-    s_TURNED_4_i = s[138]
-    s_ROWS_4_j = s[106]
-    s_TURNED_4_i_1 = s[139]
-    s_ROWS_4_j_1 = s[107]
-    s_TURNED_4_i_2 = s[140]
-    s_ROWS_4_j_2 = s[108]
-    s_TURNED_4_i_3 = s[141]
-    s_ROWS_4_j_3 = s[109]
-    s_TURNED_4_i_l = s_TURNED_4_i & 0xffff
-    s_TURNED_4_i_h = s_TURNED_4_i >> 16
-    s_ROWS_4_j_l = s_ROWS_4_j & 0xffff
-    s_ROWS_4_j_h = s_ROWS_4_j >> 16
-    lo = s_TURNED_4_i * s_ROWS_4_j
-    hi = s_TURNED_4_i_h * s_ROWS_4_j_h
-    t = ((s_TURNED_4_i_h * s_ROWS_4_j_l >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_h >> 8) + (s_TURNED_4_i_l * s_ROWS_4_j_l >> 24 & 255))
-    s_TURNED_4_i_1_l = s_TURNED_4_i_1 & 0xffff
-    s_TURNED_4_i_1_h = s_TURNED_4_i_1 >> 16
-    s_ROWS_4_j_1_l = s_ROWS_4_j_1 & 0xffff
-    s_ROWS_4_j_1_h = s_ROWS_4_j_1 >> 16
-    lo += s_TURNED_4_i_1 * s_ROWS_4_j_1
-    hi += s_TURNED_4_i_1_h * s_ROWS_4_j_1_h
-    t += ((s_TURNED_4_i_1_h * s_ROWS_4_j_1_l >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_h >> 8) + (s_TURNED_4_i_1_l * s_ROWS_4_j_1_l >> 24 & 255))
-    s_TURNED_4_i_2_l = s_TURNED_4_i_2 & 0xffff
-    s_TURNED_4_i_2_h = s_TURNED_4_i_2 >> 16
-    s_ROWS_4_j_2_l = s_ROWS_4_j_2 & 0xffff
-    s_ROWS_4_j_2_h = s_ROWS_4_j_2 >> 16
-    lo += s_TURNED_4_i_2 * s_ROWS_4_j_2
-    hi += s_TURNED_4_i_2_h * s_ROWS_4_j_2_h
-    t += ((s_TURNED_4_i_2_h * s_ROWS_4_j_2_l >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_h >> 8) + (s_TURNED_4_i_2_l * s_ROWS_4_j_2_l >> 24 & 255))
-    s_TURNED_4_i_3_l = s_TURNED_4_i_3 & 0xffff
-    s_TURNED_4_i_3_h = s_TURNED_4_i_3 >> 16
-    s_ROWS_4_j_3_l = s_ROWS_4_j_3 & 0xffff
-    s_ROWS_4_j_3_h = s_ROWS_4_j_3 >> 16
-    lo += s_TURNED_4_i_3 * s_ROWS_4_j_3
-    hi += s_TURNED_4_i_3_h * s_ROWS_4_j_3_h
-    t += ((s_TURNED_4_i_3_h * s_ROWS_4_j_3_l >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_h >> 8) + (s_TURNED_4_i_3_l * s_ROWS_4_j_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # s[CHANGE + out] = c
-    s[142] = c
-    # s[FAR + group] = clamp(s[FAR + group], size(c), 9999)
-    s_FAR_group = s[155]
-    lo = c ^ (c >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = s_FAR_group
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    s[155] = x_2
+    far[0] = x_2
 
 
 @micropython.viper
@@ -935,104 +265,78 @@ def _turn_row(lo: int, hi: int, t: int):
     turned[2] = k2
     # turned[3] = k3
     turned[3] = k3
-    # s[WIDE] = clamp(clamp(s[WIDE], size(k0), 9999), clamp(size(k1), size(k2), 9999), 9999)
+    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     s_WIDE = s[153]
-    lo = k0 ^ (k0 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(k0))
     x_2 = s_WIDE
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
-    lo = k1 ^ (k1 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    lo = k2 ^ (k2 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_3 = hi + lo
+    x = int(_bits(k1))
+    x_3 = int(_bits(k2))
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
-    elif x_4 > 9999:
-        x_4 = 9999
     x = x_2
     if x < x_4:
         x = x_4
-    elif x > 9999:
-        x = 9999
     s[153] = x
-    # s[WIDE + 1] = clamp(s[WIDE + 1], size(k3), 9999)
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     s_WIDE_1 = s[154]
-    lo = k3 ^ (k3 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(k3))
     x_2 = s_WIDE_1
     if x_2 < x:
         x_2 = x
-    elif x_2 > 9999:
-        x_2 = 9999
     s[154] = x_2
+
+
+@micropython.viper
+def _spread(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
+    """One row of ROWS; `scale` is the Model, or one word on for the mass's row."""
+    scale = ptr32(lo << 2)
+    row = ptr32(hi << 2)
+    x = t
+    y = a3
+    z = a4
+    w = a5
+    # row[0] = fx(scale[ROW_SCALE] * x, 1)
+    scale_ROW_SCALE = scale[121]
+    scale_ROW_SCALE_l = scale_ROW_SCALE & 0xffff
+    scale_ROW_SCALE_h = scale_ROW_SCALE >> 16
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = scale_ROW_SCALE * x
+    hi = scale_ROW_SCALE_h * x_h
+    t = ((scale_ROW_SCALE_h * x_l >> 8) + (scale_ROW_SCALE_l * x_h >> 8) + (scale_ROW_SCALE_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    row[0] = x_2
+    # row[1] = fx(scale[ROW_SCALE] * y, 1)
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = scale_ROW_SCALE * y
+    hi = scale_ROW_SCALE_h * y_h
+    t = ((scale_ROW_SCALE_h * y_l >> 8) + (scale_ROW_SCALE_l * y_h >> 8) + (scale_ROW_SCALE_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    row[1] = x_2
+    # row[2] = fx(scale[ROW_SCALE] * z, 1)
+    z_l = z & 0xffff
+    z_h = z >> 16
+    lo = scale_ROW_SCALE * z
+    hi = scale_ROW_SCALE_h * z_h
+    t = ((scale_ROW_SCALE_h * z_l >> 8) + (scale_ROW_SCALE_l * z_h >> 8) + (scale_ROW_SCALE_l * z_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    row[2] = x_2
+    # row[3] = fx(scale[ROW_SCALE] * w, 1)
+    w_l = w & 0xffff
+    w_h = w >> 16
+    lo = scale_ROW_SCALE * w
+    hi = scale_ROW_SCALE_h * w_h
+    t = ((scale_ROW_SCALE_h * w_l >> 8) + (scale_ROW_SCALE_l * w_h >> 8) + (scale_ROW_SCALE_l * w_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    row[3] = x_2
 
 
 @micropython.viper
@@ -1387,6 +691,12 @@ def _settle(lo: int, hi: int, t: int):
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
+    # taken = pick(s[PROVED], 1, m[UNGUARDED])
+    s_PROVED = s[93]
+    m_UNGUARDED = m[147]
+    taken = m_UNGUARDED
+    if s_PROVED > 0:
+        taken = 1
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[0]
     m_PULL = m[146]
@@ -1402,23 +712,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
-    s_PROVED = s[93]
-    m_UNGUARDED = m[147]
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[70]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[0] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[1]
@@ -1432,21 +730,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[71]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[1] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[2]
@@ -1460,21 +748,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[72]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[2] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[3]
@@ -1488,21 +766,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[73]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[3] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[4]
@@ -1516,21 +784,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[74]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[4] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[5]
@@ -1544,21 +802,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[75]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[5] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[6]
@@ -1572,21 +820,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[76]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[6] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[7]
@@ -1600,21 +838,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[77]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[7] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[8]
@@ -1628,21 +856,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[78]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[8] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[9]
@@ -1656,21 +874,11 @@ def _settle(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
-    # e[PHI + k] = pick(s[PROVED] + m[UNGUARDED], s[CAND + k], back)
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
     s_CAND_k = s[79]
-    lo = hi = t = 0
-    lo += s_PROVED
-    t += s_PROVED >> 24
-    lo += m_UNGUARDED
-    t += m_UNGUARDED >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    hi += lo >> 31
     x = back
-    if hi > 0:
+    if taken > 0:
         x = s_CAND_k
-    elif hi == 0:
-        if lo != 0:
-            x = s_CAND_k
     e[9] = x
     # e[VISC + k] = s[CAND + VISC + k]
     s_CAND_VISC_k = s[80]
@@ -1739,162 +947,33 @@ def _prove(lo: int):
         syz = x
     elif syz > most_2:
         syz = most_2
-    # in_s = clamp(clamp(bits(sx), bits(sy), 99), bits(sz), 99) + bits(mass) + 1
-    lo = s_PART_4 ^ (s_PART_4 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    lo = s_PART_6 ^ (s_PART_6 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
+    # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
+    x = int(_bits(s_PART_4))
+    x_2 = int(_bits(s_PART_6))
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    elif x_3 > 99:
-        x_3 = 99
-    lo = s_PART_9 ^ (s_PART_9 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_PART_9))
     x_2 = x_3
     if x_2 < x:
         x_2 = x
-    elif x_2 > 99:
-        x_2 = 99
-    lo = s_PART ^ (s_PART >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_PART))
     in_s = x_2 + x + 1
-    # in_h = clamp(clamp(bits(hx), bits(hy), 99), bits(hz), 99)
-    lo = s_PART_1 ^ (s_PART_1 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    lo = s_PART_2 ^ (s_PART_2 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
+    # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
+    x = int(_bits(s_PART_1))
+    x_2 = int(_bits(s_PART_2))
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    elif x_3 > 99:
-        x_3 = 99
-    lo = s_PART_3 ^ (s_PART_3 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_PART_3))
     in_h = x_3
     if in_h < x:
         in_h = x
-    elif in_h > 99:
-        in_h = 99
-    # shift = clamp(clamp(in_s, 2 * in_h, 99) - 29, 1, 62)
+    # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
     x = in_h + in_h
     x_2 = in_s
     if x_2 < x:
         x_2 = x
-    elif x_2 > 99:
-        x_2 = 99
     x = x_2 - 29
     shift = x
     if shift < 1:
@@ -2050,71 +1129,16 @@ def _prove(lo: int):
         ayz = x_2
     elif ayz > most_2:
         ayz = most_2
-    # in_a = clamp(clamp(bits(ax), bits(ay), 99), bits(az), 99)
-    lo = ax ^ (ax >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    lo = ay ^ (ay >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
+    # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
+    x = int(_bits(ax))
+    x_2 = int(_bits(ay))
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    elif x_3 > 99:
-        x_3 = 99
-    lo = az ^ (az >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(az))
     in_a = x_3
     if in_a < x:
         in_a = x
-    elif in_a > 99:
-        in_a = 99
     # shift = clamp(2 * in_a - 27, 1, 62)
     x = in_a + in_a - 27
     shift = x
@@ -2215,6 +1239,65 @@ def _prove(lo: int):
         if lo != 0:
             x = proved
     s[93] = x
+
+
+@micropython.viper
+def _second_moments(lo: int):
+    """Turn the inertia of PART into second moments, in place."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # xx = s[PART + 4]
+    s_PART_4 = s[87]
+    # yy = s[PART + 6]
+    s_PART_6 = s[89]
+    # zz = s[PART + 9]
+    s_PART_9 = s[92]
+    # s[PART + 4] = half(yy + zz - xx)
+    lo = hi = t = 0
+    lo += s_PART_6
+    t += s_PART_6 >> 24
+    lo += s_PART_9
+    t += s_PART_9 >> 24
+    lo -= s_PART_4
+    t -= s_PART_4 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[87] = x
+    # s[PART + 6] = half(xx + zz - yy)
+    lo = hi = t = 0
+    lo += s_PART_4
+    t += s_PART_4 >> 24
+    lo += s_PART_9
+    t += s_PART_9 >> 24
+    lo -= s_PART_6
+    t -= s_PART_6 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[89] = x
+    # s[PART + 9] = half(xx + yy - zz)
+    lo = hi = t = 0
+    lo += s_PART_4
+    t += s_PART_4 >> 24
+    lo += s_PART_6
+    t += s_PART_6 >> 24
+    lo -= s_PART_9
+    t -= s_PART_9 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[92] = x
+    # s[PART + 5] = -s[PART + 5]
+    s_PART_5 = s[88]
+    x = -s_PART_5
+    s[88] = x
+    # s[PART + 7] = -s[PART + 7]
+    s_PART_7 = s[90]
+    x = -s_PART_7
+    s[90] = x
+    # s[PART + 8] = -s[PART + 8]
+    s_PART_8 = s[91]
+    x = -s_PART_8
+    s[91] = x
 
 
 @micropython.viper
@@ -2878,6 +1961,64 @@ def _walker_step(lo: int, hi: int, t: int):
 
 
 @micropython.viper
+def _natural_nudge(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
+    """Candidate of one estimate from an entry of CHANGE, undone of its scales."""
+    group = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+    c = t
+    m = ptr32(a3 << 2)
+    e = ptr32(a4 << 2)
+    cand = ptr32(a5 << 2)
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    group_S_NATURAL = group[115]
+    s_HALVINGS = s[158]
+    s_FALL = s[152]
+    x = -s_FALL + 26
+    x_2 = group_S_NATURAL + s_HALVINGS + x
+    shift = x_2
+    if shift < 1:
+        shift = 1
+    elif shift > 62:
+        shift = 62
+    group_NATURAL = group[112]
+    group_NATURAL_l = group_NATURAL & 0xffff
+    group_NATURAL_h = group_NATURAL >> 16
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = group_NATURAL * c
+    hi = group_NATURAL_h * c_h
+    t = ((group_NATURAL_h * c_l >> 8) + (group_NATURAL_l * c_h >> 8) + (group_NATURAL_l * c_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[13]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[13] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[0]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[86]
+    m_EST_MAX_k = m[99]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    cand[70] = x
+
+
+@micropython.viper
 def _changes(lo: int):
     """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
     hi = 0
@@ -2897,16 +2038,16 @@ def _changes(lo: int):
     _turn_row((int(s) >> 2) + 98, (int(s) >> 2) + 130, (int(s) >> 2))
     _turn_row((int(s) >> 2) + 102, (int(s) >> 2) + 134, (int(s) >> 2))
     _turn_row((int(s) >> 2) + 106, (int(s) >> 2) + 138, (int(s) >> 2))
-    _change_0_3_3_0((int(s) >> 2))
-    _change_1_0_3_1((int(s) >> 2))
-    _change_2_1_3_1((int(s) >> 2))
-    _change_3_2_3_1((int(s) >> 2))
-    _change_4_0_0_2((int(s) >> 2))
-    _change_5_0_1_2((int(s) >> 2))
-    _change_6_1_1_2((int(s) >> 2))
-    _change_7_0_2_2((int(s) >> 2))
-    _change_8_1_2_2((int(s) >> 2))
-    _change_9_2_2_2((int(s) >> 2))
+    _change((int(s) >> 2) + 142, (int(s) >> 2) + 138, (int(s) >> 2) + 106, (int(s) >> 2) + 155)
+    _change((int(s) >> 2) + 143, (int(s) >> 2) + 126, (int(s) >> 2) + 106, (int(s) >> 2) + 156)
+    _change((int(s) >> 2) + 144, (int(s) >> 2) + 130, (int(s) >> 2) + 106, (int(s) >> 2) + 156)
+    _change((int(s) >> 2) + 145, (int(s) >> 2) + 134, (int(s) >> 2) + 106, (int(s) >> 2) + 156)
+    _change((int(s) >> 2) + 146, (int(s) >> 2) + 126, (int(s) >> 2) + 94, (int(s) >> 2) + 157)
+    _change((int(s) >> 2) + 147, (int(s) >> 2) + 126, (int(s) >> 2) + 98, (int(s) >> 2) + 157)
+    _change((int(s) >> 2) + 148, (int(s) >> 2) + 130, (int(s) >> 2) + 98, (int(s) >> 2) + 157)
+    _change((int(s) >> 2) + 149, (int(s) >> 2) + 126, (int(s) >> 2) + 102, (int(s) >> 2) + 157)
+    _change((int(s) >> 2) + 150, (int(s) >> 2) + 130, (int(s) >> 2) + 102, (int(s) >> 2) + 157)
+    _change((int(s) >> 2) + 151, (int(s) >> 2) + 134, (int(s) >> 2) + 102, (int(s) >> 2) + 157)
 
 
 @micropython.viper
@@ -2917,244 +2058,56 @@ def _dual(lo: int, hi: int):
     s = ptr32(hi << 2)
 
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
-    # most = clamp(clamp(bits(s[Y]), bits(s[Y + 1]), 99), clamp(bits(s[Y + 2]), bits(s[Y + 3]), 99), 99)
+    # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
     s_Y = s[57]
-    lo = s_Y ^ (s_Y >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_Y))
     s_Y_1 = s[58]
-    lo = s_Y_1 ^ (s_Y_1 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
+    x_2 = int(_bits(s_Y_1))
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    elif x_3 > 99:
-        x_3 = 99
     s_Y_2 = s[59]
-    lo = s_Y_2 ^ (s_Y_2 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_Y_2))
     s_Y_3 = s[60]
-    lo = s_Y_3 ^ (s_Y_3 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
+    x_2 = int(_bits(s_Y_3))
     x_4 = x
     if x_4 < x_2:
         x_4 = x_2
-    elif x_4 > 99:
-        x_4 = 99
     most = x_3
     if most < x_4:
         most = x_4
-    elif most > 99:
-        most = 99
-    # most = clamp(clamp(most, bits(s[Y + 4]), 99), clamp(bits(s[Y + 5]), bits(s[Y + 6]), 99), 99)
+    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
     s_Y_4 = s[61]
-    lo = s_Y_4 ^ (s_Y_4 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_Y_4))
     x_2 = most
     if x_2 < x:
         x_2 = x
-    elif x_2 > 99:
-        x_2 = 99
     s_Y_5 = s[62]
-    lo = s_Y_5 ^ (s_Y_5 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_Y_5))
     s_Y_6 = s[63]
-    lo = s_Y_6 ^ (s_Y_6 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_3 = hi + lo
+    x_3 = int(_bits(s_Y_6))
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
-    elif x_4 > 99:
-        x_4 = 99
     most = x_2
     if most < x_4:
         most = x_4
-    elif most > 99:
-        most = 99
-    # s[FALL] = clamp(clamp(most, bits(s[Y + 7]), 99), clamp(bits(s[Y + 8]), bits(s[Y + 9]), 99), 99) + 1
+    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
     s_Y_7 = s[64]
-    lo = s_Y_7 ^ (s_Y_7 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_Y_7))
     x_2 = most
     if x_2 < x:
         x_2 = x
-    elif x_2 > 99:
-        x_2 = 99
     s_Y_8 = s[65]
-    lo = s_Y_8 ^ (s_Y_8 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
+    x = int(_bits(s_Y_8))
     s_Y_9 = s[66]
-    lo = s_Y_9 ^ (s_Y_9 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_3 = hi + lo
+    x_3 = int(_bits(s_Y_9))
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
-    elif x_4 > 99:
-        x_4 = 99
     x = x_2
     if x < x_4:
         x = x_4
-    elif x > 99:
-        x = 99
     x_2 = x + 1
     s[152] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
@@ -3380,217 +2333,69 @@ def _learnt_part(lo: int, hi: int, t: int):
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[1]
     m_KNOWN_k = m[127]
-    x_2 = e_PHI_k - m_KNOWN_k
-    s[84] = x_2
+    x = e_PHI_k - m_KNOWN_k
+    s[84] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[2]
     m_KNOWN_k = m[128]
-    x_3 = e_PHI_k - m_KNOWN_k
-    s[85] = x_3
+    x = e_PHI_k - m_KNOWN_k
+    s[85] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[3]
     m_KNOWN_k = m[129]
-    x_4 = e_PHI_k - m_KNOWN_k
-    s[86] = x_4
+    x = e_PHI_k - m_KNOWN_k
+    s[86] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[4]
     m_KNOWN_k = m[130]
-    xx = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[87] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[5]
     m_KNOWN_k = m[131]
-    x_5 = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[88] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[6]
     m_KNOWN_k = m[132]
-    yy = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[89] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[7]
     m_KNOWN_k = m[133]
-    x_6 = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[90] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[8]
     m_KNOWN_k = m[134]
-    x_7 = e_PHI_k - m_KNOWN_k
+    x = e_PHI_k - m_KNOWN_k
+    s[91] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[9]
     m_KNOWN_k = m[135]
-    zz = e_PHI_k - m_KNOWN_k
-
-    # second_moments(s): Turn the inertia of PART into second moments, in place.
-    # s[PART + 4] = half(yy + zz - xx)
-    lo = hi = t = 0
-    lo += yy
-    t += yy >> 24
-    lo += zz
-    t += zz >> 24
-    lo -= xx
-    t -= xx >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_8 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[87] = x_8
-    # s[PART + 6] = half(xx + zz - yy)
-    lo = hi = t = 0
-    lo += xx
-    t += xx >> 24
-    lo += zz
-    t += zz >> 24
-    lo -= yy
-    t -= yy >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_9 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[89] = x_9
-    # s[PART + 9] = half(xx + yy - zz)
-    lo = hi = t = 0
-    lo += xx
-    t += xx >> 24
-    lo += yy
-    t += yy >> 24
-    lo -= zz
-    t -= zz >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_10 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[92] = x_10
-    # s[PART + 5] = -s[PART + 5]
-    x_11 = -x_5
-    s[88] = x_11
-    # s[PART + 7] = -s[PART + 7]
-    x_5 = -x_6
-    s[90] = x_5
-    # s[PART + 8] = -s[PART + 8]
-    x_6 = -x_7
-    s[91] = x_6
-
-    # spread(m, s, ROWS, PART + 4, PART + 5, PART + 7, PART + 1, 0): One row of ROWS, from the words of PART at x, ...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    m_ROW_SCALE_k = m[121]
-    m_ROW_SCALE_k_l = m_ROW_SCALE_k & 0xffff
-    m_ROW_SCALE_k_h = m_ROW_SCALE_k >> 16
-    x_8_l = x_8 & 0xffff
-    x_8_h = x_8 >> 16
-    lo = m_ROW_SCALE_k * x_8
-    hi = m_ROW_SCALE_k_h * x_8_h
-    t = ((m_ROW_SCALE_k_h * x_8_l >> 8) + (m_ROW_SCALE_k_l * x_8_h >> 8) + (m_ROW_SCALE_k_l * x_8_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_7 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[94] = x_7
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    x_11_l = x_11 & 0xffff
-    x_11_h = x_11 >> 16
-    lo = m_ROW_SCALE_k * x_11
-    hi = m_ROW_SCALE_k_h * x_11_h
-    t = ((m_ROW_SCALE_k_h * x_11_l >> 8) + (m_ROW_SCALE_k_l * x_11_h >> 8) + (m_ROW_SCALE_k_l * x_11_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_7 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[95] = x_7
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    x_5_l = x_5 & 0xffff
-    x_5_h = x_5 >> 16
-    lo = m_ROW_SCALE_k * x_5
-    hi = m_ROW_SCALE_k_h * x_5_h
-    t = ((m_ROW_SCALE_k_h * x_5_l >> 8) + (m_ROW_SCALE_k_l * x_5_h >> 8) + (m_ROW_SCALE_k_l * x_5_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_8 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[96] = x_8
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
-    x_2_l = x_2 & 0xffff
-    x_2_h = x_2 >> 16
-    lo = m_ROW_SCALE_k * x_2
-    hi = m_ROW_SCALE_k_h * x_2_h
-    t = ((m_ROW_SCALE_k_h * x_2_l >> 8) + (m_ROW_SCALE_k_l * x_2_h >> 8) + (m_ROW_SCALE_k_l * x_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[97] = x_5
-
-    # spread(m, s, ROWS + 4, PART + 5, PART + 6, PART + 8, PART + 2, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    s[98] = x_7
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    x_9_l = x_9 & 0xffff
-    x_9_h = x_9 >> 16
-    lo = m_ROW_SCALE_k * x_9
-    hi = m_ROW_SCALE_k_h * x_9_h
-    t = ((m_ROW_SCALE_k_h * x_9_l >> 8) + (m_ROW_SCALE_k_l * x_9_h >> 8) + (m_ROW_SCALE_k_l * x_9_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[99] = x_5
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    x_6_l = x_6 & 0xffff
-    x_6_h = x_6 >> 16
-    lo = m_ROW_SCALE_k * x_6
-    hi = m_ROW_SCALE_k_h * x_6_h
-    t = ((m_ROW_SCALE_k_h * x_6_l >> 8) + (m_ROW_SCALE_k_l * x_6_h >> 8) + (m_ROW_SCALE_k_l * x_6_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[100] = x_5
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
-    x_3_l = x_3 & 0xffff
-    x_3_h = x_3 >> 16
-    lo = m_ROW_SCALE_k * x_3
-    hi = m_ROW_SCALE_k_h * x_3_h
-    t = ((m_ROW_SCALE_k_h * x_3_l >> 8) + (m_ROW_SCALE_k_l * x_3_h >> 8) + (m_ROW_SCALE_k_l * x_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_6 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[101] = x_6
-
-    # spread(m, s, ROWS + 8, PART + 7, PART + 8, PART + 9, PART + 3, 0): One row of ROWS, from the words of PART at...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    s[102] = x_8
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    s[103] = x_5
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    x_10_l = x_10 & 0xffff
-    x_10_h = x_10 >> 16
-    lo = m_ROW_SCALE_k * x_10
-    hi = m_ROW_SCALE_k_h * x_10_h
-    t = ((m_ROW_SCALE_k_h * x_10_l >> 8) + (m_ROW_SCALE_k_l * x_10_h >> 8) + (m_ROW_SCALE_k_l * x_10_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[104] = x_5
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
-    x_4_l = x_4 & 0xffff
-    x_4_h = x_4 >> 16
-    lo = m_ROW_SCALE_k * x_4
-    hi = m_ROW_SCALE_k_h * x_4_h
-    t = ((m_ROW_SCALE_k_h * x_4_l >> 8) + (m_ROW_SCALE_k_l * x_4_h >> 8) + (m_ROW_SCALE_k_l * x_4_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[105] = x_5
-
-    # spread(m, s, ROWS + 12, PART + 1, PART + 2, PART + 3, PART, 1): One row of ROWS, from the words of PART at x,...
-    # s[row] = fx(m[ROW_SCALE + k] * s[x], 1)
-    m_ROW_SCALE_k = m[122]
-    m_ROW_SCALE_k_l = m_ROW_SCALE_k & 0xffff
-    m_ROW_SCALE_k_h = m_ROW_SCALE_k >> 16
-    lo = m_ROW_SCALE_k * x_2
-    hi = m_ROW_SCALE_k_h * x_2_h
-    t = ((m_ROW_SCALE_k_h * x_2_l >> 8) + (m_ROW_SCALE_k_l * x_2_h >> 8) + (m_ROW_SCALE_k_l * x_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_5 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[106] = x_5
-    # s[row + 1] = fx(m[ROW_SCALE + k] * s[y], 1)
-    lo = m_ROW_SCALE_k * x_3
-    hi = m_ROW_SCALE_k_h * x_3_h
-    t = ((m_ROW_SCALE_k_h * x_3_l >> 8) + (m_ROW_SCALE_k_l * x_3_h >> 8) + (m_ROW_SCALE_k_l * x_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[107] = x_2
-    # s[row + 2] = fx(m[ROW_SCALE + k] * s[z], 1)
-    lo = m_ROW_SCALE_k * x_4
-    hi = m_ROW_SCALE_k_h * x_4_h
-    t = ((m_ROW_SCALE_k_h * x_4_l >> 8) + (m_ROW_SCALE_k_l * x_4_h >> 8) + (m_ROW_SCALE_k_l * x_4_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[108] = x_2
-    # s[row + 3] = fx(m[ROW_SCALE + k] * s[w], 1)
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_ROW_SCALE_k * x
-    hi = m_ROW_SCALE_k_h * x_h
-    t = ((m_ROW_SCALE_k_h * x_l >> 8) + (m_ROW_SCALE_k_l * x_h >> 8) + (m_ROW_SCALE_k_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[109] = x_2
+    x = e_PHI_k - m_KNOWN_k
+    s[92] = x
+    _second_moments((int(s) >> 2))
+    s_PART_4 = s[87]
+    s_PART_5 = s[88]
+    s_PART_7 = s[90]
+    s_PART_1 = s[84]
+    _spread((int(m) >> 2), (int(s) >> 2) + 94, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
+    s_PART_5 = s[88]
+    s_PART_6 = s[89]
+    s_PART_8 = s[91]
+    s_PART_2 = s[85]
+    _spread((int(m) >> 2), (int(s) >> 2) + 98, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
+    s_PART_7 = s[90]
+    s_PART_8 = s[91]
+    s_PART_9 = s[92]
+    s_PART_3 = s[86]
+    _spread((int(m) >> 2), (int(s) >> 2) + 102, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
+    s_PART_1 = s[84]
+    s_PART_2 = s[85]
+    s_PART_3 = s[86]
+    s_PART = s[83]
+    _spread((int(m) >> 2) + 1, (int(s) >> 2) + 106, s_PART_1, s_PART_2, s_PART_3, s_PART)
 
 
 @micropython.viper
@@ -6514,35 +5319,25 @@ def learn(frame: ptr32):
         d_QD = d[1]
         d_QD_REF = d[5]
         err = d_QD - d_QD_REF
-        # s[STIR] = pick(err - m[DEAD_ZONE], 1, pick(-err - m[DEAD_ZONE], 1, s[STIR]))
+        # outside = err - clamp(err, -m[DEAD_ZONE], m[DEAD_ZONE])
         m_DEAD_ZONE = m[36]
+        x = -m_DEAD_ZONE
+        x_2 = err
+        if x_2 < x:
+            x_2 = x
+        elif x_2 > m_DEAD_ZONE:
+            x_2 = m_DEAD_ZONE
+        outside = err - x_2
+        # below = -outside
+        below = -outside
+        # s[STIR] = pick(outside, 1, pick(below, 1, s[STIR]))
         s_STIR = data[56]
-        lo = hi = t = 0
-        lo -= err
-        t -= err >> 24
-        lo -= m_DEAD_ZONE
-        t -= m_DEAD_ZONE >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        hi += lo >> 31
         x = s_STIR
-        if hi > 0:
+        if below > 0:
             x = 1
-        elif hi == 0:
-            if lo != 0:
-                x = 1
-        lo = hi = t = 0
-        lo += err
-        t += err >> 24
-        lo -= m_DEAD_ZONE
-        t -= m_DEAD_ZONE >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        hi += lo >> 31
         x_2 = x
-        if hi > 0:
+        if outside > 0:
             x_2 = 1
-        elif hi == 0:
-            if lo != 0:
-                x_2 = 1
         data[56] = x_2
     # for i in range(n)
     for i_2 in range(n):
@@ -6561,135 +5356,42 @@ def learn(frame: ptr32):
             _changes((int(data) >> 2))
 
             # restrain(m, s): Write how often a step must be halved.
-            # wide = clamp(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]), 9999)
+            # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
             s_WIDE = data[153]
             m_STEP_MAX = m_2[123]
-            lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
+            x = int(_bits(m_STEP_MAX))
             x_2 = s_WIDE - x
             s_WIDE_1 = data[154]
             m_STEP_MAX_1 = m_2[124]
-            lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
+            x = int(_bits(m_STEP_MAX_1))
             x_3 = s_WIDE_1 - x
             wide = x_2
             if wide < x_3:
                 wide = x_3
-            elif wide > 9999:
-                wide = 9999
-            # near = clamp(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]), 9999)
+            # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
             s_FAR = data[155]
             m_NATURAL_MAX = m_2[118]
-            lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
+            x = int(_bits(m_NATURAL_MAX))
             x_2 = s_FAR - x
             s_FAR_1 = data[156]
             m_NATURAL_MAX_1 = m_2[119]
-            lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
+            x = int(_bits(m_NATURAL_MAX_1))
             x_3 = s_FAR_1 - x
             near = x_2
             if near < x_3:
                 near = x_3
-            elif near > 9999:
-                near = 9999
-            # far = clamp(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]), 9999)
+            # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
             s_FAR_2 = data[157]
             m_NATURAL_MAX_2 = m_2[120]
-            lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
+            x = int(_bits(m_NATURAL_MAX_2))
             x_2 = s_FAR_2 - x
             far = near
             if far < x_2:
                 far = x_2
-            elif far > 9999:
-                far = 9999
-            # s[HALVINGS] = clamp(clamp(wide, far, 9999) - raw(26 - s[FALL]), 0, 40)
+            # s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
             x = wide
             if x < far:
                 x = far
-            elif x > 9999:
-                x = 9999
             s_FALL = data[152]
             x_2 = -s_FALL + 26
             x_3 = x - x_2
@@ -6700,510 +5402,88 @@ def learn(frame: ptr32):
                 x = 40
             data[158] = x
             s_CHANGE = data[142]
-
-            # natural_nudge(m, e, s, 0, 0, s[CHANGE]): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            m_S_NATURAL_group = m_2[115]
-            x_3 = m_S_NATURAL_group + x + x_2
-            shift = x_3
-            if shift < 1:
-                shift = 1
-            elif shift > 62:
-                shift = 62
-            m_NATURAL_group = m_2[112]
-            m_NATURAL_group_l = m_NATURAL_group & 0xffff
-            m_NATURAL_group_h = m_NATURAL_group >> 16
-            s_CHANGE_l = s_CHANGE & 0xffff
-            s_CHANGE_h = s_CHANGE >> 16
-            lo = m_NATURAL_group * s_CHANGE
-            hi = m_NATURAL_group_h * s_CHANGE_h
-            t = ((m_NATURAL_group_h * s_CHANGE_l >> 8) + (m_NATURAL_group_l * s_CHANGE_h >> 8) + (m_NATURAL_group_l * s_CHANGE_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_3 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_3 = hi
-            else:
-                hi += lo >> 31
-                x_3 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[13]
-            t_2 = e_PHI_LOW_k - x_3
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_3 = t_2 & 255
-            e[13] = x_3
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[0]
-            x_3 = t_2 >> 8
-            x_4 = e_PHI_k + x_3
-            m_EST_MIN_k = m_2[86]
-            m_EST_MAX_k = m_2[99]
-            x_3 = x_4
-            if x_3 < m_EST_MIN_k:
-                x_3 = m_EST_MIN_k
-            elif x_3 > m_EST_MAX_k:
-                x_3 = m_EST_MAX_k
-            data[70] = x_3
-            s_CHANGE_k_1 = data[143]
-
-            # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            m_S_NATURAL_group = m_2[116]
-            x_4 = m_S_NATURAL_group + x + x_2
-            shift = x_4
-            if shift < 1:
-                shift = 1
-            elif shift > 62:
-                shift = 62
-            m_NATURAL_group = m_2[113]
-            m_NATURAL_group_l = m_NATURAL_group & 0xffff
-            m_NATURAL_group_h = m_NATURAL_group >> 16
-            s_CHANGE_k_1_l = s_CHANGE_k_1 & 0xffff
-            s_CHANGE_k_1_h = s_CHANGE_k_1 >> 16
-            lo = m_NATURAL_group * s_CHANGE_k_1
-            hi = m_NATURAL_group_h * s_CHANGE_k_1_h
-            t = ((m_NATURAL_group_h * s_CHANGE_k_1_l >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_h >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_4 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_4 = hi
-            else:
-                hi += lo >> 31
-                x_4 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[14]
-            t_2 = e_PHI_LOW_k - x_4
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_4 = t_2 & 255
-            e[14] = x_4
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[1]
-            x_4 = t_2 >> 8
-            x_5 = e_PHI_k + x_4
-            m_EST_MIN_k = m_2[87]
-            m_EST_MAX_k = m_2[100]
-            x_4 = x_5
-            if x_4 < m_EST_MIN_k:
-                x_4 = m_EST_MIN_k
-            elif x_4 > m_EST_MAX_k:
-                x_4 = m_EST_MAX_k
-            data[71] = x_4
-            s_CHANGE_k_1 = data[144]
-
-            # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            s_CHANGE_k_1_l = s_CHANGE_k_1 & 0xffff
-            s_CHANGE_k_1_h = s_CHANGE_k_1 >> 16
-            lo = m_NATURAL_group * s_CHANGE_k_1
-            hi = m_NATURAL_group_h * s_CHANGE_k_1_h
-            t = ((m_NATURAL_group_h * s_CHANGE_k_1_l >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_h >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_5 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_5 = hi
-            else:
-                hi += lo >> 31
-                x_5 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[15]
-            t_2 = e_PHI_LOW_k - x_5
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_5 = t_2 & 255
-            e[15] = x_5
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[2]
-            x_5 = t_2 >> 8
-            x_6 = e_PHI_k + x_5
-            m_EST_MIN_k = m_2[88]
-            m_EST_MAX_k = m_2[101]
-            x_5 = x_6
-            if x_5 < m_EST_MIN_k:
-                x_5 = m_EST_MIN_k
-            elif x_5 > m_EST_MAX_k:
-                x_5 = m_EST_MAX_k
-            data[72] = x_5
-            s_CHANGE_k_1 = data[145]
-
-            # natural_nudge(m, e, s, k + 1, 1, s[CHANGE + k + 1]): Candidate of estimate k from an entry of CHANGE, undone ...
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            s_CHANGE_k_1_l = s_CHANGE_k_1 & 0xffff
-            s_CHANGE_k_1_h = s_CHANGE_k_1 >> 16
-            lo = m_NATURAL_group * s_CHANGE_k_1
-            hi = m_NATURAL_group_h * s_CHANGE_k_1_h
-            t = ((m_NATURAL_group_h * s_CHANGE_k_1_l >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_h >> 8) + (m_NATURAL_group_l * s_CHANGE_k_1_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_6 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_6 = hi
-            else:
-                hi += lo >> 31
-                x_6 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[16]
-            t_2 = e_PHI_LOW_k - x_6
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_6 = t_2 & 255
-            e[16] = x_6
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[3]
-            x_6 = t_2 >> 8
-            x_7 = e_PHI_k + x_6
-            m_EST_MIN_k = m_2[89]
-            m_EST_MAX_k = m_2[102]
-            x_6 = x_7
-            if x_6 < m_EST_MIN_k:
-                x_6 = m_EST_MIN_k
-            elif x_6 > m_EST_MAX_k:
-                x_6 = m_EST_MAX_k
-            data[73] = x_6
+            _natural_nudge((int(m_2) >> 2), (int(data) >> 2), s_CHANGE, (int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
+            s_CHANGE_1_k = data[143]
+            _natural_nudge((int(m_2) >> 2) + 1, (int(data) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(data) >> 2) + 1)
+            s_CHANGE_1_k = data[144]
+            _natural_nudge((int(m_2) >> 2) + 1, (int(data) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(data) >> 2) + 2)
+            s_CHANGE_1_k = data[145]
+            _natural_nudge((int(m_2) >> 2) + 1, (int(data) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(data) >> 2) + 3)
             # xx = s[CHANGE + 4]
             s_CHANGE_4 = data[146]
             # yy = s[CHANGE + 6]
             s_CHANGE_6 = data[148]
             # zz = s[CHANGE + 9]
             s_CHANGE_9 = data[151]
-            x_7 = s_CHANGE_6 + s_CHANGE_9
-
-            # natural_nudge(m, e, s, 4, 2, yy + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            m_S_NATURAL_group = m_2[117]
-            x_8 = m_S_NATURAL_group + x + x_2
-            shift = x_8
-            if shift < 1:
-                shift = 1
-            elif shift > 62:
-                shift = 62
-            m_NATURAL_group = m_2[114]
-            m_NATURAL_group_l = m_NATURAL_group & 0xffff
-            m_NATURAL_group_h = m_NATURAL_group >> 16
-            x_7_l = x_7 & 0xffff
-            x_7_h = x_7 >> 16
-            lo = m_NATURAL_group * x_7
-            hi = m_NATURAL_group_h * x_7_h
-            t = ((m_NATURAL_group_h * x_7_l >> 8) + (m_NATURAL_group_l * x_7_h >> 8) + (m_NATURAL_group_l * x_7_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x = hi
-            else:
-                hi += lo >> 31
-                x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[17]
-            t_2 = e_PHI_LOW_k - x
-            # e[PHI_LOW + k] = low(t, EXT)
-            x = t_2 & 255
-            e[17] = x
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[4]
-            x = t_2 >> 8
-            x_2 = e_PHI_k + x
-            m_EST_MIN_k = m_2[90]
-            m_EST_MAX_k = m_2[103]
-            x = x_2
-            if x < m_EST_MIN_k:
-                x = m_EST_MIN_k
-            elif x > m_EST_MAX_k:
-                x = m_EST_MAX_k
-            data[74] = x
+            x = s_CHANGE_6 + s_CHANGE_9
+            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(data) >> 2) + 4)
             s_CHANGE_5 = data[147]
-            x_2 = -s_CHANGE_5
-
-            # natural_nudge(m, e, s, 5, 2, -s[CHANGE + 5]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            x_2_l = x_2 & 0xffff
-            x_2_h = x_2 >> 16
-            lo = m_NATURAL_group * x_2
-            hi = m_NATURAL_group_h * x_2_h
-            t = ((m_NATURAL_group_h * x_2_l >> 8) + (m_NATURAL_group_l * x_2_h >> 8) + (m_NATURAL_group_l * x_2_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_7 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_7 = hi
-            else:
-                hi += lo >> 31
-                x_7 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[18]
-            t_2 = e_PHI_LOW_k - x_7
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_2 = t_2 & 255
-            e[18] = x_2
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[5]
-            x_2 = t_2 >> 8
-            x_7 = e_PHI_k + x_2
-            m_EST_MIN_k = m_2[91]
-            m_EST_MAX_k = m_2[104]
-            x_2 = x_7
-            if x_2 < m_EST_MIN_k:
-                x_2 = m_EST_MIN_k
-            elif x_2 > m_EST_MAX_k:
-                x_2 = m_EST_MAX_k
-            data[75] = x_2
-            x_7 = s_CHANGE_4 + s_CHANGE_9
-
-            # natural_nudge(m, e, s, 6, 2, xx + zz): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            x_7_l = x_7 & 0xffff
-            x_7_h = x_7 >> 16
-            lo = m_NATURAL_group * x_7
-            hi = m_NATURAL_group_h * x_7_h
-            t = ((m_NATURAL_group_h * x_7_l >> 8) + (m_NATURAL_group_l * x_7_h >> 8) + (m_NATURAL_group_l * x_7_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_8 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_8 = hi
-            else:
-                hi += lo >> 31
-                x_8 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[19]
-            t_2 = e_PHI_LOW_k - x_8
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_7 = t_2 & 255
-            e[19] = x_7
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[6]
-            x_7 = t_2 >> 8
-            x_8 = e_PHI_k + x_7
-            m_EST_MIN_k = m_2[92]
-            m_EST_MAX_k = m_2[105]
-            x_7 = x_8
-            if x_7 < m_EST_MIN_k:
-                x_7 = m_EST_MIN_k
-            elif x_7 > m_EST_MAX_k:
-                x_7 = m_EST_MAX_k
-            data[76] = x_7
+            x = -s_CHANGE_5
+            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(data) >> 2) + 5)
+            x = s_CHANGE_4 + s_CHANGE_9
+            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(data) >> 2) + 6)
             s_CHANGE_7 = data[149]
-            x_8 = -s_CHANGE_7
-
-            # natural_nudge(m, e, s, 7, 2, -s[CHANGE + 7]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            x_8_l = x_8 & 0xffff
-            x_8_h = x_8 >> 16
-            lo = m_NATURAL_group * x_8
-            hi = m_NATURAL_group_h * x_8_h
-            t = ((m_NATURAL_group_h * x_8_l >> 8) + (m_NATURAL_group_l * x_8_h >> 8) + (m_NATURAL_group_l * x_8_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_9 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_9 = hi
-            else:
-                hi += lo >> 31
-                x_9 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[20]
-            t_2 = e_PHI_LOW_k - x_9
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_8 = t_2 & 255
-            e[20] = x_8
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[7]
-            x_8 = t_2 >> 8
-            x_9 = e_PHI_k + x_8
-            m_EST_MIN_k = m_2[93]
-            m_EST_MAX_k = m_2[106]
-            x_8 = x_9
-            if x_8 < m_EST_MIN_k:
-                x_8 = m_EST_MIN_k
-            elif x_8 > m_EST_MAX_k:
-                x_8 = m_EST_MAX_k
-            data[77] = x_8
+            x = -s_CHANGE_7
+            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(data) >> 2) + 7)
             s_CHANGE_8 = data[150]
-            x_9 = -s_CHANGE_8
-
-            # natural_nudge(m, e, s, 8, 2, -s[CHANGE + 8]): Candidate of estimate k from an entry of CHANGE, undone of its ...
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            x_9_l = x_9 & 0xffff
-            x_9_h = x_9 >> 16
-            lo = m_NATURAL_group * x_9
-            hi = m_NATURAL_group_h * x_9_h
-            t = ((m_NATURAL_group_h * x_9_l >> 8) + (m_NATURAL_group_l * x_9_h >> 8) + (m_NATURAL_group_l * x_9_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_10 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_10 = hi
-            else:
-                hi += lo >> 31
-                x_10 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[21]
-            t_2 = e_PHI_LOW_k - x_10
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_9 = t_2 & 255
-            e[21] = x_9
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[8]
-            x_9 = t_2 >> 8
-            x_10 = e_PHI_k + x_9
-            m_EST_MIN_k = m_2[94]
-            m_EST_MAX_k = m_2[107]
-            x_9 = x_10
-            if x_9 < m_EST_MIN_k:
-                x_9 = m_EST_MIN_k
-            elif x_9 > m_EST_MAX_k:
-                x_9 = m_EST_MAX_k
-            data[78] = x_9
-            x_10 = s_CHANGE_4 + s_CHANGE_6
-
-            # natural_nudge(m, e, s, 9, 2, xx + yy): Candidate of estimate k from an entry of CHANGE, undone of its scales.
-            # shift = clamp(m[S_NATURAL + group] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-            x_10_l = x_10 & 0xffff
-            x_10_h = x_10 >> 16
-            lo = m_NATURAL_group * x_10
-            hi = m_NATURAL_group_h * x_10_h
-            t = ((m_NATURAL_group_h * x_10_l >> 8) + (m_NATURAL_group_l * x_10_h >> 8) + (m_NATURAL_group_l * x_10_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if shift < 32:
-                x_11 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
-            elif shift == 32:
-                x_11 = hi
-            else:
-                hi += lo >> 31
-                x_11 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-            # nudge(m, e, s, k, down(m[NATURAL + group] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bit...
-            # t = e[PHI_LOW + k] - step
-            e_PHI_LOW_k = e[22]
-            t_2 = e_PHI_LOW_k - x_11
-            # e[PHI_LOW + k] = low(t, EXT)
-            x_10 = t_2 & 255
-            e[22] = x_10
-            # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-            e_PHI_k = e[9]
-            x_10 = t_2 >> 8
-            x_11 = e_PHI_k + x_10
-            m_EST_MIN_k = m_2[95]
-            m_EST_MAX_k = m_2[108]
-            x_10 = x_11
-            if x_10 < m_EST_MIN_k:
-                x_10 = m_EST_MIN_k
-            elif x_10 > m_EST_MAX_k:
-                x_10 = m_EST_MAX_k
-            data[79] = x_10
+            x = -s_CHANGE_8
+            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(data) >> 2) + 8)
+            x = s_CHANGE_4 + s_CHANGE_6
+            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(data) >> 2) + 9)
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[70]
             m_KNOWN_k = m_2[126]
-            x_11 = x_3 - m_KNOWN_k
-            data[83] = x_11
+            x = s_CAND_k - m_KNOWN_k
+            data[83] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[71]
             m_KNOWN_k = m_2[127]
-            x_3 = x_4 - m_KNOWN_k
-            data[84] = x_3
+            x = s_CAND_k - m_KNOWN_k
+            data[84] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[72]
             m_KNOWN_k = m_2[128]
-            x_3 = x_5 - m_KNOWN_k
-            data[85] = x_3
+            x = s_CAND_k - m_KNOWN_k
+            data[85] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[73]
             m_KNOWN_k = m_2[129]
-            x_3 = x_6 - m_KNOWN_k
-            data[86] = x_3
+            x = s_CAND_k - m_KNOWN_k
+            data[86] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[74]
             m_KNOWN_k = m_2[130]
-            x_3 = x - m_KNOWN_k
-            data[87] = x_3
+            x = s_CAND_k - m_KNOWN_k
+            data[87] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[75]
             m_KNOWN_k = m_2[131]
-            x = x_2 - m_KNOWN_k
+            x = s_CAND_k - m_KNOWN_k
             data[88] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[76]
             m_KNOWN_k = m_2[132]
-            x = x_7 - m_KNOWN_k
+            x = s_CAND_k - m_KNOWN_k
             data[89] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[77]
             m_KNOWN_k = m_2[133]
-            x = x_8 - m_KNOWN_k
+            x = s_CAND_k - m_KNOWN_k
             data[90] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[78]
             m_KNOWN_k = m_2[134]
-            x = x_9 - m_KNOWN_k
+            x = s_CAND_k - m_KNOWN_k
             data[91] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+            s_CAND_k = data[79]
             m_KNOWN_k = m_2[135]
-            x = x_10 - m_KNOWN_k
+            x = s_CAND_k - m_KNOWN_k
             data[92] = x
         else:
             _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
         _friction_step((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
-
-        # second_moments(s): Turn the inertia of PART into second moments, in place.
-        # xx = s[PART + 4]
-        s_PART_4 = data[87]
-        # yy = s[PART + 6]
-        s_PART_6 = data[89]
-        # zz = s[PART + 9]
-        s_PART_9 = data[92]
-        # s[PART + 4] = half(yy + zz - xx)
-        lo = hi = t = 0
-        lo += s_PART_6
-        t += s_PART_6 >> 24
-        lo += s_PART_9
-        t += s_PART_9 >> 24
-        lo -= s_PART_4
-        t -= s_PART_4 >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 31) + (lo >> 1) + (lo & 1)
-        data[87] = x
-        # s[PART + 6] = half(xx + zz - yy)
-        lo = hi = t = 0
-        lo += s_PART_4
-        t += s_PART_4 >> 24
-        lo += s_PART_9
-        t += s_PART_9 >> 24
-        lo -= s_PART_6
-        t -= s_PART_6 >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 31) + (lo >> 1) + (lo & 1)
-        data[89] = x
-        # s[PART + 9] = half(xx + yy - zz)
-        lo = hi = t = 0
-        lo += s_PART_4
-        t += s_PART_4 >> 24
-        lo += s_PART_6
-        t += s_PART_6 >> 24
-        lo -= s_PART_9
-        t -= s_PART_9 >> 24
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 31) + (lo >> 1) + (lo & 1)
-        data[92] = x
-        # s[PART + 5] = -s[PART + 5]
-        s_PART_5 = data[88]
-        x = -s_PART_5
-        data[88] = x
-        # s[PART + 7] = -s[PART + 7]
-        s_PART_7 = data[90]
-        x = -s_PART_7
-        data[90] = x
-        # s[PART + 8] = -s[PART + 8]
-        s_PART_8 = data[91]
-        x = -s_PART_8
-        data[91] = x
+        _second_moments((int(data) >> 2))
         _prove((int(data) >> 2))
         _settle((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
 

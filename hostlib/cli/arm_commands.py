@@ -55,6 +55,7 @@ def compile_arm(
             {
                 "arm": compiled.model.name,
                 "hash": compiled.hash,
+                "certificate_hash": certificate.digest,
                 "bytes": len(compiled.blob),
                 "units": {"W": compiled.units.W, "L": compiled.units.L, "M": compiled.units.M},
                 "rows": [vars(row) for row in certificate.rows],

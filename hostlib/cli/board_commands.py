@@ -151,7 +151,7 @@ def parity(
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
     states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
     law: Annotated[str, typer.Option(help="rnea, pd, walker or natural.")] = "walker",
-    kernel: Annotated[str, typer.Option(help="asm, asm_v6m, viper or specialised.")] = "asm",
+    kernel: Annotated[str | None, typer.Option(help="asm, asm_v6m, asm_rv32, viper or specialised; the board's own by default.")] = None,
     seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
     port: PortOpt = None,
     as_json: JsonOpt = False,
@@ -160,7 +160,7 @@ def parity(
     from armlet import parity as parities
 
     with show.progress() as bar:
-        result = parities.check(board, arm, states, law, kernel, seed, port, show.stepper(bar, f"{kernel} on {board}"))
+        result = parities.check(board, arm, states, law, kernel, seed, port, show.stepper(bar, f"{kernel or 'kernel'} on {board}"))
     if as_json:
         show.print_json(vars(result))
     else:

@@ -31,7 +31,7 @@ def budget_arm(
     rate = 1e6 / result.period_us
     rows = [
         ["kernel, instructions", f"{result.kernel_instructions:,}", result.source],
-        ["the rest of a tick", f"{result.other_instructions:,}", "measured on the emulated Cortex-M4: bus, limits, plan"],
+        ["the rest of a tick", f"{result.other_instructions:,}", "measured on the emulated board: bus, limits, plan"],
         ["kernel, us", f"{result.kernel_us:,.0f}", result.assumption],
         ["tick, us", f"{result.tick_us:,.0f}", f"of {result.period_us:,} at {rate:,.0f} Hz"],
         ["with telemetry, us", f"{result.longest_us:,.0f}", "the ticks that send records; a late one delays the next"],

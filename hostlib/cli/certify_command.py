@@ -36,21 +36,52 @@ def certify(
             found[name] = attack.attack_torque(compiled, law, states, rounds, seed)
         step(1 + len(LAWS), 1 + len(LAWS))
     proof = compiled.certificate
-    broken = [f"{row.link}: {row.quantity}" for row in proof.rows if words.get((row.link, row.quantity), 0.0) > row.bound * 1.000001]
+    broken = [f"{row.link}: {row.quantity}" for row in proof.rows if not row.holds(words.get((row.link, row.quantity), 0.0))]
     for name, worst in found.items():
         late = np.flatnonzero(worst.searched > proof.error_by_law[name])
         broken += [f"{compiled.model.joint_names[j]}: torque error, law {name}" for j in late]
+    coarse = too_coarse(compiled, found)
     if as_json:
-        show.print_json(summary(compiled, words, found, broken))
+        show.print_json(summary(compiled, words, found) | {"broken": broken, "warnings": coarse})
     else:
         print_tables(compiled, words, found)
-        show.console.print(f"parameters {compiled.hash[:16]}; attack: {', '.join(broken) or 'every bound holds'}")
+        for joint, most in proof.stroke.items():
+            line = f"{joint} slides: torque errors are proved while its position and plan are within {most:g} m of zero"
+            show.console.print(line + " (the board's limits see to it)", soft_wrap=True)
+        for line in coarse:
+            show.console.print(line, style="yellow", soft_wrap=True)
+        verdict = ", ".join(broken) or "every bound holds"
+        show.console.print(f"parameters {compiled.hash[:16]}, certificate {proof.digest[:16]}; attack: {verdict}", soft_wrap=True)
     if broken:
         raise typer.Exit(1)
 
 
-def summary(compiled, words: dict, found: dict, broken: list[str]) -> dict:
-    """The same as a dictionary: rows with what was observed, and torque errors by law and joint."""
+WHAT_TO_LOWER = {"rnea": "qd_max or qdd_max", "pd": "K_p, K_v or e_max", "walker": "Lambda, e_max or the priors"}
+
+
+def too_coarse(compiled, found: dict) -> list[str]:
+    """A line for each law under which a joint's error is more of its torque range than fixed point should give.
+
+    Units serve all laws: the line names the law whose torques they must hold, and what lowers those.
+    """
+    from armlet.attack import MUST
+
+    lines, proof = [], compiled.certificate
+    for name, worst in found.items():
+        j = int(np.argmax(worst.fraction))
+        if worst.fraction[j] <= MUST:
+            continue
+        most = max(proof.bound_by_law, key=lambda law: proof.bound_by_law[law][j])
+        times = proof.torque_bound[j] / max(worst.range[j], np.finfo(float).tiny)
+        lines.append(
+            f"warning: {compiled.model.joint_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque range, "
+            f"above {MUST:g}; its unit must hold {times:.0f} times that range for law {most}: lower {WHAT_TO_LOWER[most]}"
+        )
+    return lines
+
+
+def summary(compiled, words: dict, found: dict) -> dict:
+    """The same as a dictionary: rows with what was observed, torque errors by law and joint, and what the blob's hash covers."""
     proof = compiled.certificate
     rows = [vars(row) | {"observed": words.get((row.link, row.quantity))} for row in proof.rows]
     laws = {
@@ -60,6 +91,7 @@ def summary(compiled, words: dict, found: dict, broken: list[str]) -> dict:
             "random": worst.random,
             "searched": worst.searched,
             "range": worst.range,
+            "of_range": worst.fraction,
             "bound_over_observed": proof.error_by_law[name] / worst.searched,
         }
         for name, worst in found.items()
@@ -71,7 +103,8 @@ def summary(compiled, words: dict, found: dict, broken: list[str]) -> dict:
         "rows": rows,
         "torque_bound": proof.torque_bound,
         "torque_error": laws,
-        "broken": broken,
+        "certificate": proof.statement(),
+        "certificate_hash": proof.digest,
     }
 
 
@@ -88,7 +121,6 @@ def print_tables(compiled, words: dict, found: dict) -> None:
     for name, worst in found.items():
         for j, joint in enumerate(compiled.model.joint_names):
             proved, seen = float(proof.error_by_law[name][j]), float(worst.searched[j])
-            fraction, ratio = seen / float(worst.range[j] or np.inf), proved / (seen or np.inf)
-            rows.append([name, joint, proved, float(worst.random[j]), seen, fraction, ratio])
+            rows.append([name, joint, proved, float(worst.random[j]), seen, float(worst.fraction[j]), proved / (seen or np.inf)])
     columns = ["law", "joint", "error proved below", "worst of random", "worst found", "of torque range", "proved / found"]
     show.table("Joint torque, fixed point against float", columns, rows)

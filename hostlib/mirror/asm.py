@@ -5,7 +5,7 @@ from .source import MirrorError
 from .thumb import ASR, LR, LSL, LSR, OPPOSITE, SP, Thumb
 from .tidy import shared_values
 from .tree import (
-    Bits, Carry, Clamp, Const, Function, Fx, If, Loop, Low, Move, Note, Pick, Store, Sum, Value,
+    Bits, Carry, Clamp, Const, Function, Fx, Greater, If, Loop, Low, Move, Note, Pick, Store, Sum, Value,
     all_segments, segments, inner_blocks,
 )  # fmt: skip
 
@@ -88,10 +88,13 @@ class Assembler:
         frame: names of the words of the one array that holds the arguments; empty if they come in r0 .. r3.
     """
 
+    machine = Thumb  # whose instructions
+    prepare = staticmethod(prepare)
+
     def __init__(self, function: Function, name: str, frame: tuple[str, ...] = ()):
         self.function, self.name, self.frame = function, name, frame
-        function.body[:] = prepare(function.body)
-        self.code = Thumb()
+        function.body[:] = self.prepare(function.body)
+        self.code = self.machine()
         pointers = [item for run in all_segments(function.body) for item in run if isinstance(item, Move)]
         self.slots = Slots(list(dict.fromkeys(shared_values(function) + pointers)))
         self.regs: Registers
@@ -241,8 +244,8 @@ class Assembler:
         if len(terms) < 2:
             return
         if out in registers[2:]:
-            self.code.move(LR, out)
-            registers = registers[:2] + [LR if r == out else r for r in registers[2:]]
+            self.code.move(self.code.SCRATCH, out)
+            registers = registers[:2] + [self.code.SCRATCH if r == out else r for r in registers[2:]]
         if terms[0][0] < 0:
             self.code.add(out, registers[0], registers[1])
             self.code.reverse(out, out)
@@ -289,6 +292,14 @@ class Assembler:
     def on_Bits(self, item: Bits) -> None:
         source = self.regs.take(item.value)
         self.code.bits(self.result(item, [(item.value, source)]), source)
+
+    def on_Greater(self, item: Greater) -> None:
+        left, right = self.regs.take(item.left), self.regs.take(item.right)
+        out = self.result(item, [(item.left, left)])
+        self.code.move(out, left)
+        self.code.compare(out, right)
+        self.code.when("lt")
+        self.code.move(out, right)
 
     def on_Pick(self, item: Pick) -> None:
         if len(item.products) == 1 and item.products[0][0] > 0 and item.products[0][2] is None:

@@ -8,7 +8,7 @@ in its register only to what comes next.
 from .thumb6 import REACH, ROUTINES, Thumb6, in_line, middle_of
 from .asm import WIDTH, fold_clamps, order_operands
 from .tidy import drop_unread, shared_values
-from .tree import Bits, Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
+from .tree import Bits, Carry, Clamp, Const, Function, Fx, Greater, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
 from .tree import all_segments, inner_blocks, segments
 
 COPY_FROM = 2  # a word of a record read more often than this is copied to the stack
@@ -431,6 +431,13 @@ class Assembler6:
         self.code.branch(within, fine)
         self.code.move(0, 1)
         self.code.label(fine)
+
+    def on_Greater(self, item: Greater) -> int:
+        self.apart(item.right, 0)
+        self.take(item.left, 0)
+        self.run.lose(0)
+        self.bound(item.right, "ge")
+        return 0
 
     def on_Bits(self, item: Bits) -> int:
         self.take(item.value, 0)

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from .source import Step, Text, fail
-from .tree import Arg, Call, Bits, Carry, Clamp, Const, Function, Fx, If, Index, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
+from .tree import Arg, Call, Bits, Carry, Clamp, Const, Function, Fx, Greater, If, Index, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
 
 RELATIONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 
@@ -331,6 +331,13 @@ class Lowering:
         return run.value(("bits", id(value)), lambda: Bits(value))
 
     prim_size = prim_bits
+
+    def prim_greater(self, step, node, env, run) -> "int | Value":
+        left, right = (self.number(step, a, env, run) for a in node.args)
+        if isinstance(left, int) and isinstance(right, int):
+            return max(left, right)
+        left, right = self.word(left, run), self.word(right, run)
+        return run.value(("greater", id(left), id(right)), lambda: Greater(left, right))
 
     def prim_pick(self, step, node, env, run) -> "int | Value":
         if len(node.args) != 3:

@@ -4,18 +4,19 @@ import ast
 
 from .asm import Assembler
 from .asm6 import Assembler6
+from .asm_rv32 import AssemblerRv32
 from .lower import Lowering
 from .source import Text, load
 from .tidy import tidy
 from .tree import Function
-from .viper import Viper
+from .viper import BITS, Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
 # steps of learning, and one of the Lagrangian, that stay functions in viper: inlined, they would make one with more locals
 # than it can have
-APART = ("regress", "learnt_part", "dual", "turn_row", "changes", "prove", "settle", "walker_step", "friction_step")
-APART += ("effort_revolute",)
+APART = ("regress", "learnt_part", "spread", "dual", "turn_row", "change", "changes", "natural_nudge", "walker_step")
+APART += ("friction_step", "second_moments", "prove", "settle", "effort_revolute")
 FRAME = ("law", "n", "tree", "model", "data", "est")  # words of the array that bind fills
 FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
 
@@ -40,6 +41,11 @@ For ARMv6-M (Cortex-M0+ of the RP2040). Records are array('i') laid out as cytho
 nothing is allocated; not re-entrant. A product of two words is a routine of four MULS on 16-bit halves, exact in
 64 bits; values live on the stack, one load away. Instructions without a mnemonic in MicroPython's assembler are
 `data` with the mnemonic beside."""
+
+ABOUT_RV32 = """\
+For RV32IMC (ESP32-C3, ESP32-C6, the RP2350's Hazard3). Records are array('i') laid out as cython_core/text/layout.pxi
+says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (mulh, mul; sltu is the carry). Branches
+are `data` with the mnemonic beside, for MicroPython's assembler refuses far ones to labels that follow."""
 
 ABOUT_VIPER = """\
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
@@ -96,7 +102,9 @@ def asm_entry(text: Text, name: str, assembler=Assembler) -> list[str]:
     """One entry point in assembler."""
     function = tidy(Lowering(text).function(name))
     frame = FRAME if name in FRAMED else ()
-    signature = "the words of one array, as bind fills it" if frame else ", ".join(f"{p.name} in r{k}" for k, p in enumerate(function.params))
+    bank = "a" if assembler is AssemblerRv32 else "r"
+    given = ", ".join(f"{p.name} in {bank}{k}" for k, p in enumerate(function.params))
+    signature = "the words of one array, as bind fills it" if frame else given
     lines = [f"# {function.doc}", f"# Arguments: {signature}"]
     return lines + assembler(function, FRAMED.get(name, name), frame).lines() + ["", ""]
 
@@ -109,6 +117,11 @@ def asm_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
 def v6m_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
     """kernel_asm_v6m.py; `entries` are the steps it offers."""
     return assembled(text, entries, "The kernel in ARMv6-M assembler.", ABOUT_V6M, Assembler6)
+
+
+def rv32_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
+    """kernel_asm_rv32.py; `entries` are the steps it offers."""
+    return assembled(text, entries, "The kernel in RV32 assembler.", ABOUT_RV32, AssemblerRv32)
 
 
 def assembled(text: Text, entries: tuple[str, ...], title: str, about: str, assembler) -> str:
@@ -162,7 +175,7 @@ def viper_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
     while waiting := [name for name in lowering.called if name not in done]:
         for name in waiting:
             done[name] = tidy(lowering.function(*lowering.called[name], shown=name))
-    lines = opening(text, entries)
+    lines = [*opening(text, entries), *BITS, "", ""]
     for function in reversed(done.values()):
         lines += Viper(function, entry=False).source() + ["", ""]
     for function in offered:
@@ -178,5 +191,6 @@ def generate(text: Text | None = None) -> dict[str, str]:
     return {
         "kernel_asm.py": asm_module(text),
         "kernel_asm_v6m.py": v6m_module(text),
+        "kernel_asm_rv32.py": rv32_module(text),
         "kernel_viper.py": viper_module(text),
     }

@@ -5,10 +5,8 @@ A value that stands in memory (a word of a record, its own slot on the stack) or
 (a constant, a negation) is put out for nothing, another is first stored in a slot.
 """
 
-from .thumb import SP, Thumb
 from .tree import Const, Index, Load, Loop, Store, Sum, Value
 
-ALLOCATABLE = tuple(range(13))  # r0 .. r12; lr is scratch within one operation
 NEVER = 1 << 30
 
 
@@ -44,12 +42,12 @@ class Registers:
     """The registers during one straight run.
 
     Args:
-        code: where loads and stores go.
+        code: where loads and stores go, a Thumb or Rv32; its ALLOCATABLE registers hold values.
         slots: the function's stack words.
         run: the items about to be emitted, in order.
     """
 
-    def __init__(self, code: Thumb, slots: Slots, run: list):
+    def __init__(self, code, slots: Slots, run: list):
         self.code, self.slots = code, slots
         self.where: dict[Value, int] = {}
         self.holds: dict[int, Value] = {}
@@ -110,7 +108,7 @@ class Registers:
             source = self.fetch(inner)
             self.code.reverse(self.bind(value), source)
         elif backing and backing[0] == "slot":
-            self.code.load(self.bind(value), SP, 4 * backing[1])
+            self.code.load(self.bind(value), self.code.SP, 4 * backing[1])
         else:
             base, offset = backing[1]
             source = self.fetch(base)
@@ -154,7 +152,7 @@ class Registers:
 
     def free_register(self) -> int:
         """A register that holds nothing; the value needed last is put out if there is none."""
-        for register in ALLOCATABLE:
+        for register in self.code.ALLOCATABLE:
             if register not in self.holds and register not in self.pinned:
                 return register
         register = max((r for r in self.holds if r not in self.pinned), key=self.distance)
@@ -180,7 +178,7 @@ class Registers:
         """Store a value that is still needed and stands nowhere else."""
         if not self.dies(value) and not self.kept(value):
             slot = self.slots.take()
-            self.code.store(register, SP, 4 * slot)
+            self.code.store(register, self.code.SP, 4 * slot)
             self.backing[value] = ("slot", slot)
 
     # ---- definitions and memory
@@ -194,7 +192,7 @@ class Registers:
 
     def keep_shared(self, value: Value) -> None:
         """Store a value that other runs read to its own slot."""
-        self.code.store(self.fetch(value), SP, 4 * self.slots.homes[value])
+        self.code.store(self.fetch(value), self.code.SP, 4 * self.slots.homes[value])
         self.at_home.add(value)
 
     def back(self, value: Value, cell: tuple) -> None:

@@ -7,6 +7,7 @@ generic kernel's: in the torques, in the estimates, and in every word of Data th
 """
 
 import ast
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,13 +15,27 @@ from armlet.blob import layout_hash
 from armlet.core import layout as L
 
 from .asm import Assembler
+from .asm_rv32 import AssemblerRv32
 from .lower import RELATIONS, Lowering
-from .module import ABOUT_ASM, FRAME, FRAMED, HEADER, asm_entry, framing
+from .module import ABOUT_ASM, ABOUT_RV32, FRAME, FRAMED, HEADER, asm_entry, framing
 from .source import MirrorError, Text, fail, load
 from .tidy import tidy
 from .tree import Carry, Clamp, Const, Function, Fx, Load, Low, Pick, Store, Value
 
 WORD = 1 << 31
+SKIPPING = ("# fine_", "# chosen_", "# none_")  # labels of asm_rv32 before which an instruction is often skipped
+
+
+class Target(NamedTuple):
+    """A core kernels are specialised for."""
+
+    name: str
+    about: str
+    assembler: type
+
+
+# By the board's own kernel, as board.yaml names it.
+TARGETS = {"asm_thumb": Target("ARMv7-M", ABOUT_ASM, Assembler), "asm_rv32": Target("RV32", ABOUT_RV32, AssemblerRv32)}
 
 
 class Folding(Lowering):
@@ -185,18 +200,24 @@ def estimate_ranges(records: np.ndarray) -> dict[str, dict[int, tuple[int, int]]
     return {"est": ranges}
 
 
-def drop_idle(function: Function, live: set[int] | None) -> Function:
+def still_estimates(ranges: dict[str, dict[int, tuple[int, int]]]) -> dict[int, int]:
+    """Estimates that never move, by offset: those whose bounds leave them one number, as a prior of zero does."""
+    return {k: least for k, (least, most) in ranges["est"].items() if least == most}
+
+
+def drop_idle(function: Function, live: set[int], still: dict[int, int]) -> Function:
     """The function without stores that give a word what it has, or that nobody outside reads; changed in place.
 
     Args:
-        live: offsets of words of `data` that are read by others; None keeps all.
+        live: offsets of words of `data` that are read by others.  still: estimates that never move.
     """
 
     def kept(item) -> bool:
         if not isinstance(item, Store):
             return True
         same = isinstance(item.value, Load) and (item.value.base, item.value.offset) == (item.base, item.offset)
-        return not same and (live is None or item.base.name != "data" or item.offset in live)
+        same |= item.base.name == "est" and item.offset in still
+        return not same and (item.base.name != "data" or item.offset in live)
 
     function.body[:] = [item for item in function.body if kept(item)]
     return tidy(function)
@@ -216,42 +237,49 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
     words = {k: int(x) for k, x in enumerate(compiled.est.ravel())}
     if any(not least <= words[k] <= most for k, (least, most) in ranges["est"].items()):
         raise MirrorError(f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that")
-    learn = Folding(text, {"model": memory["model"]}, ranges).function("learn_all", {"n": n, "law": law})
-    learn = drop_idle(tidy(learn), set())
+    still = still_estimates(ranges)
+    memory["est"] = still
+    learn = Folding(text, {"model": memory["model"], "est": still}, ranges).function("learn_all", {"n": n, "law": law})
+    learn = drop_idle(tidy(learn), set(), still)
     walk = Folding(text, memory, ranges).function("traverse", {"n": n, "law": law})
-    return drop_idle(tidy(walk), live_words(learn, n)), learn
+    return drop_idle(tidy(walk), live_words(learn, n), still), learn
 
 
-def count_instructions(compiled, law: int, text: Text) -> int:
+def count_instructions(compiled, law: int, text: Text, kernel: str = "asm_thumb") -> int:
     """Instructions of one tick's two calls: straight code, so each is run once but for what clamps skip.
 
-    Learning counts for the laws that learn.
+    Learning counts for the laws that learn; `kernel` is the board's own, as in TARGETS. What a clamp skips (before a
+    label) counts on ARMv7-M, where it takes its time, and not on RV32; nor what a choice skips there, and half a step of a
+    count of bits.
     """
     walk, learn = functions(compiled, law, text)
-    lines = [line.strip() for part in ([walk, learn] if law >= L.LAW_WALKER else [walk]) for line in Assembler(part, "", FRAME).lines()]
+    assembler = TARGETS[kernel].assembler
+    lines = [line.strip() for part in ([walk, learn] if law >= L.LAW_WALKER else [walk]) for line in assembler(part, "", FRAME).lines()]
     code = [line for line in lines if "(" in line and not line.startswith(("#", "@", "def ", "label("))]
-    return len(code) + sum(line.startswith("movwt(") for line in code)
+    return len(code) + sum(line.startswith("movwt(") for line in code) - sum(line.startswith(SKIPPING) for line in lines)
 
 
-def specialise(compiled, law: int, text: Text | None = None) -> str:
+def specialise(compiled, law: int, text: Text | None = None, kernel: str = "asm_thumb") -> str:
     """Source of a kernel module for one arm and one law.
 
     Args:
         compiled: the arm's records (`armlet.compile`).  law: LAW_ number.  text: the kernel's; read if None.
+        kernel: the board's own, as in TARGETS: whose instructions.
 
     Returns:
         A module with the calls of kernel_asm.py; `BLOB` names the parameters it was made for, `LAW` the law.
     """
-    text = text or load()
-    about = f"For the parameters {compiled.hash} and law {law} alone.\n" + ABOUT_ASM
+    text, target = text or load(), TARGETS[kernel]
+    about = f"For the parameters {compiled.hash} and law {law} alone.\n" + target.about
     hashed = text.hash(("traverse", "learn_all", "emit_all", "advance_all"))
-    lines = [HEADER.format(title="The kernel in ARMv7-M assembler, for one arm.", hash=hashed, about=about) + "from array import array"]
+    title = f"The kernel in {target.name} assembler, for one arm."
+    lines = [HEADER.format(title=title, hash=hashed, about=about) + "from array import array"]
     lines += ["import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"', f"LAW = {law}"]
     lines += [f'LAYOUT = "{layout_hash().hex()}"', ""]
     lines += framing()
     for function in functions(compiled, law, text):
         name = FRAMED[function.name]
-        lines += [f"# {function.doc}", *Assembler(function, name, FRAME).lines(), "", ""]
+        lines += [f"# {function.doc}", *target.assembler(function, name, FRAME).lines(), "", ""]
     for name in ("emit_all", "advance_all"):
-        lines += asm_entry(text, name)
+        lines += asm_entry(text, name, target.assembler)
     return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"

@@ -24,6 +24,9 @@ class Thumb:
         lines: where they go; every instruction is indented by four blanks.
     """
 
+    SP, SCRATCH = SP, LR  # lr is scratch within one operation
+    ALLOCATABLE = tuple(range(13))
+
     def __init__(self):
         self.lines: list[str] = []
 
@@ -69,8 +72,9 @@ class Thumb:
     # ---- moves and sums
 
     def move(self, rd: int, rm: int) -> None:
-        """rd = rm; no flags."""
-        self.plain(f"mov(r{rd}, r{rm})")
+        """rd = rm; no flags. Nothing if they are one, unless the instruction before makes it conditional."""
+        if rd != rm or self.lines and self.lines[-1].lstrip().startswith("it("):
+            self.plain(f"mov(r{rd}, r{rm})")
 
     def constant(self, rd: int, number: int) -> None:
         """rd = number."""

@@ -99,6 +99,17 @@ class Pick(Value):
 
 
 @dataclass(eq=False)
+class Greater(Value):
+    """The larger of two words."""
+
+    left: Value
+    right: Value
+
+    def operands(self):
+        return [self.left, self.right]
+
+
+@dataclass(eq=False)
 class Bits(Value):
     """How many bits a word has besides its sign."""
 

@@ -13,7 +13,7 @@ so t is put right exactly, once a sum: up to 42 products.
 
 from .source import MirrorError
 from .tree import (
-    Bits, Call, Carry, Clamp, Const, Function, Fx, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value, segments,
+    Bits, Call, Carry, Clamp, Const, Function, Fx, Greater, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value, segments,
 )  # fmt: skip
 from .tidy import shared_values
 
@@ -21,6 +21,32 @@ MOST_PRODUCTS = 42
 LARGEST = 0x3FFFFFFF  # larger literals are objects
 WIDTH = 112
 IN_REGISTERS = ("lo", "hi", "t")  # viper keeps the first two or three locals in registers
+
+
+# a function of its own: written out wherever it is needed, it would be a tenth of the module
+BITS = """\
+@micropython.viper
+def _bits(x: int) -> int:
+    \"\"\"How many bits x has besides its sign.\"\"\"
+    x ^= x >> 31
+    k = 0
+    if x > 65535:
+        x >>= 16
+        k = 16
+    if x > 255:
+        x >>= 8
+        k += 8
+    if x > 15:
+        x >>= 4
+        k += 4
+    if x > 3:
+        x >>= 2
+        k += 2
+    if x > 1:
+        x >>= 1
+        k += 1
+    return k + x
+""".splitlines()
 
 
 class Names:
@@ -202,15 +228,16 @@ class Viper:
         self.put(f"elif {name} > {most}:")
         self.put(f"    {name} = {most}")
 
+    def on_Greater(self, item: Greater) -> None:
+        left, right = self.ref(item.left), self.ref(item.right)
+        name = self.names.give(item)
+        self.put(f"{name} = {left}")
+        self.put(f"if {name} < {right}:")
+        self.put(f"    {name} = {right}")
+
     def on_Bits(self, item: Bits) -> None:
         value = self.ref(item.value)
-        self.put(f"lo = {value} ^ ({value} >> 31)")
-        self.put("hi = 0")
-        for step in (16, 8, 4, 2, 1):
-            self.put(f"if lo > {(1 << step) - 1}:")
-            self.put(f"    lo >>= {step}")
-            self.put(f"    hi += {step}")
-        self.put(f"{self.names.give(item)} = hi + lo")
+        self.put(f"{self.names.give(item)} = int(_bits({value}))")
 
     def on_Pick(self, item: Pick) -> None:
         yes, no = self.ref(item.yes), self.ref(item.no)

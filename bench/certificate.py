@@ -1,0 +1,54 @@
+"""The certificate of random arms under attack, by number of joints: proved over found, and error found of torque range.
+
+Arms of tests/random_arms.py: a quarter of the joints sliding in half of them, serial and branched, masses over three
+decades; each joint at up to 3 rad/s and 20 rad/s^2, however many there are.
+"""
+
+import numpy as np
+
+from armlet import attack, compiler, show
+from armlet.certificate import LAWS
+from tests.random_arms import random_model
+
+JOINTS = (1, 2, 3, 4, 6, 8, 10, 12)
+KINDS = ((0.25, True), (0.25, False), (0.0, True), (0.0, False))    # share of sliding joints, branched
+ARMS = 6            # of each number of joints
+STATES, ROUNDS = 2000, 40
+
+
+def arms(n: int):
+    """ARMS compiled arms of n joints."""
+    for k in range(ARMS):
+        sliding, branched = KINDS[k % len(KINDS)]
+        yield compiler.compile(random_model(100 * k + n, n, sliding, tree=branched, spread=3.0))
+
+
+def measured(compiled, law: str) -> tuple[float, float, float]:
+    """Proved over found, of the worst joint and in the mean; worst error found of torque range.
+
+    Raises:
+        ArithmeticError: an error is above its bound.
+    """
+    worst = attack.attack_torque(compiled, LAWS[law], STATES, ROUNDS)
+    ratio = compiled.certificate.error_by_law[law] / worst.searched
+    if ratio.min() < 1.0:
+        raise ArithmeticError(f"{compiled.model.name}, law {law}: an error is above its bound")
+    return float(ratio.max()), float(ratio.mean()), float(worst.fraction.max())
+
+
+def row(n: int, law: str, found: np.ndarray) -> list:
+    """A line of the table from the figures (ARMS, 3) of arms of n joints."""
+    most = found[:, 2].max()
+    verdict = "goal" if most < attack.GOAL else "must" if most < attack.MUST else "above the must"
+    return [n, law, float(found[:, 0].max()), float(found[:, 1].mean()), float(most), verdict]
+
+
+def main() -> None:
+    """Print one row for each number of joints and law."""
+    rows = []
+    for n in JOINTS:
+        compiled = list(arms(n))
+        for law in LAWS:
+            rows.append(row(n, law, np.array([measured(c, law) for c in compiled])))
+    columns = ["joints", "law", "proved / found, worst", "mean", "found, of torque range", "within"]
+    show.table(f"Certificates of {ARMS} random arms of each number of joints, under attack", columns, rows)
