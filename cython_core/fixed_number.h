@@ -8,7 +8,7 @@
 static inline int64_t fixed_bits(int64_t x) {
     const uint64_t size = (uint64_t)(x < 0 ? ~x : x);
 #if defined(__GNUC__)
-    return size ? 64 - __builtin_clzll(size) : 0;
+    return 63 - __builtin_clzll(size << 1 | 1);  // one bit more, for 0 has none to be found
 #else
     int64_t bits = 0;
     while (size >> bits) ++bits;
