@@ -3,7 +3,7 @@
     box -> units (bounds without rounding) -> records -> certificate (bounds with rounding) -> blob
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -201,9 +201,17 @@ def compile(model: Model) -> Compiled:  # noqa: A001 the verb of the field
     base = np.zeros(layout.DATA_SIZE, dtype=np.int64)
     base[layout.ACC : layout.ACC + 3] = to_raw(-model.gravity, ONE / (units.W**2 * units.L))
     check_records(model, records, est)
+    box = box_of_words(box, records, scales)
     certificate = certify(model, box, units)
     blob = blobs.pack_parameters(model, scales, tree, records, est, base, certificate.digest)
     return Compiled(model, box, units, scales, tree, records, est, base, certificate, blob)
+
+
+def box_of_words(box: Box, records: np.ndarray, scales: Scales) -> Box:
+    """The box with the estimates' bounds as their words have them: what learning starts from may need a little more."""
+    size = layout.PHI_LOW
+    least, most = (to_si(records[:, at : at + size], scales.estimate) for at in (layout.EST_MIN, layout.EST_MAX))
+    return replace(box, est_min=np.minimum(box.est_min, least), est_max=np.maximum(box.est_max, most))
 
 
 def check_records(model: Model, records: np.ndarray, est: np.ndarray) -> None:

@@ -48,29 +48,6 @@ def learn_all(law, n, model, data, est):
 
 
 @micropython.viper
-def _bits(x: int) -> int:
-    """How many bits x has besides its sign."""
-    x ^= x >> 31
-    k = 0
-    if x > 65535:
-        x >>= 16
-        k = 16
-    if x > 255:
-        x >>= 8
-        k += 8
-    if x > 15:
-        x >>= 4
-        k += 4
-    if x > 3:
-        x >>= 2
-        k += 2
-    if x > 1:
-        x >>= 1
-        k += 1
-    return k + x
-
-
-@micropython.viper
 def _change(lo: int, hi: int, t: int, a3: int):
     """One entry of ROWS DUAL ROWS^T, and how large it is."""
     out = ptr32(lo << 2)
@@ -120,7 +97,24 @@ def _change(lo: int, hi: int, t: int, a3: int):
     out[0] = c
     # far[0] = greater(far[0], size(c))
     far_0 = far[0]
-    x = int(_bits(c))
+    lo = c ^ (c >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     x_2 = far_0
     if x_2 < x:
         x_2 = x
@@ -267,12 +261,63 @@ def _turn_row(lo: int, hi: int, t: int):
     turned[3] = k3
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     s_WIDE = s[153]
-    x = int(_bits(k0))
+    lo = k0 ^ (k0 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     x_2 = s_WIDE
     if x_2 < x:
         x_2 = x
-    x = int(_bits(k1))
-    x_3 = int(_bits(k2))
+    lo = k1 ^ (k1 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = k2 ^ (k2 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_3 = hi + lo
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
@@ -282,7 +327,24 @@ def _turn_row(lo: int, hi: int, t: int):
     s[153] = x
     # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     s_WIDE_1 = s[154]
-    x = int(_bits(k3))
+    lo = k3 ^ (k3 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     x_2 = s_WIDE_1
     if x_2 < x:
         x_2 = x
@@ -948,24 +1010,143 @@ def _prove(lo: int):
     elif syz > most_2:
         syz = most_2
     # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
-    x = int(_bits(s_PART_4))
-    x_2 = int(_bits(s_PART_6))
+    lo = s_PART_4 ^ (s_PART_4 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = s_PART_6 ^ (s_PART_6 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    x = int(_bits(s_PART_9))
+    lo = s_PART_9 ^ (s_PART_9 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     x_2 = x_3
     if x_2 < x:
         x_2 = x
-    x = int(_bits(s_PART))
+    lo = s_PART ^ (s_PART >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     in_s = x_2 + x + 1
     # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
-    x = int(_bits(s_PART_1))
-    x_2 = int(_bits(s_PART_2))
+    lo = s_PART_1 ^ (s_PART_1 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = s_PART_2 ^ (s_PART_2 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    x = int(_bits(s_PART_3))
+    lo = s_PART_3 ^ (s_PART_3 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     in_h = x_3
     if in_h < x:
         in_h = x
@@ -1130,12 +1311,63 @@ def _prove(lo: int):
     elif ayz > most_2:
         ayz = most_2
     # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
-    x = int(_bits(ax))
-    x_2 = int(_bits(ay))
+    lo = ax ^ (ax >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = ay ^ (ay >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
-    x = int(_bits(az))
+    lo = az ^ (az >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     in_a = x_3
     if in_a < x:
         in_a = x
@@ -2060,16 +2292,84 @@ def _dual(lo: int, hi: int):
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
     # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
     s_Y = s[57]
-    x = int(_bits(s_Y))
+    lo = s_Y ^ (s_Y >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     s_Y_1 = s[58]
-    x_2 = int(_bits(s_Y_1))
+    lo = s_Y_1 ^ (s_Y_1 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
     x_3 = x
     if x_3 < x_2:
         x_3 = x_2
     s_Y_2 = s[59]
-    x = int(_bits(s_Y_2))
+    lo = s_Y_2 ^ (s_Y_2 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     s_Y_3 = s[60]
-    x_2 = int(_bits(s_Y_3))
+    lo = s_Y_3 ^ (s_Y_3 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
     x_4 = x
     if x_4 < x_2:
         x_4 = x_2
@@ -2078,14 +2378,65 @@ def _dual(lo: int, hi: int):
         most = x_4
     # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
     s_Y_4 = s[61]
-    x = int(_bits(s_Y_4))
+    lo = s_Y_4 ^ (s_Y_4 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     x_2 = most
     if x_2 < x:
         x_2 = x
     s_Y_5 = s[62]
-    x = int(_bits(s_Y_5))
+    lo = s_Y_5 ^ (s_Y_5 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     s_Y_6 = s[63]
-    x_3 = int(_bits(s_Y_6))
+    lo = s_Y_6 ^ (s_Y_6 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_3 = hi + lo
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
@@ -2094,14 +2445,65 @@ def _dual(lo: int, hi: int):
         most = x_4
     # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
     s_Y_7 = s[64]
-    x = int(_bits(s_Y_7))
+    lo = s_Y_7 ^ (s_Y_7 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     x_2 = most
     if x_2 < x:
         x_2 = x
     s_Y_8 = s[65]
-    x = int(_bits(s_Y_8))
+    lo = s_Y_8 ^ (s_Y_8 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
     s_Y_9 = s[66]
-    x_3 = int(_bits(s_Y_9))
+    lo = s_Y_9 ^ (s_Y_9 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_3 = hi + lo
     x_4 = x
     if x_4 < x_3:
         x_4 = x_3
@@ -5359,11 +5761,45 @@ def learn(frame: ptr32):
             # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
             s_WIDE = data[153]
             m_STEP_MAX = m_2[123]
-            x = int(_bits(m_STEP_MAX))
+            lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
             x_2 = s_WIDE - x
             s_WIDE_1 = data[154]
             m_STEP_MAX_1 = m_2[124]
-            x = int(_bits(m_STEP_MAX_1))
+            lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
             x_3 = s_WIDE_1 - x
             wide = x_2
             if wide < x_3:
@@ -5371,11 +5807,45 @@ def learn(frame: ptr32):
             # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
             s_FAR = data[155]
             m_NATURAL_MAX = m_2[118]
-            x = int(_bits(m_NATURAL_MAX))
+            lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
             x_2 = s_FAR - x
             s_FAR_1 = data[156]
             m_NATURAL_MAX_1 = m_2[119]
-            x = int(_bits(m_NATURAL_MAX_1))
+            lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
             x_3 = s_FAR_1 - x
             near = x_2
             if near < x_3:
@@ -5383,7 +5853,24 @@ def learn(frame: ptr32):
             # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
             s_FAR_2 = data[157]
             m_NATURAL_MAX_2 = m_2[120]
-            x = int(_bits(m_NATURAL_MAX_2))
+            lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
+            hi = 0
+            if lo > 65535:
+                lo >>= 16
+                hi += 16
+            if lo > 255:
+                lo >>= 8
+                hi += 8
+            if lo > 15:
+                lo >>= 4
+                hi += 4
+            if lo > 3:
+                lo >>= 2
+                hi += 2
+            if lo > 1:
+                lo >>= 1
+                hi += 1
+            x = hi + lo
             x_2 = s_FAR_2 - x
             far = near
             if far < x_2:

@@ -9,7 +9,7 @@ from .lower import Lowering
 from .source import Text, load
 from .tidy import tidy
 from .tree import Function
-from .viper import BITS, Viper
+from .viper import Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
@@ -175,7 +175,7 @@ def viper_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
     while waiting := [name for name in lowering.called if name not in done]:
         for name in waiting:
             done[name] = tidy(lowering.function(*lowering.called[name], shown=name))
-    lines = [*opening(text, entries), *BITS, "", ""]
+    lines = opening(text, entries)
     for function in reversed(done.values()):
         lines += Viper(function, entry=False).source() + ["", ""]
     for function in offered:

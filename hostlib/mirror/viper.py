@@ -23,32 +23,6 @@ WIDTH = 112
 IN_REGISTERS = ("lo", "hi", "t")  # viper keeps the first two or three locals in registers
 
 
-# a function of its own: written out wherever it is needed, it would be a tenth of the module
-BITS = """\
-@micropython.viper
-def _bits(x: int) -> int:
-    \"\"\"How many bits x has besides its sign.\"\"\"
-    x ^= x >> 31
-    k = 0
-    if x > 65535:
-        x >>= 16
-        k = 16
-    if x > 255:
-        x >>= 8
-        k += 8
-    if x > 15:
-        x >>= 4
-        k += 4
-    if x > 3:
-        x >>= 2
-        k += 2
-    if x > 1:
-        x >>= 1
-        k += 1
-    return k + x
-""".splitlines()
-
-
 class Names:
     """Names of values; a name is free again when its value is no more read in this run."""
 
@@ -237,7 +211,13 @@ class Viper:
 
     def on_Bits(self, item: Bits) -> None:
         value = self.ref(item.value)
-        self.put(f"{self.names.give(item)} = int(_bits({value}))")
+        self.put(f"lo = {value} ^ ({value} >> 31)")
+        self.put("hi = 0")
+        for step in (16, 8, 4, 2, 1):
+            self.put(f"if lo > {(1 << step) - 1}:")
+            self.put(f"    lo >>= {step}")
+            self.put(f"    hi += {step}")
+        self.put(f"{self.names.give(item)} = hi + lo")
 
     def on_Pick(self, item: Pick) -> None:
         yes, no = self.ref(item.yes), self.ref(item.no)
