@@ -34,7 +34,7 @@ def test_stored_costs_are_linear_in_the_joints():
     """The musts of the issue for Walker's law and simpler ones, and that a joint costs the same in a chain of 3 and of 12."""
     for kernel, most in (("asm_thumb", 2_500), ("asm_v6m", 12_500), ("viper", 43_000), ("asm_rv32", 3_300)):
         costs = stored_costs("rv32imc" if kernel == "asm_rv32" else "armv7em")
-        assert list(costs["kernels"][kernel]["laws"]) == list(LAWS)
+        assert set(costs["kernels"][kernel]["laws"]) == set(LAWS)
         for law, rows in costs["kernels"][kernel]["laws"].items():
             each = np.diff(rows["revolute"]) / np.diff(costs["joints"])
             assert np.ptp(each) < 0.05 * each.mean(), (kernel, law)
