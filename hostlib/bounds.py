@@ -34,6 +34,11 @@ class Size:
     def __add__(self, other: "Size") -> "Size":
         return Size(self.bound + other.bound, self.error + other.error)
 
+    __sub__ = __add__
+
+    def __neg__(self) -> "Size":
+        return self
+
     def __mul__(self, other: "Size") -> "Size":
         error = self.bound * other.error + self.error * other.bound + self.error * other.error
         return Size(self.bound * other.bound, error)

@@ -1,8 +1,8 @@
 """Bounds on every quantity of the recursion, and on its rounding error, proved for every pose of the box.
 
-One walk over the links, out and back, on `bounds.Extent`: the parts of a vector that no turn of the joint changes, and its norm.
-It is made for each law, twice: without rounding, to choose the units (`units`), and with the units' rounding,
-to prove head room and torque error. Each step below is a line of the kernel text, or a lemma proved in its docstring.
+The kernel text itself is run on bounds (`text_bounds`), law by law, twice: without rounding, to choose the units (`units`), and
+with the units' rounding, to prove head room and torque error. Here is what its primitive steps do to `bounds.Extent`, the parts of
+a vector that no turn of the joint changes, and its norm: each line is a line of the text, or a lemma proved in its docstring.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ from decimal import ROUND_DOWN, ROUND_UP, Context
 
 import numpy as np
 
+from armlet import laws
 from armlet.bounds import HALF, ULP, Extent, Size, Turn, Zone, axial, extent, fixed_vector, quantum, symmetric_norm
 from armlet.core import layout
 from armlet.model import PRISMATIC, Model
@@ -22,7 +23,7 @@ from armlet.model import PRISMATIC, Model
 TRIG_ERROR = 3.36
 TRIG_NORM = 3.70
 # the laws that differ in their torque; the natural law has Walker's
-LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER}
+LAWS = {name: law for name, law in laws.LAWS.items() if name != "natural"}
 # The walk itself is made in float64: a part in 10^9 of each bound is far more than its own rounding.
 SLACK = 1.0 + 1e-9
 
@@ -64,30 +65,6 @@ class Box:
         for k in (0, 4, 6, 9, 10, 11, 12):
             least[:, k] = np.maximum(least[:, k], np.minimum(nominal[:, k], 1e-3 * np.abs(nominal[:, k])))
         return Box(model.qd_max, model.qdd_max, np.minimum(model.gains.e_max, 3.0), least, most)
-
-    def reference(self, model: Model, law: int, i: int, units: "Units | None") -> tuple[Size, Size, Size]:
-        """Sizes of qd, qd_ref and qdd_ref of joint i under a law (the refer_ functions of control_laws.py).
-
-        Inputs are exact where they are inside the box; at its faces the clamp's own word is what is off.
-        A gain is a mantissa of thirty bits (relative error 2^-30), and each product ends in one rounding.
-        """
-        slides = model.joint_type[i] == PRISMATIC
-        unit_qd = (units.W * (units.L if slides else 1.0)) if units else 0.0
-        unit_qdd = unit_qd * units.W if units else 0.0
-        unit_e = ((units.L if slides else 2.0 * math.pi / 2.0**32 / ULP)) if units else 0.0
-        qd = Size(self.qd[i], quantum(self.qd[i], unit_qd))
-        qdd = Size(self.qdd[i], quantum(self.qdd[i], unit_qdd))
-        e = Size(self.e[i], quantum(self.e[i], unit_e))
-        g = model.gains
-
-        def gain(value: float, x: Size, unit: float) -> Size:
-            return (Size(float(value), float(value) * (ULP if units else 0.0)) * x).rounded(unit)
-
-        if law == layout.LAW_WALKER:
-            return qd, qd + gain(g.Lambda[i], e, unit_qd), qdd + gain(g.Lambda[i], qd + qd, unit_qdd)
-        if law == layout.LAW_PD:
-            return qd, qd, qdd + gain(g.K_v[i], qd + qd, unit_qdd) + gain(g.K_p[i], e, unit_qdd)
-        return qd, qd, qdd
 
 
 @dataclass(frozen=True)
@@ -178,38 +155,8 @@ def lever(model: Model, i: int, unit: float) -> Extent:
     return r + row.times(Size(reach, quantum(reach, unit))).rounded(unit)
 
 
-def motion(model: Model, box: Box, law: int, units: Units | None) -> list[dict]:
-    """Walk out: sizes of what a body's record holds, by link; entry 0 is the base.
-
-    Args:
-        law: LAW_RNEA, LAW_PD or LAW_WALKER.  units: whose rounding counts, or None.
-
-    Returns:
-        One dict a link; keys are the names of layout.pxi in small letters, and the sums checked for head room.
-    """
-    still, unit_b = Extent(), units.W**2 * units.L if units else 0.0
-    gravity = fixed_vector(model.gravity, unit_b)
-    base = dict.fromkeys(("w", "v", "w_ref", "v_ref", "alpha"), still) | {"acc": gravity, "acc_exact": gravity}
-    links = [base]
-    for i in range(model.n):
-        p = links[model.parent[i] + 1]
-        d = {"turn": turn_of(model, i, units is not None), "r": lever(model, i, units.L if units else 0.0)}
-        d["qd"], d["qd_ref"], d["qdd_ref"] = box.reference(model, law, i, units)
-        slides = model.joint_type[i] == PRISMATIC
-        carry_velocity(p, d, "w", "v", axial(d["qd"]), slides, units)
-        if law == layout.LAW_WALKER:
-            carry_velocity(p, d, "w_ref", "v_ref", axial(d["qd_ref"]), slides, units)
-            d["w_err"], d["v_err"] = d["w"] + d["w_ref"], d["v"] + d["v_ref"]
-        else:
-            d |= {"w_ref": d["w"], "v_ref": d["v"], "w_err": still, "v_err": still}
-            d |= {f"{k}_ref": d[k] for k in ("w_turned", "w_noise", "v_noise", "v_half")}
-        accelerate(p, d, slides, units)
-        links.append(d)
-    return links
-
-
-def carry_velocity(p: dict, d: dict, ang: str, lin: str, own: Extent, slides: bool, units: Units | None) -> None:
-    """xform_motion of a velocity, then the joint's own.
+def carry_velocity(p: dict, d: dict, ang: str, lin: str, units: Units | None) -> None:
+    """xform_motion of a velocity; the text adds the joint's own.
 
     Adds w, v; w_turned = E w_p; and for the lemma of `accelerate`: v_half = v_p + w_p x r before it is turned,
     w_noise, v_noise: the roundings alone of E w_p and of E v_half, and half_noise that of w_p x r.
@@ -222,8 +169,7 @@ def carry_velocity(p: dict, d: dict, ang: str, lin: str, own: Extent, slides: bo
     turned_w, turned_v = turn.apply(p[ang]), turn.apply(half)
     d["w_noise" + more], d["v_noise" + more] = turn.forward_rounding(turned_w, unit_w), turn.forward_rounding(turned_v, unit_v)
     d["v_half" + more], d["w_turned" + more] = half, turned_w + d["w_noise" + more]
-    turned_v = turned_v + d["v_noise" + more]
-    d[ang], d[lin] = (d["w_turned" + more], turned_v + own) if slides else (d["w_turned" + more] + own, turned_v)
+    d[ang], d[lin] = d["w_turned" + more], turned_v + d["v_noise" + more]
 
 
 def accelerate(p: dict, d: dict, slides: bool, units: Units | None) -> None:
@@ -271,8 +217,8 @@ def accelerate(p: dict, d: dict, slides: bool, units: Units | None) -> None:
     d["acc_c"] = d["acc_exact"] + d["whirl"].rounding(unit_b)
 
 
-def own_wrench(model: Model, box: Box, law: int, i: int, d: dict, units: Units | None) -> None:
-    """What body i needs by itself: body_wrench, and damping_wrench under Walker's law. Adds the sums to d."""
+def own_wrench(box: Box, i: int, d: dict, units: Units | None) -> None:
+    """What body i needs by itself (body_wrench). Adds the sums to d."""
     big_m, w_unit, length = (units.M[i], units.W, units.L) if units else (0.0, 0.0, 0.0)
     body = Inertia.of(estimates(box, i), big_m, length)
     unit_f, unit_t = (units.F[i + 1], units.T[i + 1]) if units else (0.0, 0.0)
@@ -283,11 +229,16 @@ def own_wrench(model: Model, box: Box, law: int, i: int, d: dict, units: Units |
     d["sum_n"] = body.of_rotation(d["alpha"]) + w.cross(d["momentum"]) + h.cross(d["acc_c"])
     d["f"], d["n"] = d["sum_f"].rounded(unit_f), d["sum_n"].rounded(unit_t)
     d["damp_f"] = d["damp_n"] = Extent()
-    if law == layout.LAW_WALKER:
-        damp = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]), big_m * w_unit, length)
-        d["damp_f"] = d["v_err"].times(damp.mass) + d["w_err"].cross(damp.first)
-        d["damp_n"] = damp.of_rotation(d["w_err"]) + damp.first.cross(d["v_err"])
-        d["f"], d["n"] = d["f"] + d["damp_f"].rounded(unit_f), d["n"] + d["damp_n"].rounded(unit_t)
+
+
+def damp(model: Model, i: int, d: dict, units: Units | None) -> None:
+    """Velocity feedback of body i (damping_wrench). Adds the sums to d."""
+    big_m, length = (units.M[i] * units.W, units.L) if units else (0.0, 0.0)
+    unit_f, unit_t = (units.F[i + 1], units.T[i + 1]) if units else (0.0, 0.0)
+    inertia = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]), big_m, length)
+    d["damp_f"] = d["v_err"].times(inertia.mass) + d["w_err"].cross(inertia.first)
+    d["damp_n"] = inertia.of_rotation(d["w_err"]) + inertia.first.cross(d["v_err"])
+    d["f"], d["n"] = d["f"] + d["damp_f"].rounded(unit_f), d["n"] + d["damp_n"].rounded(unit_t)
 
 
 def friction(model: Model, box: Box, i: int, d: dict, units: Units | None) -> Size:
@@ -308,28 +259,13 @@ def friction(model: Model, box: Box, i: int, d: dict, units: Units | None) -> Si
     return (visc * d["qd_ref"]).rounded(unit) + (rotor * d["qdd_ref"]).rounded(unit) + (coulomb * direction).rounded(unit)
 
 
-def wrench(model: Model, box: Box, law: int, links: list[dict], units: Units | None) -> None:
-    """Walk back (back_revolute, back_prismatic): f, n of a body and all it carries, and tau; f and n of the base."""
-    for i in range(model.n):
-        own_wrench(model, box, law, i, links[i + 1], units)
-    links[0]["f"] = links[0]["n"] = Extent()
-    for i in reversed(range(model.n)):
-        d, row = links[i + 1], model.parent[i] + 1
-        p = links[row]
-        axis = d["f"] if model.joint_type[i] == PRISMATIC else d["n"]
-        d["tau"] = axis.along + friction(model, box, i, d, units)
-        unit_f, unit_t = (units.F[row], units.T[row]) if units else (0.0, 0.0)
-        f = d["turn"].back(d["f"], unit_f)
-        d["lever_sum"] = d["r"].cross(f)
-        p["f"] = p["f"] + f
-        p["n"] = p["n"] + d["turn"].back(d["n"], unit_t) + d["lever_sum"].rounded(unit_t)
-
-
-def walk(model: Model, box: Box, law: int, units: Units | None = None) -> list[dict]:
-    """Out and back under one law: every quantity's size, by link."""
-    links = motion(model, box, law, units)
-    wrench(model, box, law, links, units)
-    return links
+def carry_wrench(p: dict, d: dict, row: int, units: Units | None) -> None:
+    """The wrench of a body to its parent, record `row` (carry_wrench). Adds lever_sum to d."""
+    unit_f, unit_t = (units.F[row], units.T[row]) if units else (0.0, 0.0)
+    f = d["turn"].back(d["f"], unit_f)
+    d["lever_sum"] = d["r"].cross(f)
+    p["f"] = p["f"] + f
+    p["n"] = p["n"] + d["turn"].back(d["n"], unit_t) + d["lever_sum"].rounded(unit_t)
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,14 @@ import numpy as np
 
 from armlet import blob as blobs
 from armlet.bounds import HALF, Size
-from armlet.certificate import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke, walk
+from armlet.certificate import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke
 from armlet.core import kernel_fixed, layout
 from armlet.errors import ArmletError, CertificateError
 from armlet.fixed import ONE, Scales, mantissa, shift_between, to_raw, to_si
 from armlet.model import PRISMATIC, Model
 from armlet.natural import put_natural
 from armlet.records import LEARNED
+from armlet.text_bounds import walk
 from armlet.units import SUM, WORD, choose
 
 
@@ -223,7 +224,7 @@ def check_records(model: Model, records: np.ndarray, est: np.ndarray) -> None:
 
 
 QUANTITIES = (
-    # name, unit text, keys of certificate.walk, unit of link i (row i + 1 of F and T is the link's), full scale in units
+    # name, unit text, keys of text_bounds.walk, unit of link i (row i + 1 of F and T is the link's), full scale in units
     ("angular velocity", "rad/s", ("w", "w_ref"), lambda u, i: u.W, WORD),
     ("linear velocity", "m/s", ("v", "v_ref", "v_half", "v_half_ref"), lambda u, i: u.L * u.W, WORD),
     ("angular velocity error", "rad/s", ("w_err",), lambda u, i: u.W, WORD),

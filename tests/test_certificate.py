@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from random_arms import random_model, random_rotation
 from typer.testing import CliRunner
 
-from armlet import attack, bounds, certificate, compiler, description
+from armlet import attack, bounds, certificate, compiler, description, text_bounds
 from armlet import blob as blobs
 from armlet.cli.app import app
 from armlet.core import kernel_fixed, layout, plain
@@ -352,3 +352,24 @@ def test_certify_command_exits_with_1_when_a_bound_breaks(monkeypatch):
     result = CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "1"])
     assert result.exit_code == 1
     assert "torque error, law rnea" in result.output.replace("\n", " ")
+
+
+def test_the_certificate_is_the_texts_own(monkeypatch):
+    """A law changed in the text changes its certificate: inverse dynamics given Walker's reference moves like Walker's law."""
+    model = description.load("puma3")
+    box = certificate.Box.of(model)
+    plain_law = text_bounds.walk(model, box, layout.LAW_RNEA)
+    walker = text_bounds.walk(model, box, layout.LAW_WALKER)
+    names = text_bounds._text.traverse.__globals__
+    monkeypatch.setitem(names, "refer_rnea", names["refer_walker"])
+    changed = text_bounds.walk(model, box, layout.LAW_RNEA)
+    for now, before, full in zip(changed[1:], plain_law[1:], walker[1:]):
+        assert now["qd_ref"] == full["qd_ref"] and now["qdd_ref"] == full["qdd_ref"]
+        assert now["qdd_ref"].bound > before["qdd_ref"].bound and now["tau"].bound > before["tau"].bound
+
+
+def test_the_natural_law_has_walkers_torque():
+    model = description.load("puma6")
+    box = certificate.Box.of(model)
+    natural, walker = (text_bounds.walk(model, box, law) for law in (layout.LAW_NATURAL, layout.LAW_WALKER))
+    assert [link["tau"] for link in natural[1:]] == [link["tau"] for link in walker[1:]]

@@ -72,7 +72,7 @@ def accelerate_revolute(d: pnum) -> cython.void:
     Source:    Walker 1988, (19)
     Reads:     W, V, QD_REF, QDD_REF
     Writes:    ALPHA, ACC (3,)
-    Overflow:  certificate.motion
+    Overflow:  certificate.accelerate
     Cost:      4 multiplications, 5 additions
     """
     s = d[QD_REF]
@@ -93,7 +93,7 @@ def accelerate_prismatic(d: pnum) -> cython.void:
     Source:    Walker 1988, (19)
     Reads:     W, QD_REF, QDD_REF
     Writes:    ACC (3,)
-    Overflow:  certificate.motion
+    Overflow:  certificate.accelerate
     Cost:      2 multiplications, 3 additions
     """
     s = d[QD_REF]
@@ -112,7 +112,7 @@ def joint_friction(m: pnum, d: pnum, e: pnum) -> cython.void:
     Source:    Walker 1988, (22), with qd_ref for qd in both places (docs/design.md); rotor as Luh 1980
     Reads:     VISC, COUL, ROTOR; COUL_SPEED, COUL_SCALE; QD_REF, QDD_REF
     Writes:    DIRECTION; TAU in the link's unit
-    Overflow:  certificate.wrench, the friction row
+    Overflow:  certificate.friction
     Cost:      4 multiplications, 3 additions
     """
     s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])

@@ -1,7 +1,7 @@
 """The kernel in ARMv7-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text ae69c810899b4a85
+text 6ade29a5347a9350
 
 For ARMv7-M and up (Cortex-M3, M4, M7, M33). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (smull, smlal). A rounding
@@ -12,7 +12,7 @@ and adc adds it. Instructions without a mnemonic in MicroPython's assembler are 
 from array import array
 import micropython
 
-TEXT = "ae69c810899b4a85"
+TEXT = "6ade29a5347a9350"
 
 
 @micropython.viper

@@ -1,7 +1,7 @@
 """The kernel in RV32 assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text ae69c810899b4a85
+text 6ade29a5347a9350
 
 For RV32IMC (ESP32-C3, ESP32-C6, the RP2350's Hazard3). Records are array('i') laid out as cython_core/text/layout.pxi
 says; nothing is allocated; not re-entrant. Sums of products are exact in 64 bits (mulh, mul; sltu is the carry). Branches
@@ -11,7 +11,7 @@ are `data` with the mnemonic beside, for MicroPython's assembler refuses far one
 from array import array
 import micropython
 
-TEXT = "ae69c810899b4a85"
+TEXT = "6ade29a5347a9350"
 
 
 @micropython.viper

@@ -1,7 +1,7 @@
 """The kernel in ARMv6-M assembler.
 
 generated from cython_core by `make mirror`; do not edit.
-text ae69c810899b4a85
+text 6ade29a5347a9350
 
 For ARMv6-M (Cortex-M0+ of the RP2040). Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated; not re-entrant. A product of two words is a routine of four MULS on 16-bit halves, exact in
@@ -12,7 +12,7 @@ nothing is allocated; not re-entrant. A product of two words is a routine of fou
 from array import array
 import micropython
 
-TEXT = "ae69c810899b4a85"
+TEXT = "6ade29a5347a9350"
 
 
 @micropython.viper
