@@ -163,7 +163,7 @@ def exchange_head(emulator, n, law, learning, ticking, count):
 
 def compare(emulator, rng, n, law, count, *, ticking=False):
     """States through the board and the compiled kernel; returns how many words were compared."""
-    exchange_head(emulator, n, law, law == L.LAW_WALKER, ticking, count)
+    exchange_head(emulator, n, law, law >= L.LAW_WALKER, ticking, count)
     words = 0
     for k in range(count):
         tree, model, est, data = states.state(rng, n)
@@ -173,7 +173,7 @@ def compare(emulator, rng, n, law, count, *, ticking=False):
         if ticking:
             data, segments = expected_tick(law, tree, model, est, data, segments)
         else:
-            kernel_fixed.tick(law, tree, model, est, data, law == L.LAW_WALKER)
+            kernel_fixed.tick(law, tree, model, est, data, law >= L.LAW_WALKER)
         for name, mine, theirs in zip(("estimates", "data", "segments"), (est, data, segments), got):
             wrapped = mine.astype(np.uint64).astype(np.uint32).view(np.int32)
             np.testing.assert_array_equal(theirs, wrapped, f"{name} of state {k}, {n} joints, law {law}")
@@ -186,13 +186,13 @@ def expected_tick(law, tree, model, est, data, segments):
     planned = data.copy()
     advanced = segments.copy()
     kernel_fixed.segment(advanced, planned)
-    kernel_fixed.tick(law, tree, model, est, planned, law == L.LAW_WALKER)
+    kernel_fixed.tick(law, tree, model, est, planned, law >= L.LAW_WALKER)
     return planned, advanced
 
 
 @pytest.mark.board
 @pytest.mark.slow
-@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER])
+@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
 @pytest.mark.parametrize("n", [3, 6])
 def test_board_vs_compiled_kernel(running, n, law):
     _, emulator, _ = running
