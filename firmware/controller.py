@@ -62,6 +62,7 @@ class Controller:
         self.data = array("i", [0] * ((n + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
+        self.learned = False
         self.segments = array("i", [0] * (n * layout.SEG_SIZE))
         self.tau = array("i", [0] * n)
         self.run[layout.MODE] = protocol.READY
@@ -75,8 +76,11 @@ class Controller:
         self.frame = kernel.bind(law, n, parameters.tree, parameters.model, self.data, self.est)
         if reset:
             self.est[:] = parameters.est
-            if learn:
-                parameters.start_learning(self.est)
+            self.learned = False
+        if learn and not self.learned:
+            # the arm as described may lie on the border of what can be: learning never starts there
+            parameters.start_learning(self.est)
+            self.learned = True
         for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
             run[k] = 0
         run[layout.LAW], run[layout.LEARNING], run[layout.LAST_TICK] = law, learn, -1

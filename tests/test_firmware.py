@@ -161,6 +161,26 @@ def test_run_vs_host_kernel_tick_by_tick(request, processor, law):
 
 
 @pytest.mark.board
+def test_learning_never_starts_from_the_arm_as_described(board):
+    """Without reset a run goes on from what was learnt, and from CENTRE where nothing was: pd before it learns nothing."""
+    rig = puma()
+    record = rig.compiled.records[:, layout.CENTRE : layout.CENTRE + 10]
+    last = None
+    for law, reset in (("pd", True), ("natural", False), ("pd", False), ("walker", False), ("pd", True)):
+        board.start(law, reset=reset, estimates_every=1)
+        drive(board, Plant(rig), 5)
+        told = board.telemetry()["estimates"]["phi"].reshape(-1, rig.n, 10)
+        if law == "natural":
+            assert np.abs(told[0] - record).max() < 2**16 < np.abs(told[0] - rig.compiled.est[:, :10]).max()
+        elif law == "walker":
+            assert np.abs(told[0] - last).max() < 2**16
+        elif reset:
+            assert np.array_equal(told[0], rig.compiled.est[:, :10])
+        last = told[-1]
+        board.stop("coast")
+
+
+@pytest.mark.board
 def test_plan_ends_in_hold_on_the_last_point(board):
     rig = puma()
     board.start("walker", joints_every=1)
