@@ -7,7 +7,7 @@
     thumb       ARMv7-M instructions as MicroPython's inline assembler writes them
     registers   which value sits in which register
     asm         tree -> @micropython.asm_thumb
-    asm6        tree -> the same in ARMv6-M instructions alone, which thumb6 writes
+    asm6        tree -> the same in ARMv6-M instructions alone, which thumb6 writes; stack6 is its stack
     rv32        RV32IMC instructions as MicroPython's inline assembler writes them
     asm_rv32    tree -> @micropython.asm_rv32
     widest      the largest of several counts of bits is one count
