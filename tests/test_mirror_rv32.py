@@ -19,7 +19,6 @@ from armlet.mirror.rv32 import NAMES, Label, Line, Rv32, resolve
 from armlet.mirror.specialise import count_instructions, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Bits, Greater
-from armlet.mirror.widest import Widest, widest
 from armlet.validate import random_states
 
 
@@ -146,8 +145,7 @@ def test_choices_and_counts_of_bits():
 def test_the_largest_of_counts_is_one_count():
     text = source.parse({"text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"}, {})
     function = tidy(Lowering(text).function("own"))
-    widest(function)
-    counts = [item for item in function.body if isinstance(item, (Bits, Greater, Widest))]
+    counts = [item for item in function.body if isinstance(item, (Bits, Greater))]
     assert len(counts) == 1 and len(counts[0].values) == 3
 
 

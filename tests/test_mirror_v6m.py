@@ -19,7 +19,7 @@ ALLOWED = [
     rf"mov\({LOW}, ({LOW}|\d+)\)",
     rf"(add|sub)\({LOW}, {LOW}, ({LOW}|[0-7])\)",
     rf"(add|sub|cmp)\({LOW}, \d+\)",
-    rf"(adc|sbc|mul|neg|cmp|eor|lsl|lsr|asr)\({LOW}, {LOW}\)",
+    rf"(adc|sbc|mul|neg|cmp|eor|orr|lsl|lsr|asr)\({LOW}, {LOW}\)",
     rf"(lsl|lsr|asr)\({LOW}, {LOW}, (\d|[12]\d|3[01])\)",
     rf"(ldr|str)\({LOW}, \[{LOW}, \d+\]\)",
     r"(bl?|b(eq|ne|lt|le|gt|ge|mi|pl|vs|vc))\(\w+\)",

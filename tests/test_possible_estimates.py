@@ -66,7 +66,11 @@ def test_with_motors_far_too_weak(law):
     model = model_of("puma3")
     plant = SimulatedArm(model, payload=(4.0, (0, 0, 0)))
     plant._tau_max[:] = 0.1 * model.tau_max
-    follow(FixedLoop(model, law, plant, freeze=False))
+    loop = FixedLoop(model, law, plant, freeze=False)
+    start = loop.est.copy()
+    follow(loop)
+    asked = np.abs(loop.data[1:, L.TAU] / loop.compiled.scales.torque)
+    assert (asked > plant._tau_max).any() and np.abs(loop.est - start)[:, :10].max() > 1000
 
 
 @pytest.mark.parametrize("name", ["puma3", "lu_meng4", "heavy and light"])

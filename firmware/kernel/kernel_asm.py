@@ -5774,234 +5774,198 @@ def learn(r0):
     #
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
     # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
+    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
+    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
     data(2, 0xf8d4, 0x00e4)  # ldr r0, [r4, #228]
     data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
-    data(2, 0xea80, 0x060e)  # eor r6, r0, lr
-    data(2, 0xfab6, 0xf686)  # clz r6, r6
-    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    data(2, 0xea80, 0x060e)  # eor r6, r0, r14
     data(2, 0xf8d4, 0x90e8)  # ldr r9, [r4, #232]
     data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
-    data(2, 0xea89, 0x0a0e)  # eor r10, r9, lr
-    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
-    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
-    data(2, 0xebb6, 0x0f0a)  # cmp r6, r10
-    it(lt)
-    mov(r6, r10)
+    data(2, 0xea89, 0x0e0e)  # eor r14, r9, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
     data(2, 0xf8d4, 0xa0ec)  # ldr r10, [r4, #236]
     data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
-    data(2, 0xea8a, 0x070e)  # eor r7, r10, lr
-    data(2, 0xfab7, 0xf787)  # clz r7, r7
-    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
-    data(2, 0xf8d4, 0x30f0)  # ldr r3, [r4, #240]
-    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x010e)  # eor r1, r3, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    cmp(r7, r1)
-    it(lt)
-    mov(r7, r1)
-    cmp(r6, r7)
-    it(lt)
-    mov(r6, r7)
-    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
-    data(2, 0xf8d4, 0x10f4)  # ldr r1, [r4, #244]
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x070e)  # eor r7, r1, lr
-    data(2, 0xfab7, 0xf787)  # clz r7, r7
-    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
-    cmp(r6, r7)
-    it(lt)
-    mov(r6, r7)
-    data(2, 0xf8d4, 0x70f8)  # ldr r7, [r4, #248]
+    data(2, 0xea8a, 0x0e0e)  # eor r14, r10, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
+    data(2, 0xf8d4, 0x70f0)  # ldr r7, [r4, #240]
     data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
-    data(2, 0xea87, 0x0c0e)  # eor r12, r7, lr
-    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
-    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    data(2, 0xf8d4, 0x50fc)  # ldr r5, [r4, #252]
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x0b0e)  # eor r11, r5, lr
-    data(2, 0xfabb, 0xfb8b)  # clz r11, r11
-    data(2, 0xf1cb, 0x0b20)  # rsb r11, r11, #32
-    data(2, 0xebbc, 0x0f0b)  # cmp r12, r11
-    it(lt)
-    mov(r12, r11)
-    data(2, 0xebb6, 0x0f0c)  # cmp r6, r12
-    it(lt)
-    mov(r6, r12)
-    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
-    data(2, 0xf8d4, 0xb100)  # ldr r11, [r4, #256]
-    data(2, 0xea4f, 0x7eeb)  # asr r14, r11, #31
-    data(2, 0xea8b, 0x0c0e)  # eor r12, r11, lr
-    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
-    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    data(2, 0xebb6, 0x0f0c)  # cmp r6, r12
-    it(lt)
-    mov(r6, r12)
-    data(2, 0xf8d4, 0xc104)  # ldr r12, [r4, #260]
+    data(2, 0xea87, 0x0e0e)  # eor r14, r7, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
+    data(2, 0xf8d4, 0x30f4)  # ldr r3, [r4, #244]
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x0e0e)  # eor r14, r3, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
+    data(2, 0xf8d4, 0x10f8)  # ldr r1, [r4, #248]
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x0e0e)  # eor r14, r1, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
+    data(2, 0xf8d4, 0xc0fc)  # ldr r12, [r4, #252]
     data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
-    data(2, 0xea8c, 0x080e)  # eor r8, r12, lr
-    data(2, 0xfab8, 0xf888)  # clz r8, r8
-    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
-    data(2, 0xf8d4, 0x0108)  # ldr r0, [r4, #264]
-    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
-    data(2, 0xea80, 0x030e)  # eor r3, r0, lr
-    data(2, 0xfab3, 0xf383)  # clz r3, r3
-    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    data(2, 0xebb8, 0x0f03)  # cmp r8, r3
-    it(lt)
-    mov(r8, r3)
-    data(2, 0xebb6, 0x0f08)  # cmp r6, r8
-    it(lt)
-    mov(r6, r8)
+    data(2, 0xea8c, 0x0e0e)  # eor r14, r12, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
+    data(2, 0xf8d4, 0x5100)  # ldr r5, [r4, #256]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x0e0e)  # eor r14, r5, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
+    data(2, 0xf8d4, 0xb104)  # ldr r11, [r4, #260]
+    data(2, 0xea4f, 0x7eeb)  # asr r14, r11, #31
+    data(2, 0xea8b, 0x0e0e)  # eor r14, r11, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
+    data(2, 0xf8d4, 0x8108)  # ldr r8, [r4, #264]
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x0e0e)  # eor r14, r8, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
     data(2, 0xf206, 0x0601)  # addw r6, r6, #1
     data(2, 0xf8c4, 0x6260)  # str r6, [r4, #608]
     # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
-    data(2, 0xf8d2, 0x31f4)  # ldr r3, [r2, #500]
-    data(2, 0xfb83, 0x1801)  # smull r1, r8, r3, r1
+    data(2, 0xf8d2, 0x01f4)  # ldr r0, [r2, #500]
+    data(2, 0xfb80, 0x3403)  # smull r3, r4, r0, r3
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_7)
-    data(2, 0xfa31, 0xf106)  # lsrs r1, r1, r6
-    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
-    data(2, 0xeb41, 0x0108)  # adc r1, r1, r8
+    data(2, 0xfa33, 0xf306)  # lsrs r3, r3, r6
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb43, 0x0304)  # adc r3, r3, r4
     label(back_8)
     # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
-    data(2, 0xfb83, 0x5805)  # smull r5, r8, r3, r5
+    data(2, 0xfb80, 0xc40c)  # smull r12, r4, r0, r12
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_9)
-    data(2, 0xfa35, 0xf506)  # lsrs r5, r5, r6
-    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
-    data(2, 0xeb45, 0x0508)  # adc r5, r5, r8
+    data(2, 0xfa3c, 0xfc06)  # lsrs r12, r12, r6
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb4c, 0x0c04)  # adc r12, r12, r4
     label(back_10)
     # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
-    data(2, 0xfb83, 0x0800)  # smull r0, r8, r3, r0
+    data(2, 0xfb80, 0x8408)  # smull r8, r4, r0, r8
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_11)
-    data(2, 0xfa30, 0xf006)  # lsrs r0, r0, r6
-    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
-    data(2, 0xeb40, 0x0008)  # adc r0, r0, r8
+    data(2, 0xfa38, 0xf806)  # lsrs r8, r8, r6
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb48, 0x0804)  # adc r8, r8, r4
     label(back_12)
     # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
-    data(2, 0xfb83, 0x7807)  # smull r7, r8, r3, r7
+    data(2, 0xfb80, 0x1401)  # smull r1, r4, r0, r1
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_13)
-    data(2, 0xfa37, 0xf706)  # lsrs r7, r7, r6
-    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
-    data(2, 0xeb47, 0x0708)  # adc r7, r7, r8
+    data(2, 0xfa31, 0xf106)  # lsrs r1, r1, r6
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb41, 0x0104)  # adc r1, r1, r4
     label(back_14)
-    data(2, 0xf1c7, 0x0e00)  # rsb r14, r7, #0
-    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
-    mov(r7, r14)
-    lsr(r7, r7, 1)
-    data(2, 0xeb47, 0x77c8)  # adc r7, r7, r8, lsl #31
+    data(2, 0xf1c1, 0x0e00)  # rsb r14, r1, #0
+    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
+    mov(r1, r14)
+    lsr(r1, r1, 1)
+    data(2, 0xeb41, 0x71c4)  # adc r1, r1, r4, lsl #31
     # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
-    data(2, 0xfb83, 0xb80b)  # smull r11, r8, r3, r11
+    data(2, 0xfb80, 0x5405)  # smull r5, r4, r0, r5
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_15)
-    data(2, 0xfa3b, 0xfb06)  # lsrs r11, r11, r6
-    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
-    data(2, 0xeb4b, 0x0b08)  # adc r11, r11, r8
+    data(2, 0xfa35, 0xf506)  # lsrs r5, r5, r6
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb45, 0x0504)  # adc r5, r5, r4
     label(back_16)
-    data(2, 0xf1cb, 0x0e00)  # rsb r14, r11, #0
-    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
-    mov(r11, r14)
-    data(2, 0xea5f, 0x0b5b)  # lsrs r11, r11, #1
-    data(2, 0xeb4b, 0x7bc8)  # adc r11, r11, r8, lsl #31
+    data(2, 0xf1c5, 0x0e00)  # rsb r14, r5, #0
+    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
+    mov(r5, r14)
+    lsr(r5, r5, 1)
+    data(2, 0xeb45, 0x75c4)  # adc r5, r5, r4, lsl #31
     # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
-    data(2, 0xfb83, 0xc80c)  # smull r12, r8, r3, r12
+    data(2, 0xfb80, 0xb40b)  # smull r11, r4, r0, r11
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_17)
-    data(2, 0xfa3c, 0xfc06)  # lsrs r12, r12, r6
-    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
-    data(2, 0xeb4c, 0x0c08)  # adc r12, r12, r8
+    data(2, 0xfa3b, 0xfb06)  # lsrs r11, r11, r6
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb4b, 0x0b04)  # adc r11, r11, r4
     label(back_18)
-    data(2, 0xf1cc, 0x0e00)  # rsb r14, r12, #0
-    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
-    mov(r12, r14)
-    data(2, 0xea5f, 0x0c5c)  # lsrs r12, r12, #1
-    data(2, 0xeb4c, 0x7cc8)  # adc r12, r12, r8, lsl #31
+    data(2, 0xf1cb, 0x0e00)  # rsb r14, r11, #0
+    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
+    mov(r11, r14)
+    data(2, 0xea5f, 0x0b5b)  # lsrs r11, r11, #1
+    data(2, 0xeb4b, 0x7bc4)  # adc r11, r11, r4, lsl #31
     # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
-    data(2, 0xfb83, 0x9809)  # smull r9, r8, r3, r9
+    data(2, 0xfb80, 0x9409)  # smull r9, r4, r0, r9
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_19)
     data(2, 0xfa39, 0xf906)  # lsrs r9, r9, r6
-    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
-    data(2, 0xeb49, 0x0908)  # adc r9, r9, r8
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb49, 0x0904)  # adc r9, r9, r4
     label(back_20)
     mov(r14, r9)
-    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
+    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
     mov(r9, r14)
     data(2, 0xea5f, 0x0959)  # lsrs r9, r9, #1
-    data(2, 0xeb49, 0x79c8)  # adc r9, r9, r8, lsl #31
+    data(2, 0xeb49, 0x79c4)  # adc r9, r9, r4, lsl #31
     # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
-    data(2, 0xfb83, 0xa80a)  # smull r10, r8, r3, r10
+    data(2, 0xfb80, 0xa40a)  # smull r10, r4, r0, r10
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_21)
     data(2, 0xfa3a, 0xfa06)  # lsrs r10, r10, r6
-    data(2, 0xfa08, 0xf80e)  # lsl r8, r8, r14
-    data(2, 0xeb4a, 0x0a08)  # adc r10, r10, r8
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb4a, 0x0a04)  # adc r10, r10, r4
     label(back_22)
     mov(r14, r10)
-    data(2, 0xea4f, 0x78ee)  # asr r8, r14, #31
+    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
     mov(r10, r14)
     data(2, 0xea5f, 0x0a5a)  # lsrs r10, r10, #1
-    data(2, 0xeb4a, 0x7ac8)  # adc r10, r10, r8, lsl #31
+    data(2, 0xeb4a, 0x7ac4)  # adc r10, r10, r4, lsl #31
     # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
-    data(2, 0xf8d4, 0x80f0)  # ldr r8, [r4, #240]
-    data(2, 0xfb83, 0x8208)  # smull r8, r2, r3, r8
+    data(2, 0xfb80, 0x7407)  # smull r7, r4, r0, r7
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_23)
-    data(2, 0xfa38, 0xf806)  # lsrs r8, r8, r6
-    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
-    data(2, 0xeb48, 0x0802)  # adc r8, r8, r2
+    data(2, 0xfa37, 0xf706)  # lsrs r7, r7, r6
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb47, 0x0704)  # adc r7, r7, r4
     label(back_24)
-    mov(r14, r8)
-    data(2, 0xea4f, 0x72ee)  # asr r2, r14, #31
-    mov(r8, r14)
-    data(2, 0xea5f, 0x0858)  # lsrs r8, r8, #1
-    data(2, 0xeb48, 0x78c2)  # adc r8, r8, r2, lsl #31
+    mov(r14, r7)
+    data(2, 0xea4f, 0x74ee)  # asr r4, r14, #31
+    mov(r7, r14)
+    lsr(r7, r7, 1)
+    data(2, 0xeb47, 0x77c4)  # adc r7, r7, r4, lsl #31
     # s[DUAL] = yy + zz
-    add(r2, r5, r0)
-    data(2, 0xf8c4, 0x21b8)  # str r2, [r4, #440]
+    data(2, 0xeb0c, 0x0408)  # add r4, r12, r8
+    data(2, 0x9a03)  # ldr r2, [sp, #12]
+    data(2, 0xf8c2, 0x41b8)  # str r4, [r2, #440]
     # s[DUAL + 1] = xy
-    data(2, 0xf8c4, 0x71bc)  # str r7, [r4, #444]
+    data(2, 0xf8c2, 0x11bc)  # str r1, [r2, #444]
     # s[DUAL + 2] = xz
-    data(2, 0xf8c4, 0xb1c0)  # str r11, [r4, #448]
+    data(2, 0xf8c2, 0x51c0)  # str r5, [r2, #448]
     # s[DUAL + 3] = hx
-    data(2, 0xf8c4, 0x91c4)  # str r9, [r4, #452]
+    data(2, 0xf8c2, 0x91c4)  # str r9, [r2, #452]
     # s[DUAL + 4] = xy
-    data(2, 0xf8c4, 0x71c8)  # str r7, [r4, #456]
+    data(2, 0xf8c2, 0x11c8)  # str r1, [r2, #456]
     # s[DUAL + 5] = xx + zz
-    add(r0, r1, r0)
-    data(2, 0xf8c4, 0x01cc)  # str r0, [r4, #460]
+    data(2, 0xeb03, 0x0808)  # add r8, r3, r8
+    data(2, 0xf8c2, 0x81cc)  # str r8, [r2, #460]
     # s[DUAL + 6] = yz
-    data(2, 0xf8c4, 0xc1d0)  # str r12, [r4, #464]
+    data(2, 0xf8c2, 0xb1d0)  # str r11, [r2, #464]
     # s[DUAL + 7] = hy
-    data(2, 0xf8c4, 0xa1d4)  # str r10, [r4, #468]
+    data(2, 0xf8c2, 0xa1d4)  # str r10, [r2, #468]
     # s[DUAL + 8] = xz
-    data(2, 0xf8c4, 0xb1d8)  # str r11, [r4, #472]
+    data(2, 0xf8c2, 0x51d8)  # str r5, [r2, #472]
     # s[DUAL + 9] = yz
-    data(2, 0xf8c4, 0xc1dc)  # str r12, [r4, #476]
+    data(2, 0xf8c2, 0xb1dc)  # str r11, [r2, #476]
     # s[DUAL + 10] = xx + yy
-    add(r1, r1, r5)
-    data(2, 0xf8c4, 0x11e0)  # str r1, [r4, #480]
+    data(2, 0xeb03, 0x030c)  # add r3, r3, r12
+    data(2, 0xf8c2, 0x31e0)  # str r3, [r2, #480]
     # s[DUAL + 11] = hz
-    data(2, 0xf8c4, 0x81e4)  # str r8, [r4, #484]
+    data(2, 0xf8c2, 0x71e4)  # str r7, [r2, #484]
     # s[DUAL + 12] = hx
-    data(2, 0xf8c4, 0x91e8)  # str r9, [r4, #488]
+    data(2, 0xf8c2, 0x91e8)  # str r9, [r2, #488]
     # s[DUAL + 13] = hy
-    data(2, 0xf8c4, 0xa1ec)  # str r10, [r4, #492]
+    data(2, 0xf8c2, 0xa1ec)  # str r10, [r2, #492]
     # s[DUAL + 14] = hz
-    data(2, 0xf8c4, 0x81f0)  # str r8, [r4, #496]
+    data(2, 0xf8c2, 0x71f0)  # str r7, [r2, #496]
     # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
-    data(2, 0xf8d4, 0x50e4)  # ldr r5, [r4, #228]
-    data(2, 0xfb83, 0x3505)  # smull r3, r5, r3, r5
+    data(2, 0xf8d2, 0xc0e4)  # ldr r12, [r2, #228]
+    data(2, 0xfb80, 0x0c0c)  # smull r0, r12, r0, r12
     data(2, 0xf1d6, 0x0e20)  # rsbs r14, r6, #32
     bmi_w(far_25)
-    data(2, 0xfa33, 0xf306)  # lsrs r3, r3, r6
-    data(2, 0xfa05, 0xf50e)  # lsl r5, r5, r14
-    data(2, 0xeb43, 0x0305)  # adc r3, r3, r5
+    data(2, 0xfa30, 0xf006)  # lsrs r0, r0, r6
+    data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
+    data(2, 0xeb40, 0x000c)  # adc r0, r0, r12
     label(back_26)
-    data(2, 0xf8c4, 0x31f4)  # str r3, [r4, #500]
+    data(2, 0xf8c2, 0x01f4)  # str r0, [r2, #500]
     #
     # changes(s): Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way.
     # s[WIDE] = -9999
@@ -6009,830 +5973,814 @@ def learn(r0):
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0xf8d4, 0x5178)  # ldr r5, [r4, #376]
-    data(2, 0xfb85, 0x6302)  # smull r6, r3, r5, r2
-    data(2, 0xf8d4, 0x217c)  # ldr r2, [r4, #380]
-    data(2, 0xfbc2, 0x6307)  # smlal r6, r3, r2, r7
-    data(2, 0xf8d4, 0x8180)  # ldr r8, [r4, #384]
-    data(2, 0xfbc8, 0x630b)  # smlal r6, r3, r8, r11
-    data(2, 0xf8d4, 0x1184)  # ldr r1, [r4, #388]
-    data(2, 0xfbc1, 0x6309)  # smlal r6, r3, r1, r9
+    data(2, 0xf8d2, 0xc178)  # ldr r12, [r2, #376]
+    data(2, 0xfb8c, 0x6004)  # smull r6, r0, r12, r4
+    data(2, 0xf8d2, 0x417c)  # ldr r4, [r2, #380]
+    data(2, 0xfbc4, 0x6001)  # smlal r6, r0, r4, r1
+    data(2, 0xf8d2, 0x7180)  # ldr r7, [r2, #384]
+    data(2, 0xfbc7, 0x6005)  # smlal r6, r0, r7, r5
+    data(2, 0xf8d2, 0x3184)  # ldr r3, [r2, #388]
+    data(2, 0xfbc3, 0x6009)  # smlal r6, r0, r3, r9
     lsr(r6, r6, 30)
-    data(2, 0xeb46, 0x0683)  # adc r6, r6, r3, lsl #2
+    data(2, 0xeb46, 0x0680)  # adc r6, r6, r0, lsl #2
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0xfb85, 0x3407)  # smull r3, r4, r5, r7
-    data(2, 0xfbc2, 0x3400)  # smlal r3, r4, r2, r0
-    data(2, 0xfbc8, 0x340c)  # smlal r3, r4, r8, r12
-    data(2, 0xfbc1, 0x340a)  # smlal r3, r4, r1, r10
-    lsr(r3, r3, 30)
-    data(2, 0xeb43, 0x0384)  # adc r3, r3, r4, lsl #2
-    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0xfb85, 0x400b)  # smull r4, r0, r5, r11
-    data(2, 0xfbc2, 0x400c)  # smlal r4, r0, r2, r12
-    data(2, 0xf8dd, 0xc00c)  # ldr r12, [sp, #12]
-    data(2, 0xf8dc, 0xb1e0)  # ldr r11, [r12, #480]
-    data(2, 0xfbc8, 0x400b)  # smlal r4, r0, r8, r11
-    data(2, 0xf8dc, 0xb1e4)  # ldr r11, [r12, #484]
-    data(2, 0xfbc1, 0x400b)  # smlal r4, r0, r1, r11
-    lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x0480)  # adc r4, r4, r0, lsl #2
-    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0xfb85, 0x0709)  # smull r0, r7, r5, r9
-    data(2, 0xfbc2, 0x070a)  # smlal r0, r7, r2, r10
-    data(2, 0xfbc8, 0x070b)  # smlal r0, r7, r8, r11
-    data(2, 0xf8dc, 0x51f4)  # ldr r5, [r12, #500]
-    data(2, 0xfbc1, 0x0705)  # smlal r0, r7, r1, r5
+    data(2, 0xfb8c, 0x0201)  # smull r0, r2, r12, r1
+    data(2, 0xfbc4, 0x0208)  # smlal r0, r2, r4, r8
+    data(2, 0xfbc7, 0x020b)  # smlal r0, r2, r7, r11
+    data(2, 0xfbc3, 0x020a)  # smlal r0, r2, r3, r10
     lsr(r0, r0, 30)
-    data(2, 0xeb40, 0x0087)  # adc r0, r0, r7, lsl #2
+    data(2, 0xeb40, 0x0082)  # adc r0, r0, r2, lsl #2
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0xfb8c, 0x2805)  # smull r2, r8, r12, r5
+    data(2, 0xfbc4, 0x280b)  # smlal r2, r8, r4, r11
+    data(2, 0xf8dd, 0xb00c)  # ldr r11, [sp, #12]
+    data(2, 0xf8db, 0x51e0)  # ldr r5, [r11, #480]
+    data(2, 0xfbc7, 0x2805)  # smlal r2, r8, r7, r5
+    data(2, 0xf8db, 0x51e4)  # ldr r5, [r11, #484]
+    data(2, 0xfbc3, 0x2805)  # smlal r2, r8, r3, r5
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0288)  # adc r2, r2, r8, lsl #2
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0xfb8c, 0x8109)  # smull r8, r1, r12, r9
+    data(2, 0xfbc4, 0x810a)  # smlal r8, r1, r4, r10
+    data(2, 0xfbc7, 0x8105)  # smlal r8, r1, r7, r5
+    data(2, 0xf8db, 0xc1f4)  # ldr r12, [r11, #500]
+    data(2, 0xfbc3, 0x810c)  # smlal r8, r1, r3, r12
+    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
+    data(2, 0xeb48, 0x0881)  # adc r8, r8, r1, lsl #2
     # turned[0] = k0
-    data(2, 0xf8cc, 0x61f8)  # str r6, [r12, #504]
+    data(2, 0xf8cb, 0x61f8)  # str r6, [r11, #504]
     # turned[1] = k1
-    data(2, 0xf8cc, 0x31fc)  # str r3, [r12, #508]
+    data(2, 0xf8cb, 0x01fc)  # str r0, [r11, #508]
     # turned[2] = k2
-    data(2, 0xf8cc, 0x4200)  # str r4, [r12, #512]
+    data(2, 0xf8cb, 0x2200)  # str r2, [r11, #512]
     # turned[3] = k3
-    data(2, 0xf8cc, 0x0204)  # str r0, [r12, #516]
+    data(2, 0xf8cb, 0x8204)  # str r8, [r11, #516]
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
-    data(2, 0xea86, 0x070e)  # eor r7, r6, lr
-    data(2, 0xfab7, 0xf787)  # clz r7, r7
-    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
-    movwt(r1, 0xffffd8f1)  # -9999
+    data(2, 0xea86, 0x010e)  # eor r1, r6, r14
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    movwt(r3, 0xffffd8f1)  # -9999
+    mov(r6, r3)
+    cmp(r6, r1)
+    it(lt)
     mov(r6, r1)
-    cmp(r6, r7)
-    it(lt)
-    mov(r6, r7)
-    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x070e)  # eor r7, r3, lr
-    data(2, 0xfab7, 0xf787)  # clz r7, r7
-    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
-    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x030e)  # eor r3, r4, lr
-    data(2, 0xfab3, 0xf383)  # clz r3, r3
-    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    cmp(r7, r3)
-    it(lt)
-    mov(r7, r3)
-    cmp(r6, r7)
-    it(lt)
-    mov(r6, r7)
-    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
-    data(2, 0xea80, 0x030e)  # eor r3, r0, lr
-    data(2, 0xfab3, 0xf383)  # clz r3, r3
-    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    mov(r7, r1)
-    cmp(r7, r3)
+    data(2, 0xea80, 0x010e)  # eor r1, r0, r14
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x0e0e)  # eor r14, r2, r14
+    data(2, 0xea41, 0x010e)  # orr r1, r1, r14
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    cmp(r6, r1)
     it(lt)
-    mov(r7, r3)
+    mov(r6, r1)
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x010e)  # eor r1, r8, r14
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    mov(r8, r3)
+    data(2, 0xebb8, 0x0f01)  # cmp r8, r1
+    it(lt)
+    mov(r8, r1)
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0xf8dc, 0x31b8)  # ldr r3, [r12, #440]
-    data(2, 0xfb82, 0x0403)  # smull r0, r4, r2, r3
-    data(2, 0xf8dc, 0x118c)  # ldr r1, [r12, #396]
-    data(2, 0xf8dc, 0x31bc)  # ldr r3, [r12, #444]
-    data(2, 0xfbc1, 0x0403)  # smlal r0, r4, r1, r3
-    data(2, 0xf8dc, 0x8190)  # ldr r8, [r12, #400]
-    data(2, 0xf8dc, 0x51c0)  # ldr r5, [r12, #448]
-    data(2, 0xfbc8, 0x0405)  # smlal r0, r4, r8, r5
-    data(2, 0x970c)  # str r7, [sp, #48]
-    data(2, 0xf8dc, 0x7194)  # ldr r7, [r12, #404]
-    data(2, 0xfbc7, 0x0409)  # smlal r0, r4, r7, r9
+    data(2, 0xf8db, 0x11b8)  # ldr r1, [r11, #440]
+    data(2, 0xfb84, 0x2001)  # smull r2, r0, r4, r1
+    data(2, 0xf8db, 0x318c)  # ldr r3, [r11, #396]
+    data(2, 0xf8db, 0x11bc)  # ldr r1, [r11, #444]
+    data(2, 0xfbc3, 0x2001)  # smlal r2, r0, r3, r1
+    data(2, 0xf8db, 0x7190)  # ldr r7, [r11, #400]
+    data(2, 0xf8db, 0xc1c0)  # ldr r12, [r11, #448]
+    data(2, 0xfbc7, 0x200c)  # smlal r2, r0, r7, r12
+    data(2, 0xf8cd, 0x8030)  # str r8, [sp, #48]
+    data(2, 0xf8db, 0x8194)  # ldr r8, [r11, #404]
+    data(2, 0xfbc8, 0x2009)  # smlal r2, r0, r8, r9
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0280)  # adc r2, r2, r0, lsl #2
+    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
+    data(2, 0xfb84, 0x0b01)  # smull r0, r11, r4, r1
+    data(2, 0x9903)  # ldr r1, [sp, #12]
+    data(2, 0xf8d1, 0x91cc)  # ldr r9, [r1, #460]
+    data(2, 0xfbc3, 0x0b09)  # smlal r0, r11, r3, r9
+    data(2, 0xf8d1, 0x91d0)  # ldr r9, [r1, #464]
+    data(2, 0xfbc7, 0x0b09)  # smlal r0, r11, r7, r9
+    data(2, 0xfbc8, 0x0b0a)  # smlal r0, r11, r8, r10
     lsr(r0, r0, 30)
-    data(2, 0xeb40, 0x0084)  # adc r0, r0, r4, lsl #2
-    # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0xfb82, 0x4c03)  # smull r4, r12, r2, r3
-    data(2, 0x9b03)  # ldr r3, [sp, #12]
-    data(2, 0xf8d3, 0x91cc)  # ldr r9, [r3, #460]
-    data(2, 0xfbc1, 0x4c09)  # smlal r4, r12, r1, r9
-    data(2, 0xf8d3, 0x91d0)  # ldr r9, [r3, #464]
-    data(2, 0xfbc8, 0x4c09)  # smlal r4, r12, r8, r9
-    data(2, 0xfbc7, 0x4c0a)  # smlal r4, r12, r7, r10
-    lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x048c)  # adc r4, r4, r12, lsl #2
+    data(2, 0xeb40, 0x008b)  # adc r0, r0, r11, lsl #2
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0xfb82, 0xc305)  # smull r12, r3, r2, r5
-    data(2, 0xfbc1, 0xc309)  # smlal r12, r3, r1, r9
+    data(2, 0xfb84, 0xb10c)  # smull r11, r1, r4, r12
+    data(2, 0xfbc3, 0xb109)  # smlal r11, r1, r3, r9
     data(2, 0xf8dd, 0x900c)  # ldr r9, [sp, #12]
-    data(2, 0xf8d9, 0x51e0)  # ldr r5, [r9, #480]
-    data(2, 0xfbc8, 0xc305)  # smlal r12, r3, r8, r5
-    data(2, 0xfbc7, 0xc30b)  # smlal r12, r3, r7, r11
-    data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
-    data(2, 0xeb4c, 0x0c83)  # adc r12, r12, r3, lsl #2
+    data(2, 0xf8d9, 0xc1e0)  # ldr r12, [r9, #480]
+    data(2, 0xfbc7, 0xb10c)  # smlal r11, r1, r7, r12
+    data(2, 0xfbc8, 0xb105)  # smlal r11, r1, r8, r5
+    data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
+    data(2, 0xeb4b, 0x0b81)  # adc r11, r11, r1, lsl #2
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0xf8d9, 0x31c4)  # ldr r3, [r9, #452]
+    data(2, 0xf8d9, 0x11c4)  # ldr r1, [r9, #452]
     data(2, 0x9612)  # str r6, [sp, #72]
-    data(2, 0xfb82, 0x5603)  # smull r5, r6, r2, r3
-    data(2, 0xfbc1, 0x560a)  # smlal r5, r6, r1, r10
-    data(2, 0xfbc8, 0x560b)  # smlal r5, r6, r8, r11
-    data(2, 0xf8d9, 0x11f4)  # ldr r1, [r9, #500]
-    data(2, 0xfbc7, 0x5601)  # smlal r5, r6, r7, r1
-    lsr(r5, r5, 30)
-    data(2, 0xeb45, 0x0586)  # adc r5, r5, r6, lsl #2
+    data(2, 0xfb84, 0xc601)  # smull r12, r6, r4, r1
+    data(2, 0xfbc3, 0xc60a)  # smlal r12, r6, r3, r10
+    data(2, 0xfbc7, 0xc605)  # smlal r12, r6, r7, r5
+    data(2, 0xf8d9, 0x31f4)  # ldr r3, [r9, #500]
+    data(2, 0xfbc8, 0xc603)  # smlal r12, r6, r8, r3
+    data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
+    data(2, 0xeb4c, 0x0c86)  # adc r12, r12, r6, lsl #2
     # turned[0] = k0
-    data(2, 0xf8c9, 0x0208)  # str r0, [r9, #520]
+    data(2, 0xf8c9, 0x2208)  # str r2, [r9, #520]
     # turned[1] = k1
-    data(2, 0xf8c9, 0x420c)  # str r4, [r9, #524]
+    data(2, 0xf8c9, 0x020c)  # str r0, [r9, #524]
     # turned[2] = k2
-    data(2, 0xf8c9, 0xc210)  # str r12, [r9, #528]
+    data(2, 0xf8c9, 0xb210)  # str r11, [r9, #528]
     # turned[3] = k3
-    data(2, 0xf8c9, 0x5214)  # str r5, [r9, #532]
+    data(2, 0xf8c9, 0xc214)  # str r12, [r9, #532]
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x060e)  # eor r6, r2, r14
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    data(2, 0xf8dd, 0x8048)  # ldr r8, [sp, #72]
+    data(2, 0xebb8, 0x0f06)  # cmp r8, r6
+    it(lt)
+    mov(r8, r6)
     data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
-    data(2, 0xea80, 0x060e)  # eor r6, r0, lr
+    data(2, 0xea80, 0x060e)  # eor r6, r0, r14
+    data(2, 0xea4f, 0x7eeb)  # asr r14, r11, #31
+    data(2, 0xea8b, 0x0e0e)  # eor r14, r11, r14
+    data(2, 0xea46, 0x060e)  # orr r6, r6, r14
     data(2, 0xfab6, 0xf686)  # clz r6, r6
     data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
-    data(2, 0x9f12)  # ldr r7, [sp, #72]
-    cmp(r7, r6)
+    data(2, 0xebb8, 0x0f06)  # cmp r8, r6
     it(lt)
-    mov(r7, r6)
-    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x060e)  # eor r6, r4, lr
-    data(2, 0xfab6, 0xf686)  # clz r6, r6
-    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
-    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
-    data(2, 0xea8c, 0x020e)  # eor r2, r12, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    cmp(r6, r2)
-    it(lt)
-    mov(r6, r2)
-    cmp(r7, r6)
-    it(lt)
-    mov(r7, r6)
+    mov(r8, r6)
     # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x020e)  # eor r2, r5, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    data(2, 0x9e0c)  # ldr r6, [sp, #48]
-    cmp(r6, r2)
+    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
+    data(2, 0xea8c, 0x060e)  # eor r6, r12, r14
+    data(2, 0xfab6, 0xf686)  # clz r6, r6
+    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
+    data(2, 0x9c0c)  # ldr r4, [sp, #48]
+    cmp(r4, r6)
     it(lt)
-    mov(r6, r2)
+    mov(r4, r6)
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0xf8d9, 0x2180)  # ldr r2, [r9, #384]
-    data(2, 0xf8d9, 0x51b8)  # ldr r5, [r9, #440]
-    data(2, 0xfb82, 0xc405)  # smull r12, r4, r2, r5
-    data(2, 0xf8d9, 0x01bc)  # ldr r0, [r9, #444]
-    data(2, 0xfbc8, 0xc400)  # smlal r12, r4, r8, r0
-    data(2, 0xf8d9, 0x51a0)  # ldr r5, [r9, #416]
-    data(2, 0xf8d9, 0x11c0)  # ldr r1, [r9, #448]
-    data(2, 0xfbc5, 0xc401)  # smlal r12, r4, r5, r1
-    data(2, 0x960c)  # str r6, [sp, #48]
-    data(2, 0xf8d9, 0x61a4)  # ldr r6, [r9, #420]
-    data(2, 0xfbc6, 0xc403)  # smlal r12, r4, r6, r3
-    data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
-    data(2, 0xeb4c, 0x0c84)  # adc r12, r12, r4, lsl #2
+    data(2, 0xf8d9, 0x6180)  # ldr r6, [r9, #384]
+    data(2, 0xf8d9, 0xc1b8)  # ldr r12, [r9, #440]
+    data(2, 0xfb86, 0xb00c)  # smull r11, r0, r6, r12
+    data(2, 0xf8d9, 0x21bc)  # ldr r2, [r9, #444]
+    data(2, 0xfbc7, 0xb002)  # smlal r11, r0, r7, r2
+    data(2, 0xf8d9, 0xc1a0)  # ldr r12, [r9, #416]
+    data(2, 0xf8d9, 0x31c0)  # ldr r3, [r9, #448]
+    data(2, 0xfbcc, 0xb003)  # smlal r11, r0, r12, r3
+    data(2, 0x940c)  # str r4, [sp, #48]
+    data(2, 0xf8d9, 0x41a4)  # ldr r4, [r9, #420]
+    data(2, 0xfbc4, 0xb001)  # smlal r11, r0, r4, r1
+    data(2, 0xea5f, 0x7b9b)  # lsrs r11, r11, #30
+    data(2, 0xeb4b, 0x0b80)  # adc r11, r11, r0, lsl #2
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0xfb82, 0x4900)  # smull r4, r9, r2, r0
-    data(2, 0x9803)  # ldr r0, [sp, #12]
-    data(2, 0xf8d0, 0x31cc)  # ldr r3, [r0, #460]
-    data(2, 0xfbc8, 0x4903)  # smlal r4, r9, r8, r3
-    data(2, 0xf8d0, 0x31d0)  # ldr r3, [r0, #464]
-    data(2, 0xfbc5, 0x4903)  # smlal r4, r9, r5, r3
-    data(2, 0xfbc6, 0x490a)  # smlal r4, r9, r6, r10
-    lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x0489)  # adc r4, r4, r9, lsl #2
+    data(2, 0xfb86, 0x0902)  # smull r0, r9, r6, r2
+    data(2, 0x9a03)  # ldr r2, [sp, #12]
+    data(2, 0xf8d2, 0x11cc)  # ldr r1, [r2, #460]
+    data(2, 0xfbc7, 0x0901)  # smlal r0, r9, r7, r1
+    data(2, 0xf8d2, 0x11d0)  # ldr r1, [r2, #464]
+    data(2, 0xfbcc, 0x0901)  # smlal r0, r9, r12, r1
+    data(2, 0xfbc4, 0x090a)  # smlal r0, r9, r4, r10
+    lsr(r0, r0, 30)
+    data(2, 0xeb40, 0x0089)  # adc r0, r0, r9, lsl #2
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0xfb82, 0x9001)  # smull r9, r0, r2, r1
-    data(2, 0xfbc8, 0x9003)  # smlal r9, r0, r8, r3
-    data(2, 0x9b03)  # ldr r3, [sp, #12]
-    data(2, 0xf8d3, 0x11e0)  # ldr r1, [r3, #480]
-    data(2, 0xfbc5, 0x9001)  # smlal r9, r0, r5, r1
-    data(2, 0xfbc6, 0x900b)  # smlal r9, r0, r6, r11
+    data(2, 0xfb86, 0x9203)  # smull r9, r2, r6, r3
+    data(2, 0xfbc7, 0x9201)  # smlal r9, r2, r7, r1
+    data(2, 0x9903)  # ldr r1, [sp, #12]
+    data(2, 0xf8d1, 0x31e0)  # ldr r3, [r1, #480]
+    data(2, 0xfbcc, 0x9203)  # smlal r9, r2, r12, r3
+    data(2, 0xfbc4, 0x9205)  # smlal r9, r2, r4, r5
     data(2, 0xea5f, 0x7999)  # lsrs r9, r9, #30
-    data(2, 0xeb49, 0x0980)  # adc r9, r9, r0, lsl #2
+    data(2, 0xeb49, 0x0982)  # adc r9, r9, r2, lsl #2
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0xf8d3, 0x01c4)  # ldr r0, [r3, #452]
-    data(2, 0x9712)  # str r7, [sp, #72]
-    data(2, 0xfb82, 0x1700)  # smull r1, r7, r2, r0
-    data(2, 0xfbc8, 0x170a)  # smlal r1, r7, r8, r10
-    data(2, 0xfbc5, 0x170b)  # smlal r1, r7, r5, r11
-    data(2, 0xf8d3, 0x51f4)  # ldr r5, [r3, #500]
-    data(2, 0xfbc6, 0x1705)  # smlal r1, r7, r6, r5
-    lsr(r1, r1, 30)
-    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    data(2, 0xf8d1, 0x21c4)  # ldr r2, [r1, #452]
+    data(2, 0xf8cd, 0x8048)  # str r8, [sp, #72]
+    data(2, 0xfb86, 0x3802)  # smull r3, r8, r6, r2
+    data(2, 0xfbc7, 0x380a)  # smlal r3, r8, r7, r10
+    data(2, 0xfbcc, 0x3805)  # smlal r3, r8, r12, r5
+    data(2, 0xf8d1, 0xc1f4)  # ldr r12, [r1, #500]
+    data(2, 0xfbc4, 0x380c)  # smlal r3, r8, r4, r12
+    lsr(r3, r3, 30)
+    data(2, 0xeb43, 0x0388)  # adc r3, r3, r8, lsl #2
     # turned[0] = k0
-    data(2, 0xf8c3, 0xc218)  # str r12, [r3, #536]
+    data(2, 0xf8c1, 0xb218)  # str r11, [r1, #536]
     # turned[1] = k1
-    data(2, 0xf8c3, 0x421c)  # str r4, [r3, #540]
+    data(2, 0xf8c1, 0x021c)  # str r0, [r1, #540]
     # turned[2] = k2
-    data(2, 0xf8c3, 0x9220)  # str r9, [r3, #544]
+    data(2, 0xf8c1, 0x9220)  # str r9, [r1, #544]
     # turned[3] = k3
-    data(2, 0xf8c3, 0x1224)  # str r1, [r3, #548]
+    data(2, 0xf8c1, 0x3224)  # str r3, [r1, #548]
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
-    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
-    data(2, 0xea8c, 0x070e)  # eor r7, r12, lr
-    data(2, 0xfab7, 0xf787)  # clz r7, r7
-    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
-    data(2, 0x9e12)  # ldr r6, [sp, #72]
-    cmp(r6, r7)
-    it(lt)
-    mov(r6, r7)
-    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x070e)  # eor r7, r4, lr
-    data(2, 0xfab7, 0xf787)  # clz r7, r7
-    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
-    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
-    data(2, 0xea89, 0x080e)  # eor r8, r9, lr
+    data(2, 0xea4f, 0x7eeb)  # asr r14, r11, #31
+    data(2, 0xea8b, 0x080e)  # eor r8, r11, r14
     data(2, 0xfab8, 0xf888)  # clz r8, r8
     data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
+    data(2, 0x9c12)  # ldr r4, [sp, #72]
+    data(2, 0xebb4, 0x0f08)  # cmp r4, r8
+    it(lt)
+    mov(r4, r8)
+    data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
+    data(2, 0xea80, 0x080e)  # eor r8, r0, r14
+    data(2, 0xea4f, 0x7ee9)  # asr r14, r9, #31
+    data(2, 0xea89, 0x0e0e)  # eor r14, r9, r14
+    data(2, 0xea48, 0x080e)  # orr r8, r8, r14
+    data(2, 0xfab8, 0xf888)  # clz r8, r8
+    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
+    data(2, 0xebb4, 0x0f08)  # cmp r4, r8
+    it(lt)
+    mov(r4, r8)
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x080e)  # eor r8, r3, r14
+    data(2, 0xfab8, 0xf888)  # clz r8, r8
+    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
+    data(2, 0x9f0c)  # ldr r7, [sp, #48]
     data(2, 0xebb7, 0x0f08)  # cmp r7, r8
     it(lt)
     mov(r7, r8)
-    cmp(r6, r7)
-    it(lt)
-    mov(r6, r7)
-    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
-    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
-    data(2, 0xea81, 0x070e)  # eor r7, r1, lr
-    data(2, 0xfab7, 0xf787)  # clz r7, r7
-    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
-    data(2, 0xf8dd, 0x8030)  # ldr r8, [sp, #48]
-    data(2, 0xebb8, 0x0f07)  # cmp r8, r7
-    it(lt)
-    mov(r8, r7)
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    data(2, 0xf8d3, 0x71a8)  # ldr r7, [r3, #424]
-    data(2, 0xf8d3, 0x21b8)  # ldr r2, [r3, #440]
-    data(2, 0xfb87, 0x2102)  # smull r2, r1, r7, r2
-    data(2, 0xf8d3, 0x91ac)  # ldr r9, [r3, #428]
-    data(2, 0xf8d3, 0x41bc)  # ldr r4, [r3, #444]
-    data(2, 0xfbc9, 0x2104)  # smlal r2, r1, r9, r4
-    data(2, 0xf8d3, 0xc1b0)  # ldr r12, [r3, #432]
-    data(2, 0xf8d3, 0x51c0)  # ldr r5, [r3, #448]
-    data(2, 0xfbcc, 0x2105)  # smlal r2, r1, r12, r5
-    data(2, 0xf8cd, 0x8030)  # str r8, [sp, #48]
-    data(2, 0xf8d3, 0x81b4)  # ldr r8, [r3, #436]
-    data(2, 0xfbc8, 0x2100)  # smlal r2, r1, r8, r0
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0281)  # adc r2, r2, r1, lsl #2
+    data(2, 0xf8d1, 0x81a8)  # ldr r8, [r1, #424]
+    data(2, 0xf8d1, 0x61b8)  # ldr r6, [r1, #440]
+    data(2, 0xfb88, 0x6306)  # smull r6, r3, r8, r6
+    data(2, 0xf8d1, 0x91ac)  # ldr r9, [r1, #428]
+    data(2, 0xf8d1, 0x01bc)  # ldr r0, [r1, #444]
+    data(2, 0xfbc9, 0x6300)  # smlal r6, r3, r9, r0
+    data(2, 0xf8d1, 0xb1b0)  # ldr r11, [r1, #432]
+    data(2, 0xf8d1, 0xc1c0)  # ldr r12, [r1, #448]
+    data(2, 0xfbcb, 0x630c)  # smlal r6, r3, r11, r12
+    data(2, 0x970c)  # str r7, [sp, #48]
+    data(2, 0xf8d1, 0x71b4)  # ldr r7, [r1, #436]
+    data(2, 0xfbc7, 0x6302)  # smlal r6, r3, r7, r2
+    lsr(r6, r6, 30)
+    data(2, 0xeb46, 0x0683)  # adc r6, r6, r3, lsl #2
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    data(2, 0xfb87, 0x4104)  # smull r4, r1, r7, r4
-    data(2, 0xf8d3, 0x01cc)  # ldr r0, [r3, #460]
-    data(2, 0xfbc9, 0x4100)  # smlal r4, r1, r9, r0
-    data(2, 0xf8d3, 0x01d0)  # ldr r0, [r3, #464]
-    data(2, 0xfbcc, 0x4100)  # smlal r4, r1, r12, r0
-    data(2, 0xfbc8, 0x410a)  # smlal r4, r1, r8, r10
-    lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x0481)  # adc r4, r4, r1, lsl #2
-    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    data(2, 0xfb87, 0x5105)  # smull r5, r1, r7, r5
-    data(2, 0xfbc9, 0x5100)  # smlal r5, r1, r9, r0
-    data(2, 0xf8d3, 0x01e0)  # ldr r0, [r3, #480]
-    data(2, 0xfbcc, 0x5100)  # smlal r5, r1, r12, r0
-    data(2, 0xfbc8, 0x510b)  # smlal r5, r1, r8, r11
-    lsr(r5, r5, 30)
-    data(2, 0xeb45, 0x0581)  # adc r5, r5, r1, lsl #2
-    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    data(2, 0xf8d3, 0x01c4)  # ldr r0, [r3, #452]
-    data(2, 0xfb87, 0x0100)  # smull r0, r1, r7, r0
-    data(2, 0xfbc9, 0x010a)  # smlal r0, r1, r9, r10
-    data(2, 0xfbcc, 0x010b)  # smlal r0, r1, r12, r11
-    data(2, 0xf8d3, 0xa1f4)  # ldr r10, [r3, #500]
-    data(2, 0xfbc8, 0x010a)  # smlal r0, r1, r8, r10
+    data(2, 0xfb88, 0x0300)  # smull r0, r3, r8, r0
+    data(2, 0xf8d1, 0x21cc)  # ldr r2, [r1, #460]
+    data(2, 0xfbc9, 0x0302)  # smlal r0, r3, r9, r2
+    data(2, 0xf8d1, 0x21d0)  # ldr r2, [r1, #464]
+    data(2, 0xfbcb, 0x0302)  # smlal r0, r3, r11, r2
+    data(2, 0xfbc7, 0x030a)  # smlal r0, r3, r7, r10
     lsr(r0, r0, 30)
-    data(2, 0xeb40, 0x0081)  # adc r0, r0, r1, lsl #2
+    data(2, 0xeb40, 0x0083)  # adc r0, r0, r3, lsl #2
+    # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
+    data(2, 0xfb88, 0xc30c)  # smull r12, r3, r8, r12
+    data(2, 0xfbc9, 0xc302)  # smlal r12, r3, r9, r2
+    data(2, 0xf8d1, 0x21e0)  # ldr r2, [r1, #480]
+    data(2, 0xfbcb, 0xc302)  # smlal r12, r3, r11, r2
+    data(2, 0xfbc7, 0xc305)  # smlal r12, r3, r7, r5
+    data(2, 0xea5f, 0x7c9c)  # lsrs r12, r12, #30
+    data(2, 0xeb4c, 0x0c83)  # adc r12, r12, r3, lsl #2
+    # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
+    data(2, 0xf8d1, 0x21c4)  # ldr r2, [r1, #452]
+    data(2, 0xfb88, 0x2302)  # smull r2, r3, r8, r2
+    data(2, 0xfbc9, 0x230a)  # smlal r2, r3, r9, r10
+    data(2, 0xfbcb, 0x2305)  # smlal r2, r3, r11, r5
+    data(2, 0xf8d1, 0x51f4)  # ldr r5, [r1, #500]
+    data(2, 0xfbc7, 0x2305)  # smlal r2, r3, r7, r5
+    lsr(r2, r2, 30)
+    data(2, 0xeb42, 0x0283)  # adc r2, r2, r3, lsl #2
     # turned[0] = k0
-    data(2, 0xf8c3, 0x2228)  # str r2, [r3, #552]
+    data(2, 0xf8c1, 0x6228)  # str r6, [r1, #552]
     # turned[1] = k1
-    data(2, 0xf8c3, 0x422c)  # str r4, [r3, #556]
+    data(2, 0xf8c1, 0x022c)  # str r0, [r1, #556]
     # turned[2] = k2
-    data(2, 0xf8c3, 0x5230)  # str r5, [r3, #560]
+    data(2, 0xf8c1, 0xc230)  # str r12, [r1, #560]
     # turned[3] = k3
-    data(2, 0xf8c3, 0x0234)  # str r0, [r3, #564]
+    data(2, 0xf8c1, 0x2234)  # str r2, [r1, #564]
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
-    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x010e)  # eor r1, r2, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    cmp(r6, r1)
+    data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
+    data(2, 0xea86, 0x030e)  # eor r3, r6, r14
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    cmp(r4, r3)
     it(lt)
-    mov(r6, r1)
-    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x010e)  # eor r1, r4, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x0a0e)  # eor r10, r5, lr
-    data(2, 0xfaba, 0xfa8a)  # clz r10, r10
-    data(2, 0xf1ca, 0x0a20)  # rsb r10, r10, #32
-    data(2, 0xebb1, 0x0f0a)  # cmp r1, r10
-    it(lt)
-    mov(r1, r10)
-    cmp(r6, r1)
-    it(lt)
-    mov(r6, r1)
-    data(2, 0xf8c3, 0x6264)  # str r6, [r3, #612]
-    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    mov(r4, r3)
     data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
-    data(2, 0xea80, 0x010e)  # eor r1, r0, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    data(2, 0xf8dd, 0xa030)  # ldr r10, [sp, #48]
-    data(2, 0xebba, 0x0f01)  # cmp r10, r1
+    data(2, 0xea80, 0x030e)  # eor r3, r0, r14
+    data(2, 0xea4f, 0x7eec)  # asr r14, r12, #31
+    data(2, 0xea8c, 0x0e0e)  # eor r14, r12, r14
+    data(2, 0xea43, 0x030e)  # orr r3, r3, r14
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    cmp(r4, r3)
     it(lt)
-    mov(r10, r1)
-    data(2, 0xf8c3, 0xa268)  # str r10, [r3, #616]
+    mov(r4, r3)
+    data(2, 0xf8c1, 0x4264)  # str r4, [r1, #612]
+    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
+    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
+    data(2, 0xea82, 0x030e)  # eor r3, r2, r14
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    data(2, 0x9d0c)  # ldr r5, [sp, #48]
+    cmp(r5, r3)
+    it(lt)
+    mov(r5, r3)
+    data(2, 0xf8c1, 0x5268)  # str r5, [r1, #616]
     #
     # change(at(s, CHANGE), at(s, TURNED + 12), at(s, ROWS + 12), at(s, FAR)): One entry of ROWS DUAL ROWS^T, and h...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xfb82, 0x2107)  # smull r2, r1, r2, r7
-    data(2, 0xfbc4, 0x2109)  # smlal r2, r1, r4, r9
-    data(2, 0xfbc5, 0x210c)  # smlal r2, r1, r5, r12
-    data(2, 0xfbc0, 0x2108)  # smlal r2, r1, r0, r8
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0281)  # adc r2, r2, r1, lsl #2
-    # out[0] = c
-    data(2, 0xf8c3, 0x2238)  # str r2, [r3, #568]
-    # far[0] = greater(far[0], size(c))
-    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x000e)  # eor r0, r2, lr
-    data(2, 0xfab0, 0xf080)  # clz r0, r0
-    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
-    movwt(r1, 0xffffd8f1)  # -9999
-    mov(r4, r1)
-    cmp(r4, r0)
-    it(lt)
-    mov(r4, r0)
-    data(2, 0xf8c3, 0x426c)  # str r4, [r3, #620]
-    #
-    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
-    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xf8d3, 0x01f8)  # ldr r0, [r3, #504]
-    data(2, 0xfb80, 0x5b07)  # smull r5, r11, r0, r7
-    data(2, 0xf8d3, 0x21fc)  # ldr r2, [r3, #508]
-    data(2, 0xfbc2, 0x5b09)  # smlal r5, r11, r2, r9
-    data(2, 0xf8d3, 0x4200)  # ldr r4, [r3, #512]
-    data(2, 0xfbc4, 0x5b0c)  # smlal r5, r11, r4, r12
-    data(2, 0xf8d3, 0xa204)  # ldr r10, [r3, #516]
-    data(2, 0xfbca, 0x5b08)  # smlal r5, r11, r10, r8
-    lsr(r5, r5, 30)
-    data(2, 0xeb45, 0x058b)  # adc r5, r5, r11, lsl #2
-    # out[0] = c
-    data(2, 0xf8c3, 0x523c)  # str r5, [r3, #572]
-    # far[0] = greater(far[0], size(c))
-    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x0b0e)  # eor r11, r5, lr
-    data(2, 0xfabb, 0xfb8b)  # clz r11, r11
-    data(2, 0xf1cb, 0x0b20)  # rsb r11, r11, #32
-    mov(r5, r1)
-    data(2, 0xebb5, 0x0f0b)  # cmp r5, r11
-    it(lt)
-    mov(r5, r11)
-    #
-    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
-    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xf8d3, 0xb208)  # ldr r11, [r3, #520]
-    data(2, 0xfb8b, 0x6107)  # smull r6, r1, r11, r7
-    data(2, 0xf8d3, 0xb20c)  # ldr r11, [r3, #524]
-    data(2, 0xfbcb, 0x6109)  # smlal r6, r1, r11, r9
-    data(2, 0xf8d3, 0xb210)  # ldr r11, [r3, #528]
-    data(2, 0xfbcb, 0x610c)  # smlal r6, r1, r11, r12
-    data(2, 0xf8d3, 0xb214)  # ldr r11, [r3, #532]
-    data(2, 0xfbcb, 0x6108)  # smlal r6, r1, r11, r8
+    data(2, 0xfb86, 0x6308)  # smull r6, r3, r6, r8
+    data(2, 0xfbc0, 0x6309)  # smlal r6, r3, r0, r9
+    data(2, 0xfbcc, 0x630b)  # smlal r6, r3, r12, r11
+    data(2, 0xfbc2, 0x6307)  # smlal r6, r3, r2, r7
     lsr(r6, r6, 30)
-    data(2, 0xeb46, 0x0681)  # adc r6, r6, r1, lsl #2
+    data(2, 0xeb46, 0x0683)  # adc r6, r6, r3, lsl #2
     # out[0] = c
-    data(2, 0xf8c3, 0x6240)  # str r6, [r3, #576]
+    data(2, 0xf8c1, 0x6238)  # str r6, [r1, #568]
     # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
-    data(2, 0xea86, 0x010e)  # eor r1, r6, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    cmp(r5, r1)
+    data(2, 0xea86, 0x000e)  # eor r0, r6, r14
+    data(2, 0xfab0, 0xf080)  # clz r0, r0
+    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
+    movwt(r2, 0xffffd8f1)  # -9999
+    mov(r3, r2)
+    cmp(r3, r0)
     it(lt)
-    mov(r5, r1)
+    mov(r3, r0)
+    data(2, 0xf8c1, 0x326c)  # str r3, [r1, #620]
     #
     # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xf8d3, 0x1218)  # ldr r1, [r3, #536]
-    data(2, 0xfb81, 0x7607)  # smull r7, r6, r1, r7
-    data(2, 0xf8d3, 0x121c)  # ldr r1, [r3, #540]
-    data(2, 0xfbc1, 0x7609)  # smlal r7, r6, r1, r9
-    data(2, 0xf8d3, 0x9220)  # ldr r9, [r3, #544]
-    data(2, 0xfbc9, 0x760c)  # smlal r7, r6, r9, r12
-    data(2, 0xf8d3, 0xc224)  # ldr r12, [r3, #548]
-    data(2, 0xfbcc, 0x7608)  # smlal r7, r6, r12, r8
-    lsr(r7, r7, 30)
-    data(2, 0xeb47, 0x0786)  # adc r7, r7, r6, lsl #2
+    data(2, 0xf8d1, 0x01f8)  # ldr r0, [r1, #504]
+    data(2, 0xfb80, 0xac08)  # smull r10, r12, r0, r8
+    data(2, 0xf8d1, 0x61fc)  # ldr r6, [r1, #508]
+    data(2, 0xfbc6, 0xac09)  # smlal r10, r12, r6, r9
+    data(2, 0xf8d1, 0x3200)  # ldr r3, [r1, #512]
+    data(2, 0xfbc3, 0xac0b)  # smlal r10, r12, r3, r11
+    data(2, 0xf8d1, 0x5204)  # ldr r5, [r1, #516]
+    data(2, 0xfbc5, 0xac07)  # smlal r10, r12, r5, r7
+    data(2, 0xea5f, 0x7a9a)  # lsrs r10, r10, #30
+    data(2, 0xeb4a, 0x0a8c)  # adc r10, r10, r12, lsl #2
     # out[0] = c
-    data(2, 0xf8c3, 0x7244)  # str r7, [r3, #580]
+    data(2, 0xf8c1, 0xa23c)  # str r10, [r1, #572]
     # far[0] = greater(far[0], size(c))
-    data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
-    data(2, 0xea87, 0x060e)  # eor r6, r7, lr
-    data(2, 0xfab6, 0xf686)  # clz r6, r6
-    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
-    cmp(r5, r6)
+    data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
+    data(2, 0xea8a, 0x0c0e)  # eor r12, r10, r14
+    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
+    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
+    mov(r10, r2)
+    data(2, 0xebba, 0x0f0c)  # cmp r10, r12
     it(lt)
-    mov(r5, r6)
-    data(2, 0xf8c3, 0x5270)  # str r5, [r3, #624]
+    mov(r10, r12)
+    #
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d1, 0xc208)  # ldr r12, [r1, #520]
+    data(2, 0xfb8c, 0x4208)  # smull r4, r2, r12, r8
+    data(2, 0xf8d1, 0xc20c)  # ldr r12, [r1, #524]
+    data(2, 0xfbcc, 0x4209)  # smlal r4, r2, r12, r9
+    data(2, 0xf8d1, 0xc210)  # ldr r12, [r1, #528]
+    data(2, 0xfbcc, 0x420b)  # smlal r4, r2, r12, r11
+    data(2, 0xf8d1, 0xc214)  # ldr r12, [r1, #532]
+    data(2, 0xfbcc, 0x4207)  # smlal r4, r2, r12, r7
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x0482)  # adc r4, r4, r2, lsl #2
+    # out[0] = c
+    data(2, 0xf8c1, 0x4240)  # str r4, [r1, #576]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x020e)  # eor r2, r4, r14
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0xebba, 0x0f02)  # cmp r10, r2
+    it(lt)
+    mov(r10, r2)
+    #
+    # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
+    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
+    data(2, 0xf8d1, 0x2218)  # ldr r2, [r1, #536]
+    data(2, 0xfb82, 0x8408)  # smull r8, r4, r2, r8
+    data(2, 0xf8d1, 0x221c)  # ldr r2, [r1, #540]
+    data(2, 0xfbc2, 0x8409)  # smlal r8, r4, r2, r9
+    data(2, 0xf8d1, 0x9220)  # ldr r9, [r1, #544]
+    data(2, 0xfbc9, 0x840b)  # smlal r8, r4, r9, r11
+    data(2, 0xf8d1, 0xb224)  # ldr r11, [r1, #548]
+    data(2, 0xfbcb, 0x8407)  # smlal r8, r4, r11, r7
+    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
+    data(2, 0xeb48, 0x0884)  # adc r8, r8, r4, lsl #2
+    # out[0] = c
+    data(2, 0xf8c1, 0x8244)  # str r8, [r1, #580]
+    # far[0] = greater(far[0], size(c))
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x040e)  # eor r4, r8, r14
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xebba, 0x0f04)  # cmp r10, r4
+    it(lt)
+    mov(r10, r4)
+    data(2, 0xf8c1, 0xa270)  # str r10, [r1, #624]
     #
     # change(at(s, CHANGE + 4), at(s, TURNED), at(s, ROWS), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and how...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xf8d3, 0x6178)  # ldr r6, [r3, #376]
-    data(2, 0xfb80, 0x6806)  # smull r6, r8, r0, r6
-    data(2, 0xf8d3, 0x717c)  # ldr r7, [r3, #380]
-    data(2, 0xfbc2, 0x6807)  # smlal r6, r8, r2, r7
-    data(2, 0xf8d3, 0x5180)  # ldr r5, [r3, #384]
-    data(2, 0xfbc4, 0x6805)  # smlal r6, r8, r4, r5
-    data(2, 0xf8d3, 0xc184)  # ldr r12, [r3, #388]
-    data(2, 0xfbca, 0x680c)  # smlal r6, r8, r10, r12
-    lsr(r6, r6, 30)
-    data(2, 0xeb46, 0x0688)  # adc r6, r6, r8, lsl #2
+    data(2, 0xf8d1, 0x4178)  # ldr r4, [r1, #376]
+    data(2, 0xfb80, 0x4704)  # smull r4, r7, r0, r4
+    data(2, 0xf8d1, 0x817c)  # ldr r8, [r1, #380]
+    data(2, 0xfbc6, 0x4708)  # smlal r4, r7, r6, r8
+    data(2, 0xf8d1, 0xa180)  # ldr r10, [r1, #384]
+    data(2, 0xfbc3, 0x470a)  # smlal r4, r7, r3, r10
+    data(2, 0xf8d1, 0xb184)  # ldr r11, [r1, #388]
+    data(2, 0xfbc5, 0x470b)  # smlal r4, r7, r5, r11
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x0487)  # adc r4, r4, r7, lsl #2
     # out[0] = c
-    data(2, 0xf8c3, 0x6248)  # str r6, [r3, #584]
+    data(2, 0xf8c1, 0x4248)  # str r4, [r1, #584]
     # far[0] = greater(far[0], size(c))
-    data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
-    data(2, 0xea86, 0x080e)  # eor r8, r6, lr
-    data(2, 0xfab8, 0xf888)  # clz r8, r8
-    data(2, 0xf1c8, 0x0820)  # rsb r8, r8, #32
-    movwt(r12, 0xffffd8f1)  # -9999
-    data(2, 0xebbc, 0x0f08)  # cmp r12, r8
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x070e)  # eor r7, r4, r14
+    data(2, 0xfab7, 0xf787)  # clz r7, r7
+    data(2, 0xf1c7, 0x0720)  # rsb r7, r7, #32
+    movwt(r11, 0xffffd8f1)  # -9999
+    data(2, 0xebbb, 0x0f07)  # cmp r11, r7
     it(lt)
-    mov(r12, r8)
+    mov(r11, r7)
     #
     # change(at(s, CHANGE + 5), at(s, TURNED), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xfb80, 0x8607)  # smull r8, r6, r0, r7
-    data(2, 0xf8d3, 0x918c)  # ldr r9, [r3, #396]
-    data(2, 0xfbc2, 0x8609)  # smlal r8, r6, r2, r9
-    data(2, 0xf8d3, 0x1190)  # ldr r1, [r3, #400]
-    data(2, 0xfbc4, 0x8601)  # smlal r8, r6, r4, r1
-    data(2, 0xf8d3, 0x4194)  # ldr r4, [r3, #404]
-    data(2, 0xfbca, 0x8604)  # smlal r8, r6, r10, r4
-    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
-    data(2, 0xeb48, 0x0886)  # adc r8, r8, r6, lsl #2
+    data(2, 0xfb80, 0x7408)  # smull r7, r4, r0, r8
+    data(2, 0xf8d1, 0x918c)  # ldr r9, [r1, #396]
+    data(2, 0xfbc6, 0x7409)  # smlal r7, r4, r6, r9
+    data(2, 0xf8d1, 0x2190)  # ldr r2, [r1, #400]
+    data(2, 0xfbc3, 0x7402)  # smlal r7, r4, r3, r2
+    data(2, 0xf8d1, 0x3194)  # ldr r3, [r1, #404]
+    data(2, 0xfbc5, 0x7403)  # smlal r7, r4, r5, r3
+    lsr(r7, r7, 30)
+    data(2, 0xeb47, 0x0784)  # adc r7, r7, r4, lsl #2
     # out[0] = c
-    data(2, 0xf8c3, 0x824c)  # str r8, [r3, #588]
+    data(2, 0xf8c1, 0x724c)  # str r7, [r1, #588]
     # far[0] = greater(far[0], size(c))
-    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
-    data(2, 0xea88, 0x060e)  # eor r6, r8, lr
-    data(2, 0xfab6, 0xf686)  # clz r6, r6
-    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
-    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
+    data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
+    data(2, 0xea87, 0x040e)  # eor r4, r7, r14
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xebbb, 0x0f04)  # cmp r11, r4
     it(lt)
-    mov(r12, r6)
+    mov(r11, r4)
     #
     # change(at(s, CHANGE + 6), at(s, TURNED + 4), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xf8d3, 0x6208)  # ldr r6, [r3, #520]
-    data(2, 0xfb86, 0x7807)  # smull r7, r8, r6, r7
-    data(2, 0xf8d3, 0x620c)  # ldr r6, [r3, #524]
-    data(2, 0xfbc6, 0x7809)  # smlal r7, r8, r6, r9
-    data(2, 0xf8d3, 0x9210)  # ldr r9, [r3, #528]
-    data(2, 0xfbc9, 0x7801)  # smlal r7, r8, r9, r1
-    data(2, 0xfbcb, 0x7804)  # smlal r7, r8, r11, r4
-    lsr(r7, r7, 30)
-    data(2, 0xeb47, 0x0788)  # adc r7, r7, r8, lsl #2
+    data(2, 0xf8d1, 0x4208)  # ldr r4, [r1, #520]
+    data(2, 0xfb84, 0x8708)  # smull r8, r7, r4, r8
+    data(2, 0xf8d1, 0x420c)  # ldr r4, [r1, #524]
+    data(2, 0xfbc4, 0x8709)  # smlal r8, r7, r4, r9
+    data(2, 0xf8d1, 0x9210)  # ldr r9, [r1, #528]
+    data(2, 0xfbc9, 0x8702)  # smlal r8, r7, r9, r2
+    data(2, 0xfbcc, 0x8703)  # smlal r8, r7, r12, r3
+    data(2, 0xea5f, 0x7898)  # lsrs r8, r8, #30
+    data(2, 0xeb48, 0x0887)  # adc r8, r8, r7, lsl #2
     # out[0] = c
-    data(2, 0xf8c3, 0x7250)  # str r7, [r3, #592]
+    data(2, 0xf8c1, 0x8250)  # str r8, [r1, #592]
     # far[0] = greater(far[0], size(c))
-    data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
-    data(2, 0xea87, 0x040e)  # eor r4, r7, lr
-    data(2, 0xfab4, 0xf484)  # clz r4, r4
-    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x030e)  # eor r3, r8, r14
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    data(2, 0xebbb, 0x0f03)  # cmp r11, r3
     it(lt)
-    mov(r12, r4)
+    mov(r11, r3)
     #
     # change(at(s, CHANGE + 7), at(s, TURNED), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xfb80, 0x0405)  # smull r0, r4, r0, r5
-    data(2, 0xfbc2, 0x0401)  # smlal r0, r4, r2, r1
-    data(2, 0xf8d3, 0x2200)  # ldr r2, [r3, #512]
-    data(2, 0xf8d3, 0x81a0)  # ldr r8, [r3, #416]
-    data(2, 0xfbc2, 0x0408)  # smlal r0, r4, r2, r8
-    data(2, 0xf8d3, 0x21a4)  # ldr r2, [r3, #420]
-    data(2, 0xfbca, 0x0402)  # smlal r0, r4, r10, r2
+    data(2, 0xfb80, 0x030a)  # smull r0, r3, r0, r10
+    data(2, 0xfbc6, 0x0302)  # smlal r0, r3, r6, r2
+    data(2, 0xf8d1, 0x6200)  # ldr r6, [r1, #512]
+    data(2, 0xf8d1, 0x71a0)  # ldr r7, [r1, #416]
+    data(2, 0xfbc6, 0x0307)  # smlal r0, r3, r6, r7
+    data(2, 0xf8d1, 0x61a4)  # ldr r6, [r1, #420]
+    data(2, 0xfbc5, 0x0306)  # smlal r0, r3, r5, r6
     lsr(r0, r0, 30)
-    data(2, 0xeb40, 0x0084)  # adc r0, r0, r4, lsl #2
+    data(2, 0xeb40, 0x0083)  # adc r0, r0, r3, lsl #2
     # out[0] = c
-    data(2, 0xf8c3, 0x0254)  # str r0, [r3, #596]
+    data(2, 0xf8c1, 0x0254)  # str r0, [r1, #596]
     # far[0] = greater(far[0], size(c))
     data(2, 0xea4f, 0x7ee0)  # asr r14, r0, #31
-    data(2, 0xea80, 0x040e)  # eor r4, r0, lr
-    data(2, 0xfab4, 0xf484)  # clz r4, r4
-    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    data(2, 0xebbc, 0x0f04)  # cmp r12, r4
+    data(2, 0xea80, 0x030e)  # eor r3, r0, r14
+    data(2, 0xfab3, 0xf383)  # clz r3, r3
+    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
+    data(2, 0xebbb, 0x0f03)  # cmp r11, r3
     it(lt)
-    mov(r12, r4)
+    mov(r11, r3)
     #
     # change(at(s, CHANGE + 8), at(s, TURNED + 4), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xf8d3, 0x4208)  # ldr r4, [r3, #520]
-    data(2, 0xfb84, 0x4a05)  # smull r4, r10, r4, r5
-    data(2, 0xfbc6, 0x4a01)  # smlal r4, r10, r6, r1
-    data(2, 0xfbc9, 0x4a08)  # smlal r4, r10, r9, r8
-    data(2, 0xfbcb, 0x4a02)  # smlal r4, r10, r11, r2
-    lsr(r4, r4, 30)
-    data(2, 0xeb44, 0x048a)  # adc r4, r4, r10, lsl #2
+    data(2, 0xf8d1, 0x3208)  # ldr r3, [r1, #520]
+    data(2, 0xfb83, 0x350a)  # smull r3, r5, r3, r10
+    data(2, 0xfbc4, 0x3502)  # smlal r3, r5, r4, r2
+    data(2, 0xfbc9, 0x3507)  # smlal r3, r5, r9, r7
+    data(2, 0xfbcc, 0x3506)  # smlal r3, r5, r12, r6
+    lsr(r3, r3, 30)
+    data(2, 0xeb43, 0x0385)  # adc r3, r3, r5, lsl #2
     # out[0] = c
-    data(2, 0xf8c3, 0x4258)  # str r4, [r3, #600]
+    data(2, 0xf8c1, 0x3258)  # str r3, [r1, #600]
     # far[0] = greater(far[0], size(c))
-    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
-    data(2, 0xea84, 0x060e)  # eor r6, r4, lr
-    data(2, 0xfab6, 0xf686)  # clz r6, r6
-    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
-    data(2, 0xebbc, 0x0f06)  # cmp r12, r6
+    data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
+    data(2, 0xea83, 0x040e)  # eor r4, r3, r14
+    data(2, 0xfab4, 0xf484)  # clz r4, r4
+    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
+    data(2, 0xebbb, 0x0f04)  # cmp r11, r4
     it(lt)
-    mov(r12, r6)
+    mov(r11, r4)
     #
     # change(at(s, CHANGE + 9), at(s, TURNED + 8), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0xf8d3, 0x6218)  # ldr r6, [r3, #536]
-    data(2, 0xfb86, 0x6505)  # smull r6, r5, r6, r5
-    data(2, 0xf8d3, 0x921c)  # ldr r9, [r3, #540]
-    data(2, 0xfbc9, 0x6501)  # smlal r6, r5, r9, r1
-    data(2, 0xf8d3, 0x1220)  # ldr r1, [r3, #544]
-    data(2, 0xfbc1, 0x6508)  # smlal r6, r5, r1, r8
-    data(2, 0xf8d3, 0x1224)  # ldr r1, [r3, #548]
-    data(2, 0xfbc1, 0x6502)  # smlal r6, r5, r1, r2
-    lsr(r6, r6, 30)
-    data(2, 0xeb46, 0x0685)  # adc r6, r6, r5, lsl #2
+    data(2, 0xf8d1, 0x4218)  # ldr r4, [r1, #536]
+    data(2, 0xfb84, 0x4a0a)  # smull r4, r10, r4, r10
+    data(2, 0xf8d1, 0x521c)  # ldr r5, [r1, #540]
+    data(2, 0xfbc5, 0x4a02)  # smlal r4, r10, r5, r2
+    data(2, 0xf8d1, 0x2220)  # ldr r2, [r1, #544]
+    data(2, 0xfbc2, 0x4a07)  # smlal r4, r10, r2, r7
+    data(2, 0xf8d1, 0x2224)  # ldr r2, [r1, #548]
+    data(2, 0xfbc2, 0x4a06)  # smlal r4, r10, r2, r6
+    lsr(r4, r4, 30)
+    data(2, 0xeb44, 0x048a)  # adc r4, r4, r10, lsl #2
     # out[0] = c
-    data(2, 0xf8c3, 0x625c)  # str r6, [r3, #604]
+    data(2, 0xf8c1, 0x425c)  # str r4, [r1, #604]
     # far[0] = greater(far[0], size(c))
-    data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
-    data(2, 0xea86, 0x010e)  # eor r1, r6, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
-    data(2, 0xebbc, 0x0f01)  # cmp r12, r1
+    data(2, 0xea4f, 0x7ee4)  # asr r14, r4, #31
+    data(2, 0xea84, 0x020e)  # eor r2, r4, r14
+    data(2, 0xfab2, 0xf282)  # clz r2, r2
+    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
+    data(2, 0xebbb, 0x0f02)  # cmp r11, r2
     it(lt)
-    mov(r12, r1)
-    data(2, 0xf8c3, 0xc274)  # str r12, [r3, #628]
+    mov(r11, r2)
+    data(2, 0xf8c1, 0xb274)  # str r11, [r1, #628]
     #
     # restrain(m, s): Write how often a step must be halved.
     # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x21ec)  # ldr r2, [r1, #492]
-    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    data(2, 0xf8d3, 0x5264)  # ldr r5, [r3, #612]
-    sub(r5, r5, r2)
-    data(2, 0xf8d1, 0x21f0)  # ldr r2, [r1, #496]
-    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    data(2, 0xf8d3, 0x8268)  # ldr r8, [r3, #616]
-    data(2, 0xeba8, 0x0802)  # sub r8, r8, r2
-    data(2, 0xebb5, 0x0f08)  # cmp r5, r8
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x51ec)  # ldr r5, [r2, #492]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, r14
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d1, 0x6264)  # ldr r6, [r1, #612]
+    sub(r6, r6, r5)
+    data(2, 0xf8d2, 0x51f0)  # ldr r5, [r2, #496]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, r14
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d1, 0x7268)  # ldr r7, [r1, #616]
+    sub(r7, r7, r5)
+    cmp(r6, r7)
     it(lt)
-    mov(r5, r8)
+    mov(r6, r7)
     # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
-    data(2, 0xf8d1, 0x21d8)  # ldr r2, [r1, #472]
-    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    data(2, 0xf8d3, 0x826c)  # ldr r8, [r3, #620]
-    data(2, 0xeba8, 0x0802)  # sub r8, r8, r2
-    data(2, 0xf8d1, 0x21dc)  # ldr r2, [r1, #476]
-    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    data(2, 0xf8d3, 0x9270)  # ldr r9, [r3, #624]
-    data(2, 0xeba9, 0x0902)  # sub r9, r9, r2
-    data(2, 0xebb8, 0x0f09)  # cmp r8, r9
+    data(2, 0xf8d2, 0x51d8)  # ldr r5, [r2, #472]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, r14
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d1, 0x726c)  # ldr r7, [r1, #620]
+    sub(r7, r7, r5)
+    data(2, 0xf8d2, 0x51dc)  # ldr r5, [r2, #476]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, r14
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xf8d1, 0x9270)  # ldr r9, [r1, #624]
+    data(2, 0xeba9, 0x0905)  # sub r9, r9, r5
+    data(2, 0xebb7, 0x0f09)  # cmp r7, r9
     it(lt)
-    mov(r8, r9)
+    mov(r7, r9)
     # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
-    data(2, 0xf8d1, 0x21e0)  # ldr r2, [r1, #480]
-    data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x020e)  # eor r2, r2, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    data(2, 0xebac, 0x0c02)  # sub r12, r12, r2
-    data(2, 0xebb8, 0x0f0c)  # cmp r8, r12
+    data(2, 0xf8d2, 0x51e0)  # ldr r5, [r2, #480]
+    data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
+    data(2, 0xea85, 0x050e)  # eor r5, r5, r14
+    data(2, 0xfab5, 0xf585)  # clz r5, r5
+    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
+    data(2, 0xebab, 0x0b05)  # sub r11, r11, r5
+    data(2, 0xebb7, 0x0f0b)  # cmp r7, r11
     it(lt)
-    mov(r8, r12)
+    mov(r7, r11)
     # s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
-    data(2, 0xebb5, 0x0f08)  # cmp r5, r8
+    cmp(r6, r7)
     it(lt)
-    mov(r5, r8)
-    data(2, 0xf8d3, 0x2260)  # ldr r2, [r3, #608]
-    data(2, 0xf1c2, 0x0200)  # rsb r2, r2, #0
-    data(2, 0xf202, 0x021a)  # addw r2, r2, #26
-    sub(r5, r5, r2)
-    movw(r8, 0)
+    mov(r6, r7)
+    data(2, 0xf8d1, 0x5260)  # ldr r5, [r1, #608]
+    data(2, 0xf1c5, 0x0500)  # rsb r5, r5, #0
+    data(2, 0xf205, 0x051a)  # addw r5, r5, #26
+    sub(r6, r6, r5)
+    mov(r7, 0)
     movw(r9, 40)
-    data(2, 0xebb5, 0x0f09)  # cmp r5, r9
+    data(2, 0xebb6, 0x0f09)  # cmp r6, r9
     it(gt)
-    mov(r5, r9)
-    data(2, 0xebb5, 0x0f08)  # cmp r5, r8
+    mov(r6, r9)
+    cmp(r6, r7)
     it(lt)
-    mov(r5, r8)
-    data(2, 0xf8c3, 0x5278)  # str r5, [r3, #632]
+    mov(r6, r7)
+    data(2, 0xf8c1, 0x6278)  # str r6, [r1, #632]
     #
     # natural_nudge(m, s, s[CHANGE], m, e, s): Candidate of one estimate from an entry of CHANGE, undone of its sca...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d1, 0x81cc)  # ldr r8, [r1, #460]
-    data(2, 0xeb08, 0x0805)  # add r8, r8, r5
-    data(2, 0xeb08, 0x0802)  # add r8, r8, r2
+    data(2, 0xf8d2, 0x71cc)  # ldr r7, [r2, #460]
+    add(r7, r7, r6)
+    add(r7, r7, r5)
     movw(r9, 1)
     movw(r10, 62)
-    data(2, 0xebb8, 0x0f0a)  # cmp r8, r10
+    data(2, 0xebb7, 0x0f0a)  # cmp r7, r10
     it(gt)
-    mov(r8, r10)
-    data(2, 0xebb8, 0x0f09)  # cmp r8, r9
+    mov(r7, r10)
+    data(2, 0xebb7, 0x0f09)  # cmp r7, r9
     it(lt)
-    mov(r8, r9)
-    data(2, 0xf8d1, 0xb1c0)  # ldr r11, [r1, #448]
-    data(2, 0xf8d3, 0xc238)  # ldr r12, [r3, #568]
+    mov(r7, r9)
+    data(2, 0xf8d2, 0xb1c0)  # ldr r11, [r2, #448]
+    data(2, 0xf8d1, 0xc238)  # ldr r12, [r1, #568]
     data(2, 0xfb8b, 0xbc0c)  # smull r11, r12, r11, r12
-    data(2, 0xf1d8, 0x0e20)  # rsbs r14, r8, #32
+    data(2, 0xf1d7, 0x0e20)  # rsbs r14, r7, #32
     bmi_w(far_27)
-    data(2, 0xfa3b, 0xfb08)  # lsrs r11, r11, r8
+    data(2, 0xfa3b, 0xfb07)  # lsrs r11, r11, r7
     data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
     data(2, 0xeb4b, 0x0b0c)  # adc r11, r11, r12
     label(back_28)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    data(2, 0xf8dd, 0x8020)  # ldr r8, [sp, #32]
-    data(2, 0xf8d8, 0xc034)  # ldr r12, [r8, #52]
+    data(2, 0x9f08)  # ldr r7, [sp, #32]
+    data(2, 0xf8d7, 0xc034)  # ldr r12, [r7, #52]
     data(2, 0xebac, 0x0c0b)  # sub r12, r12, r11
     # e[PHI_LOW + k] = low(t, EXT)
     data(2, 0xf3cc, 0x0b07)  # ubfx r11, r12, #0, #8
-    data(2, 0xf8c8, 0xb034)  # str r11, [r8, #52]
+    data(2, 0xf8c7, 0xb034)  # str r11, [r7, #52]
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0xea4f, 0x2c2c)  # asr r12, r12, #8
-    data(2, 0xf8d8, 0xb000)  # ldr r11, [r8, #0]
+    data(2, 0xf8d7, 0xb000)  # ldr r11, [r7, #0]
     data(2, 0xeb0b, 0x0b0c)  # add r11, r11, r12
-    data(2, 0xf8d1, 0xc158)  # ldr r12, [r1, #344]
-    data(2, 0xf8d1, 0x418c)  # ldr r4, [r1, #396]
-    data(2, 0xebbb, 0x0f04)  # cmp r11, r4
+    data(2, 0xf8d2, 0xc158)  # ldr r12, [r2, #344]
+    data(2, 0xf8d2, 0x318c)  # ldr r3, [r2, #396]
+    data(2, 0xebbb, 0x0f03)  # cmp r11, r3
     it(gt)
-    mov(r11, r4)
+    mov(r11, r3)
     data(2, 0xebbb, 0x0f0c)  # cmp r11, r12
     it(lt)
     mov(r11, r12)
-    data(2, 0xf8c3, 0xb118)  # str r11, [r3, #280]
+    data(2, 0xf8c1, 0xb118)  # str r11, [r1, #280]
     #
     # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d1, 0x41d0)  # ldr r4, [r1, #464]
-    add(r4, r4, r5)
-    add(r4, r4, r2)
-    data(2, 0xebb4, 0x0f0a)  # cmp r4, r10
+    data(2, 0xf8d2, 0x31d0)  # ldr r3, [r2, #464]
+    add(r3, r3, r6)
+    add(r3, r3, r5)
+    data(2, 0xebb3, 0x0f0a)  # cmp r3, r10
     it(gt)
-    mov(r4, r10)
-    data(2, 0xebb4, 0x0f09)  # cmp r4, r9
+    mov(r3, r10)
+    data(2, 0xebb3, 0x0f09)  # cmp r3, r9
     it(lt)
-    mov(r4, r9)
-    data(2, 0xf8d1, 0xc1c4)  # ldr r12, [r1, #452]
-    data(2, 0xf8d3, 0xb23c)  # ldr r11, [r3, #572]
+    mov(r3, r9)
+    data(2, 0xf8d2, 0xc1c4)  # ldr r12, [r2, #452]
+    data(2, 0xf8d1, 0xb23c)  # ldr r11, [r1, #572]
     data(2, 0xfb8c, 0xb00b)  # smull r11, r0, r12, r11
-    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
     bmi_w(far_29)
-    data(2, 0xfa3b, 0xfb04)  # lsrs r11, r11, r4
+    data(2, 0xfa3b, 0xfb03)  # lsrs r11, r11, r3
     data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
     data(2, 0xeb4b, 0x0b00)  # adc r11, r11, r0
     label(back_30)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0x0038)  # ldr r0, [r8, #56]
+    ldr(r0, [r7, 56])
     data(2, 0xeba0, 0x000b)  # sub r0, r0, r11
     # e[PHI_LOW + k] = low(t, EXT)
     data(2, 0xf3c0, 0x0b07)  # ubfx r11, r0, #0, #8
-    data(2, 0xf8c8, 0xb038)  # str r11, [r8, #56]
+    data(2, 0xf8c7, 0xb038)  # str r11, [r7, #56]
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0xea4f, 0x2020)  # asr r0, r0, #8
-    data(2, 0xf8d8, 0xb004)  # ldr r11, [r8, #4]
+    data(2, 0xf8d7, 0xb004)  # ldr r11, [r7, #4]
     data(2, 0xeb0b, 0x0b00)  # add r11, r11, r0
-    data(2, 0xf8d1, 0x015c)  # ldr r0, [r1, #348]
-    data(2, 0xf8d1, 0xa190)  # ldr r10, [r1, #400]
+    data(2, 0xf8d2, 0x015c)  # ldr r0, [r2, #348]
+    data(2, 0xf8d2, 0xa190)  # ldr r10, [r2, #400]
     data(2, 0xebbb, 0x0f0a)  # cmp r11, r10
     it(gt)
     mov(r11, r10)
     data(2, 0xebbb, 0x0f00)  # cmp r11, r0
     it(lt)
     mov(r11, r0)
-    data(2, 0xf8c3, 0xb11c)  # str r11, [r3, #284]
+    data(2, 0xf8c1, 0xb11c)  # str r11, [r1, #284]
     #
     # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d3, 0x0240)  # ldr r0, [r3, #576]
+    data(2, 0xf8d1, 0x0240)  # ldr r0, [r1, #576]
     data(2, 0xfb8c, 0x0a00)  # smull r0, r10, r12, r0
-    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
     bmi_w(far_31)
-    data(2, 0xfa30, 0xf004)  # lsrs r0, r0, r4
+    data(2, 0xfa30, 0xf003)  # lsrs r0, r0, r3
     data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
     data(2, 0xeb40, 0x000a)  # adc r0, r0, r10
     label(back_32)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0xa03c)  # ldr r10, [r8, #60]
+    data(2, 0xf8d7, 0xa03c)  # ldr r10, [r7, #60]
     data(2, 0xebaa, 0x0a00)  # sub r10, r10, r0
     # e[PHI_LOW + k] = low(t, EXT)
     data(2, 0xf3ca, 0x0007)  # ubfx r0, r10, #0, #8
-    data(2, 0xf8c8, 0x003c)  # str r0, [r8, #60]
+    str(r0, [r7, 60])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0xea4f, 0x2a2a)  # asr r10, r10, #8
-    data(2, 0xf8d8, 0x0008)  # ldr r0, [r8, #8]
+    ldr(r0, [r7, 8])
     data(2, 0xeb00, 0x000a)  # add r0, r0, r10
-    data(2, 0xf8d1, 0xa160)  # ldr r10, [r1, #352]
-    data(2, 0xf8d1, 0xb194)  # ldr r11, [r1, #404]
+    data(2, 0xf8d2, 0xa160)  # ldr r10, [r2, #352]
+    data(2, 0xf8d2, 0xb194)  # ldr r11, [r2, #404]
     data(2, 0xebb0, 0x0f0b)  # cmp r0, r11
     it(gt)
     mov(r0, r11)
     data(2, 0xebb0, 0x0f0a)  # cmp r0, r10
     it(lt)
     mov(r0, r10)
-    data(2, 0xf8c3, 0x0120)  # str r0, [r3, #288]
+    data(2, 0xf8c1, 0x0120)  # str r0, [r1, #288]
     #
     # natural_nudge(at(m, 1), s, s[CHANGE + 1 + k], at(m, 1 + k), at(e, 1 + k), at(s, 1 + k)): Candidate of one est...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d3, 0xa244)  # ldr r10, [r3, #580]
+    data(2, 0xf8d1, 0xa244)  # ldr r10, [r1, #580]
     data(2, 0xfb8c, 0xca0a)  # smull r12, r10, r12, r10
-    data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
+    data(2, 0xf1d3, 0x0e20)  # rsbs r14, r3, #32
     bmi_w(far_33)
-    data(2, 0xfa3c, 0xfc04)  # lsrs r12, r12, r4
+    data(2, 0xfa3c, 0xfc03)  # lsrs r12, r12, r3
     data(2, 0xfa0a, 0xfa0e)  # lsl r10, r10, r14
     data(2, 0xeb4c, 0x0c0a)  # adc r12, r12, r10
     label(back_34)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0x4040)  # ldr r4, [r8, #64]
-    data(2, 0xeba4, 0x040c)  # sub r4, r4, r12
+    ldr(r3, [r7, 64])
+    data(2, 0xeba3, 0x030c)  # sub r3, r3, r12
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c4, 0x0a07)  # ubfx r10, r4, #0, #8
-    data(2, 0xf8c8, 0xa040)  # str r10, [r8, #64]
+    data(2, 0xf3c3, 0x0a07)  # ubfx r10, r3, #0, #8
+    data(2, 0xf8c7, 0xa040)  # str r10, [r7, #64]
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
-    data(2, 0xf8d8, 0xa00c)  # ldr r10, [r8, #12]
-    data(2, 0xeb0a, 0x0a04)  # add r10, r10, r4
-    data(2, 0xf8d1, 0x4164)  # ldr r4, [r1, #356]
-    data(2, 0xf8d1, 0xb198)  # ldr r11, [r1, #408]
+    data(2, 0xea4f, 0x2323)  # asr r3, r3, #8
+    data(2, 0xf8d7, 0xa00c)  # ldr r10, [r7, #12]
+    data(2, 0xeb0a, 0x0a03)  # add r10, r10, r3
+    data(2, 0xf8d2, 0x3164)  # ldr r3, [r2, #356]
+    data(2, 0xf8d2, 0xb198)  # ldr r11, [r2, #408]
     data(2, 0xebba, 0x0f0b)  # cmp r10, r11
     it(gt)
     mov(r10, r11)
-    data(2, 0xebba, 0x0f04)  # cmp r10, r4
+    data(2, 0xebba, 0x0f03)  # cmp r10, r3
     it(lt)
-    mov(r10, r4)
-    data(2, 0xf8c3, 0xa124)  # str r10, [r3, #292]
+    mov(r10, r3)
+    data(2, 0xf8c1, 0xa124)  # str r10, [r1, #292]
     # zz = s[CHANGE + 9]
-    add(r4, r7, r6)
+    data(2, 0xeb08, 0x0304)  # add r3, r8, r4
     #
     # natural_nudge(at(m, 2), s, yy + zz, at(m, 4), at(e, 4), at(s, 4)): Candidate of one estimate from an entry of...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d1, 0xb1d4)  # ldr r11, [r1, #468]
+    data(2, 0xf8d2, 0xb1d4)  # ldr r11, [r2, #468]
+    data(2, 0xeb0b, 0x0b06)  # add r11, r11, r6
     data(2, 0xeb0b, 0x0b05)  # add r11, r11, r5
-    data(2, 0xeb0b, 0x0b02)  # add r11, r11, r2
-    mov(r2, 62)
-    data(2, 0xebbb, 0x0f02)  # cmp r11, r2
+    mov(r5, 62)
+    data(2, 0xebbb, 0x0f05)  # cmp r11, r5
     it(gt)
-    mov(r11, r2)
+    mov(r11, r5)
     data(2, 0xebbb, 0x0f09)  # cmp r11, r9
     it(lt)
     mov(r11, r9)
-    data(2, 0xf8d1, 0x21c8)  # ldr r2, [r1, #456]
-    data(2, 0xfb82, 0x4504)  # smull r4, r5, r2, r4
+    data(2, 0xf8d2, 0x51c8)  # ldr r5, [r2, #456]
+    data(2, 0xfb85, 0x3603)  # smull r3, r6, r5, r3
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_35)
-    data(2, 0xfa34, 0xf40b)  # lsrs r4, r4, r11
-    data(2, 0xfa05, 0xf50e)  # lsl r5, r5, r14
-    data(2, 0xeb44, 0x0405)  # adc r4, r4, r5
+    data(2, 0xfa33, 0xf30b)  # lsrs r3, r3, r11
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb43, 0x0306)  # adc r3, r3, r6
     label(back_36)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0x5044)  # ldr r5, [r8, #68]
-    sub(r5, r5, r4)
+    ldr(r6, [r7, 68])
+    sub(r6, r6, r3)
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c5, 0x0407)  # ubfx r4, r5, #0, #8
-    data(2, 0xf8c8, 0x4044)  # str r4, [r8, #68]
+    data(2, 0xf3c6, 0x0307)  # ubfx r3, r6, #0, #8
+    str(r3, [r7, 68])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2525)  # asr r5, r5, #8
-    data(2, 0xf8d8, 0x4010)  # ldr r4, [r8, #16]
-    add(r4, r4, r5)
-    data(2, 0xf8d1, 0x5168)  # ldr r5, [r1, #360]
-    data(2, 0xf8d1, 0x919c)  # ldr r9, [r1, #412]
-    data(2, 0xebb4, 0x0f09)  # cmp r4, r9
+    data(2, 0xea4f, 0x2626)  # asr r6, r6, #8
+    ldr(r3, [r7, 16])
+    add(r3, r3, r6)
+    data(2, 0xf8d2, 0x6168)  # ldr r6, [r2, #360]
+    data(2, 0xf8d2, 0x919c)  # ldr r9, [r2, #412]
+    data(2, 0xebb3, 0x0f09)  # cmp r3, r9
     it(gt)
-    mov(r4, r9)
-    cmp(r4, r5)
+    mov(r3, r9)
+    cmp(r3, r6)
     it(lt)
-    mov(r4, r5)
-    data(2, 0xf8c3, 0x4128)  # str r4, [r3, #296]
+    mov(r3, r6)
+    data(2, 0xf8c1, 0x3128)  # str r3, [r1, #296]
     #
     # natural_nudge(at(m, 2), s, -s[CHANGE + 5], at(m, 5), at(e, 5), at(s, 5)): Candidate of one estimate from an e...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d3, 0x524c)  # ldr r5, [r3, #588]
-    data(2, 0xf1c5, 0x0900)  # rsb r9, r5, #0
-    data(2, 0xfb82, 0x9c09)  # smull r9, r12, r2, r9
+    data(2, 0xf8d1, 0x624c)  # ldr r6, [r1, #588]
+    data(2, 0xf1c6, 0x0900)  # rsb r9, r6, #0
+    data(2, 0xfb85, 0x9c09)  # smull r9, r12, r5, r9
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_37)
     data(2, 0xfa39, 0xf90b)  # lsrs r9, r9, r11
@@ -6842,96 +6790,96 @@ def learn(r0):
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0x5048)  # ldr r5, [r8, #72]
-    data(2, 0xeba5, 0x0509)  # sub r5, r5, r9
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c5, 0x0907)  # ubfx r9, r5, #0, #8
-    data(2, 0xf8c8, 0x9048)  # str r9, [r8, #72]
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2525)  # asr r5, r5, #8
-    data(2, 0xf8d8, 0x9014)  # ldr r9, [r8, #20]
-    data(2, 0xeb09, 0x0905)  # add r9, r9, r5
-    data(2, 0xf8d1, 0x516c)  # ldr r5, [r1, #364]
-    data(2, 0xf8d1, 0xc1a0)  # ldr r12, [r1, #416]
-    data(2, 0xebb9, 0x0f0c)  # cmp r9, r12
-    it(gt)
-    mov(r9, r12)
-    data(2, 0xebb9, 0x0f05)  # cmp r9, r5
-    it(lt)
-    mov(r9, r5)
-    data(2, 0xf8c3, 0x912c)  # str r9, [r3, #300]
-    data(2, 0xf8d3, 0x5248)  # ldr r5, [r3, #584]
-    add(r6, r5, r6)
-    #
-    # natural_nudge(at(m, 2), s, xx + zz, at(m, 6), at(e, 6), at(s, 6)): Candidate of one estimate from an entry of...
-    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xfb82, 0x6c06)  # smull r6, r12, r2, r6
-    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
-    bmi_w(far_39)
-    data(2, 0xfa36, 0xf60b)  # lsrs r6, r6, r11
-    data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
-    data(2, 0xeb46, 0x060c)  # adc r6, r6, r12
-    label(back_40)
-    #
-    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0xc04c)  # ldr r12, [r8, #76]
-    data(2, 0xebac, 0x0c06)  # sub r12, r12, r6
-    # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3cc, 0x0607)  # ubfx r6, r12, #0, #8
-    data(2, 0xf8c8, 0x604c)  # str r6, [r8, #76]
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2c2c)  # asr r12, r12, #8
-    data(2, 0xf8d8, 0x6018)  # ldr r6, [r8, #24]
-    data(2, 0xeb06, 0x060c)  # add r6, r6, r12
-    data(2, 0xf8d1, 0xc170)  # ldr r12, [r1, #368]
-    data(2, 0xf8d1, 0x91a4)  # ldr r9, [r1, #420]
-    data(2, 0xebb6, 0x0f09)  # cmp r6, r9
-    it(gt)
-    mov(r6, r9)
-    data(2, 0xebb6, 0x0f0c)  # cmp r6, r12
-    it(lt)
-    mov(r6, r12)
-    data(2, 0xf8c3, 0x6130)  # str r6, [r3, #304]
-    #
-    # natural_nudge(at(m, 2), s, -s[CHANGE + 7], at(m, 7), at(e, 7), at(s, 7)): Candidate of one estimate from an e...
-    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d3, 0x9254)  # ldr r9, [r3, #596]
-    data(2, 0xf1c9, 0x0c00)  # rsb r12, r9, #0
-    data(2, 0xfb82, 0xc60c)  # smull r12, r6, r2, r12
-    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
-    bmi_w(far_41)
-    data(2, 0xfa3c, 0xfc0b)  # lsrs r12, r12, r11
-    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
-    data(2, 0xeb4c, 0x0c06)  # adc r12, r12, r6
-    label(back_42)
-    #
-    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0x6050)  # ldr r6, [r8, #80]
-    data(2, 0xeba6, 0x060c)  # sub r6, r6, r12
+    ldr(r6, [r7, 72])
+    data(2, 0xeba6, 0x0609)  # sub r6, r6, r9
     # e[PHI_LOW + k] = low(t, EXT)
     data(2, 0xf3c6, 0x0907)  # ubfx r9, r6, #0, #8
-    data(2, 0xf8c8, 0x9050)  # str r9, [r8, #80]
+    data(2, 0xf8c7, 0x9048)  # str r9, [r7, #72]
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
     data(2, 0xea4f, 0x2626)  # asr r6, r6, #8
-    data(2, 0xf8d8, 0x901c)  # ldr r9, [r8, #28]
+    data(2, 0xf8d7, 0x9014)  # ldr r9, [r7, #20]
     data(2, 0xeb09, 0x0906)  # add r9, r9, r6
-    data(2, 0xf8d1, 0x6174)  # ldr r6, [r1, #372]
-    data(2, 0xf8d1, 0xc1a8)  # ldr r12, [r1, #424]
+    data(2, 0xf8d2, 0x616c)  # ldr r6, [r2, #364]
+    data(2, 0xf8d2, 0xc1a0)  # ldr r12, [r2, #416]
     data(2, 0xebb9, 0x0f0c)  # cmp r9, r12
     it(gt)
     mov(r9, r12)
     data(2, 0xebb9, 0x0f06)  # cmp r9, r6
     it(lt)
     mov(r9, r6)
-    data(2, 0xf8c3, 0x9134)  # str r9, [r3, #308]
+    data(2, 0xf8c1, 0x912c)  # str r9, [r1, #300]
+    data(2, 0xf8d1, 0x6248)  # ldr r6, [r1, #584]
+    add(r4, r6, r4)
+    #
+    # natural_nudge(at(m, 2), s, xx + zz, at(m, 6), at(e, 6), at(s, 6)): Candidate of one estimate from an entry of...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xfb85, 0x4c04)  # smull r4, r12, r5, r4
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
+    bmi_w(far_39)
+    data(2, 0xfa34, 0xf40b)  # lsrs r4, r4, r11
+    data(2, 0xfa0c, 0xfc0e)  # lsl r12, r12, r14
+    data(2, 0xeb44, 0x040c)  # adc r4, r4, r12
+    label(back_40)
+    #
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    data(2, 0xf8d7, 0xc04c)  # ldr r12, [r7, #76]
+    data(2, 0xebac, 0x0c04)  # sub r12, r12, r4
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3cc, 0x0407)  # ubfx r4, r12, #0, #8
+    str(r4, [r7, 76])
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2c2c)  # asr r12, r12, #8
+    ldr(r4, [r7, 24])
+    data(2, 0xeb04, 0x040c)  # add r4, r4, r12
+    data(2, 0xf8d2, 0xc170)  # ldr r12, [r2, #368]
+    data(2, 0xf8d2, 0x91a4)  # ldr r9, [r2, #420]
+    data(2, 0xebb4, 0x0f09)  # cmp r4, r9
+    it(gt)
+    mov(r4, r9)
+    data(2, 0xebb4, 0x0f0c)  # cmp r4, r12
+    it(lt)
+    mov(r4, r12)
+    data(2, 0xf8c1, 0x4130)  # str r4, [r1, #304]
+    #
+    # natural_nudge(at(m, 2), s, -s[CHANGE + 7], at(m, 7), at(e, 7), at(s, 7)): Candidate of one estimate from an e...
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    data(2, 0xf8d1, 0x9254)  # ldr r9, [r1, #596]
+    data(2, 0xf1c9, 0x0c00)  # rsb r12, r9, #0
+    data(2, 0xfb85, 0xc40c)  # smull r12, r4, r5, r12
+    data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
+    bmi_w(far_41)
+    data(2, 0xfa3c, 0xfc0b)  # lsrs r12, r12, r11
+    data(2, 0xfa04, 0xf40e)  # lsl r4, r4, r14
+    data(2, 0xeb4c, 0x0c04)  # adc r12, r12, r4
+    label(back_42)
+    #
+    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # t = e[PHI_LOW + k] - step
+    ldr(r4, [r7, 80])
+    data(2, 0xeba4, 0x040c)  # sub r4, r4, r12
+    # e[PHI_LOW + k] = low(t, EXT)
+    data(2, 0xf3c4, 0x0907)  # ubfx r9, r4, #0, #8
+    data(2, 0xf8c7, 0x9050)  # str r9, [r7, #80]
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
+    data(2, 0xf8d7, 0x901c)  # ldr r9, [r7, #28]
+    data(2, 0xeb09, 0x0904)  # add r9, r9, r4
+    data(2, 0xf8d2, 0x4174)  # ldr r4, [r2, #372]
+    data(2, 0xf8d2, 0xc1a8)  # ldr r12, [r2, #424]
+    data(2, 0xebb9, 0x0f0c)  # cmp r9, r12
+    it(gt)
+    mov(r9, r12)
+    data(2, 0xebb9, 0x0f04)  # cmp r9, r4
+    it(lt)
+    mov(r9, r4)
+    data(2, 0xf8c1, 0x9134)  # str r9, [r1, #308]
     #
     # natural_nudge(at(m, 2), s, -s[CHANGE + 8], at(m, 8), at(e, 8), at(s, 8)): Candidate of one estimate from an e...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xf8d3, 0x6258)  # ldr r6, [r3, #600]
-    data(2, 0xf1c6, 0x0c00)  # rsb r12, r6, #0
-    data(2, 0xfb82, 0xc90c)  # smull r12, r9, r2, r12
+    data(2, 0xf8d1, 0x4258)  # ldr r4, [r1, #600]
+    data(2, 0xf1c4, 0x0c00)  # rsb r12, r4, #0
+    data(2, 0xfb85, 0xc90c)  # smull r12, r9, r5, r12
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_43)
     data(2, 0xfa3c, 0xfc0b)  # lsrs r12, r12, r11
@@ -6941,112 +6889,112 @@ def learn(r0):
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0x6054)  # ldr r6, [r8, #84]
-    data(2, 0xeba6, 0x060c)  # sub r6, r6, r12
+    ldr(r4, [r7, 84])
+    data(2, 0xeba4, 0x040c)  # sub r4, r4, r12
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c6, 0x0907)  # ubfx r9, r6, #0, #8
-    data(2, 0xf8c8, 0x9054)  # str r9, [r8, #84]
+    data(2, 0xf3c4, 0x0907)  # ubfx r9, r4, #0, #8
+    data(2, 0xf8c7, 0x9054)  # str r9, [r7, #84]
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2626)  # asr r6, r6, #8
-    data(2, 0xf8d8, 0x9020)  # ldr r9, [r8, #32]
-    data(2, 0xeb09, 0x0906)  # add r9, r9, r6
-    data(2, 0xf8d1, 0x6178)  # ldr r6, [r1, #376]
-    data(2, 0xf8d1, 0xc1ac)  # ldr r12, [r1, #428]
+    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
+    data(2, 0xf8d7, 0x9020)  # ldr r9, [r7, #32]
+    data(2, 0xeb09, 0x0904)  # add r9, r9, r4
+    data(2, 0xf8d2, 0x4178)  # ldr r4, [r2, #376]
+    data(2, 0xf8d2, 0xc1ac)  # ldr r12, [r2, #428]
     data(2, 0xebb9, 0x0f0c)  # cmp r9, r12
     it(gt)
     mov(r9, r12)
-    data(2, 0xebb9, 0x0f06)  # cmp r9, r6
+    data(2, 0xebb9, 0x0f04)  # cmp r9, r4
     it(lt)
-    mov(r9, r6)
-    data(2, 0xf8c3, 0x9138)  # str r9, [r3, #312]
-    add(r5, r5, r7)
+    mov(r9, r4)
+    data(2, 0xf8c1, 0x9138)  # str r9, [r1, #312]
+    data(2, 0xeb06, 0x0608)  # add r6, r6, r8
     #
     # natural_nudge(at(m, 2), s, xx + yy, at(m, 9), at(e, 9), at(s, 9)): Candidate of one estimate from an entry of...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
-    data(2, 0xfb82, 0x2505)  # smull r2, r5, r2, r5
+    data(2, 0xfb85, 0x5606)  # smull r5, r6, r5, r6
     data(2, 0xf1db, 0x0e20)  # rsbs r14, r11, #32
     bmi_w(far_45)
-    data(2, 0xfa32, 0xf20b)  # lsrs r2, r2, r11
-    data(2, 0xfa05, 0xf50e)  # lsl r5, r5, r14
-    data(2, 0xeb42, 0x0205)  # adc r2, r2, r5
+    data(2, 0xfa35, 0xf50b)  # lsrs r5, r5, r11
+    data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
+    data(2, 0xeb45, 0x0506)  # adc r5, r5, r6
     label(back_46)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
-    data(2, 0xf8d8, 0x5058)  # ldr r5, [r8, #88]
-    sub(r5, r5, r2)
+    ldr(r4, [r7, 88])
+    sub(r4, r4, r5)
     # e[PHI_LOW + k] = low(t, EXT)
-    data(2, 0xf3c5, 0x0207)  # ubfx r2, r5, #0, #8
-    data(2, 0xf8c8, 0x2058)  # str r2, [r8, #88]
+    data(2, 0xf3c4, 0x0507)  # ubfx r5, r4, #0, #8
+    str(r5, [r7, 88])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0xea4f, 0x2525)  # asr r5, r5, #8
-    data(2, 0x9a08)  # ldr r2, [sp, #32]
-    ldr(r6, [r2, 36])
-    add(r6, r6, r5)
-    data(2, 0xf8d1, 0x217c)  # ldr r2, [r1, #380]
-    data(2, 0xf8d1, 0x51b0)  # ldr r5, [r1, #432]
+    data(2, 0xea4f, 0x2424)  # asr r4, r4, #8
+    data(2, 0x9d08)  # ldr r5, [sp, #32]
+    ldr(r6, [r5, 36])
+    add(r6, r6, r4)
+    data(2, 0xf8d2, 0x417c)  # ldr r4, [r2, #380]
+    data(2, 0xf8d2, 0x51b0)  # ldr r5, [r2, #432]
     cmp(r6, r5)
     it(gt)
     mov(r6, r5)
-    cmp(r6, r2)
+    cmp(r6, r4)
     it(lt)
-    mov(r6, r2)
-    data(2, 0xf8c3, 0x613c)  # str r6, [r3, #316]
+    mov(r6, r4)
+    data(2, 0xf8c1, 0x613c)  # str r6, [r1, #316]
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d3, 0x1118)  # ldr r1, [r3, #280]
+    data(2, 0xf8d1, 0x2118)  # ldr r2, [r1, #280]
+    data(2, 0x9c07)  # ldr r4, [sp, #28]
+    data(2, 0xf8d4, 0x51f8)  # ldr r5, [r4, #504]
+    sub(r2, r2, r5)
+    data(2, 0xf8c1, 0x214c)  # str r2, [r1, #332]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d1, 0x211c)  # ldr r2, [r1, #284]
+    data(2, 0x9c07)  # ldr r4, [sp, #28]
+    data(2, 0xf8d4, 0x51fc)  # ldr r5, [r4, #508]
+    sub(r2, r2, r5)
+    data(2, 0xf8c1, 0x2150)  # str r2, [r1, #336]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     data(2, 0x9a07)  # ldr r2, [sp, #28]
-    data(2, 0xf8d2, 0x51f8)  # ldr r5, [r2, #504]
-    sub(r1, r1, r5)
-    data(2, 0xf8c3, 0x114c)  # str r1, [r3, #332]
+    data(2, 0xf8d2, 0x4200)  # ldr r4, [r2, #512]
+    sub(r0, r0, r4)
+    data(2, 0xf8c1, 0x0154)  # str r0, [r1, #340]
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d3, 0x111c)  # ldr r1, [r3, #284]
+    data(2, 0x9807)  # ldr r0, [sp, #28]
+    data(2, 0xf8d0, 0x2204)  # ldr r2, [r0, #516]
+    data(2, 0xebaa, 0x0a02)  # sub r10, r10, r2
+    data(2, 0xf8c1, 0xa158)  # str r10, [r1, #344]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0x9807)  # ldr r0, [sp, #28]
+    data(2, 0xf8d0, 0x2208)  # ldr r2, [r0, #520]
+    sub(r3, r3, r2)
+    data(2, 0xf8c1, 0x315c)  # str r3, [r1, #348]
+    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+    data(2, 0xf8d1, 0x012c)  # ldr r0, [r1, #300]
     data(2, 0x9a07)  # ldr r2, [sp, #28]
-    data(2, 0xf8d2, 0x51fc)  # ldr r5, [r2, #508]
-    sub(r1, r1, r5)
-    data(2, 0xf8c3, 0x1150)  # str r1, [r3, #336]
+    data(2, 0xf8d2, 0x320c)  # ldr r3, [r2, #524]
+    sub(r0, r0, r3)
+    data(2, 0xf8c1, 0x0160)  # str r0, [r1, #352]
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x2200)  # ldr r2, [r1, #512]
-    sub(r0, r0, r2)
-    data(2, 0xf8c3, 0x0154)  # str r0, [r3, #340]
+    data(2, 0xf8d1, 0x0130)  # ldr r0, [r1, #304]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x3210)  # ldr r3, [r2, #528]
+    sub(r0, r0, r3)
+    data(2, 0xf8c1, 0x0164)  # str r0, [r1, #356]
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9807)  # ldr r0, [sp, #28]
-    data(2, 0xf8d0, 0x1204)  # ldr r1, [r0, #516]
-    data(2, 0xebaa, 0x0a01)  # sub r10, r10, r1
-    data(2, 0xf8c3, 0xa158)  # str r10, [r3, #344]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x9807)  # ldr r0, [sp, #28]
-    data(2, 0xf8d0, 0x1208)  # ldr r1, [r0, #520]
-    sub(r4, r4, r1)
-    data(2, 0xf8c3, 0x415c)  # str r4, [r3, #348]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d3, 0x012c)  # ldr r0, [r3, #300]
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x220c)  # ldr r2, [r1, #524]
-    sub(r0, r0, r2)
-    data(2, 0xf8c3, 0x0160)  # str r0, [r3, #352]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d3, 0x0130)  # ldr r0, [r3, #304]
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x2210)  # ldr r2, [r1, #528]
-    sub(r0, r0, r2)
-    data(2, 0xf8c3, 0x0164)  # str r0, [r3, #356]
-    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0xf8d3, 0x0134)  # ldr r0, [r3, #308]
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x2214)  # ldr r2, [r1, #532]
-    sub(r0, r0, r2)
-    data(2, 0xf8c3, 0x0168)  # str r0, [r3, #360]
+    data(2, 0xf8d1, 0x0134)  # ldr r0, [r1, #308]
+    data(2, 0x9a07)  # ldr r2, [sp, #28]
+    data(2, 0xf8d2, 0x3214)  # ldr r3, [r2, #532]
+    sub(r0, r0, r3)
+    data(2, 0xf8c1, 0x0168)  # str r0, [r1, #360]
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     data(2, 0x9807)  # ldr r0, [sp, #28]
-    data(2, 0xf8d0, 0x1218)  # ldr r1, [r0, #536]
-    data(2, 0xeba9, 0x0901)  # sub r9, r9, r1
-    data(2, 0xf8c3, 0x916c)  # str r9, [r3, #364]
+    data(2, 0xf8d0, 0x2218)  # ldr r2, [r0, #536]
+    data(2, 0xeba9, 0x0902)  # sub r9, r9, r2
+    data(2, 0xf8c1, 0x916c)  # str r9, [r1, #364]
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
     data(2, 0x9807)  # ldr r0, [sp, #28]
-    data(2, 0xf8d0, 0x121c)  # ldr r1, [r0, #540]
-    sub(r6, r6, r1)
-    data(2, 0xf8c3, 0x6170)  # str r6, [r3, #368]
+    data(2, 0xf8d0, 0x221c)  # ldr r2, [r0, #540]
+    sub(r6, r6, r2)
+    data(2, 0xf8c1, 0x6170)  # str r6, [r1, #368]
     bl(end_6)
     label(other_5)
     #
@@ -7711,26 +7659,18 @@ def learn(r0):
     data(2, 0xf1c5, 0x0c00)  # rsb r12, r5, #0
     # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
     data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
-    data(2, 0xea87, 0x040e)  # eor r4, r7, lr
+    data(2, 0xea87, 0x040e)  # eor r4, r7, r14
+    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
+    data(2, 0xea88, 0x0e0e)  # eor r14, r8, r14
+    data(2, 0xea44, 0x040e)  # orr r4, r4, r14
+    data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
+    data(2, 0xea8a, 0x0e0e)  # eor r14, r10, r14
+    data(2, 0xea44, 0x040e)  # orr r4, r4, r14
     data(2, 0xfab4, 0xf484)  # clz r4, r4
     data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
-    data(2, 0xea88, 0x050e)  # eor r5, r8, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    cmp(r4, r5)
-    it(lt)
-    mov(r4, r5)
-    data(2, 0xea4f, 0x7eea)  # asr r14, r10, #31
-    data(2, 0xea8a, 0x050e)  # eor r5, r10, lr
-    data(2, 0xfab5, 0xf585)  # clz r5, r5
-    data(2, 0xf1c5, 0x0520)  # rsb r5, r5, #32
-    cmp(r4, r5)
-    it(lt)
-    mov(r4, r5)
     data(2, 0xf8d0, 0x514c)  # ldr r5, [r0, #332]
     data(2, 0xea4f, 0x7ee5)  # asr r14, r5, #31
-    data(2, 0xea85, 0x030e)  # eor r3, r5, lr
+    data(2, 0xea85, 0x030e)  # eor r3, r5, r14
     data(2, 0xfab3, 0xf383)  # clz r3, r3
     data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
     add(r4, r4, r3)
@@ -7738,26 +7678,17 @@ def learn(r0):
     # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
     data(2, 0xf8d0, 0x3150)  # ldr r3, [r0, #336]
     data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x010e)  # eor r1, r3, lr
-    data(2, 0xfab1, 0xf181)  # clz r1, r1
-    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
+    data(2, 0xea83, 0x010e)  # eor r1, r3, r14
     data(2, 0xf8d0, 0x2154)  # ldr r2, [r0, #340]
     data(2, 0xea4f, 0x7ee2)  # asr r14, r2, #31
-    data(2, 0xea82, 0x060e)  # eor r6, r2, lr
-    data(2, 0xfab6, 0xf686)  # clz r6, r6
-    data(2, 0xf1c6, 0x0620)  # rsb r6, r6, #32
-    cmp(r1, r6)
-    it(lt)
-    mov(r1, r6)
+    data(2, 0xea82, 0x0e0e)  # eor r14, r2, r14
+    data(2, 0xea41, 0x010e)  # orr r1, r1, r14
     data(2, 0xf8d0, 0x6158)  # ldr r6, [r0, #344]
-    data(2, 0xf8cd, 0xc030)  # str r12, [sp, #48]
     data(2, 0xea4f, 0x7ee6)  # asr r14, r6, #31
-    data(2, 0xea86, 0x0c0e)  # eor r12, r6, lr
-    data(2, 0xfabc, 0xfc8c)  # clz r12, r12
-    data(2, 0xf1cc, 0x0c20)  # rsb r12, r12, #32
-    data(2, 0xebb1, 0x0f0c)  # cmp r1, r12
-    it(lt)
-    mov(r1, r12)
+    data(2, 0xea86, 0x0e0e)  # eor r14, r6, r14
+    data(2, 0xea41, 0x010e)  # orr r1, r1, r14
+    data(2, 0xfab1, 0xf181)  # clz r1, r1
+    data(2, 0xf1c1, 0x0120)  # rsb r1, r1, #32
     # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
     add(r1, r1, r1)
     cmp(r4, r1)
@@ -7765,10 +7696,10 @@ def learn(r0):
     mov(r4, r1)
     data(2, 0xf2a4, 0x041d)  # subw r4, r4, #29
     mov(r1, 1)
-    movw(r12, 62)
-    data(2, 0xebb4, 0x0f0c)  # cmp r4, r12
+    mov(r0, 62)
+    cmp(r4, r0)
     it(gt)
-    mov(r4, r12)
+    mov(r4, r0)
     cmp(r4, r1)
     it(lt)
     mov(r4, r1)
@@ -7780,8 +7711,8 @@ def learn(r0):
     data(2, 0xf2aa, 0x0a01)  # subw r10, r10, #1
     # ax = fx(mass * sx - hx * hx, shift) - raw(2)
     data(2, 0xfb85, 0x7007)  # smull r7, r0, r5, r7
-    data(2, 0xf1c3, 0x0c00)  # rsb r12, r3, #0
-    data(2, 0xfbcc, 0x7003)  # smlal r7, r0, r12, r3
+    data(2, 0xf1c3, 0x0100)  # rsb r1, r3, #0
+    data(2, 0xfbc1, 0x7003)  # smlal r7, r0, r1, r3
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_73)
     data(2, 0xfa37, 0xf704)  # lsrs r7, r7, r4
@@ -7802,8 +7733,8 @@ def learn(r0):
     data(2, 0xf2a8, 0x0802)  # subw r8, r8, #2
     # az = fx(mass * sz - hz * hz, shift) - raw(2)
     data(2, 0xfb85, 0xa00a)  # smull r10, r0, r5, r10
-    data(2, 0xf1c6, 0x0100)  # rsb r1, r6, #0
-    data(2, 0xfbc1, 0xa006)  # smlal r10, r0, r1, r6
+    data(2, 0xf1c6, 0x0200)  # rsb r2, r6, #0
+    data(2, 0xfbc2, 0xa006)  # smlal r10, r0, r2, r6
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_77)
     data(2, 0xfa3a, 0xfa04)  # lsrs r10, r10, r4
@@ -7813,24 +7744,27 @@ def learn(r0):
     data(2, 0xf2aa, 0x0a02)  # subw r10, r10, #2
     # most = half(ax + ay + az)
     mov(r14, r7)
-    data(2, 0xea4f, 0x71ee)  # asr r1, r14, #31
+    data(2, 0xea4f, 0x72ee)  # asr r2, r14, #31
     mov(r0, r14)
     data(2, 0xeb10, 0x0008)  # adds r0, r0, r8
-    data(2, 0xeb41, 0x71e8)  # adc r1, r1, r8, asr #31
+    data(2, 0xeb42, 0x72e8)  # adc r2, r2, r8, asr #31
     data(2, 0xeb10, 0x000a)  # adds r0, r0, r10
-    data(2, 0xeb41, 0x71ea)  # adc r1, r1, r10, asr #31
+    data(2, 0xeb42, 0x72ea)  # adc r2, r2, r10, asr #31
     lsr(r0, r0, 1)
-    data(2, 0xeb40, 0x70c1)  # adc r0, r0, r1, lsl #31
+    data(2, 0xeb40, 0x70c2)  # adc r0, r0, r2, lsl #31
     # most = pick(most, most, 0)
-    mov(r1, 0)
-    data(2, 0xf8cd, 0xa048)  # str r10, [sp, #72]
+    mov(r2, 0)
+    data(2, 0xf8cd, 0xa030)  # str r10, [sp, #48]
     cmp(r0, 0)
-    mov(r10, r1)
+    mov(r10, r2)
     it(gt)
     mov(r10, r0)
     # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
     data(2, 0xfb85, 0x9009)  # smull r9, r0, r5, r9
-    data(2, 0xfbcc, 0x9002)  # smlal r9, r0, r12, r2
+    data(2, 0x9a03)  # ldr r2, [sp, #12]
+    data(2, 0xf8cd, 0x8048)  # str r8, [sp, #72]
+    data(2, 0xf8d2, 0x8154)  # ldr r8, [r2, #340]
+    data(2, 0xfbc1, 0x9008)  # smlal r9, r0, r1, r8
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_79)
     data(2, 0xfa39, 0xf904)  # lsrs r9, r9, r4
@@ -7845,7 +7779,7 @@ def learn(r0):
     data(2, 0xf1ca, 0x0900)  # rsb r9, r10, #0
     # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
     data(2, 0xfb85, 0xb00b)  # smull r11, r0, r5, r11
-    data(2, 0xfbcc, 0xb006)  # smlal r11, r0, r12, r6
+    data(2, 0xfbc1, 0xb006)  # smlal r11, r0, r1, r6
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_81)
     data(2, 0xfa3b, 0xfb04)  # lsrs r11, r11, r4
@@ -7859,282 +7793,274 @@ def learn(r0):
     it(lt)
     data(2, 0xf1ca, 0x0b00)  # rsb r11, r10, #0
     # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
-    data(2, 0x980c)  # ldr r0, [sp, #48]
-    data(2, 0xfb85, 0x0200)  # smull r0, r2, r5, r0
-    data(2, 0xfbc3, 0x0206)  # smlal r0, r2, r3, r6
+    data(2, 0xfb85, 0xc00c)  # smull r12, r0, r5, r12
+    data(2, 0xfbc3, 0xc006)  # smlal r12, r0, r3, r6
     data(2, 0xf1d4, 0x0e20)  # rsbs r14, r4, #32
     bmi_w(far_83)
-    data(2, 0xfa30, 0xf004)  # lsrs r0, r0, r4
-    data(2, 0xfa02, 0xf20e)  # lsl r2, r2, r14
-    data(2, 0xeb40, 0x0002)  # adc r0, r0, r2
+    data(2, 0xfa3c, 0xfc04)  # lsrs r12, r12, r4
+    data(2, 0xfa00, 0xf00e)  # lsl r0, r0, r14
+    data(2, 0xeb4c, 0x0c00)  # adc r12, r12, r0
     label(back_84)
-    data(2, 0xebb0, 0x0f0a)  # cmp r0, r10
+    data(2, 0xebbc, 0x0f0a)  # cmp r12, r10
     it(gt)
-    mov(r0, r10)
-    data(2, 0xeb10, 0x0f0a)  # cmn r0, r10
+    mov(r12, r10)
+    data(2, 0xeb1c, 0x0f0a)  # cmn r12, r10
     it(lt)
-    data(2, 0xf1ca, 0x0000)  # rsb r0, r10, #0
+    data(2, 0xf1ca, 0x0c00)  # rsb r12, r10, #0
     # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
     data(2, 0xea4f, 0x7ee7)  # asr r14, r7, #31
-    data(2, 0xea87, 0x020e)  # eor r2, r7, lr
-    data(2, 0xfab2, 0xf282)  # clz r2, r2
-    data(2, 0xf1c2, 0x0220)  # rsb r2, r2, #32
-    data(2, 0xea4f, 0x7ee8)  # asr r14, r8, #31
-    data(2, 0xea88, 0x030e)  # eor r3, r8, lr
-    data(2, 0xfab3, 0xf383)  # clz r3, r3
-    data(2, 0xf1c3, 0x0320)  # rsb r3, r3, #32
-    cmp(r2, r3)
-    it(lt)
-    mov(r2, r3)
-    data(2, 0x9b12)  # ldr r3, [sp, #72]
+    data(2, 0xea87, 0x000e)  # eor r0, r7, r14
+    data(2, 0x9912)  # ldr r1, [sp, #72]
+    data(2, 0xea4f, 0x7ee1)  # asr r14, r1, #31
+    data(2, 0xea81, 0x0e0e)  # eor r14, r1, r14
+    data(2, 0xea40, 0x000e)  # orr r0, r0, r14
+    data(2, 0x9b0c)  # ldr r3, [sp, #48]
     data(2, 0xea4f, 0x7ee3)  # asr r14, r3, #31
-    data(2, 0xea83, 0x040e)  # eor r4, r3, lr
-    data(2, 0xfab4, 0xf484)  # clz r4, r4
-    data(2, 0xf1c4, 0x0420)  # rsb r4, r4, #32
-    cmp(r2, r4)
-    it(lt)
-    mov(r2, r4)
+    data(2, 0xea83, 0x0e0e)  # eor r14, r3, r14
+    data(2, 0xea40, 0x000e)  # orr r0, r0, r14
+    data(2, 0xfab0, 0xf080)  # clz r0, r0
+    data(2, 0xf1c0, 0x0020)  # rsb r0, r0, #32
     # shift = clamp(2 * in_a - 27, 1, 62)
-    add(r2, r2, r2)
-    data(2, 0xf2a2, 0x021b)  # subw r2, r2, #27
+    add(r0, r0, r0)
+    data(2, 0xf2a0, 0x001b)  # subw r0, r0, #27
     mov(r4, 1)
     mov(r6, 62)
-    cmp(r2, r6)
+    cmp(r0, r6)
     it(gt)
-    mov(r2, r6)
-    cmp(r2, r4)
+    mov(r0, r6)
+    cmp(r0, r4)
     it(lt)
-    mov(r2, r4)
+    mov(r0, r4)
     # by = fx(ax * ay - axy * axy, shift) - raw(1)
-    data(2, 0xfb87, 0x8608)  # smull r8, r6, r7, r8
-    data(2, 0xf1c9, 0x0a00)  # rsb r10, r9, #0
-    data(2, 0xfbca, 0x8609)  # smlal r8, r6, r10, r9
-    data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
+    data(2, 0xfb87, 0x1601)  # smull r1, r6, r7, r1
+    data(2, 0xf1c9, 0x0800)  # rsb r8, r9, #0
+    data(2, 0xfbc8, 0x1609)  # smlal r1, r6, r8, r9
+    data(2, 0xf1d0, 0x0e20)  # rsbs r14, r0, #32
     bmi_w(far_85)
-    data(2, 0xfa38, 0xf802)  # lsrs r8, r8, r2
+    data(2, 0xfa31, 0xf100)  # lsrs r1, r1, r0
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
-    data(2, 0xeb48, 0x0806)  # adc r8, r8, r6
+    data(2, 0xeb41, 0x0106)  # adc r1, r1, r6
     label(back_86)
-    data(2, 0xf2a8, 0x0801)  # subw r8, r8, #1
+    data(2, 0xf2a1, 0x0101)  # subw r1, r1, #1
     # bz = fx(ax * az - axz * axz, shift) - raw(1)
     data(2, 0xfb87, 0x3603)  # smull r3, r6, r7, r3
     data(2, 0xf1cb, 0x0900)  # rsb r9, r11, #0
     data(2, 0xfbc9, 0x360b)  # smlal r3, r6, r9, r11
-    data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
+    data(2, 0xf1d0, 0x0e20)  # rsbs r14, r0, #32
     bmi_w(far_87)
-    data(2, 0xfa33, 0xf302)  # lsrs r3, r3, r2
+    data(2, 0xfa33, 0xf300)  # lsrs r3, r3, r0
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
     data(2, 0xeb43, 0x0306)  # adc r3, r3, r6
     label(back_88)
     data(2, 0xf2a3, 0x0301)  # subw r3, r3, #1
     # byz = fx(ax * ayz - axy * axz, shift)
-    data(2, 0xfb87, 0x0600)  # smull r0, r6, r7, r0
-    data(2, 0xfbca, 0x060b)  # smlal r0, r6, r10, r11
-    data(2, 0xf1d2, 0x0e20)  # rsbs r14, r2, #32
+    data(2, 0xfb87, 0xc60c)  # smull r12, r6, r7, r12
+    data(2, 0xfbc8, 0xc60b)  # smlal r12, r6, r8, r11
+    data(2, 0xf1d0, 0x0e20)  # rsbs r14, r0, #32
     bmi_w(far_89)
-    data(2, 0xfa30, 0xf002)  # lsrs r0, r0, r2
+    data(2, 0xfa3c, 0xfc00)  # lsrs r12, r12, r0
     data(2, 0xfa06, 0xf60e)  # lsl r6, r6, r14
-    data(2, 0xeb40, 0x0006)  # adc r0, r0, r6
+    data(2, 0xeb4c, 0x0c06)  # adc r12, r12, r6
     label(back_90)
     # proved = pick(mass, 1, 0)
+    mov(r0, 0)
     cmp(r5, 0)
-    mov(r2, r1)
+    mov(r6, r0)
     it(gt)
-    mov(r2, r4)
+    mov(r6, r4)
     # proved = pick(ax, proved, 0)
     cmp(r7, 0)
-    mov(r5, r1)
+    mov(r5, r0)
     it(gt)
-    mov(r5, r2)
+    mov(r5, r6)
     # proved = pick(by, proved, 0)
-    data(2, 0xf1b8, 0x0f00)  # cmp r8, #0
-    mov(r2, r1)
+    cmp(r1, 0)
+    mov(r6, r0)
     it(gt)
-    mov(r2, r5)
+    mov(r6, r5)
     # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
-    data(2, 0xfb88, 0x8303)  # smull r8, r3, r8, r3
-    data(2, 0xf1c0, 0x0500)  # rsb r5, r0, #0
-    data(2, 0xfbc5, 0x8300)  # smlal r8, r3, r5, r0
-    data(2, 0xf1b8, 0x0801)  # subs r8, r8, #1
+    data(2, 0xfb81, 0x1303)  # smull r1, r3, r1, r3
+    data(2, 0xf1cc, 0x0500)  # rsb r5, r12, #0
+    data(2, 0xfbc5, 0x130c)  # smlal r1, r3, r5, r12
+    data(2, 0xf1b1, 0x0101)  # subs r1, r1, #1
     data(2, 0xf173, 0x0300)  # sbcs r3, r3, #0
-    mov(r8, r1)
+    mov(r1, r0)
     it(pl)
-    mov(r8, r2)
-    data(2, 0x9803)  # ldr r0, [sp, #12]
-    data(2, 0xf8c0, 0x8174)  # str r8, [r0, #372]
+    mov(r1, r6)
+    data(2, 0xf8c2, 0x1174)  # str r1, [r2, #372]
     #
     # settle(m, e, s): Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE inst...
     # taken = pick(s[PROVED], 1, m[UNGUARDED])
-    data(2, 0x9907)  # ldr r1, [sp, #28]
-    data(2, 0xf8d1, 0x224c)  # ldr r2, [r1, #588]
-    data(2, 0xf1b8, 0x0f00)  # cmp r8, #0
-    mov(r3, r2)
+    data(2, 0x9807)  # ldr r0, [sp, #28]
+    data(2, 0xf8d0, 0x324c)  # ldr r3, [r0, #588]
+    cmp(r1, 0)
+    mov(r5, r3)
     it(gt)
-    mov(r3, r4)
+    mov(r5, r4)
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x2220)  # ldr r2, [r1, #544]
-    data(2, 0x9c08)  # ldr r4, [sp, #32]
-    ldr(r5, [r4, 0])
-    sub(r2, r2, r5)
-    data(2, 0xf8d1, 0x6248)  # ldr r6, [r1, #584]
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x1220)  # ldr r1, [r0, #544]
+    data(2, 0x9b08)  # ldr r3, [sp, #32]
+    ldr(r4, [r3, 0])
+    sub(r1, r1, r4)
+    data(2, 0xf8d0, 0x6248)  # ldr r6, [r0, #584]
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x2118)  # ldr r2, [r0, #280]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x1118)  # ldr r1, [r2, #280]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 0])
+    mov(r7, r1)
+    str(r7, [r3, 0])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x2224)  # ldr r2, [r1, #548]
-    ldr(r5, [r4, 4])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x1224)  # ldr r1, [r0, #548]
+    ldr(r4, [r3, 4])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x211c)  # ldr r2, [r0, #284]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x111c)  # ldr r1, [r2, #284]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 4])
+    mov(r7, r1)
+    str(r7, [r3, 4])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x2228)  # ldr r2, [r1, #552]
-    ldr(r5, [r4, 8])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x1228)  # ldr r1, [r0, #552]
+    ldr(r4, [r3, 8])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x2120)  # ldr r2, [r0, #288]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x1120)  # ldr r1, [r2, #288]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 8])
+    mov(r7, r1)
+    str(r7, [r3, 8])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x222c)  # ldr r2, [r1, #556]
-    ldr(r5, [r4, 12])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x122c)  # ldr r1, [r0, #556]
+    ldr(r4, [r3, 12])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x2124)  # ldr r2, [r0, #292]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x1124)  # ldr r1, [r2, #292]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 12])
+    mov(r7, r1)
+    str(r7, [r3, 12])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x2230)  # ldr r2, [r1, #560]
-    ldr(r5, [r4, 16])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x1230)  # ldr r1, [r0, #560]
+    ldr(r4, [r3, 16])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x2128)  # ldr r2, [r0, #296]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x1128)  # ldr r1, [r2, #296]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 16])
+    mov(r7, r1)
+    str(r7, [r3, 16])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x2234)  # ldr r2, [r1, #564]
-    ldr(r5, [r4, 20])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x1234)  # ldr r1, [r0, #564]
+    ldr(r4, [r3, 20])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x212c)  # ldr r2, [r0, #300]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x112c)  # ldr r1, [r2, #300]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 20])
+    mov(r7, r1)
+    str(r7, [r3, 20])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x2238)  # ldr r2, [r1, #568]
-    ldr(r5, [r4, 24])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x1238)  # ldr r1, [r0, #568]
+    ldr(r4, [r3, 24])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x2130)  # ldr r2, [r0, #304]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x1130)  # ldr r1, [r2, #304]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 24])
+    mov(r7, r1)
+    str(r7, [r3, 24])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x223c)  # ldr r2, [r1, #572]
-    ldr(r5, [r4, 28])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x123c)  # ldr r1, [r0, #572]
+    ldr(r4, [r3, 28])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x2134)  # ldr r2, [r0, #308]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x1134)  # ldr r1, [r2, #308]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 28])
+    mov(r7, r1)
+    str(r7, [r3, 28])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x2240)  # ldr r2, [r1, #576]
-    ldr(r5, [r4, 32])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x2702)  # smull r2, r7, r6, r2
-    lsr(r2, r2, 30)
-    data(2, 0xeb42, 0x0287)  # adc r2, r2, r7, lsl #2
-    add(r5, r5, r2)
+    data(2, 0xf8d0, 0x1240)  # ldr r1, [r0, #576]
+    ldr(r4, [r3, 32])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x1701)  # smull r1, r7, r6, r1
+    lsr(r1, r1, 30)
+    data(2, 0xeb41, 0x0187)  # adc r1, r1, r7, lsl #2
+    add(r4, r4, r1)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x2138)  # ldr r2, [r0, #312]
-    cmp(r3, 0)
-    mov(r7, r5)
+    data(2, 0xf8d2, 0x1138)  # ldr r1, [r2, #312]
+    cmp(r5, 0)
+    mov(r7, r4)
     it(gt)
-    mov(r7, r2)
-    str(r7, [r4, 32])
+    mov(r7, r1)
+    str(r7, [r3, 32])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    data(2, 0xf8d1, 0x2244)  # ldr r2, [r1, #580]
-    ldr(r5, [r4, 36])
-    sub(r2, r2, r5)
-    data(2, 0xfb86, 0x6202)  # smull r6, r2, r6, r2
+    data(2, 0xf8d0, 0x1244)  # ldr r1, [r0, #580]
+    ldr(r4, [r3, 36])
+    sub(r1, r1, r4)
+    data(2, 0xfb86, 0x6101)  # smull r6, r1, r6, r1
     lsr(r6, r6, 30)
-    data(2, 0xeb46, 0x0682)  # adc r6, r6, r2, lsl #2
-    add(r5, r5, r6)
+    data(2, 0xeb46, 0x0681)  # adc r6, r6, r1, lsl #2
+    add(r4, r4, r6)
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    data(2, 0xf8d0, 0x113c)  # ldr r1, [r0, #316]
-    cmp(r3, 0)
-    mov(r2, r5)
+    data(2, 0xf8d2, 0x013c)  # ldr r0, [r2, #316]
+    cmp(r5, 0)
+    mov(r1, r4)
     it(gt)
-    mov(r2, r1)
-    str(r2, [r4, 36])
+    mov(r1, r0)
+    str(r1, [r3, 36])
     # e[VISC + k] = s[CAND + VISC + k]
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0xf8d0, 0x1140)  # ldr r1, [r0, #320]
-    str(r1, [r4, 40])
+    str(r1, [r3, 40])
     # e[VISC + k] = s[CAND + VISC + k]
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0xf8d0, 0x1144)  # ldr r1, [r0, #324]
-    str(r1, [r4, 44])
+    str(r1, [r3, 44])
     # e[VISC + k] = s[CAND + VISC + k]
     data(2, 0x9803)  # ldr r0, [sp, #12]
     data(2, 0xf8d0, 0x1148)  # ldr r1, [r0, #328]
-    str(r1, [r4, 48])
+    str(r1, [r3, 48])
     data(2, 0x9806)  # ldr r0, [sp, #24]
     data(2, 0xf200, 0x0001)  # addw r0, r0, #1
     data(2, 0x9006)  # str r0, [sp, #24]
@@ -8143,53 +8069,53 @@ def learn(r0):
     bl(leave)
     label(far_7)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa58, 0xf10e)  # asrs r1, r8, r14
-    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
+    data(2, 0xfa54, 0xf30e)  # asrs r3, r4, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
     bl(back_8)
     label(far_9)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa58, 0xf50e)  # asrs r5, r8, r14
-    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
+    data(2, 0xfa54, 0xfc0e)  # asrs r12, r4, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_10)
     label(far_11)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa58, 0xf00e)  # asrs r0, r8, r14
-    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    data(2, 0xfa54, 0xf80e)  # asrs r8, r4, r14
+    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
     bl(back_12)
     label(far_13)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa58, 0xf70e)  # asrs r7, r8, r14
-    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
+    data(2, 0xfa54, 0xf10e)  # asrs r1, r4, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_14)
     label(far_15)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa58, 0xfb0e)  # asrs r11, r8, r14
-    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
+    data(2, 0xfa54, 0xf50e)  # asrs r5, r4, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
     bl(back_16)
     label(far_17)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa58, 0xfc0e)  # asrs r12, r8, r14
-    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
+    data(2, 0xfa54, 0xfb0e)  # asrs r11, r4, r14
+    data(2, 0xf14b, 0x0b00)  # adc r11, r11, #0
     bl(back_18)
     label(far_19)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa58, 0xf90e)  # asrs r9, r8, r14
+    data(2, 0xfa54, 0xf90e)  # asrs r9, r4, r14
     data(2, 0xf149, 0x0900)  # adc r9, r9, #0
     bl(back_20)
     label(far_21)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa58, 0xfa0e)  # asrs r10, r8, r14
+    data(2, 0xfa54, 0xfa0e)  # asrs r10, r4, r14
     data(2, 0xf14a, 0x0a00)  # adc r10, r10, #0
     bl(back_22)
     label(far_23)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xf80e)  # asrs r8, r2, r14
-    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
+    data(2, 0xfa54, 0xf70e)  # asrs r7, r4, r14
+    data(2, 0xf147, 0x0700)  # adc r7, r7, #0
     bl(back_24)
     label(far_25)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa55, 0xf30e)  # asrs r3, r5, r14
-    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
+    data(2, 0xfa5c, 0xf00e)  # asrs r0, r12, r14
+    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
     bl(back_26)
     label(far_27)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
@@ -8213,8 +8139,8 @@ def learn(r0):
     bl(back_34)
     label(far_35)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa55, 0xf40e)  # asrs r4, r5, r14
-    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
+    data(2, 0xfa56, 0xf30e)  # asrs r3, r6, r14
+    data(2, 0xf143, 0x0300)  # adc r3, r3, #0
     bl(back_36)
     label(far_37)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
@@ -8223,12 +8149,12 @@ def learn(r0):
     bl(back_38)
     label(far_39)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa5c, 0xf60e)  # asrs r6, r12, r14
-    data(2, 0xf146, 0x0600)  # adc r6, r6, #0
+    data(2, 0xfa5c, 0xf40e)  # asrs r4, r12, r14
+    data(2, 0xf144, 0x0400)  # adc r4, r4, #0
     bl(back_40)
     label(far_41)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xfc0e)  # asrs r12, r6, r14
+    data(2, 0xfa54, 0xfc0e)  # asrs r12, r4, r14
     data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_42)
     label(far_43)
@@ -8238,8 +8164,8 @@ def learn(r0):
     bl(back_44)
     label(far_45)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa55, 0xf20e)  # asrs r2, r5, r14
-    data(2, 0xf142, 0x0200)  # adc r2, r2, #0
+    data(2, 0xfa56, 0xf50e)  # asrs r5, r6, r14
+    data(2, 0xf145, 0x0500)  # adc r5, r5, #0
     bl(back_46)
     label(far_47)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
@@ -8333,13 +8259,13 @@ def learn(r0):
     bl(back_82)
     label(far_83)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa52, 0xf00e)  # asrs r0, r2, r14
-    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    data(2, 0xfa50, 0xfc0e)  # asrs r12, r0, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_84)
     label(far_85)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf80e)  # asrs r8, r6, r14
-    data(2, 0xf148, 0x0800)  # adc r8, r8, #0
+    data(2, 0xfa56, 0xf10e)  # asrs r1, r6, r14
+    data(2, 0xf141, 0x0100)  # adc r1, r1, #0
     bl(back_86)
     label(far_87)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
@@ -8348,8 +8274,8 @@ def learn(r0):
     bl(back_88)
     label(far_89)
     data(2, 0xf1ce, 0x0e00)  # rsb r14, r14, #0
-    data(2, 0xfa56, 0xf00e)  # asrs r0, r6, r14
-    data(2, 0xf140, 0x0000)  # adc r0, r0, #0
+    data(2, 0xfa56, 0xfc0e)  # asrs r12, r6, r14
+    data(2, 0xf14c, 0x0c00)  # adc r12, r12, #0
     bl(back_90)
     label(leave)
     data(2, 0xb014)  # add sp, #80

@@ -11395,8 +11395,8 @@ def walk(r0):
 def learn(r0):
     # r0, r1     factors;  r2, r3  a sum of products, low and high word;  r4 .. r6  scratch of a product
     # r7         points into a record;  lr  calls and long jumps
-    # sp         63 words: arguments, pointers, constants, values
-    data(2, 0xb0c0)  # sub sp, #256
+    # sp         62 words: arguments, pointers, constants, values
+    data(2, 0xb0be)  # sub sp, #248
     ldr(r1, [r0, 0])
     data(2, 0x9100)  # str r1, [sp, #0]
     ldr(r1, [r0, 4])
@@ -13183,104 +13183,53 @@ def learn(r0):
     #
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
     # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
+    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
+    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r0, [r7, 100])
-    bl(bits)
-    data(2, 0x901e)  # str r0, [sp, #120]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     ldr(r0, [r7, 104])
-    bl(bits)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    cmp(r0, r1)
-    bge(fine_83)
-    mov(r0, r1)
-    label(fine_83)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     ldr(r0, [r7, 108])
-    bl(bits)
-    data(2, 0x901e)  # str r0, [sp, #120]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     ldr(r0, [r7, 112])
-    bl(bits)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
-    cmp(r0, r1)
-    bge(fine_84)
-    mov(r0, r1)
-    label(fine_84)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
-    cmp(r0, r1)
-    bge(fine_85)
-    mov(r0, r1)
-    label(fine_85)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     ldr(r0, [r7, 116])
-    bl(bits)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    cmp(r0, r1)
-    bge(fine_86)
-    mov(r0, r1)
-    label(fine_86)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     ldr(r0, [r7, 120])
-    bl(bits)
-    data(2, 0x901b)  # str r0, [sp, #108]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     ldr(r0, [r7, 124])
-    bl(bits)
-    data(2, 0x901e)  # str r0, [sp, #120]
-    data(2, 0x981b)  # ldr r0, [sp, #108]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
-    cmp(r0, r1)
-    bge(fine_87)
-    mov(r0, r1)
-    label(fine_87)
-    data(2, 0x901e)  # str r0, [sp, #120]
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x991e)  # ldr r1, [sp, #120]
-    cmp(r0, r1)
-    bge(fine_88)
-    mov(r0, r1)
-    label(fine_88)
-    data(2, 0x901e)  # str r0, [sp, #120]
-    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r0, [r7, 0])
-    bl(bits)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    cmp(r0, r1)
-    bge(fine_89)
-    mov(r0, r1)
-    label(fine_89)
-    data(2, 0x9025)  # str r0, [sp, #148]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     ldr(r0, [r7, 4])
-    bl(bits)
-    data(2, 0x901e)  # str r0, [sp, #120]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     ldr(r0, [r7, 8])
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     bl(bits)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    data(2, 0x981e)  # ldr r0, [sp, #120]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
-    cmp(r0, r1)
-    bge(fine_90)
-    mov(r0, r1)
-    label(fine_90)
-    data(2, 0x901b)  # str r0, [sp, #108]
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
-    cmp(r0, r1)
-    bge(fine_91)
-    mov(r0, r1)
-    label(fine_91)
     add(r0, 1)
-    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x901e)  # str r0, [sp, #120]
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     str(r0, [r7, 96])
     # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
@@ -13290,71 +13239,71 @@ def learn(r0):
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 116])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_92)
+    bpl(near_83)
     neg(r1, r1)
     bl(round_far)
-    b(done_93)
-    label(near_92)
+    b(done_84)
+    label(near_83)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_93)
-    data(2, 0x921e)  # str r2, [sp, #120]
+    label(done_84)
+    data(2, 0x921b)  # str r2, [sp, #108]
     # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
     data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 124])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_94)
+    bpl(near_85)
     neg(r1, r1)
     bl(round_far)
-    b(done_95)
-    label(near_94)
+    b(done_86)
+    label(near_85)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_95)
+    label(done_86)
     data(2, 0x9226)  # str r2, [sp, #152]
     # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
     data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 8])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_96)
+    bpl(near_87)
     neg(r1, r1)
     bl(round_far)
-    b(done_97)
-    label(near_96)
+    b(done_88)
+    label(near_87)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_97)
+    label(done_88)
     data(2, 0x9220)  # str r2, [sp, #128]
     # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
     data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 120])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_98)
+    bpl(near_89)
     neg(r1, r1)
     bl(round_far)
-    b(done_99)
-    label(near_98)
+    b(done_90)
+    label(near_89)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_99)
+    label(done_90)
     mov(r0, r2)
     mov(r2, 0)
     mov(r3, 0)
@@ -13370,18 +13319,18 @@ def learn(r0):
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 0])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_100)
+    bpl(near_91)
     neg(r1, r1)
     bl(round_far)
-    b(done_101)
-    label(near_100)
+    b(done_92)
+    label(near_91)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_101)
+    label(done_92)
     mov(r0, r2)
     mov(r2, 0)
     mov(r3, 0)
@@ -13396,18 +13345,18 @@ def learn(r0):
     data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 4])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_102)
+    bpl(near_93)
     neg(r1, r1)
     bl(round_far)
-    b(done_103)
-    label(near_102)
+    b(done_94)
+    label(near_93)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_103)
+    label(done_94)
     mov(r0, r2)
     mov(r2, 0)
     mov(r3, 0)
@@ -13423,18 +13372,18 @@ def learn(r0):
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 104])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_104)
+    bpl(near_95)
     neg(r1, r1)
     bl(round_far)
-    b(done_105)
-    label(near_104)
+    b(done_96)
+    label(near_95)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_105)
+    label(done_96)
     mov(r0, r2)
     mov(r2, r0)
     asr(r3, r0, 31)
@@ -13446,18 +13395,18 @@ def learn(r0):
     data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 108])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_106)
+    bpl(near_97)
     neg(r1, r1)
     bl(round_far)
-    b(done_107)
-    label(near_106)
+    b(done_98)
+    label(near_97)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_107)
+    label(done_98)
     mov(r0, r2)
     mov(r2, r0)
     asr(r3, r0, 31)
@@ -13469,18 +13418,18 @@ def learn(r0):
     data(2, 0x9825)  # ldr r0, [sp, #148]
     ldr(r1, [r7, 112])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_108)
+    bpl(near_99)
     neg(r1, r1)
     bl(round_far)
-    b(done_109)
-    label(near_108)
+    b(done_100)
+    label(near_99)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_109)
+    label(done_100)
     mov(r0, r2)
     mov(r2, r0)
     asr(r3, r0, 31)
@@ -13508,7 +13457,7 @@ def learn(r0):
     data(2, 0x9829)  # ldr r0, [sp, #164]
     str(r0, [r7, 72])
     # s[DUAL + 5] = xx + zz
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     add(r0, r0, r1)
     data(2, 0x9020)  # str r0, [sp, #128]
     str(r0, [r7, 76])
@@ -13525,7 +13474,7 @@ def learn(r0):
     data(2, 0x982b)  # ldr r0, [sp, #172]
     str(r0, [r7, 92])
     # s[DUAL + 10] = xx + yy
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9926)  # ldr r1, [sp, #152]
     add(r0, r0, r1)
     data(2, 0x9026)  # str r0, [sp, #152]
@@ -13545,18 +13494,18 @@ def learn(r0):
     data(2, 0x9f0c)  # ldr r7, [sp, #48]
     ldr(r1, [r7, 100])
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_110)
+    bpl(near_101)
     neg(r1, r1)
     bl(round_far)
-    b(done_111)
-    label(near_110)
+    b(done_102)
+    label(near_101)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_111)
+    label(done_102)
     data(2, 0x9225)  # str r2, [sp, #148]
     data(2, 0x9f14)  # ldr r7, [sp, #80]
     str(r2, [r7, 116])
@@ -13582,7 +13531,7 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x921e)  # str r2, [sp, #120]
+    data(2, 0x921b)  # str r2, [sp, #108]
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
     data(2, 0x981f)  # ldr r0, [sp, #124]
     data(2, 0x9929)  # ldr r1, [sp, #164]
@@ -13635,7 +13584,7 @@ def learn(r0):
     adc(r2, r3)
     data(2, 0x9232)  # str r2, [sp, #200]
     # turned[0] = k0
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     str(r0, [r7, 120])
     # turned[1] = k1
     data(2, 0x9830)  # ldr r0, [sp, #192]
@@ -13647,46 +13596,49 @@ def learn(r0):
     # turned[3] = k3
     str(r2, [r7, 4])
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x9033)  # str r0, [sp, #204]
     data(2, 0x9816)  # ldr r0, [sp, #88]
     data(2, 0x9933)  # ldr r1, [sp, #204]
     cmp(r0, r1)
-    bge(fine_112)
+    bge(fine_103)
     mov(r0, r1)
-    label(fine_112)
+    label(fine_103)
     data(2, 0x9033)  # str r0, [sp, #204]
     data(2, 0x9830)  # ldr r0, [sp, #192]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
+    data(2, 0x9831)  # ldr r0, [sp, #196]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     bl(bits)
     data(2, 0x9034)  # str r0, [sp, #208]
-    data(2, 0x9831)  # ldr r0, [sp, #196]
-    bl(bits)
-    data(2, 0x9035)  # str r0, [sp, #212]
-    data(2, 0x9834)  # ldr r0, [sp, #208]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
-    cmp(r0, r1)
-    bge(fine_113)
-    mov(r0, r1)
-    label(fine_113)
-    data(2, 0x9035)  # str r0, [sp, #212]
     data(2, 0x9833)  # ldr r0, [sp, #204]
-    data(2, 0x9935)  # ldr r1, [sp, #212]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     cmp(r0, r1)
-    bge(fine_114)
+    bge(fine_104)
     mov(r0, r1)
-    label(fine_114)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    label(fine_104)
+    data(2, 0x9034)  # str r0, [sp, #208]
     # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     data(2, 0x9832)  # ldr r0, [sp, #200]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x9033)  # str r0, [sp, #204]
     data(2, 0x9816)  # ldr r0, [sp, #88]
     data(2, 0x9933)  # ldr r1, [sp, #204]
     cmp(r0, r1)
-    bge(fine_115)
+    bge(fine_105)
     mov(r0, r1)
-    label(fine_115)
+    label(fine_105)
     data(2, 0x9033)  # str r0, [sp, #204]
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
@@ -13706,7 +13658,7 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9234)  # str r2, [sp, #208]
+    data(2, 0x9235)  # str r2, [sp, #212]
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
     data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x9929)  # ldr r1, [sp, #164]
@@ -13759,7 +13711,7 @@ def learn(r0):
     adc(r2, r3)
     data(2, 0x9238)  # str r2, [sp, #224]
     # turned[0] = k0
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
     str(r0, [r7, 8])
     # turned[1] = k1
     data(2, 0x9836)  # ldr r0, [sp, #216]
@@ -13770,46 +13722,49 @@ def learn(r0):
     # turned[3] = k3
     str(r2, [r7, 20])
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x9039)  # str r0, [sp, #228]
-    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
     data(2, 0x9939)  # ldr r1, [sp, #228]
     cmp(r0, r1)
-    bge(fine_116)
+    bge(fine_106)
     mov(r0, r1)
-    label(fine_116)
+    label(fine_106)
     data(2, 0x9039)  # str r0, [sp, #228]
     data(2, 0x9836)  # ldr r0, [sp, #216]
-    bl(bits)
-    data(2, 0x9035)  # str r0, [sp, #212]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     data(2, 0x9837)  # ldr r0, [sp, #220]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     bl(bits)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
-    cmp(r0, r1)
-    bge(fine_117)
-    mov(r0, r1)
-    label(fine_117)
-    data(2, 0x903a)  # str r0, [sp, #232]
+    data(2, 0x9034)  # str r0, [sp, #208]
     data(2, 0x9839)  # ldr r0, [sp, #228]
-    data(2, 0x993a)  # ldr r1, [sp, #232]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     cmp(r0, r1)
-    bge(fine_118)
+    bge(fine_107)
     mov(r0, r1)
-    label(fine_118)
-    data(2, 0x903a)  # str r0, [sp, #232]
+    label(fine_107)
+    data(2, 0x9034)  # str r0, [sp, #208]
     # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     data(2, 0x9838)  # ldr r0, [sp, #224]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x9039)  # str r0, [sp, #228]
     data(2, 0x9833)  # ldr r0, [sp, #204]
     data(2, 0x9939)  # ldr r1, [sp, #228]
     cmp(r0, r1)
-    bge(fine_119)
+    bge(fine_108)
     mov(r0, r1)
-    label(fine_119)
+    label(fine_108)
     data(2, 0x9039)  # str r0, [sp, #228]
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
@@ -13846,7 +13801,7 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x9235)  # str r2, [sp, #212]
+    data(2, 0x923a)  # str r2, [sp, #232]
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
     data(2, 0x9828)  # ldr r0, [sp, #160]
     data(2, 0x992a)  # ldr r1, [sp, #168]
@@ -13885,7 +13840,7 @@ def learn(r0):
     data(2, 0x9833)  # ldr r0, [sp, #204]
     str(r0, [r7, 24])
     # turned[1] = k1
-    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
     str(r0, [r7, 28])
     # turned[2] = k2
     data(2, 0x983b)  # ldr r0, [sp, #236]
@@ -13894,45 +13849,48 @@ def learn(r0):
     str(r2, [r7, 36])
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     data(2, 0x9833)  # ldr r0, [sp, #204]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x903d)  # str r0, [sp, #244]
-    data(2, 0x983a)  # ldr r0, [sp, #232]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
     data(2, 0x993d)  # ldr r1, [sp, #244]
     cmp(r0, r1)
-    bge(fine_120)
+    bge(fine_109)
     mov(r0, r1)
-    label(fine_120)
+    label(fine_109)
     data(2, 0x903d)  # str r0, [sp, #244]
-    data(2, 0x9835)  # ldr r0, [sp, #212]
-    bl(bits)
-    data(2, 0x903a)  # str r0, [sp, #232]
-    data(2, 0x983b)  # ldr r0, [sp, #236]
-    bl(bits)
-    data(2, 0x903e)  # str r0, [sp, #248]
     data(2, 0x983a)  # ldr r0, [sp, #232]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
-    cmp(r0, r1)
-    bge(fine_121)
-    mov(r0, r1)
-    label(fine_121)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
+    data(2, 0x983b)  # ldr r0, [sp, #236]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
+    bl(bits)
+    data(2, 0x9034)  # str r0, [sp, #208]
     data(2, 0x983d)  # ldr r0, [sp, #244]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     cmp(r0, r1)
-    bge(fine_122)
+    bge(fine_110)
     mov(r0, r1)
-    label(fine_122)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    label(fine_110)
+    data(2, 0x9034)  # str r0, [sp, #208]
     # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     data(2, 0x983c)  # ldr r0, [sp, #240]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x903d)  # str r0, [sp, #244]
     data(2, 0x9839)  # ldr r0, [sp, #228]
     data(2, 0x993d)  # ldr r1, [sp, #244]
     cmp(r0, r1)
-    bge(fine_123)
+    bge(fine_111)
     mov(r0, r1)
-    label(fine_123)
+    label(fine_111)
     data(2, 0x903d)  # str r0, [sp, #244]
     #
     # turn_row(at(s, ROWS + 4 * i), at(s, TURNED + 4 * i), s): Write one row of ROWS DUAL, and how large its entrie...
@@ -14017,46 +13975,49 @@ def learn(r0):
     str(r2, [r7, 52])
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
     data(2, 0x982f)  # ldr r0, [sp, #188]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x902e)  # str r0, [sp, #184]
-    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
     data(2, 0x992e)  # ldr r1, [sp, #184]
     cmp(r0, r1)
-    bge(fine_124)
+    bge(fine_112)
     mov(r0, r1)
-    label(fine_124)
+    label(fine_112)
     data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9820)  # ldr r0, [sp, #128]
-    bl(bits)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     data(2, 0x9826)  # ldr r0, [sp, #152]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     bl(bits)
-    data(2, 0x902d)  # str r0, [sp, #180]
-    data(2, 0x983e)  # ldr r0, [sp, #248]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
-    cmp(r0, r1)
-    bge(fine_125)
-    mov(r0, r1)
-    label(fine_125)
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x9034)  # str r0, [sp, #208]
     data(2, 0x982e)  # ldr r0, [sp, #184]
-    data(2, 0x992d)  # ldr r1, [sp, #180]
+    data(2, 0x9934)  # ldr r1, [sp, #208]
     cmp(r0, r1)
-    bge(fine_126)
+    bge(fine_113)
     mov(r0, r1)
-    label(fine_126)
-    data(2, 0x902d)  # str r0, [sp, #180]
+    label(fine_113)
+    data(2, 0x9034)  # str r0, [sp, #208]
     str(r0, [r7, 100])
     # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     data(2, 0x9825)  # ldr r0, [sp, #148]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x983d)  # ldr r0, [sp, #244]
     data(2, 0x992e)  # ldr r1, [sp, #184]
     cmp(r0, r1)
-    bge(fine_127)
+    bge(fine_114)
     mov(r0, r1)
-    label(fine_127)
+    label(fine_114)
     data(2, 0x902e)  # str r0, [sp, #184]
     str(r0, [r7, 104])
     #
@@ -14082,20 +14043,23 @@ def learn(r0):
     str(r2, [r7, 56])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x9026)  # str r0, [sp, #152]
     data(2, 0x9816)  # ldr r0, [sp, #88]
     data(2, 0x9926)  # ldr r1, [sp, #152]
     cmp(r0, r1)
-    bge(fine_128)
+    bge(fine_115)
     mov(r0, r1)
-    label(fine_128)
+    label(fine_115)
     data(2, 0x9026)  # str r0, [sp, #152]
     str(r0, [r7, 108])
     #
     # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
     data(2, 0x9830)  # ldr r0, [sp, #192]
@@ -14115,19 +14079,22 @@ def learn(r0):
     str(r2, [r7, 60])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x902f)  # str r0, [sp, #188]
     data(2, 0x9816)  # ldr r0, [sp, #88]
     data(2, 0x992f)  # ldr r1, [sp, #188]
     cmp(r0, r1)
-    bge(fine_129)
+    bge(fine_116)
     mov(r0, r1)
-    label(fine_129)
+    label(fine_116)
     data(2, 0x902f)  # str r0, [sp, #188]
     #
     # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
     data(2, 0x9836)  # ldr r0, [sp, #216]
@@ -14147,22 +14114,25 @@ def learn(r0):
     str(r2, [r7, 64])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x982f)  # ldr r0, [sp, #188]
-    data(2, 0x993e)  # ldr r1, [sp, #248]
+    data(2, 0x992d)  # ldr r1, [sp, #180]
     cmp(r0, r1)
-    bge(fine_130)
+    bge(fine_117)
     mov(r0, r1)
-    label(fine_130)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    label(fine_117)
+    data(2, 0x902d)  # str r0, [sp, #180]
     #
     # change(at(s, CHANGE + 1 + i), at(s, TURNED + 4 * i), at(s, ROWS + 12), at(s, FAR + 1)): One entry of ROWS DUA...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
     data(2, 0x9833)  # ldr r0, [sp, #204]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(mul)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
     data(2, 0x991c)  # ldr r1, [sp, #112]
     bl(mac)
     data(2, 0x983b)  # ldr r0, [sp, #236]
@@ -14179,20 +14149,23 @@ def learn(r0):
     str(r2, [r7, 68])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x9027)  # str r0, [sp, #156]
-    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     data(2, 0x9927)  # ldr r1, [sp, #156]
     cmp(r0, r1)
-    bge(fine_131)
+    bge(fine_118)
     mov(r0, r1)
-    label(fine_131)
+    label(fine_118)
     data(2, 0x9027)  # str r0, [sp, #156]
     str(r0, [r7, 112])
     #
     # change(at(s, CHANGE + 4), at(s, TURNED), at(s, ROWS), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and how...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x991f)  # ldr r1, [sp, #124]
     bl(mul)
     data(2, 0x9830)  # ldr r0, [sp, #192]
@@ -14212,19 +14185,22 @@ def learn(r0):
     str(r2, [r7, 72])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x901f)  # str r0, [sp, #124]
     data(2, 0x9816)  # ldr r0, [sp, #88]
     data(2, 0x991f)  # ldr r1, [sp, #124]
     cmp(r0, r1)
-    bge(fine_132)
+    bge(fine_119)
     mov(r0, r1)
-    label(fine_132)
+    label(fine_119)
     data(2, 0x901f)  # str r0, [sp, #124]
     #
     # change(at(s, CHANGE + 5), at(s, TURNED), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     data(2, 0x9830)  # ldr r0, [sp, #192]
@@ -14239,24 +14215,27 @@ def learn(r0):
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
-    data(2, 0x923e)  # str r2, [sp, #248]
+    data(2, 0x922d)  # str r2, [sp, #180]
     # out[0] = c
     str(r2, [r7, 76])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x901c)  # str r0, [sp, #112]
     data(2, 0x981f)  # ldr r0, [sp, #124]
     data(2, 0x991c)  # ldr r1, [sp, #112]
     cmp(r0, r1)
-    bge(fine_133)
+    bge(fine_120)
     mov(r0, r1)
-    label(fine_133)
+    label(fine_120)
     data(2, 0x901c)  # str r0, [sp, #112]
     #
     # change(at(s, CHANGE + 6), at(s, TURNED + 4), at(s, ROWS + 4), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
     data(2, 0x9921)  # ldr r1, [sp, #132]
     bl(mul)
     data(2, 0x9836)  # ldr r0, [sp, #216]
@@ -14276,19 +14255,22 @@ def learn(r0):
     str(r2, [r7, 80])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x901d)  # str r0, [sp, #116]
     data(2, 0x981c)  # ldr r0, [sp, #112]
     data(2, 0x991d)  # ldr r1, [sp, #116]
     cmp(r0, r1)
-    bge(fine_134)
+    bge(fine_121)
     mov(r0, r1)
-    label(fine_134)
+    label(fine_121)
     data(2, 0x901d)  # str r0, [sp, #116]
     #
     # change(at(s, CHANGE + 7), at(s, TURNED), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T, and...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0x981e)  # ldr r0, [sp, #120]
+    data(2, 0x981b)  # ldr r0, [sp, #108]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
     data(2, 0x9830)  # ldr r0, [sp, #192]
@@ -14308,19 +14290,22 @@ def learn(r0):
     str(r2, [r7, 84])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x9031)  # str r0, [sp, #196]
     data(2, 0x981d)  # ldr r0, [sp, #116]
     data(2, 0x9931)  # ldr r1, [sp, #196]
     cmp(r0, r1)
-    bge(fine_135)
+    bge(fine_122)
     mov(r0, r1)
-    label(fine_135)
+    label(fine_122)
     data(2, 0x9031)  # str r0, [sp, #196]
     #
     # change(at(s, CHANGE + 8), at(s, TURNED + 4), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
     # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    data(2, 0x9834)  # ldr r0, [sp, #208]
+    data(2, 0x9835)  # ldr r0, [sp, #212]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
     data(2, 0x9836)  # ldr r0, [sp, #216]
@@ -14340,14 +14325,17 @@ def learn(r0):
     str(r2, [r7, 88])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x9037)  # str r0, [sp, #220]
     data(2, 0x9831)  # ldr r0, [sp, #196]
     data(2, 0x9937)  # ldr r1, [sp, #220]
     cmp(r0, r1)
-    bge(fine_136)
+    bge(fine_123)
     mov(r0, r1)
-    label(fine_136)
+    label(fine_123)
     data(2, 0x9037)  # str r0, [sp, #220]
     #
     # change(at(s, CHANGE + 9), at(s, TURNED + 8), at(s, ROWS + 8), at(s, FAR + 2)): One entry of ROWS DUAL ROWS^T,...
@@ -14355,7 +14343,7 @@ def learn(r0):
     data(2, 0x9833)  # ldr r0, [sp, #204]
     data(2, 0x9928)  # ldr r1, [sp, #160]
     bl(mul)
-    data(2, 0x9835)  # ldr r0, [sp, #212]
+    data(2, 0x983a)  # ldr r0, [sp, #232]
     data(2, 0x9919)  # ldr r1, [sp, #100]
     bl(mac)
     data(2, 0x983b)  # ldr r0, [sp, #236]
@@ -14372,14 +14360,17 @@ def learn(r0):
     str(r2, [r7, 92])
     # far[0] = greater(far[0], size(c))
     mov(r0, r2)
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x903c)  # str r0, [sp, #240]
     data(2, 0x9837)  # ldr r0, [sp, #220]
     data(2, 0x993c)  # ldr r1, [sp, #240]
     cmp(r0, r1)
-    bge(fine_137)
+    bge(fine_124)
     mov(r0, r1)
-    label(fine_137)
+    label(fine_124)
     data(2, 0x903c)  # str r0, [sp, #240]
     str(r0, [r7, 116])
     #
@@ -14387,32 +14378,44 @@ def learn(r0):
     # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r0, [r7, 108])
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     mov(r2, r0)
-    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
     sub(r0, r0, r2)
-    data(2, 0x902d)  # str r0, [sp, #180]
+    data(2, 0x9034)  # str r0, [sp, #208]
     ldr(r0, [r7, 112])
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     mov(r2, r0)
     data(2, 0x982e)  # ldr r0, [sp, #184]
     sub(r0, r0, r2)
     data(2, 0x902e)  # str r0, [sp, #184]
-    data(2, 0x982d)  # ldr r0, [sp, #180]
+    data(2, 0x9834)  # ldr r0, [sp, #208]
     data(2, 0x992e)  # ldr r1, [sp, #184]
     cmp(r0, r1)
-    bge(fine_138)
+    bge(fine_125)
     mov(r0, r1)
-    label(fine_138)
+    label(fine_125)
     data(2, 0x902e)  # str r0, [sp, #184]
     # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
     ldr(r0, [r7, 88])
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     mov(r2, r0)
     data(2, 0x9826)  # ldr r0, [sp, #152]
     sub(r0, r0, r2)
     data(2, 0x9026)  # str r0, [sp, #152]
     ldr(r0, [r7, 92])
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     mov(r2, r0)
     data(2, 0x9827)  # ldr r0, [sp, #156]
@@ -14421,12 +14424,15 @@ def learn(r0):
     data(2, 0x9826)  # ldr r0, [sp, #152]
     data(2, 0x9927)  # ldr r1, [sp, #156]
     cmp(r0, r1)
-    bge(fine_139)
+    bge(fine_126)
     mov(r0, r1)
-    label(fine_139)
+    label(fine_126)
     data(2, 0x9027)  # str r0, [sp, #156]
     # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
     ldr(r0, [r7, 96])
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     mov(r2, r0)
     data(2, 0x983c)  # ldr r0, [sp, #240]
@@ -14435,36 +14441,36 @@ def learn(r0):
     data(2, 0x9827)  # ldr r0, [sp, #156]
     data(2, 0x993c)  # ldr r1, [sp, #240]
     cmp(r0, r1)
-    bge(fine_140)
+    bge(fine_127)
     mov(r0, r1)
-    label(fine_140)
+    label(fine_127)
     data(2, 0x903c)  # str r0, [sp, #240]
     # s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
     data(2, 0x982e)  # ldr r0, [sp, #184]
     data(2, 0x993c)  # ldr r1, [sp, #240]
     cmp(r0, r1)
-    bge(fine_141)
+    bge(fine_128)
     mov(r0, r1)
-    label(fine_141)
+    label(fine_128)
     data(2, 0x903c)  # str r0, [sp, #240]
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     neg(r0, r0)
     add(r0, 26)
-    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x901e)  # str r0, [sp, #120]
     data(2, 0x983c)  # ldr r0, [sp, #240]
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     sub(r0, r0, r1)
     mov(r1, 5)
     lsl(r1, r1, 3)
     cmp(r0, r1)
-    ble(fine_142)
+    ble(fine_129)
     mov(r0, r1)
-    label(fine_142)
+    label(fine_129)
     mov(r1, 0)
     cmp(r0, r1)
-    bge(fine_143)
+    bge(fine_130)
     mov(r0, r1)
-    label(fine_143)
+    label(fine_130)
     data(2, 0x903c)  # str r0, [sp, #240]
     data(2, 0x9f15)  # ldr r7, [sp, #84]
     str(r0, [r7, 120])
@@ -14474,19 +14480,19 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 76])
     add(r0, r0, r1)
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     add(r0, r0, r1)
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_144)
+    ble(fine_131)
     mov(r0, r1)
-    label(fine_144)
+    label(fine_131)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_145)
+    bge(fine_132)
     mov(r0, r1)
-    label(fine_145)
+    label(fine_132)
     data(2, 0x902e)  # str r0, [sp, #184]
     ldr(r0, [r7, 64])
     data(2, 0x9925)  # ldr r1, [sp, #148]
@@ -14494,15 +14500,15 @@ def learn(r0):
     data(2, 0x982e)  # ldr r0, [sp, #184]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_146)
+    bpl(near_133)
     neg(r1, r1)
     bl(round_far)
-    b(done_147)
-    label(near_146)
+    b(done_134)
+    label(near_133)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_147)
+    label(done_134)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
@@ -14522,15 +14528,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 12])
     cmp(r0, r1)
-    ble(fine_148)
+    ble(fine_135)
     mov(r0, r1)
-    label(fine_148)
+    label(fine_135)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 88])
     cmp(r0, r1)
-    bge(fine_149)
+    bge(fine_136)
     mov(r0, r1)
-    label(fine_149)
+    label(fine_136)
     data(2, 0x902e)  # str r0, [sp, #184]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 24])
@@ -14541,19 +14547,19 @@ def learn(r0):
     ldr(r0, [r7, 80])
     data(2, 0x993c)  # ldr r1, [sp, #240]
     add(r0, r0, r1)
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     add(r0, r0, r1)
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_150)
+    ble(fine_137)
     mov(r0, r1)
-    label(fine_150)
+    label(fine_137)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_151)
+    bge(fine_138)
     mov(r0, r1)
-    label(fine_151)
+    label(fine_138)
     data(2, 0x9025)  # str r0, [sp, #148]
     ldr(r0, [r7, 68])
     data(2, 0x9027)  # str r0, [sp, #156]
@@ -14562,15 +14568,15 @@ def learn(r0):
     data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_152)
+    bpl(near_139)
     neg(r1, r1)
     bl(round_far)
-    b(done_153)
-    label(near_152)
+    b(done_140)
+    label(near_139)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_153)
+    label(done_140)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
@@ -14590,15 +14596,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 16])
     cmp(r0, r1)
-    ble(fine_154)
+    ble(fine_141)
     mov(r0, r1)
-    label(fine_154)
+    label(fine_141)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 92])
     cmp(r0, r1)
-    bge(fine_155)
+    bge(fine_142)
     mov(r0, r1)
-    label(fine_155)
+    label(fine_142)
     data(2, 0x9020)  # str r0, [sp, #128]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 28])
@@ -14611,15 +14617,15 @@ def learn(r0):
     data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_156)
+    bpl(near_143)
     neg(r1, r1)
     bl(round_far)
-    b(done_157)
-    label(near_156)
+    b(done_144)
+    label(near_143)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_157)
+    label(done_144)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
@@ -14639,15 +14645,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 20])
     cmp(r0, r1)
-    ble(fine_158)
+    ble(fine_145)
     mov(r0, r1)
-    label(fine_158)
+    label(fine_145)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 96])
     cmp(r0, r1)
-    bge(fine_159)
+    bge(fine_146)
     mov(r0, r1)
-    label(fine_159)
+    label(fine_146)
     data(2, 0x903d)  # str r0, [sp, #244]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 32])
@@ -14660,15 +14666,15 @@ def learn(r0):
     data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_160)
+    bpl(near_147)
     neg(r1, r1)
     bl(round_far)
-    b(done_161)
-    label(near_160)
+    b(done_148)
+    label(near_147)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_161)
+    label(done_148)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
@@ -14688,15 +14694,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 24])
     cmp(r0, r1)
-    ble(fine_162)
+    ble(fine_149)
     mov(r0, r1)
-    label(fine_162)
+    label(fine_149)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 100])
     cmp(r0, r1)
-    bge(fine_163)
+    bge(fine_150)
     mov(r0, r1)
-    label(fine_163)
+    label(fine_150)
     data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 36])
@@ -14712,36 +14718,36 @@ def learn(r0):
     ldr(r0, [r7, 84])
     data(2, 0x993c)  # ldr r1, [sp, #240]
     add(r0, r0, r1)
-    data(2, 0x991b)  # ldr r1, [sp, #108]
+    data(2, 0x991e)  # ldr r1, [sp, #120]
     add(r0, r0, r1)
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_164)
+    ble(fine_151)
     mov(r0, r1)
-    label(fine_164)
+    label(fine_151)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_165)
+    bge(fine_152)
     mov(r0, r1)
-    label(fine_165)
-    data(2, 0x901b)  # str r0, [sp, #108]
+    label(fine_152)
+    data(2, 0x901e)  # str r0, [sp, #120]
     ldr(r0, [r7, 72])
     data(2, 0x903c)  # str r0, [sp, #240]
     data(2, 0x9917)  # ldr r1, [sp, #92]
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_166)
+    bpl(near_153)
     neg(r1, r1)
     bl(round_far)
-    b(done_167)
-    label(near_166)
+    b(done_154)
+    label(near_153)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_167)
+    label(done_154)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
@@ -14761,66 +14767,66 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 28])
     cmp(r0, r1)
-    ble(fine_168)
+    ble(fine_155)
     mov(r0, r1)
-    label(fine_168)
+    label(fine_155)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 104])
     cmp(r0, r1)
-    bge(fine_169)
+    bge(fine_156)
     mov(r0, r1)
-    label(fine_169)
+    label(fine_156)
     data(2, 0x9017)  # str r0, [sp, #92]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 40])
-    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     neg(r0, r0)
     #
     # natural_nudge(at(m, 2), s, -s[CHANGE + 5], at(m, 5), at(e, 5), at(s, 5)): Candidate of one estimate from an e...
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_170)
+    bpl(near_157)
     neg(r1, r1)
     bl(round_far)
-    b(done_171)
-    label(near_170)
+    b(done_158)
+    label(near_157)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_171)
+    label(done_158)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 72])
     sub(r0, r0, r2)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    data(2, 0x902d)  # str r0, [sp, #180]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 72])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     asr(r0, r0, 8)
     ldr(r1, [r7, 20])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 32])
     cmp(r0, r1)
-    ble(fine_172)
+    ble(fine_159)
     mov(r0, r1)
-    label(fine_172)
+    label(fine_159)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 108])
     cmp(r0, r1)
-    bge(fine_173)
+    bge(fine_160)
     mov(r0, r1)
-    label(fine_173)
-    data(2, 0x903e)  # str r0, [sp, #248]
+    label(fine_160)
+    data(2, 0x902d)  # str r0, [sp, #180]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 44])
     data(2, 0x981a)  # ldr r0, [sp, #104]
@@ -14831,18 +14837,18 @@ def learn(r0):
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_174)
+    bpl(near_161)
     neg(r1, r1)
     bl(round_far)
-    b(done_175)
-    label(near_174)
+    b(done_162)
+    label(near_161)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_175)
+    label(done_162)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
@@ -14862,15 +14868,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 36])
     cmp(r0, r1)
-    ble(fine_176)
+    ble(fine_163)
     mov(r0, r1)
-    label(fine_176)
+    label(fine_163)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 112])
     cmp(r0, r1)
-    bge(fine_177)
+    bge(fine_164)
     mov(r0, r1)
-    label(fine_177)
+    label(fine_164)
     data(2, 0x9023)  # str r0, [sp, #140]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 48])
@@ -14881,18 +14887,18 @@ def learn(r0):
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_178)
+    bpl(near_165)
     neg(r1, r1)
     bl(round_far)
-    b(done_179)
-    label(near_178)
+    b(done_166)
+    label(near_165)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_179)
+    label(done_166)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
@@ -14912,15 +14918,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 40])
     cmp(r0, r1)
-    ble(fine_180)
+    ble(fine_167)
     mov(r0, r1)
-    label(fine_180)
+    label(fine_167)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 116])
     cmp(r0, r1)
-    bge(fine_181)
+    bge(fine_168)
     mov(r0, r1)
-    label(fine_181)
+    label(fine_168)
     data(2, 0x9032)  # str r0, [sp, #200]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 52])
@@ -14931,18 +14937,18 @@ def learn(r0):
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_182)
+    bpl(near_169)
     neg(r1, r1)
     bl(round_far)
-    b(done_183)
-    label(near_182)
+    b(done_170)
+    label(near_169)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_183)
+    label(done_170)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
@@ -14962,15 +14968,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 44])
     cmp(r0, r1)
-    ble(fine_184)
+    ble(fine_171)
     mov(r0, r1)
-    label(fine_184)
+    label(fine_171)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 120])
     cmp(r0, r1)
-    bge(fine_185)
+    bge(fine_172)
     mov(r0, r1)
-    label(fine_185)
+    label(fine_172)
     data(2, 0x9038)  # str r0, [sp, #224]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 56])
@@ -14982,47 +14988,47 @@ def learn(r0):
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     data(2, 0x993c)  # ldr r1, [sp, #240]
     bl(mul)
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_186)
+    bpl(near_173)
     neg(r1, r1)
     bl(round_far)
-    b(done_187)
-    label(near_186)
+    b(done_174)
+    label(near_173)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_187)
+    label(done_174)
     #
     # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r0, [r7, 88])
     sub(r0, r0, r2)
-    data(2, 0x901b)  # str r0, [sp, #108]
+    data(2, 0x901e)  # str r0, [sp, #120]
     # e[PHI_LOW + k] = low(t, EXT)
     lsl(r0, r0, 24)
     lsr(r0, r0, 24)
     str(r0, [r7, 88])
     # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     asr(r0, r0, 8)
     ldr(r1, [r7, 36])
     add(r0, r0, r1)
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 48])
     cmp(r0, r1)
-    ble(fine_188)
+    ble(fine_175)
     mov(r0, r1)
-    label(fine_188)
+    label(fine_175)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 124])
     cmp(r0, r1)
-    bge(fine_189)
+    bge(fine_176)
     mov(r0, r1)
-    label(fine_189)
-    data(2, 0x901b)  # str r0, [sp, #108]
+    label(fine_176)
+    data(2, 0x901e)  # str r0, [sp, #120]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 60])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
@@ -15061,7 +15067,7 @@ def learn(r0):
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 92])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x983e)  # ldr r0, [sp, #248]
+    data(2, 0x982d)  # ldr r0, [sp, #180]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 12])
     sub(r0, r0, r1)
@@ -15089,7 +15095,7 @@ def learn(r0):
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 108])
     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-    data(2, 0x981b)  # ldr r0, [sp, #108]
+    data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 28])
     sub(r0, r0, r1)
@@ -15107,29 +15113,29 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 36])
     cmp(r0, r1)
-    ble(fine_190)
+    ble(fine_177)
     mov(r0, r1)
-    label(fine_190)
+    label(fine_177)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_191)
+    bge(fine_178)
     mov(r0, r1)
-    label(fine_191)
+    label(fine_178)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 60])
     bl(mul)
     ldr(r0, [r7, 112])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_192)
+    bpl(near_179)
     neg(r1, r1)
     bl(round_far)
-    b(done_193)
-    label(near_192)
+    b(done_180)
+    label(near_179)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_193)
+    label(done_180)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15149,15 +15155,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 12])
     cmp(r0, r1)
-    ble(fine_194)
+    ble(fine_181)
     mov(r0, r1)
-    label(fine_194)
+    label(fine_181)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 88])
     cmp(r0, r1)
-    bge(fine_195)
+    bge(fine_182)
     mov(r0, r1)
-    label(fine_195)
+    label(fine_182)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 24])
     # s[PART + k] = s[CAND + k]
@@ -15170,29 +15176,29 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 40])
     cmp(r0, r1)
-    ble(fine_196)
+    ble(fine_183)
     mov(r0, r1)
-    label(fine_196)
+    label(fine_183)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_197)
+    bge(fine_184)
     mov(r0, r1)
-    label(fine_197)
+    label(fine_184)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 64])
     bl(mul)
     ldr(r0, [r7, 116])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_198)
+    bpl(near_185)
     neg(r1, r1)
     bl(round_far)
-    b(done_199)
-    label(near_198)
+    b(done_186)
+    label(near_185)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_199)
+    label(done_186)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15212,15 +15218,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 16])
     cmp(r0, r1)
-    ble(fine_200)
+    ble(fine_187)
     mov(r0, r1)
-    label(fine_200)
+    label(fine_187)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 92])
     cmp(r0, r1)
-    bge(fine_201)
+    bge(fine_188)
     mov(r0, r1)
-    label(fine_201)
+    label(fine_188)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 28])
     # s[PART + k] = s[CAND + k]
@@ -15233,29 +15239,29 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 44])
     cmp(r0, r1)
-    ble(fine_202)
+    ble(fine_189)
     mov(r0, r1)
-    label(fine_202)
+    label(fine_189)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_203)
+    bge(fine_190)
     mov(r0, r1)
-    label(fine_203)
+    label(fine_190)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 68])
     bl(mul)
     ldr(r0, [r7, 120])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_204)
+    bpl(near_191)
     neg(r1, r1)
     bl(round_far)
-    b(done_205)
-    label(near_204)
+    b(done_192)
+    label(near_191)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_205)
+    label(done_192)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15275,15 +15281,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 20])
     cmp(r0, r1)
-    ble(fine_206)
+    ble(fine_193)
     mov(r0, r1)
-    label(fine_206)
+    label(fine_193)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 96])
     cmp(r0, r1)
-    bge(fine_207)
+    bge(fine_194)
     mov(r0, r1)
-    label(fine_207)
+    label(fine_194)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 32])
     # s[PART + k] = s[CAND + k]
@@ -15296,29 +15302,29 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 48])
     cmp(r0, r1)
-    ble(fine_208)
+    ble(fine_195)
     mov(r0, r1)
-    label(fine_208)
+    label(fine_195)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_209)
+    bge(fine_196)
     mov(r0, r1)
-    label(fine_209)
+    label(fine_196)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 72])
     bl(mul)
     ldr(r0, [r7, 124])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_210)
+    bpl(near_197)
     neg(r1, r1)
     bl(round_far)
-    b(done_211)
-    label(near_210)
+    b(done_198)
+    label(near_197)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_211)
+    label(done_198)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15338,15 +15344,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 24])
     cmp(r0, r1)
-    ble(fine_212)
+    ble(fine_199)
     mov(r0, r1)
-    label(fine_212)
+    label(fine_199)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 100])
     cmp(r0, r1)
-    bge(fine_213)
+    bge(fine_200)
     mov(r0, r1)
-    label(fine_213)
+    label(fine_200)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 36])
     # s[PART + k] = s[CAND + k]
@@ -15359,14 +15365,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 52])
     cmp(r0, r1)
-    ble(fine_214)
+    ble(fine_201)
     mov(r0, r1)
-    label(fine_214)
+    label(fine_201)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_215)
+    bge(fine_202)
     mov(r0, r1)
-    label(fine_215)
+    label(fine_202)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 76])
     bl(mul)
@@ -15374,15 +15380,15 @@ def learn(r0):
     ldr(r0, [r7, 0])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_216)
+    bpl(near_203)
     neg(r1, r1)
     bl(round_far)
-    b(done_217)
-    label(near_216)
+    b(done_204)
+    label(near_203)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_217)
+    label(done_204)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15402,15 +15408,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 28])
     cmp(r0, r1)
-    ble(fine_218)
+    ble(fine_205)
     mov(r0, r1)
-    label(fine_218)
+    label(fine_205)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 104])
     cmp(r0, r1)
-    bge(fine_219)
+    bge(fine_206)
     mov(r0, r1)
-    label(fine_219)
+    label(fine_206)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 40])
     # s[PART + k] = s[CAND + k]
@@ -15423,14 +15429,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 56])
     cmp(r0, r1)
-    ble(fine_220)
+    ble(fine_207)
     mov(r0, r1)
-    label(fine_220)
+    label(fine_207)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_221)
+    bge(fine_208)
     mov(r0, r1)
-    label(fine_221)
+    label(fine_208)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 80])
     bl(mul)
@@ -15438,15 +15444,15 @@ def learn(r0):
     ldr(r0, [r7, 4])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_222)
+    bpl(near_209)
     neg(r1, r1)
     bl(round_far)
-    b(done_223)
-    label(near_222)
+    b(done_210)
+    label(near_209)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_223)
+    label(done_210)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15466,15 +15472,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 32])
     cmp(r0, r1)
-    ble(fine_224)
+    ble(fine_211)
     mov(r0, r1)
-    label(fine_224)
+    label(fine_211)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 108])
     cmp(r0, r1)
-    bge(fine_225)
+    bge(fine_212)
     mov(r0, r1)
-    label(fine_225)
+    label(fine_212)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 44])
     # s[PART + k] = s[CAND + k]
@@ -15487,14 +15493,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 60])
     cmp(r0, r1)
-    ble(fine_226)
+    ble(fine_213)
     mov(r0, r1)
-    label(fine_226)
+    label(fine_213)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_227)
+    bge(fine_214)
     mov(r0, r1)
-    label(fine_227)
+    label(fine_214)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 84])
     bl(mul)
@@ -15502,15 +15508,15 @@ def learn(r0):
     ldr(r0, [r7, 8])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_228)
+    bpl(near_215)
     neg(r1, r1)
     bl(round_far)
-    b(done_229)
-    label(near_228)
+    b(done_216)
+    label(near_215)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_229)
+    label(done_216)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15530,15 +15536,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 36])
     cmp(r0, r1)
-    ble(fine_230)
+    ble(fine_217)
     mov(r0, r1)
-    label(fine_230)
+    label(fine_217)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 112])
     cmp(r0, r1)
-    bge(fine_231)
+    bge(fine_218)
     mov(r0, r1)
-    label(fine_231)
+    label(fine_218)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 48])
     # s[PART + k] = s[CAND + k]
@@ -15550,14 +15556,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 64])
     cmp(r0, r1)
-    ble(fine_232)
+    ble(fine_219)
     mov(r0, r1)
-    label(fine_232)
+    label(fine_219)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_233)
+    bge(fine_220)
     mov(r0, r1)
-    label(fine_233)
+    label(fine_220)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 88])
     bl(mul)
@@ -15565,15 +15571,15 @@ def learn(r0):
     ldr(r0, [r7, 12])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_234)
+    bpl(near_221)
     neg(r1, r1)
     bl(round_far)
-    b(done_235)
-    label(near_234)
+    b(done_222)
+    label(near_221)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_235)
+    label(done_222)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15593,15 +15599,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 40])
     cmp(r0, r1)
-    ble(fine_236)
+    ble(fine_223)
     mov(r0, r1)
-    label(fine_236)
+    label(fine_223)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 116])
     cmp(r0, r1)
-    bge(fine_237)
+    bge(fine_224)
     mov(r0, r1)
-    label(fine_237)
+    label(fine_224)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 52])
     # s[PART + k] = s[CAND + k]
@@ -15613,14 +15619,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 68])
     cmp(r0, r1)
-    ble(fine_238)
+    ble(fine_225)
     mov(r0, r1)
-    label(fine_238)
+    label(fine_225)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_239)
+    bge(fine_226)
     mov(r0, r1)
-    label(fine_239)
+    label(fine_226)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 92])
     bl(mul)
@@ -15628,15 +15634,15 @@ def learn(r0):
     ldr(r0, [r7, 16])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_240)
+    bpl(near_227)
     neg(r1, r1)
     bl(round_far)
-    b(done_241)
-    label(near_240)
+    b(done_228)
+    label(near_227)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_241)
+    label(done_228)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15656,15 +15662,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 44])
     cmp(r0, r1)
-    ble(fine_242)
+    ble(fine_229)
     mov(r0, r1)
-    label(fine_242)
+    label(fine_229)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 120])
     cmp(r0, r1)
-    bge(fine_243)
+    bge(fine_230)
     mov(r0, r1)
-    label(fine_243)
+    label(fine_230)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 56])
     # s[PART + k] = s[CAND + k]
@@ -15676,14 +15682,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 72])
     cmp(r0, r1)
-    ble(fine_244)
+    ble(fine_231)
     mov(r0, r1)
-    label(fine_244)
+    label(fine_231)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_245)
+    bge(fine_232)
     mov(r0, r1)
-    label(fine_245)
+    label(fine_232)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 96])
     bl(mul)
@@ -15691,15 +15697,15 @@ def learn(r0):
     ldr(r0, [r7, 20])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_246)
+    bpl(near_233)
     neg(r1, r1)
     bl(round_far)
-    b(done_247)
-    label(near_246)
+    b(done_234)
+    label(near_233)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_247)
+    label(done_234)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15719,15 +15725,15 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 48])
     cmp(r0, r1)
-    ble(fine_248)
+    ble(fine_235)
     mov(r0, r1)
-    label(fine_248)
+    label(fine_235)
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 124])
     cmp(r0, r1)
-    bge(fine_249)
+    bge(fine_236)
     mov(r0, r1)
-    label(fine_249)
+    label(fine_236)
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 60])
     # s[PART + k] = s[CAND + k]
@@ -15743,14 +15749,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 76])
     cmp(r0, r1)
-    ble(fine_250)
+    ble(fine_237)
     mov(r0, r1)
-    label(fine_250)
+    label(fine_237)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_251)
+    bge(fine_238)
     mov(r0, r1)
-    label(fine_251)
+    label(fine_238)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 100])
     bl(mul)
@@ -15758,15 +15764,15 @@ def learn(r0):
     ldr(r0, [r7, 24])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_252)
+    bpl(near_239)
     neg(r1, r1)
     bl(round_far)
-    b(done_253)
-    label(near_252)
+    b(done_240)
+    label(near_239)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_253)
+    label(done_240)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15786,14 +15792,14 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 52])
     cmp(r0, r1)
-    ble(fine_254)
+    ble(fine_241)
     mov(r0, r1)
-    label(fine_254)
+    label(fine_241)
     ldr(r1, [r7, 0])
     cmp(r0, r1)
-    bge(fine_255)
+    bge(fine_242)
     mov(r0, r1)
-    label(fine_255)
+    label(fine_242)
     data(2, 0x9017)  # str r0, [sp, #92]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 64])
@@ -15804,14 +15810,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 80])
     cmp(r0, r1)
-    ble(fine_256)
+    ble(fine_243)
     mov(r0, r1)
-    label(fine_256)
+    label(fine_243)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_257)
+    bge(fine_244)
     mov(r0, r1)
-    label(fine_257)
+    label(fine_244)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 104])
     bl(mul)
@@ -15819,15 +15825,15 @@ def learn(r0):
     ldr(r0, [r7, 28])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_258)
+    bpl(near_245)
     neg(r1, r1)
     bl(round_far)
-    b(done_259)
-    label(near_258)
+    b(done_246)
+    label(near_245)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_259)
+    label(done_246)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15847,14 +15853,14 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 56])
     cmp(r0, r1)
-    ble(fine_260)
+    ble(fine_247)
     mov(r0, r1)
-    label(fine_260)
+    label(fine_247)
     ldr(r1, [r7, 4])
     cmp(r0, r1)
-    bge(fine_261)
+    bge(fine_248)
     mov(r0, r1)
-    label(fine_261)
+    label(fine_248)
     data(2, 0x9018)  # str r0, [sp, #96]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 68])
@@ -15865,14 +15871,14 @@ def learn(r0):
     data(2, 0x9f11)  # ldr r7, [sp, #68]
     ldr(r1, [r7, 84])
     cmp(r0, r1)
-    ble(fine_262)
+    ble(fine_249)
     mov(r0, r1)
-    label(fine_262)
+    label(fine_249)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_263)
+    bge(fine_250)
     mov(r0, r1)
-    label(fine_263)
+    label(fine_250)
     data(2, 0x9f0e)  # ldr r7, [sp, #56]
     ldr(r1, [r7, 108])
     bl(mul)
@@ -15880,15 +15886,15 @@ def learn(r0):
     ldr(r0, [r7, 32])
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_264)
+    bpl(near_251)
     neg(r1, r1)
     bl(round_far)
-    b(done_265)
-    label(near_264)
+    b(done_252)
+    label(near_251)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_265)
+    label(done_252)
     #
     # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
     # t = e[PHI_LOW + k] - step
@@ -15908,14 +15914,14 @@ def learn(r0):
     data(2, 0x9f12)  # ldr r7, [sp, #72]
     ldr(r1, [r7, 60])
     cmp(r0, r1)
-    ble(fine_266)
+    ble(fine_253)
     mov(r0, r1)
-    label(fine_266)
+    label(fine_253)
     ldr(r1, [r7, 8])
     cmp(r0, r1)
-    bge(fine_267)
+    bge(fine_254)
     mov(r0, r1)
-    label(fine_267)
+    label(fine_254)
     data(2, 0x9019)  # str r0, [sp, #100]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     str(r0, [r7, 72])
@@ -16024,75 +16030,69 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_268)
+    bmi(fine_255)
     mov(r0, r1)
-    label(fine_268)
+    label(fine_255)
     data(2, 0x9020)  # str r0, [sp, #128]
     # sxy = clamp(s[PART + 5], -most, most)
     data(2, 0x981a)  # ldr r0, [sp, #104]
     data(2, 0x9920)  # ldr r1, [sp, #128]
     cmp(r0, r1)
-    ble(fine_269)
+    ble(fine_256)
     mov(r0, r1)
-    label(fine_269)
+    label(fine_256)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_270)
+    bge(fine_257)
     mov(r0, r1)
-    label(fine_270)
+    label(fine_257)
     data(2, 0x901a)  # str r0, [sp, #104]
     # sxz = clamp(s[PART + 7], -most, most)
     data(2, 0x981c)  # ldr r0, [sp, #112]
     data(2, 0x9920)  # ldr r1, [sp, #128]
     cmp(r0, r1)
-    ble(fine_271)
+    ble(fine_258)
     mov(r0, r1)
-    label(fine_271)
+    label(fine_258)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_272)
+    bge(fine_259)
     mov(r0, r1)
-    label(fine_272)
+    label(fine_259)
     data(2, 0x901c)  # str r0, [sp, #112]
     # syz = clamp(s[PART + 8], -most, most)
     data(2, 0x981f)  # ldr r0, [sp, #124]
     data(2, 0x9920)  # ldr r1, [sp, #128]
     cmp(r0, r1)
-    ble(fine_273)
+    ble(fine_260)
     mov(r0, r1)
-    label(fine_273)
+    label(fine_260)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_274)
+    bge(fine_261)
     mov(r0, r1)
-    label(fine_274)
+    label(fine_261)
     data(2, 0x9020)  # str r0, [sp, #128]
     # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
     data(2, 0x981d)  # ldr r0, [sp, #116]
-    bl(bits)
-    data(2, 0x901f)  # str r0, [sp, #124]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     data(2, 0x981e)  # ldr r0, [sp, #120]
-    bl(bits)
-    data(2, 0x9021)  # str r0, [sp, #132]
-    data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x9921)  # ldr r1, [sp, #132]
-    cmp(r0, r1)
-    bge(fine_275)
-    mov(r0, r1)
-    label(fine_275)
-    data(2, 0x9021)  # str r0, [sp, #132]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     bl(bits)
-    data(2, 0x901f)  # str r0, [sp, #124]
-    data(2, 0x9821)  # ldr r0, [sp, #132]
-    data(2, 0x991f)  # ldr r1, [sp, #124]
-    cmp(r0, r1)
-    bge(fine_276)
-    mov(r0, r1)
-    label(fine_276)
     data(2, 0x901f)  # str r0, [sp, #124]
     ldr(r0, [r7, 76])
     data(2, 0x9021)  # str r0, [sp, #132]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     bl(bits)
     data(2, 0x991f)  # ldr r1, [sp, #124]
     add(r0, r0, r1)
@@ -16101,53 +16101,44 @@ def learn(r0):
     # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
     ldr(r0, [r7, 80])
     data(2, 0x9022)  # str r0, [sp, #136]
-    bl(bits)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     ldr(r0, [r7, 84])
-    data(2, 0x9024)  # str r0, [sp, #144]
-    bl(bits)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9925)  # ldr r1, [sp, #148]
-    cmp(r0, r1)
-    bge(fine_277)
-    mov(r0, r1)
-    label(fine_277)
-    data(2, 0x9025)  # str r0, [sp, #148]
-    ldr(r0, [r7, 88])
     data(2, 0x9023)  # str r0, [sp, #140]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
+    ldr(r0, [r7, 88])
+    data(2, 0x9024)  # str r0, [sp, #144]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     bl(bits)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    data(2, 0x9825)  # ldr r0, [sp, #148]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    cmp(r0, r1)
-    bge(fine_278)
-    mov(r0, r1)
-    label(fine_278)
     # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
     mov(r2, r0)
     mov(r0, r2)
     add(r0, r0, r2)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     data(2, 0x981f)  # ldr r0, [sp, #124]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     cmp(r0, r1)
-    bge(fine_279)
+    bge(fine_262)
     mov(r0, r1)
-    label(fine_279)
+    label(fine_262)
     sub(r0, 29)
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_280)
+    ble(fine_263)
     mov(r0, r1)
-    label(fine_280)
+    label(fine_263)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_281)
+    bge(fine_264)
     mov(r0, r1)
-    label(fine_281)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    label(fine_264)
+    data(2, 0x9025)  # str r0, [sp, #148]
     # sx = sx - raw(1)
     data(2, 0x981d)  # ldr r0, [sp, #116]
     sub(r0, 1)
@@ -16167,18 +16158,18 @@ def learn(r0):
     data(2, 0x9822)  # ldr r0, [sp, #136]
     mov(r1, r0)
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_282)
+    bpl(near_265)
     neg(r1, r1)
     bl(round_far)
-    b(done_283)
-    label(near_282)
+    b(done_266)
+    label(near_265)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_283)
+    label(done_266)
     mov(r0, r2)
     sub(r0, 2)
     data(2, 0x901d)  # str r0, [sp, #116]
@@ -16186,21 +16177,21 @@ def learn(r0):
     data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x991e)  # ldr r1, [sp, #120]
     bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
     mov(r1, r0)
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_284)
+    bpl(near_267)
     neg(r1, r1)
     bl(round_far)
-    b(done_285)
-    label(near_284)
+    b(done_268)
+    label(near_267)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_285)
+    label(done_268)
     mov(r0, r2)
     sub(r0, 2)
     data(2, 0x901e)  # str r0, [sp, #120]
@@ -16208,21 +16199,21 @@ def learn(r0):
     data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x991b)  # ldr r1, [sp, #108]
     bl(mul)
-    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9824)  # ldr r0, [sp, #144]
     mov(r1, r0)
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_286)
+    bpl(near_269)
     neg(r1, r1)
     bl(round_far)
-    b(done_287)
-    label(near_286)
+    b(done_270)
+    label(near_269)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_287)
+    label(done_270)
     mov(r0, r2)
     sub(r0, 2)
     data(2, 0x901b)  # str r0, [sp, #108]
@@ -16251,126 +16242,117 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_288)
+    bmi(fine_271)
     mov(r0, r1)
-    label(fine_288)
+    label(fine_271)
     data(2, 0x901f)  # str r0, [sp, #124]
     # axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
     data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x991a)  # ldr r1, [sp, #104]
     bl(mul)
     data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9924)  # ldr r1, [sp, #144]
+    data(2, 0x9923)  # ldr r1, [sp, #140]
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_289)
+    bpl(near_272)
     neg(r1, r1)
     bl(round_far)
-    b(done_290)
-    label(near_289)
+    b(done_273)
+    label(near_272)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_290)
+    label(done_273)
     mov(r0, r2)
     data(2, 0x991f)  # ldr r1, [sp, #124]
     cmp(r0, r1)
-    ble(fine_291)
+    ble(fine_274)
     mov(r0, r1)
-    label(fine_291)
+    label(fine_274)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_292)
+    bge(fine_275)
     mov(r0, r1)
-    label(fine_292)
+    label(fine_275)
     data(2, 0x901a)  # str r0, [sp, #104]
     # axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
     data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x991c)  # ldr r1, [sp, #112]
     bl(mul)
     data(2, 0x9822)  # ldr r0, [sp, #136]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_293)
+    bpl(near_276)
     neg(r1, r1)
     bl(round_far)
-    b(done_294)
-    label(near_293)
+    b(done_277)
+    label(near_276)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_294)
+    label(done_277)
     mov(r0, r2)
     data(2, 0x991f)  # ldr r1, [sp, #124]
     cmp(r0, r1)
-    ble(fine_295)
+    ble(fine_278)
     mov(r0, r1)
-    label(fine_295)
+    label(fine_278)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_296)
+    bge(fine_279)
     mov(r0, r1)
-    label(fine_296)
+    label(fine_279)
     data(2, 0x9022)  # str r0, [sp, #136]
     # ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
     data(2, 0x9821)  # ldr r0, [sp, #132]
     data(2, 0x9920)  # ldr r1, [sp, #128]
     bl(mul)
-    data(2, 0x9824)  # ldr r0, [sp, #144]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
+    data(2, 0x9823)  # ldr r0, [sp, #140]
+    data(2, 0x9924)  # ldr r1, [sp, #144]
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_297)
+    bpl(near_280)
     neg(r1, r1)
     bl(round_far)
-    b(done_298)
-    label(near_297)
+    b(done_281)
+    label(near_280)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_298)
+    label(done_281)
     mov(r0, r2)
     data(2, 0x991f)  # ldr r1, [sp, #124]
     cmp(r0, r1)
-    ble(fine_299)
+    ble(fine_282)
     mov(r0, r1)
-    label(fine_299)
+    label(fine_282)
     neg(r1, r1)
     cmp(r0, r1)
-    bge(fine_300)
+    bge(fine_283)
     mov(r0, r1)
-    label(fine_300)
+    label(fine_283)
     data(2, 0x901f)  # str r0, [sp, #124]
     # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
     data(2, 0x981d)  # ldr r0, [sp, #116]
-    bl(bits)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    mov(r2, r0)
     data(2, 0x981e)  # ldr r0, [sp, #120]
-    bl(bits)
-    data(2, 0x9023)  # str r0, [sp, #140]
-    data(2, 0x9826)  # ldr r0, [sp, #152]
-    data(2, 0x9923)  # ldr r1, [sp, #140]
-    cmp(r0, r1)
-    bge(fine_301)
-    mov(r0, r1)
-    label(fine_301)
-    data(2, 0x9023)  # str r0, [sp, #140]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     data(2, 0x981b)  # ldr r0, [sp, #108]
+    asr(r1, r0, 31)
+    eor(r0, r1)
+    orr(r2, r0)
     bl(bits)
-    data(2, 0x9026)  # str r0, [sp, #152]
-    data(2, 0x9823)  # ldr r0, [sp, #140]
-    data(2, 0x9926)  # ldr r1, [sp, #152]
-    cmp(r0, r1)
-    bge(fine_302)
-    mov(r0, r1)
-    label(fine_302)
     # shift = clamp(2 * in_a - 27, 1, 62)
     mov(r2, r0)
     mov(r0, r2)
@@ -16379,15 +16361,15 @@ def learn(r0):
     mov(r1, 31)
     lsl(r1, r1, 1)
     cmp(r0, r1)
-    ble(fine_303)
+    ble(fine_284)
     mov(r0, r1)
-    label(fine_303)
+    label(fine_284)
     mov(r1, 1)
     cmp(r0, r1)
-    bge(fine_304)
+    bge(fine_285)
     mov(r0, r1)
-    label(fine_304)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    label(fine_285)
+    data(2, 0x9025)  # str r0, [sp, #148]
     # by = fx(ax * ay - axy * axy, shift) - raw(1)
     data(2, 0x981d)  # ldr r0, [sp, #116]
     data(2, 0x991e)  # ldr r1, [sp, #120]
@@ -16395,18 +16377,18 @@ def learn(r0):
     data(2, 0x981a)  # ldr r0, [sp, #104]
     mov(r1, r0)
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_305)
+    bpl(near_286)
     neg(r1, r1)
     bl(round_far)
-    b(done_306)
-    label(near_305)
+    b(done_287)
+    label(near_286)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_306)
+    label(done_287)
     mov(r0, r2)
     sub(r0, 1)
     data(2, 0x901e)  # str r0, [sp, #120]
@@ -16417,18 +16399,18 @@ def learn(r0):
     data(2, 0x9822)  # ldr r0, [sp, #136]
     mov(r1, r0)
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_307)
+    bpl(near_288)
     neg(r1, r1)
     bl(round_far)
-    b(done_308)
-    label(near_307)
+    b(done_289)
+    label(near_288)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_308)
+    label(done_289)
     mov(r0, r2)
     sub(r0, 1)
     data(2, 0x901b)  # str r0, [sp, #108]
@@ -16439,19 +16421,19 @@ def learn(r0):
     data(2, 0x981a)  # ldr r0, [sp, #104]
     data(2, 0x9922)  # ldr r1, [sp, #136]
     bl(msub)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, 32)
     sub(r1, r1, r0)
-    bpl(near_309)
+    bpl(near_290)
     neg(r1, r1)
     bl(round_far)
-    b(done_310)
-    label(near_309)
+    b(done_291)
+    label(near_290)
     lsl(r3, r1)
     lsr(r2, r0)
     adc(r2, r3)
-    label(done_310)
-    data(2, 0x9226)  # str r2, [sp, #152]
+    label(done_291)
+    data(2, 0x9225)  # str r2, [sp, #148]
     # proved = pick(mass, 1, 0)
     data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
@@ -16461,9 +16443,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_311)
+    bmi(fine_292)
     mov(r0, r1)
-    label(fine_311)
+    label(fine_292)
     data(2, 0x9021)  # str r0, [sp, #132]
     # proved = pick(ax, proved, 0)
     data(2, 0x981d)  # ldr r0, [sp, #116]
@@ -16474,9 +16456,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_312)
+    bmi(fine_293)
     mov(r0, r1)
-    label(fine_312)
+    label(fine_293)
     data(2, 0x9021)  # str r0, [sp, #132]
     # proved = pick(by, proved, 0)
     data(2, 0x981e)  # ldr r0, [sp, #120]
@@ -16487,15 +16469,15 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_313)
+    bmi(fine_294)
     mov(r0, r1)
-    label(fine_313)
+    label(fine_294)
     data(2, 0x9021)  # str r0, [sp, #132]
     # s[PROVED] = pick(by * bz - byz * byz, proved, 0)
     data(2, 0x981e)  # ldr r0, [sp, #120]
     data(2, 0x991b)  # ldr r1, [sp, #108]
     bl(mul)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     mov(r1, r0)
     bl(msub)
     mov(r0, 0)
@@ -16503,9 +16485,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_314)
+    bmi(fine_295)
     mov(r0, r1)
-    label(fine_314)
+    label(fine_295)
     data(2, 0x9021)  # str r0, [sp, #132]
     str(r0, [r7, 116])
     #
@@ -16519,9 +16501,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_315)
+    bmi(fine_296)
     mov(r0, r1)
-    label(fine_315)
+    label(fine_296)
     data(2, 0x9021)  # str r0, [sp, #132]
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     ldr(r0, [r7, 32])
@@ -16530,7 +16512,7 @@ def learn(r0):
     sub(r0, r0, r1)
     data(2, 0x9f13)  # ldr r7, [sp, #76]
     ldr(r1, [r7, 72])
-    data(2, 0x9126)  # str r1, [sp, #152]
+    data(2, 0x9125)  # str r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16549,9 +16531,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_316)
+    bmi(fine_297)
     mov(r0, r1)
-    label(fine_316)
+    label(fine_297)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 0])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16560,7 +16542,7 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 4])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16578,9 +16560,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_317)
+    bmi(fine_298)
     mov(r0, r1)
-    label(fine_317)
+    label(fine_298)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 4])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16589,7 +16571,7 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 8])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16607,9 +16589,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_318)
+    bmi(fine_299)
     mov(r0, r1)
-    label(fine_318)
+    label(fine_299)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 8])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16618,7 +16600,7 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 12])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16636,9 +16618,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_319)
+    bmi(fine_300)
     mov(r0, r1)
-    label(fine_319)
+    label(fine_300)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 12])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16647,7 +16629,7 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 16])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16665,9 +16647,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_320)
+    bmi(fine_301)
     mov(r0, r1)
-    label(fine_320)
+    label(fine_301)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 16])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16676,7 +16658,7 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 20])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16694,9 +16676,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_321)
+    bmi(fine_302)
     mov(r0, r1)
-    label(fine_321)
+    label(fine_302)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 20])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16705,7 +16687,7 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 24])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16723,9 +16705,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_322)
+    bmi(fine_303)
     mov(r0, r1)
-    label(fine_322)
+    label(fine_303)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 24])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16734,7 +16716,7 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 28])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16752,9 +16734,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_323)
+    bmi(fine_304)
     mov(r0, r1)
-    label(fine_323)
+    label(fine_304)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 28])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16763,7 +16745,7 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 32])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
@@ -16781,9 +16763,9 @@ def learn(r0):
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_324)
+    bmi(fine_305)
     mov(r0, r1)
-    label(fine_324)
+    label(fine_305)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 32])
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
@@ -16792,27 +16774,27 @@ def learn(r0):
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     ldr(r1, [r7, 36])
     sub(r0, r0, r1)
-    data(2, 0x9926)  # ldr r1, [sp, #152]
+    data(2, 0x9925)  # ldr r1, [sp, #148]
     bl(mul)
     lsl(r3, r3, 2)
     lsr(r2, r2, 30)
     adc(r2, r3)
     ldr(r0, [r7, 36])
     add(r0, r0, r2)
-    data(2, 0x9026)  # str r0, [sp, #152]
+    data(2, 0x9025)  # str r0, [sp, #148]
     # e[PHI + k] = pick(taken, s[CAND + k], back)
     data(2, 0x9821)  # ldr r0, [sp, #132]
     mov(r2, r0)
     asr(r3, r0, 31)
-    data(2, 0x9826)  # ldr r0, [sp, #152]
+    data(2, 0x9825)  # ldr r0, [sp, #148]
     data(2, 0x9f10)  # ldr r7, [sp, #64]
     ldr(r1, [r7, 60])
     mov(r4, 0)
     sub(r2, r2, 1)
     sbc(r3, r4)
-    bmi(fine_325)
+    bmi(fine_306)
     mov(r0, r1)
-    label(fine_325)
+    label(fine_306)
     data(2, 0x9f08)  # ldr r7, [sp, #32]
     str(r0, [r7, 36])
     # e[VISC + k] = s[CAND + VISC + k]
@@ -16831,35 +16813,33 @@ def learn(r0):
     label(end_10)
     bl(leave)
     label(bits)
-    asr(r1, r0, 31)
-    eor(r0, r1)
-    mov(r1, 0)
-    lsr(r2, r0, 16)
+    mov(r0, 0)
+    lsr(r1, r2, 16)
     beq(bits_16)
-    mov(r0, r2)
-    add(r1, 16)
+    mov(r2, r1)
+    add(r0, 16)
     label(bits_16)
-    lsr(r2, r0, 8)
+    lsr(r1, r2, 8)
     beq(bits_8)
-    mov(r0, r2)
-    add(r1, 8)
+    mov(r2, r1)
+    add(r0, 8)
     label(bits_8)
-    lsr(r2, r0, 4)
+    lsr(r1, r2, 4)
     beq(bits_4)
-    mov(r0, r2)
-    add(r1, 4)
+    mov(r2, r1)
+    add(r0, 4)
     label(bits_4)
-    lsr(r2, r0, 2)
+    lsr(r1, r2, 2)
     beq(bits_2)
-    mov(r0, r2)
-    add(r1, 2)
+    mov(r2, r1)
+    add(r0, 2)
     label(bits_2)
-    lsr(r2, r0, 1)
+    lsr(r1, r2, 1)
     beq(bits_1)
-    mov(r0, r2)
-    add(r1, 1)
+    mov(r2, r1)
+    add(r0, 1)
     label(bits_1)
-    add(r0, r0, r1)
+    add(r0, r0, r2)
     bx(lr)
     label(mac)
     data(2, 0xb284)  # uxth r4, r0
@@ -16975,7 +16955,7 @@ def learn(r0):
     adc(r2, r3)
     bx(lr)
     label(leave)
-    data(2, 0xb040)  # add sp, #256
+    data(2, 0xb03e)  # add sp, #248
     mov(r0, 0)
 
 

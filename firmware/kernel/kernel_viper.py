@@ -283,6 +283,7 @@ def _turn_row(lo: int, hi: int, t: int):
     if x_2 < x:
         x_2 = x
     lo = k1 ^ (k1 >> 31)
+    lo |= k2 ^ (k2 >> 31)
     hi = 0
     if lo > 65535:
         lo >>= 16
@@ -300,31 +301,10 @@ def _turn_row(lo: int, hi: int, t: int):
         lo >>= 1
         hi += 1
     x = hi + lo
-    lo = k2 ^ (k2 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_3 = hi + lo
-    x_4 = x
-    if x_4 < x_3:
-        x_4 = x_3
-    x = x_2
-    if x < x_4:
-        x = x_4
-    s[153] = x
+    x_3 = x_2
+    if x_3 < x:
+        x_3 = x
+    s[153] = x_3
     # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
     s_WIDE_1 = s[154]
     lo = k3 ^ (k3 >> 31)
@@ -1011,6 +991,8 @@ def _prove(lo: int):
         syz = most_2
     # in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
     lo = s_PART_4 ^ (s_PART_4 >> 31)
+    lo |= s_PART_6 ^ (s_PART_6 >> 31)
+    lo |= s_PART_9 ^ (s_PART_9 >> 31)
     hi = 0
     if lo > 65535:
         lo >>= 16
@@ -1028,48 +1010,6 @@ def _prove(lo: int):
         lo >>= 1
         hi += 1
     x = hi + lo
-    lo = s_PART_6 ^ (s_PART_6 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
-    x_3 = x
-    if x_3 < x_2:
-        x_3 = x_2
-    lo = s_PART_9 ^ (s_PART_9 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = x_3
-    if x_2 < x:
-        x_2 = x
     lo = s_PART ^ (s_PART >> 31)
     hi = 0
     if lo > 65535:
@@ -1087,10 +1027,12 @@ def _prove(lo: int):
     if lo > 1:
         lo >>= 1
         hi += 1
-    x = hi + lo
-    in_s = x_2 + x + 1
+    x_2 = hi + lo
+    in_s = x + x_2 + 1
     # in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
     lo = s_PART_1 ^ (s_PART_1 >> 31)
+    lo |= s_PART_2 ^ (s_PART_2 >> 31)
+    lo |= s_PART_3 ^ (s_PART_3 >> 31)
     hi = 0
     if lo > 65535:
         lo >>= 16
@@ -1107,49 +1049,7 @@ def _prove(lo: int):
     if lo > 1:
         lo >>= 1
         hi += 1
-    x = hi + lo
-    lo = s_PART_2 ^ (s_PART_2 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
-    x_3 = x
-    if x_3 < x_2:
-        x_3 = x_2
-    lo = s_PART_3 ^ (s_PART_3 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    in_h = x_3
-    if in_h < x:
-        in_h = x
+    in_h = hi + lo
     # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
     x = in_h + in_h
     x_2 = in_s
@@ -1312,6 +1212,8 @@ def _prove(lo: int):
         ayz = most_2
     # in_a = greater(greater(bits(ax), bits(ay)), bits(az))
     lo = ax ^ (ax >> 31)
+    lo |= ay ^ (ay >> 31)
+    lo |= az ^ (az >> 31)
     hi = 0
     if lo > 65535:
         lo >>= 16
@@ -1328,49 +1230,7 @@ def _prove(lo: int):
     if lo > 1:
         lo >>= 1
         hi += 1
-    x = hi + lo
-    lo = ay ^ (ay >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
-    x_3 = x
-    if x_3 < x_2:
-        x_3 = x_2
-    lo = az ^ (az >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    in_a = x_3
-    if in_a < x:
-        in_a = x
+    in_a = hi + lo
     # shift = clamp(2 * in_a - 27, 1, 62)
     x = in_a + in_a - 27
     shift = x
@@ -2292,182 +2152,27 @@ def _dual(lo: int, hi: int):
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
     # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
     s_Y = s[57]
-    lo = s_Y ^ (s_Y >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
     s_Y_1 = s[58]
-    lo = s_Y_1 ^ (s_Y_1 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
-    x_3 = x
-    if x_3 < x_2:
-        x_3 = x_2
     s_Y_2 = s[59]
-    lo = s_Y_2 ^ (s_Y_2 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
     s_Y_3 = s[60]
-    lo = s_Y_3 ^ (s_Y_3 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_2 = hi + lo
-    x_4 = x
-    if x_4 < x_2:
-        x_4 = x_2
-    most = x_3
-    if most < x_4:
-        most = x_4
     # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
     s_Y_4 = s[61]
-    lo = s_Y_4 ^ (s_Y_4 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = most
-    if x_2 < x:
-        x_2 = x
     s_Y_5 = s[62]
-    lo = s_Y_5 ^ (s_Y_5 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
     s_Y_6 = s[63]
-    lo = s_Y_6 ^ (s_Y_6 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_3 = hi + lo
-    x_4 = x
-    if x_4 < x_3:
-        x_4 = x_3
-    most = x_2
-    if most < x_4:
-        most = x_4
     # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
     s_Y_7 = s[64]
-    lo = s_Y_7 ^ (s_Y_7 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x = hi + lo
-    x_2 = most
-    if x_2 < x:
-        x_2 = x
     s_Y_8 = s[65]
-    lo = s_Y_8 ^ (s_Y_8 >> 31)
+    s_Y_9 = s[66]
+    lo = s_Y ^ (s_Y >> 31)
+    lo |= s_Y_1 ^ (s_Y_1 >> 31)
+    lo |= s_Y_2 ^ (s_Y_2 >> 31)
+    lo |= s_Y_3 ^ (s_Y_3 >> 31)
+    lo |= s_Y_4 ^ (s_Y_4 >> 31)
+    lo |= s_Y_5 ^ (s_Y_5 >> 31)
+    lo |= s_Y_6 ^ (s_Y_6 >> 31)
+    lo |= s_Y_7 ^ (s_Y_7 >> 31)
+    lo |= s_Y_8 ^ (s_Y_8 >> 31)
+    lo |= s_Y_9 ^ (s_Y_9 >> 31)
     hi = 0
     if lo > 65535:
         lo >>= 16
@@ -2485,31 +2190,6 @@ def _dual(lo: int, hi: int):
         lo >>= 1
         hi += 1
     x = hi + lo
-    s_Y_9 = s[66]
-    lo = s_Y_9 ^ (s_Y_9 >> 31)
-    hi = 0
-    if lo > 65535:
-        lo >>= 16
-        hi += 16
-    if lo > 255:
-        lo >>= 8
-        hi += 8
-    if lo > 15:
-        lo >>= 4
-        hi += 4
-    if lo > 3:
-        lo >>= 2
-        hi += 2
-    if lo > 1:
-        lo >>= 1
-        hi += 1
-    x_3 = hi + lo
-    x_4 = x
-    if x_4 < x_3:
-        x_4 = x_3
-    x = x_2
-    if x < x_4:
-        x = x_4
     x_2 = x + 1
     s[152] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])

@@ -290,8 +290,20 @@ class Assembler:
             self.code.move(out, least)
 
     def on_Bits(self, item: Bits) -> None:
-        source = self.regs.take(item.value)
-        self.code.bits(self.result(item, [(item.value, source)]), source)
+        gathered, out = Value(), -1
+        for k, word in enumerate(item.values):
+            source = self.regs.take(word)
+            if k == 0:
+                self.regs.uses[gathered] = [NEVER - 1]
+                out = self.result(gathered, [(word, source)])
+            self.code.magnitude(LR if k else out, source)
+            if k:
+                self.code.either(out, LR)
+            self.regs.release()
+            self.regs.pinned.add(out)
+        self.code.length(out)
+        self.regs.holds.pop(out)
+        self.regs.rebind(item, out)
 
     def on_Greater(self, item: Greater) -> None:
         left, right = self.regs.take(item.left), self.regs.take(item.right)

@@ -347,8 +347,10 @@ class Assembler6:
         return 0
 
     def on_Bits(self, item: Bits) -> int:
-        self.take(item.value, 0)
-        self.run.lose(0, 1, 2)
+        for k, word in enumerate(item.values):
+            self.take(word, 0)
+            self.run.lose(0, 1, 2)
+            self.code.plain("asr(r1, r0, 31)", "eor(r0, r1)", "orr(r2, r0)" if k else "mov(r2, r0)")
         self.call("bits")
         return 0
 

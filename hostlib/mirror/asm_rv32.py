@@ -8,7 +8,6 @@ from .asm import Assembler, fold_clamps, order_operands
 from .registers import NEVER
 from .rv32 import ASR, LSL, LSR, NAMES, OPPOSITE, SAVED, SP, X, Y, ZERO, Rv32, resolve
 from .tree import Bits, Clamp, Const, Fx, Greater, If, Loop, Move, Pick, Store, Value, inner_blocks, segments
-from .widest import Widest, widest
 
 ARGUMENTS = 10  # a0, the first of the registers that hold arguments
 
@@ -38,10 +37,6 @@ class AssemblerRv32(Assembler):
 
     machine = Rv32
     prepare = staticmethod(prepare)
-
-    def __init__(self, function, name, frame=()):
-        widest(function)
-        super().__init__(function, name, frame)
 
     def lines(self) -> list[str]:
         """The generated function."""
@@ -174,15 +169,9 @@ class AssemblerRv32(Assembler):
         self.limit(out, right, right, out)
 
     def on_Bits(self, item: Bits) -> None:
-        self.count_bits(item, [item.value])
-
-    def on_Widest(self, item: Widest) -> None:
-        self.count_bits(item, item.values)
-
-    def count_bits(self, item: Value, words: list[Value]) -> None:
         """A bisection of the bits any of the words has: what is left is shifted down if its upper part is not zero."""
-        registers = [self.regs.take(word) for word in words]
-        out = self.result(item, list(zip(words, registers)))
+        registers = [self.regs.take(word) for word in item.values]
+        out = self.result(item, list(zip(item.values, registers)))
         for k, register in enumerate(registers):
             part = Y if k else X
             self.code.shift(ASR, part, register, 31)

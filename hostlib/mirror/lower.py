@@ -328,7 +328,7 @@ class Lowering:
         value = self.number(step, node.args[0], env, run)
         if isinstance(value, int):
             return (~value if value < 0 else value).bit_length()
-        return run.value(("bits", id(value)), lambda: Bits(value))
+        return run.value(("bits", id(value)), lambda: Bits([value]))
 
     prim_size = prim_bits
 

@@ -152,10 +152,17 @@ class Thumb:
 
     # ---- shifts
 
-    def bits(self, rd: int, rn: int) -> None:
-        """rd = how many bits rn has besides its sign."""
+    def magnitude(self, rd: int, rn: int) -> None:
+        """rd = the bits rn has besides its sign: itself, or its complement if it is negative; lr is lost."""
         self.shift(ASR, LR, rn, 31)
-        self.wide(0xEA80 | rn, rd << 8 | LR, f"eor r{rd}, r{rn}, lr")
+        self.wide(0xEA80 | rn, rd << 8 | LR, f"eor r{rd}, r{rn}, r14")
+
+    def either(self, rd: int, rn: int) -> None:
+        """rd |= rn."""
+        self.wide(0xEA40 | rd, rd << 8 | rn, f"orr r{rd}, r{rd}, r{rn}")
+
+    def length(self, rd: int) -> None:
+        """rd = how many bits rd has, zeros in front left out."""
         self.wide(0xFAB0 | rd, 0xF080 | rd << 8 | rd, f"clz r{rd}, r{rd}")
         self.reverse(rd, rd, 32)
 

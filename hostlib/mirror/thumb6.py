@@ -174,11 +174,11 @@ ROUND_FAR = """\
     adc(r2, r3)
     bx(lr)""".splitlines()
 
-# r0 = how many bits r0 has besides its sign; r1, r2 are lost
-BITS = ["    label(bits)", "    asr(r1, r0, 31)", "    eor(r0, r1)", "    mov(r1, 0)"]
+# r0 = how many bits r2 has, zeros in front left out; r1, r2 are lost
+BITS = ["    label(bits)", "    mov(r0, 0)"]
 for _step in (16, 8, 4, 2, 1):
-    BITS += [f"    lsr(r2, r0, {_step})", f"    beq(bits_{_step})", "    mov(r0, r2)", f"    add(r1, {_step})", f"    label(bits_{_step})"]
-BITS += ["    add(r0, r0, r1)", "    bx(lr)"]
+    BITS += [f"    lsr(r1, r2, {_step})", f"    beq(bits_{_step})", "    mov(r2, r1)", f"    add(r0, {_step})", f"    label(bits_{_step})"]
+BITS += ["    add(r0, r0, r2)", "    bx(lr)"]
 
 ROUTINES = {kind: routine(kind) for kind in ("mul", "mac", "msub")}
 ROUTINES |= {f"over{middle_of(kind)}": over(kind, f"over{middle_of(kind)}", "bx(lr)") for kind in ("mul", "mac")}

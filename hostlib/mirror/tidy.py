@@ -1,6 +1,7 @@
 """Removes what nobody needs: stores that are overwritten, values that nobody reads."""
 
 from .tree import Call, Function, If, Loop, Note, Store, Value, all_segments, inner_blocks, segments
+from .widest import widest
 
 
 def drop_overwritten(run: list) -> list:
@@ -55,7 +56,8 @@ def drop_idle_notes(block: list) -> list:
 
 
 def tidy(function: Function) -> Function:
-    """The function without needless stores, values and comments; changed in place."""
+    """The function without needless stores, counts of bits, values and comments; changed in place."""
+    widest(function)
     function.body[:] = drop_idle_notes(drop_unread(shorten(function.body), set()))
     return function
 

@@ -111,12 +111,12 @@ class Greater(Value):
 
 @dataclass(eq=False)
 class Bits(Value):
-    """How many bits a word has besides its sign."""
+    """How many bits the widest of some words has besides its sign."""
 
-    value: Value
+    values: list[Value]
 
     def operands(self):
-        return [self.value]
+        return self.values
 
 
 @dataclass(eq=False)

@@ -210,8 +210,8 @@ class Viper:
         self.put(f"    {name} = {right}")
 
     def on_Bits(self, item: Bits) -> None:
-        value = self.ref(item.value)
-        self.put(f"lo = {value} ^ ({value} >> 31)")
+        for k, word in enumerate(self.ref(value) for value in item.values):
+            self.put(f"lo {'|=' if k else '='} {word} ^ ({word} >> 31)")
         self.put("hi = 0")
         for step in (16, 8, 4, 2, 1):
             self.put(f"if lo > {(1 << step) - 1}:")

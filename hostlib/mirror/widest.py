@@ -1,29 +1,13 @@
 """The largest of several counts of bits is one count: that of the bits any of the words has."""
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
-from .tidy import drop_unread
 from .tree import Bits, Function, Greater, Value, inner_blocks
-
-
-@dataclass(eq=False)
-class Widest(Value):
-    """How many bits the widest of some words has besides its sign."""
-
-    values: list[Value]
-
-    def operands(self):
-        return self.values
-
-
-def counted(value: Value) -> list[Value]:
-    """The words whose bits a value counts; none if it is another value."""
-    return [value.value] if isinstance(value, Bits) else value.values if isinstance(value, Widest) else []
 
 
 def largest(item) -> bool:
     """Whether an item is the larger of two counts."""
-    return isinstance(item, Greater) and bool(counted(item.left) and counted(item.right))
+    return isinstance(item, Greater) and isinstance(item.left, Bits) and isinstance(item.right, Bits)
 
 
 def fuse(block: list, fused: dict[Value, Value]) -> None:
@@ -34,8 +18,8 @@ def fuse(block: list, fused: dict[Value, Value]) -> None:
         for name in (each.name for each in fields(item)):
             setattr(item, name, instead(getattr(item, name), fused))
         if largest(item):
-            words = list(dict.fromkeys(counted(item.left) + counted(item.right)))
-            block[k] = fused[item] = Widest(words, name=item.name)
+            words = list(dict.fromkeys(item.left.values + item.right.values))
+            block[k] = fused[item] = Bits(words, name=item.name)
 
 
 def instead(part, fused: dict[Value, Value]):
@@ -48,6 +32,5 @@ def instead(part, fused: dict[Value, Value]):
 
 
 def widest(function: Function) -> None:
-    """Count bits once where the largest of several counts is asked for; in place."""
+    """Count bits once where the largest of several counts is asked for; in place. Single counts may be left unread."""
     fuse(function.body, {})
-    function.body[:] = drop_unread(function.body, set())
