@@ -195,6 +195,20 @@ CHECKED = {name: checked(f) for name, f in FIXED.items()} | {
 }
 
 
+# ---- what the text says to Cython
+
+
+def _as_it_is(function):
+    """A decorator that changes nothing."""
+    return function
+
+
+# Decorators and types mean nothing under CPython, and running the text needs no Cython.
+DECLARATIONS = SimpleNamespace(
+    cfunc=_as_it_is, nogil=_as_it_is, exceptval=lambda check: _as_it_is, int=None, void=None
+)
+
+
 # ---- loading
 
 
@@ -207,10 +221,8 @@ def load(check: bool = False, primitives: dict | None = None) -> SimpleNamespace
     Raises:
         Overflow: from the steps, with `check`.
     """
-    import cython  # the shadow module: decorators and types of the text mean nothing here
-
     names = dict(layout.LAGRANGE)
-    names |= {"cython": cython, "at": at, "pnum": None, "pint": None, "num": None}
+    names |= {"cython": DECLARATIONS, "at": at, "pnum": None, "pint": None, "num": None}
     names |= CHECKED if check else FIXED
     names |= primitives or {}
     core = layout.TEXT.parent

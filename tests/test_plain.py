@@ -1,5 +1,8 @@
 """The text under CPython against the compiled fixed-point kernel: the same bits, and ranges checked."""
 
+import subprocess
+import sys
+
 import kernel_states as states
 import numpy as np
 import pytest
@@ -98,3 +101,9 @@ def test_number_like_objects_run_through_the_text():
     data = [Counting(1)] * L.DATA_SIZE
     kernel.body_wrench(plain.View(model), plain.View(data), plain.View(est), L.W, L.V)
     assert Counting.products == 6 + 6 + 15 + 9 + 21
+
+
+def test_armlet_runs_without_cython():
+    code = "import sys; sys.modules['cython'] = None; import armlet; armlet.compile(armlet.load('two_link'))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
