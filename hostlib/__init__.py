@@ -1,8 +1,8 @@
 """armlet: describe a small robot arm, and a MicroPython board controls it with its full dynamics."""
 
-from .arm import Arm, load
-from .compiler import Compiled, compile
-from .errors import ArmletError
+from armlet.arm import Arm, load
+from armlet.compiler import Compiled, compile
+from armlet.errors import ArmletError
 
 __all__ = ["Arm", "ArmletError", "Compiled", "compile", "connect", "load"]
 __version__ = "0.1.0"
@@ -10,6 +10,6 @@ __version__ = "0.1.0"
 
 def connect(board: str, port: str | None = None, state=None):
     """Connect to a board; see `armlet.board_session.connect`. Imported late: it brings serial ports and emulators."""
-    from .board_session import connect as connect_board
+    from armlet.board_session import connect as connect_board
 
     return connect_board(board, port, state)

@@ -6,11 +6,11 @@ joints in the order of the arm's file.
 
 import numpy as np
 
-from . import description
-from .core import host, kernel_float
-from .core import layout as at
-from .errors import ArmletError
-from .records import LEARNED, Effects, float_records, tip_record, tree_record, work_record
+from armlet import description
+from armlet.core import host, kernel_float
+from armlet.core import layout as at
+from armlet.errors import ArmletError
+from armlet.records import LEARNED, Effects, float_records, tip_record, tree_record, work_record
 
 kernel = host.kernel
 MANY = 32  # states from which batches go to the lanes: fewer do not pay for spreading the records over them
@@ -54,7 +54,7 @@ class Arm:
     @classmethod
     def from_dh(cls, table, convention, **links):
         """An arm from a DH table: see ``dh.model_from_dh``, which the arguments go to."""
-        from .dh import model_from_dh
+        from armlet.dh import model_from_dh
 
         return cls(model_from_dh(table, convention, **links))
 

@@ -17,7 +17,8 @@ import numpy as np
 
 from armlet import compiler, description
 from armlet.plan import Trajectory, plan
-from armlet.plant import SimulatedArm, with_inertia_error, with_payload
+from armlet.model.variations import with_inertia_error, with_payload
+from armlet.plant import SimulatedArm
 
 ARM, BOARD = "puma3", "qemu-m4"
 START_DEG, END_DEG = (0.0, 45.0, 45.0), (90.0, -45.0, 135.0)

@@ -2,8 +2,8 @@
 
 import json
 
-from . import description
-from .errors import ArmletError
+from armlet import description
+from armlet.errors import ArmletError
 
 COLUMNS = ("a", "alpha", "d", "theta_offset")
 

@@ -21,7 +21,7 @@ from mcap.records import Attachment, Channel, Footer, Header, Message, Metadata
 from mcap.stream_reader import StreamReader
 from mcap.writer import MCAP0_MAGIC, CompressionType, Writer
 
-from .errors import LogError
+from armlet.errors import LogError
 
 PROFILE = "armlet"
 LIBRARY = "armlet log 1"

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .core import layout as at
-from .errors import DescriptionError
+from armlet.core import layout as at
+from armlet.errors import DescriptionError
 
 LEARNED = 13  # ten inertial parameters, viscous and Coulomb friction, rotor inertia
 PULL = 2.0**-6  # how far an impossible step goes towards where learning started

@@ -11,9 +11,9 @@ than LONGEST ticks are cut: every segment starts again at the exact position.
 
 import numpy as np
 
-from .core import layout
-from .errors import PlanError
-from .plan import Trajectory
+from armlet.core import layout
+from armlet.errors import PlanError
+from armlet.plan import Trajectory
 
 BINARY_ANGLE = 2.0**32 / (2 * np.pi)  # raw units a radian; such a position wraps
 LONGEST = 8192  # ticks; the rounding of ddq then costs LONGEST^2 / 8 / 2^(DDA + 1) = 0.25 raw units at most

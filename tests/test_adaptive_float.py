@@ -7,9 +7,10 @@ import pytest
 
 import armlet
 from armlet.core import kernel_float, layout
-from armlet.inertia import pseudo_inertia
+from armlet.model.inertia import pseudo_inertia
 from armlet.laws import learns
-from armlet.plant import SimulatedArm, with_payload
+from armlet.model.variations import with_payload
+from armlet.plant import SimulatedArm
 from armlet.records import float_records
 
 START, END = np.radians([0.0, 45.0, 45.0]), np.radians([90.0, -45.0, 135.0])

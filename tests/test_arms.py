@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from oracles import MujocoArm, PinocchioArm, robot_file
 
-from armlet import inertia
+from armlet.model import inertia
 from armlet.description import load, shipped
 
 PUMA3_FROM, PUMA3_TO = np.radians([0, 45, 45]), np.radians([90, -45, 135])

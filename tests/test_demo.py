@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from armlet import demo, inertia
+from armlet import demo
+from armlet.model import inertia
 from armlet.laws import ADAPTIVE
 from armlet.log import read_log
 from armlet.report import measure, report

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles import MujocoArm, PinocchioArm
 
-from armlet import inertia
+from armlet.model import inertia
 from armlet.description import from_text
 from armlet.description.document import Document
 from armlet.description.messages import record_in, validated

@@ -10,7 +10,8 @@ from random_arms import random_model
 
 import armlet
 from armlet.core import kernel_float, layout
-from armlet.plant import SimulatedArm, with_payload
+from armlet.model.variations import with_payload
+from armlet.plant import SimulatedArm
 from armlet.records import float_records
 
 seeds = st.integers(0, 10**6)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armlet import inertia
+from armlet.model import inertia
 
 numbers = st.floats(-2.0, 2.0, allow_nan=False, width=32)
 vectors = st.tuples(numbers, numbers, numbers).map(np.array)

@@ -13,7 +13,7 @@ import armlet
 from armlet import compiler
 from armlet.core import kernel_fixed, kernel_float, plain
 from armlet.core import layout as L
-from armlet.inertia import from_pseudo_inertia, pseudo_inertia
+from armlet.model.inertia import from_pseudo_inertia, pseudo_inertia
 from armlet.plant import SimulatedArm
 from armlet.records import float_records
 from armlet.shadow import limit_steps

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from random_arms import random_model
 
 import armlet
-from armlet import compiler, inertia, natural
+from armlet import compiler, natural
+from armlet.model import inertia
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
 

@@ -12,8 +12,9 @@ from random_arms import random_model
 
 import armlet
 from armlet.errors import ArmletError
-from armlet.inertia import to_com
-from armlet.plant import SimulatedArm, with_inertia_error, with_payload
+from armlet.model.inertia import to_com
+from armlet.model.variations import with_inertia_error, with_payload
+from armlet.plant import SimulatedArm
 
 
 def free(model):

@@ -8,7 +8,7 @@ from random_arms import random_model
 
 from armlet.core import kernel_float
 from armlet.core import layout as L
-from armlet.inertia import pseudo_inertia
+from armlet.model.inertia import pseudo_inertia
 from armlet.plant import SimulatedArm
 from armlet.records import float_records
 from armlet.shadow import limit_steps

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles import MujocoArm, PinocchioArm, pinocchio_model, robot_file
 
-from armlet import inertia
+from armlet.model import inertia
 from armlet.description import files, load
 from armlet.description.assemble import assemble
 from armlet.description.urdf import arm_of

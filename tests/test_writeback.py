@@ -5,7 +5,7 @@ import difflib
 import numpy as np
 import pytest
 
-from armlet import inertia
+from armlet.model import inertia
 from armlet.description import from_text, load, resolve, shipped
 from armlet.description.writeback import with_phi
 from armlet.errors import DescriptionError

@@ -121,7 +121,8 @@ def run_arm(
     from armlet import compiler, description
     from armlet.board_session import connect, fault_text
     from armlet.plan import Trajectory
-    from armlet.plant import SimulatedArm, with_inertia_error
+    from armlet.model.variations import with_inertia_error
+    from armlet.plant import SimulatedArm
     from armlet.runner import RunSetup, arm_files, run
 
     if law not in ("pd", *ADAPTIVE):

@@ -6,12 +6,12 @@ The format of the files is in docs/arm_files.md; each error is one ``Description
 import difflib
 import os
 
-from ..errors import DescriptionError
-from .armfile import read_arm
-from .assemble import assemble
-from .document import Document, show
-from .library import shipped, shipped_path
-from .urdf import read_urdf, sidecar_path
+from armlet.errors import DescriptionError
+from armlet.description.armfile import read_arm
+from armlet.description.assemble import assemble
+from armlet.description.document import Document, show
+from armlet.description.library import shipped, shipped_path
+from armlet.description.urdf import read_urdf, sidecar_path
 
 __all__ = ["files", "from_text", "load", "resolve", "shipped"]
 

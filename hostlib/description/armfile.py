@@ -2,16 +2,16 @@
 
 import numpy as np
 
-from .. import inertia
-from ..model import PRISMATIC, REVOLUTE
-from .document import show
-from .frames import joint_frames
-from .links import link_phi, unphysical
-from .messages import validated
-from .placement import compose, rpy
-from .raw import RawArm, RawJoint
-from .rtb import translate
-from .schema import ArmFile
+from armlet.model import inertia
+from armlet.model import PRISMATIC, REVOLUTE
+from armlet.description.document import show
+from armlet.description.frames import joint_frames
+from armlet.description.links import link_phi, unphysical
+from armlet.description.messages import validated
+from armlet.description.placement import compose, rpy
+from armlet.description.raw import RawArm, RawJoint
+from armlet.description.rtb import translate
+from armlet.description.schema import ArmFile
 
 BASE = "base"
 

@@ -11,7 +11,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq, TaggedScalar
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-from ..errors import DescriptionError
+from armlet.errors import DescriptionError
 
 MAX_BYTES = 1_000_000
 MAX_VALUES = 20_000

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .placement import IDENTITY, compose, rpy, screw_x, screw_z
+from armlet.description.placement import IDENTITY, compose, rpy, screw_x, screw_z
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from .. import inertia
-from ..model import REVOLUTE, Gains
+from armlet.model import inertia
+from armlet.model import REVOLUTE, Gains
 
 E_MAX = {True: 0.2, False: 0.02}  # rad, m
 

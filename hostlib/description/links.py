@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from .. import inertia
+from armlet.model import inertia
 
 
 def link_phi(link, about):

@@ -5,7 +5,7 @@ import typing
 
 from pydantic import BaseModel, ValidationError
 
-from .document import show
+from armlet.description.document import show
 
 
 def validated(kind, document):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .schema import Control, Drive
+from armlet.description.schema import Control, Drive
 
 
 @dataclass

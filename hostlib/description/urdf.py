@@ -6,15 +6,15 @@ from pathlib import Path
 
 import numpy as np
 
-from .. import inertia
-from ..model import PRISMATIC, REVOLUTE
-from .document import Document, read_text, show
-from .links import unphysical
-from .messages import validated
-from .placement import IDENTITY, compose, inverse, screw_z, z_onto
-from .raw import RawArm, RawJoint
-from .schema import Drive, Friction, Limits, SidecarFile
-from .urdf_xml import MOVING, parse_urdf
+from armlet.model import inertia
+from armlet.model import PRISMATIC, REVOLUTE
+from armlet.description.document import Document, read_text, show
+from armlet.description.links import unphysical
+from armlet.description.messages import validated
+from armlet.description.placement import IDENTITY, compose, inverse, screw_z, z_onto
+from armlet.description.raw import RawArm, RawJoint
+from armlet.description.schema import Drive, Friction, Limits, SidecarFile
+from armlet.description.urdf_xml import MOVING, parse_urdf
 
 SIDECAR = ".control.yaml"
 MAX_BYTES = 20_000_000

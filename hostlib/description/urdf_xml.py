@@ -12,11 +12,11 @@ import defusedxml
 import defusedxml.ElementTree
 import numpy as np
 
-from .. import inertia
-from ..errors import DescriptionError
-from .document import show
-from .placement import rpy
-from .schema import LARGEST
+from armlet.model import inertia
+from armlet.errors import DescriptionError
+from armlet.description.document import show
+from armlet.description.placement import rpy
+from armlet.description.schema import LARGEST
 
 XACRO = "run xacro on it first"
 MOVING = ("revolute", "continuous", "prismatic")

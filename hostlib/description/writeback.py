@@ -6,15 +6,15 @@ import numpy as np
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
-from .. import inertia
-from ..errors import DescriptionError
-from .armfile import joint_parents, read_arm
-from .document import Document
-from .frames import joint_frames
-from .links import unphysical
-from .messages import validated
-from .placement import inverse
-from .schema import ArmFile
+from armlet.model import inertia
+from armlet.errors import DescriptionError
+from armlet.description.armfile import joint_parents, read_arm
+from armlet.description.document import Document
+from armlet.description.frames import joint_frames
+from armlet.description.links import unphysical
+from armlet.description.messages import validated
+from armlet.description.placement import inverse
+from armlet.description.schema import ArmFile
 
 DIGITS = 9
 SAME = 1e-7  # of the body's largest parameter: less is no change

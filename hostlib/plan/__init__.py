@@ -4,8 +4,8 @@
     move.check(arm.model);  move.save("move.json");  q, qd, qdd = move.sample(0.25)
 """
 
-from ..errors import PlanError
-from .moves import plan
-from .segments import Trajectory
+from armlet.errors import PlanError
+from armlet.plan.moves import plan
+from armlet.plan.segments import Trajectory
 
 __all__ = ["PlanError", "Trajectory", "plan"]

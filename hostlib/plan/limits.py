@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..errors import PlanError
-from ..model import PRISMATIC
+from armlet.errors import PlanError
+from armlet.model import PRISMATIC
 
 # Rounding may push an exact limit over itself by this fraction; no arm notices.
 SLACK = 1e-9

@@ -13,9 +13,9 @@ from math import ceil
 
 import numpy as np
 
-from ..errors import PlanError
-from .limits import SLACK, Limits, numbers
-from .segments import MAX_TICKS, Trajectory
+from armlet.errors import PlanError
+from armlet.plan.limits import SLACK, Limits, numbers
+from armlet.plan.segments import MAX_TICKS, Trajectory
 
 
 def plan(model, waypoints, durations=None, velocity=None, acceleration=None, dwell=0.0, repeat=1) -> Trajectory:

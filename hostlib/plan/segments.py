@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
-from ..errors import PlanError
-from .limits import SLACK, Limits, numbers
+from armlet.errors import PlanError
+from armlet.plan.limits import SLACK, Limits, numbers
 
 FORMAT = "armlet trajectory 1"
 MAX_TICKS = 2**32 - 1  # a board counts ticks in 32 bits

@@ -7,12 +7,12 @@
 import os
 from pathlib import Path
 
-from ..errors import LogError
-from ..log import read_log
-from .figure import picture
-from .measures import Run, measure
-from .page import page
-from .table import print_report
+from armlet.errors import LogError
+from armlet.log import read_log
+from armlet.report.figure import picture
+from armlet.report.measures import Run, measure
+from armlet.report.page import page
+from armlet.report.table import print_report
 
 __all__ = ["Run", "measure", "print_report", "report"]
 

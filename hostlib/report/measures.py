@@ -7,10 +7,10 @@ from pathlib import Path
 
 import numpy as np
 
-from ..errors import LogError, PlanError
-from ..log import RunLog
-from ..model import PRISMATIC
-from ..plan import Trajectory
+from armlet.errors import LogError, PlanError
+from armlet.log import RunLog
+from armlet.model import PRISMATIC
+from armlet.plan import Trajectory
 
 MASS = 0  # phi[..., 0] is the mass
 ARM_FILES = (".yaml", ".yml", ".urdf")
@@ -145,8 +145,8 @@ def arm_of(log: RunLog):
     Raises:
         LogError: the log holds no arm file.
     """
-    from ..arm import Arm
-    from ..description import load
+    from armlet.arm import Arm
+    from armlet.description import load
 
     files = {Path(name).name: data for name, data in log.attachments.items() if name.endswith(ARM_FILES)}
     name = next((name for name in sorted(files) if not name.endswith(SIDECAR)), None)

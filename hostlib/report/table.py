@@ -5,7 +5,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from .words import error_columns, error_rows, summary_rows
+from armlet.report.words import error_columns, error_rows, summary_rows
 
 ANY_WIDTH = 10_000  # characters; wider than any table, to ask one how wide it would like to be
 LABEL = 20  # characters of a row's label, where the terminal is narrow
