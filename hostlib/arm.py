@@ -54,7 +54,7 @@ class Arm:
     @classmethod
     def from_dh(cls, table, convention, **links):
         """An arm from a DH table: see ``dh.model_from_dh``, which the arguments go to."""
-        from armlet.dh import model_from_dh
+        from armlet.description.dh import model_from_dh
 
         return cls(model_from_dh(table, convention, **links))
 
