@@ -19,7 +19,7 @@ from armlet import Arm, compiler, description, show
 from armlet.core import host, kernel_fixed, kernel_float
 from armlet.core import layout as at
 from armlet.errors import ArmletError
-from armlet.records import float_records, work_record
+from armlet.dynamics.float_records import float_records, work_record
 from armlet.validate import float_inputs, random_states
 from bench import host_results, peers
 

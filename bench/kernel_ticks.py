@@ -10,13 +10,13 @@ import numpy as np
 
 from armlet import boards_registry, compiler, description, show
 from armlet.core import layout as L
-from armlet.laws import LAWS
+from armlet.dynamics.laws import LAWS
 from armlet.mirror import source
 from armlet.mirror.lower import Lowering
 from armlet.mirror.specialise import count_instructions, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, Pick
-from armlet.records import float_records
+from armlet.dynamics.float_records import float_records
 from armlet.validate import float_batch, float_inputs, random_states
 from bench import board_float, board_kernels
 

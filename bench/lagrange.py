@@ -16,7 +16,7 @@ from armlet.mirror.lower import Lowering
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, If
 from armlet.model import PRISMATIC
-from armlet.records import float_records
+from armlet.dynamics.float_records import float_records
 from bench import board_float, board_kernels
 from bench.kernel_ticks import AGREES
 

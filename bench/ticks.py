@@ -18,7 +18,7 @@ from armlet.boards_registry import boards_folder
 from armlet.budget import FAMILIES
 from armlet.emulator import Emulator
 from armlet.flash import flash
-from armlet.laws import LAWS
+from armlet.dynamics.laws import LAWS
 from armlet.link.firmware import firmware_files
 from armlet.plan import plan
 from armlet.plant import SimulatedArm

@@ -1,6 +1,6 @@
 """armlet: describe a small robot arm, and a MicroPython board controls it with its full dynamics."""
 
-from armlet.arm import Arm, load
+from armlet.dynamics.arm import Arm, load
 from armlet.compiler import Compiled, compile
 from armlet.errors import ArmletError
 

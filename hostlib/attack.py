@@ -17,7 +17,7 @@ from armlet.certificate import LAWS
 from armlet.compiler import Compiled
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.fixed import to_si
-from armlet.records import float_records
+from armlet.dynamics.float_records import float_records
 from armlet.validate import float_inputs, random_states
 
 KEPT = 6         # states kept for each aim

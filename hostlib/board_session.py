@@ -23,7 +23,7 @@ from armlet.emulator import Emulator
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.flash import find_port, mpremote
-from armlet.laws import LAWS, learns
+from armlet.dynamics.laws import LAWS, learns
 from armlet.link.bus import EmulatedBus, SharedBus, expect
 from armlet.link.channels import SerialPort, Terminal
 from armlet.link.client import Link

@@ -14,7 +14,7 @@ from armlet import boards_registry
 from armlet.compiler import Compiled
 from armlet.core import layout
 from armlet.errors import ArmletError
-from armlet.laws import LAWS
+from armlet.dynamics.laws import LAWS
 from armlet.link.firmware import compile_mpy_text, firmware_files
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise

@@ -13,7 +13,7 @@ from decimal import ROUND_DOWN, ROUND_UP, Context
 
 import numpy as np
 
-from armlet import laws
+from armlet.dynamics import laws
 from armlet.bounds import HALF, ULP, Extent, Size, Turn, Zone, axial, extent, fixed_vector, quantum, symmetric_norm
 from armlet.core import layout
 from armlet.model import PRISMATIC, Model

@@ -15,7 +15,7 @@ from armlet.errors import ArmletError, CertificateError
 from armlet.fixed import ONE, Scales, mantissa, shift_between, to_raw, to_si
 from armlet.model import PRISMATIC, Model
 from armlet.natural import put_natural
-from armlet.records import LEARNED
+from armlet.dynamics.float_records import LEARNED
 from armlet.text_bounds import walk
 from armlet.units import SUM, WORD, choose
 

@@ -18,7 +18,7 @@ from armlet import lagrange
 from armlet.core import layout, plain
 from armlet.errors import ArmletError
 from armlet.model import Model
-from armlet.records import Effects, float_records, tree_record, work_record
+from armlet.dynamics.float_records import Effects, float_records, tree_record, work_record
 
 KNOWN = ("arm", "text", "dense")
 NEAR = 1e-12  # constants this near to 0 and to plus or minus 1 are these: cosines of right angles

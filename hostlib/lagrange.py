@@ -15,7 +15,7 @@ from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.errors import ArmletError
 from armlet.fixed import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
 from armlet.model import PRISMATIC, Model
-from armlet.records import float_records, tree_record
+from armlet.dynamics.float_records import float_records, tree_record
 from armlet.units import power_above
 
 FORMS = {"3x3": (layout.HOLLERBACH_SIZE, layout.HOL_W, 3), "4x4": (layout.WATERS_SIZE, layout.WAT_W, 4)}

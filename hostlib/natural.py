@@ -8,7 +8,7 @@ from armlet.certificate import Units
 from armlet.core import layout, plain
 from armlet.fixed import INT_MAX, ONE, Scales, to_raw
 from armlet.model import Model
-from armlet.records import PULL
+from armlet.dynamics.float_records import PULL
 
 # Raw margins, in units of the last place on the diagonal of a pseudo-inertia. START_MARGIN outweighs what a
 # step of 1 / 2^6 of the way towards CENTRE can lose by rounding: less than two units, 2^6 times.

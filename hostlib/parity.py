@@ -7,7 +7,7 @@ import numpy as np
 from armlet import boards_registry, compiler, description
 from armlet.board_session import connect, kernel_number
 from armlet.compiler import Compiled
-from armlet.laws import LAWS
+from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.validate import random_states

@@ -19,7 +19,7 @@ from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import to_si
 from armlet.lockstep import Tick, run_lockstep
-from armlet.laws import ADAPTIVE, LAWS
+from armlet.dynamics.laws import ADAPTIVE, LAWS
 from armlet.log import LogWriter
 from armlet.plan import Trajectory
 from armlet.plant import SimulatedArm

@@ -8,7 +8,7 @@ import numpy as np
 
 from armlet.compiler import Compiled
 from armlet.core import kernel_fixed, kernel_float, layout
-from armlet.records import LEARNED, float_records
+from armlet.dynamics.float_records import LEARNED, float_records
 
 
 class FixedShadow:

@@ -8,7 +8,7 @@ from armlet.compiler import Compiled
 from armlet.core import kernel_float
 from armlet.fixed import to_si
 from armlet.model import REVOLUTE
-from armlet.records import float_records
+from armlet.dynamics.float_records import float_records
 
 CORNERS = 0.1    # share of states with every input at an end of its range
 

@@ -10,7 +10,7 @@ import armlet
 from armlet import compiler
 from armlet.core import kernel_fixed, layout, plain
 from armlet.model import REVOLUTE
-from armlet.records import tip_record, tree_record
+from armlet.dynamics.float_records import tip_record, tree_record
 
 W, L, M = 8.0, 2.0, 64.0  # rad/s, m, kg: every quantity of the arms below is less than its unit
 ONE = 2.0**layout.Q

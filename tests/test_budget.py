@@ -12,7 +12,7 @@ from armlet.budget import CYCLES, budget, linear, stored_costs
 from armlet.cli.app import app
 from armlet.errors import ArmletError
 from armlet.flash import flash
-from armlet.laws import LAWS
+from armlet.dynamics.laws import LAWS
 from armlet.link.firmware import firmware_files
 from armlet.plan import plan
 from armlet.runner import encoded, instructions_per_cpu_tick

@@ -17,7 +17,7 @@ from armlet import blob as blobs
 from armlet.cli.app import app
 from armlet.core import kernel_fixed, layout, plain
 from armlet.errors import CertificateError
-from armlet.laws import learns
+from armlet.dynamics.laws import learns
 from armlet.model import PRISMATIC
 from armlet.validate import random_states
 from bench import trig

@@ -5,7 +5,7 @@ import pytest
 
 from armlet import demo
 from armlet.model import inertia
-from armlet.laws import ADAPTIVE
+from armlet.dynamics.laws import ADAPTIVE
 from armlet.log import read_log
 from armlet.report import measure, report
 

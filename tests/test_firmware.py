@@ -23,7 +23,7 @@ from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.firmware.protocol import HOLD, READY, RUNNING
 from armlet.flash import mpremote
-from armlet.laws import LAWS
+from armlet.dynamics.laws import LAWS
 from armlet.link.bus import SharedBus
 from armlet.link.channels import Terminal
 from armlet.link.client import Link

@@ -87,7 +87,7 @@ def test_estimates_vs_float_update_over_one_tick():
 def float_learnt(compiled, raw):
     """What the float kernel learns in one tick, (N, n, 13)."""
     from armlet.core import kernel_float
-    from armlet.records import float_records
+    from armlet.dynamics.float_records import float_records
     from armlet.validate import float_inputs
 
     bounds = compiled.box.est_min, compiled.box.est_max

@@ -12,7 +12,7 @@ import armlet
 from armlet.core import kernel_float, layout
 from armlet.model.variations import with_payload
 from armlet.plant import SimulatedArm
-from armlet.records import float_records
+from armlet.dynamics.float_records import float_records
 
 seeds = st.integers(0, 10**6)
 sizes = st.integers(1, 8)

@@ -12,7 +12,7 @@ from armlet.core import host, kernel_float
 from armlet.core import layout as at
 from armlet.errors import ArmletError
 from armlet.plant import SimulatedArm
-from armlet.records import float_records, work_record
+from armlet.dynamics.float_records import float_records, work_record
 
 SUITED = {"": [""], "avx2": ["", "_avx2"], "avx512": ["", "_avx2", "_avx512"]}
 # without a C++ compiler there are no lanes, and what takes their place is one state wide

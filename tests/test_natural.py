@@ -15,7 +15,7 @@ from armlet.core import kernel_fixed, kernel_float, plain
 from armlet.core import layout as L
 from armlet.model.inertia import from_pseudo_inertia, pseudo_inertia
 from armlet.plant import SimulatedArm
-from armlet.records import float_records
+from armlet.dynamics.float_records import float_records
 from armlet.shadow import limit_steps
 from armlet.validate import float_inputs, random_states
 

@@ -9,7 +9,7 @@ import pytest
 
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
-from armlet.laws import learns
+from armlet.dynamics.laws import learns
 
 
 def copies(state):

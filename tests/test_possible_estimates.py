@@ -10,7 +10,7 @@ from armlet.core import kernel_float
 from armlet.core import layout as L
 from armlet.model.inertia import pseudo_inertia
 from armlet.plant import SimulatedArm
-from armlet.records import float_records
+from armlet.dynamics.float_records import float_records
 from armlet.shadow import limit_steps
 from armlet.validate import float_inputs, random_states
 

@@ -10,7 +10,7 @@ import pytest
 from matplotlib import image
 from rich.console import Console
 
-from armlet.arm import Arm
+from armlet.dynamics.arm import Arm
 from armlet.description import load, resolve
 from armlet.errors import LogError
 from armlet.log import LogWriter, read_log

@@ -8,7 +8,7 @@ import typer
 from armlet import show
 from armlet.cli.arm_commands import ArmArg, JsonOpt
 from armlet.errors import ArmletError
-from armlet.laws import ADAPTIVE, LAWS
+from armlet.dynamics.laws import ADAPTIVE, LAWS
 
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
 PortOpt = Annotated[str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")]

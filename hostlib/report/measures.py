@@ -145,7 +145,7 @@ def arm_of(log: RunLog):
     Raises:
         LogError: the log holds no arm file.
     """
-    from armlet.arm import Arm
+    from armlet.dynamics.arm import Arm
     from armlet.description import load
 
     files = {Path(name).name: data for name, data in log.attachments.items() if name.endswith(ARM_FILES)}

@@ -10,7 +10,7 @@ from armlet import description
 from armlet.core import host, kernel_float
 from armlet.core import layout as at
 from armlet.errors import ArmletError
-from armlet.records import LEARNED, Effects, float_records, tip_record, tree_record, work_record
+from armlet.dynamics.float_records import LEARNED, Effects, float_records, tip_record, tree_record, work_record
 
 kernel = host.kernel
 MANY = 32  # states from which batches go to the lanes: fewer do not pay for spreading the records over them
