@@ -6,8 +6,9 @@ decades; each joint at up to 3 rad/s and 20 rad/s^2, however many there are.
 
 import numpy as np
 
-from armlet import attack, compiler, show
-from armlet.certificate import LAWS
+from armlet import show
+from armlet.fixed import attack, compiler
+from armlet.fixed.bounds.steps import LAWS
 from tests.random_arms import random_model
 
 JOINTS = (1, 2, 3, 4, 6, 8, 10, 12)

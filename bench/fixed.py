@@ -1,8 +1,9 @@
 """Fixed point against float64: worst torque error over 100,000 random states, beside the proved bound."""
 
-from armlet import compiler, description
+from armlet import description
+from armlet.fixed import compiler
 from armlet import show
-from armlet.validate import compare
+from armlet.fixed.against_float import compare
 
 ARMS = ("puma3", "so101", "puma6")
 STATES = 100_000

@@ -15,12 +15,13 @@ from pathlib import Path
 import numpy as np
 from tests import oracles
 
-from armlet import Arm, compiler, description, show
+from armlet import Arm, description, show
+from armlet.fixed import compiler
 from armlet.core import host, kernel_fixed, kernel_float
 from armlet.core import layout as at
 from armlet.errors import ArmletError
 from armlet.dynamics.float_records import float_records, work_record
-from armlet.validate import float_inputs, random_states
+from armlet.fixed.against_float import float_inputs, random_states
 from bench import host_results, peers
 
 SIZES = (2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96)

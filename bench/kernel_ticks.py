@@ -8,7 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import boards_registry, compiler, description, show
+from armlet import boards_registry, description, show
+from armlet.fixed import compiler
 from armlet.core import layout as L
 from armlet.dynamics.laws import LAWS
 from armlet.mirror import source
@@ -17,7 +18,7 @@ from armlet.mirror.specialise import count_instructions, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, Pick
 from armlet.dynamics.float_records import float_records
-from armlet.validate import float_batch, float_inputs, random_states
+from armlet.fixed.against_float import float_batch, float_inputs, random_states
 from bench import board_float, board_kernels
 
 STATES = 20

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import Arm, compiler, description, lagrange, show
+from armlet import Arm, description, lagrange, show
+from armlet.fixed import compiler
 from armlet.core import layout as L
-from armlet.fixed import ONE
+from armlet.fixed.scales import ONE
 from armlet.mirror import lagrange as mirrored
 from armlet.mirror.lower import Lowering
 from armlet.mirror.tidy import tidy

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import compiler, description, show
+from armlet import description, show
+from armlet.fixed import compiler
 from armlet.board_session import connect
 from armlet.boards_registry import boards_folder
 from armlet.budget import FAMILIES

@@ -1,4 +1,4 @@
-"""The error of sine and cosine in fixed point, over every word there is: certificate.TRIG_ERROR and TRIG_NORM.
+"""The error of sine and cosine in fixed point, over every word there is: steps.TRIG_ERROR and TRIG_NORM.
 
 A quarter turn is exact, so the 2^30 binary angles within an eighth of a turn of zero are all. The text itself runs on
 arrays of them. Three minutes.
@@ -8,7 +8,8 @@ import math
 
 import numpy as np
 
-from armlet import certificate, show
+from armlet import show
+from armlet.fixed.bounds import steps
 from armlet.core import layout, plain
 
 CHUNK = 2**20
@@ -36,7 +37,7 @@ def worst(first: int, last: int) -> tuple[float, float]:
 def main() -> None:
     """Print what was found beside what the certificate takes."""
     single, pair = worst(-layout.EIGHTH, layout.EIGHTH)
-    rows = [["sine or cosine", single, certificate.TRIG_ERROR], ["both, as a vector", pair, certificate.TRIG_NORM]]
+    rows = [["sine or cosine", single, steps.TRIG_ERROR], ["both, as a vector", pair, steps.TRIG_NORM]]
     show.table("Largest error over all binary angles, in units of 2^-30", ["of", "found", "certificate"], rows)
 
 

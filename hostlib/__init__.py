@@ -1,7 +1,7 @@
 """armlet: describe a small robot arm, and a MicroPython board controls it with its full dynamics."""
 
 from armlet.dynamics.arm import Arm, load
-from armlet.compiler import Compiled, compile
+from armlet.fixed.compiler import Compiled, compile
 from armlet.errors import ArmletError
 
 __all__ = ["Arm", "ArmletError", "Compiled", "compile", "connect", "load"]

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from armlet.blob import blob_id, layout_hash
+from armlet.fixed.blob import blob_id, layout_hash
 from armlet.boards_registry import board as board_named
 from armlet.core import layout
 from armlet.emulator import Emulator

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet import boards_registry
-from armlet.compiler import Compiled
+from armlet.fixed.compiler import Compiled
 from armlet.core import layout
 from armlet.errors import ArmletError
 from armlet.dynamics.laws import LAWS

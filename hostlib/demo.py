@@ -15,7 +15,8 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import compiler, description
+from armlet import description
+from armlet.fixed import compiler
 from armlet.plan import Trajectory, plan
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.plant import SimulatedArm

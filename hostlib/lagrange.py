@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.bounds import HALF, Size
-from armlet.certificate import Box, lever, turn_of
+from armlet.fixed.bounds.sizes import HALF, Size
+from armlet.fixed.bounds.steps import Box, lever, turn_of
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.errors import ArmletError
-from armlet.fixed import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
+from armlet.fixed.scales import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
 from armlet.model import PRISMATIC, Model
 from armlet.dynamics.float_records import float_records, tree_record
-from armlet.units import power_above
+from armlet.fixed.units import power_above
 
 FORMS = {"3x3": (layout.HOLLERBACH_SIZE, layout.HOL_W, 3), "4x4": (layout.WATERS_SIZE, layout.WAT_W, 4)}
 # Bounds add up with the errors of rounding; half of a word's range is left to them and to sums of two bounded terms.

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet import boards_registry, compiler, description
+from armlet import boards_registry, description
+from armlet.fixed import compiler
 from armlet.board_session import connect, kernel_number
-from armlet.compiler import Compiled
+from armlet.fixed.compiler import Compiled
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
-from armlet.validate import random_states
+from armlet.fixed.against_float import random_states
 
 
 @dataclass(frozen=True)

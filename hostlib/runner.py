@@ -11,20 +11,20 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import blob as blobs
+from armlet.fixed import blob as blobs
 from armlet import description
 from armlet.board_session import BoardSession, fault_text
-from armlet.compiler import Compiled
+from armlet.fixed.compiler import Compiled
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
-from armlet.fixed import to_si
+from armlet.fixed.scales import to_si
 from armlet.lockstep import Tick, run_lockstep
 from armlet.dynamics.laws import ADAPTIVE, LAWS
 from armlet.log import LogWriter
 from armlet.plan import Trajectory
 from armlet.plant import SimulatedArm
 from armlet.shadow import FixedShadow, FloatShadow
-from armlet.trajectory import encode_segments
+from armlet.fixed.segments import encode_segments
 
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50    # ticks between records
 LIMITED = protocol.SATURATED | protocol.RATE_LIMITED

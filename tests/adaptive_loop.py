@@ -3,7 +3,7 @@
 import numpy as np
 
 import armlet
-from armlet import compiler
+from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.plant import SimulatedArm

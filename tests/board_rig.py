@@ -10,16 +10,17 @@ from functools import cache
 import numpy as np
 import pytest
 
-from armlet import blob as blobs
-from armlet import compiler, description
+from armlet.fixed import blob as blobs
+from armlet import description
+from armlet.fixed import compiler
 from armlet.board_session import connect
 from armlet.core import layout
-from armlet.fixed import to_raw
+from armlet.fixed.scales import to_raw
 from armlet.flash import flash
 from armlet.link.firmware import firmware_files
 from armlet.plan import plan
 from armlet.plant import SimulatedArm
-from armlet.trajectory import encode_segments
+from armlet.fixed.segments import encode_segments
 
 BOARD, RV32 = "qemu-m4", "qemu-rv32"
 

@@ -7,7 +7,7 @@ import pytest
 from random_arms import random_model
 
 import armlet
-from armlet import compiler
+from armlet.fixed import compiler
 from armlet.core import kernel_fixed, layout, plain
 from armlet.model import REVOLUTE
 from armlet.dynamics.float_records import tip_record, tree_record

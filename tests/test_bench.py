@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from oracles import PinocchioArm
 
-from armlet import Arm, attack, compiler, description
+from armlet import Arm, description
+from armlet.fixed import attack, compiler
 from armlet.core import host
 from bench import certificate, host_results, host_speed
 

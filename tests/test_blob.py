@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armlet import blob as blobs
-from armlet import compiler, description
+from armlet.fixed import blob as blobs
+from armlet import description
+from armlet.fixed import compiler
 from armlet.core import layout
 from armlet.errors import BlobError
 from armlet.plan import plan

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from armlet import compiler, description
+from armlet import description
+from armlet.fixed import compiler
 from armlet.board_session import connect
 from armlet.budget import CYCLES, budget, linear, stored_costs
 from armlet.cli.app import app

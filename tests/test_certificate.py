@@ -12,14 +12,16 @@ from hypothesis import strategies as st
 from random_arms import random_model, random_rotation
 from typer.testing import CliRunner
 
-from armlet import attack, bounds, certificate, compiler, description, text_bounds
-from armlet import blob as blobs
+from armlet import description
+from armlet.fixed import attack, compiler
+from armlet.fixed.bounds import sizes, steps, walk
+from armlet.fixed import blob as blobs
 from armlet.cli.app import app
 from armlet.core import kernel_fixed, layout, plain
 from armlet.errors import CertificateError
 from armlet.dynamics.laws import learns
 from armlet.model import PRISMATIC
-from armlet.validate import random_states
+from armlet.fixed.against_float import random_states
 from bench import trig
 
 SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
@@ -41,11 +43,11 @@ def test_trig_bounds_hold_at_the_worst_angles_and_everywhere_tried():
     near = 2**22
     ends = [trig.worst(-layout.EIGHTH, near - layout.EIGHTH), trig.worst(layout.EIGHTH - near, layout.EIGHTH)]
     single, pair = np.max(ends, axis=0)
-    assert 0.99 * certificate.TRIG_ERROR < single < certificate.TRIG_ERROR
-    assert 0.99 * certificate.TRIG_NORM < pair < certificate.TRIG_NORM
+    assert 0.99 * steps.TRIG_ERROR < single < steps.TRIG_ERROR
+    assert 0.99 * steps.TRIG_NORM < pair < steps.TRIG_NORM
     rng = np.random.default_rng(1)
     c, s = trig.errors(rng.integers(-(2**31), 2**31, 2_000_000))
-    assert max(np.abs(c).max(), np.abs(s).max()) < certificate.TRIG_ERROR and np.hypot(c, s).max() < certificate.TRIG_NORM
+    assert max(np.abs(c).max(), np.abs(s).max()) < steps.TRIG_ERROR and np.hypot(c, s).max() < steps.TRIG_NORM
 
 
 def test_trig_errors_are_the_compiled_kernels():
@@ -83,7 +85,7 @@ def said(zone):
 @pytest.mark.parametrize("seed", range(24))
 def test_turned_and_crossed_zones_hold_and_are_tight(seed):
     rng = np.random.default_rng(seed)
-    a, b = (bounds.Zone(*rng.random(2), rng.uniform(0.3, 1.4)) for _ in range(2))
+    a, b = (sizes.Zone(*rng.random(2), rng.uniform(0.3, 1.4)) for _ in range(2))
     R = random_rotation(rng)
     most = said(a.turned(R[2, 2]))
     share = reached(random_in(rng, a) @ R.T) / most
@@ -99,15 +101,15 @@ def test_what_a_wrong_turn_does_to_a_cross_product_is_bounded_and_near(which):
     for _ in range(200):
         R_up, (c, s) = random_rotation(rng), np.array([np.cos(0.7), np.sin(0.7)])
         off = {name: size * (which in (name, "all")) for name in ("trig", "quant", "round")}
-        dc, ds = random_in(rng, bounds.Zone(off["trig"], 0.0), 1)[0, :2]
+        dc, ds = random_in(rng, sizes.Zone(off["trig"], 0.0), 1)[0, :2]
         dR, rounding = rng.normal(size=(3, 3)), rng.normal(size=(3, 3)) * [[1], [1], [0]]
         dR, rounding = off["quant"] * dR / np.linalg.norm(dR), off["round"] * rounding / np.linalg.norm(rounding)
         turned = np.array([[c + dc, s + ds, 0], [-s - ds, c + dc, 0], [0, 0, 1]]) @ (R_up + dR) + rounding
-        x, y = bounds.Zone(*rng.random(2)), bounds.Zone(*rng.random(2))
+        x, y = sizes.Zone(*rng.random(2)), sizes.Zone(*rng.random(2))
         a, b = random_in(rng, x, 2000), random_in(rng, y, 2000)
         error = np.cross(a @ turned.T, b @ turned.T) - np.cross(a, b) @ turned.T
-        turn = bounds.Turn(R_up[2, 2], off["trig"], off["quant"], off["round"])
-        most = said(turn.shear(bounds.Extent(x), bounds.Extent(y)).error)
+        turn = sizes.Turn(R_up[2, 2], off["trig"], off["quant"], off["round"])
+        most = said(turn.shear(sizes.Extent(x), sizes.Extent(y)).error)
         assert (reached(error) <= most * ROUNDING_OF_FLOAT).all()
         near = max(near, reached(error)[2] / most[2])
     assert near > 0.3
@@ -115,9 +117,9 @@ def test_what_a_wrong_turn_does_to_a_cross_product_is_bounded_and_near(which):
 
 def test_turns_let_no_norm_grow():
     """Twelve turns of a vector that gains a unit along each axis: never longer than twelve."""
-    rng, zone = np.random.default_rng(0), bounds.Zone()
+    rng, zone = np.random.default_rng(0), sizes.Zone()
     for _ in range(12):
-        zone = zone.turned(random_rotation(rng)[2, 2]) + bounds.Zone(0.0, 1.0)
+        zone = zone.turned(random_rotation(rng)[2, 2]) + sizes.Zone(0.0, 1.0)
     assert zone.norm <= 12.0
 
 
@@ -125,11 +127,11 @@ def test_turns_let_no_norm_grow():
 def test_inertia_blocks_bound_the_product(seed):
     rng = np.random.default_rng(seed)
     row = np.abs(rng.normal(size=10))
-    zone = bounds.Zone(0.7, 0.4, 0.75)
+    zone = sizes.Zone(0.7, 0.4, 0.75)
     w = random_in(rng, zone)
     xx, xy, yy, xz, yz, zz = (row[4:, None] * rng.choice([-1, 1], (6, len(w)))).tolist()
     product = np.einsum("ijn,nj->ni", np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]), w)
-    most = certificate.Inertia.of(row, 0.0, 0.0).of_rotation(bounds.Extent(zone))
+    most = steps.Inertia.of(row, 0.0, 0.0).of_rotation(sizes.Extent(zone))
     assert (reached(product) <= said(most.size) * ROUNDING_OF_FLOAT).all()
 
 
@@ -143,7 +145,7 @@ def test_no_word_or_sum_of_any_arm_overflows(shape):
     n, rng = compiled.model.n, np.random.default_rng(shape[0])
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
-    for law in (*certificate.LAWS.values(), layout.LAW_NATURAL):
+    for law in (*steps.LAWS.values(), layout.LAW_NATURAL):
         est = attack.at_corner(compiled, rng).est
         for state in random_states(compiled, 3, shape[0]):
             data[1:, :5] = state
@@ -159,7 +161,7 @@ def test_no_input_at_all_breaks_a_word_or_the_torque_bound(shape):
     n, rng, proof = compiled.model.n, np.random.default_rng(shape[0]), compiled.certificate
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
-    for law in certificate.LAWS.values():
+    for law in steps.LAWS.values():
         for _ in range(3):
             data[1:, :5] = rng.choice([rng.integers(-(2**31) + 1, 2**31, (n, 5)), np.full((n, 5), 2**31 - 1)])
             CHECKED.tick(law, compiled.tree, compiled.records, compiled.est.copy(), data, law == layout.LAW_WALKER)
@@ -182,7 +184,7 @@ def test_certificate_says_how_far_a_joint_may_slide():
 @given(arm_shapes)
 def test_no_torque_error_of_any_arm_is_above_its_bound(shape):
     compiled = compiled_of(shape)
-    for name, law in certificate.LAWS.items():
+    for name, law in steps.LAWS.items():
         worst = attack.attack_torque(compiled, law, 1000, rounds=4, seed=shape[0])
         proved = compiled.certificate.error_by_law[name]
         assert (worst.searched <= proved).all(), (name, worst.searched / proved)
@@ -211,7 +213,7 @@ def test_shipped_arm_under_directed_search(name):
     """Bound over observed below 30; error below a millionth of the torque range."""
     compiled = compiler.compile(description.load(name))
     assert_words_within(compiled, 1000, 10)
-    for law_name, law in certificate.LAWS.items():
+    for law_name, law in steps.LAWS.items():
         worst = attack.attack_torque(compiled, law, 40_000, rounds=30)
         proved = compiled.certificate.error_by_law[law_name]
         assert (worst.searched <= proved).all()
@@ -224,7 +226,7 @@ def test_shipped_arm_under_directed_search(name):
 def test_arm_of_twelve_joints_under_directed_search(seed, prismatic, tree):
     """Without norms in the bounds, the units of these arms were eight times as large and their errors a hundred times."""
     compiled = compiler.compile(random_model(seed, 12, prismatic, tree=tree, spread=3.0))
-    for name, law in certificate.LAWS.items():
+    for name, law in steps.LAWS.items():
         worst = attack.attack_torque(compiled, law, 2000, rounds=20)
         assert (worst.searched <= compiled.certificate.error_by_law[name]).all()
         assert (compiled.certificate.error_by_law[name] / worst.searched < 50).all()
@@ -281,7 +283,7 @@ def test_units_overfull_do_overflow():
 
 
 def test_estimates_stay_in_the_box_the_certificate_assumed():
-    """A thousand wild ticks of learning: every estimate within what `certificate.estimates` bounds."""
+    """A thousand wild ticks of learning: every estimate within what `steps.estimates` bounds."""
     compiled = compiler.compile(description.load("puma3"))
     est, data = compiled.est.copy(), np.zeros((4, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
@@ -312,7 +314,7 @@ def test_certify_command_json():
     ratio = said["torque_error"]["walker"]["bound_over_observed"]
     assert all(1.0 < r < 100 and math.isfinite(r) for r in ratio)
     seen = [r for r in said["rows"] if r["observed"] is not None]
-    assert len(seen) >= 2 * 10 and all(r["observed"] <= certificate.SLACK * (r["bound"] + r["error"]) for r in seen)
+    assert len(seen) >= 2 * 10 and all(r["observed"] <= steps.SLACK * (r["bound"] + r["error"]) for r in seen)
 
 
 def test_certify_command_table_names_joints():
@@ -347,7 +349,7 @@ def test_shipped_arm_draws_no_warning():
 
 def test_certify_command_exits_with_1_when_a_bound_breaks(monkeypatch):
     compiled = compiler.compile(description.load("two_link"))
-    weak = dataclasses.replace(compiled.certificate, error_by_law=dict.fromkeys(certificate.LAWS, np.zeros(2)))
+    weak = dataclasses.replace(compiled.certificate, error_by_law=dict.fromkeys(steps.LAWS, np.zeros(2)))
     monkeypatch.setattr(compiler, "compile", lambda model: dataclasses.replace(compiled, certificate=weak))
     result = CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "1"])
     assert result.exit_code == 1
@@ -357,12 +359,12 @@ def test_certify_command_exits_with_1_when_a_bound_breaks(monkeypatch):
 def test_the_certificate_is_the_texts_own(monkeypatch):
     """A law changed in the text changes its certificate: inverse dynamics given Walker's reference moves like Walker's law."""
     model = description.load("puma3")
-    box = certificate.Box.of(model)
-    plain_law = text_bounds.walk(model, box, layout.LAW_RNEA)
-    walker = text_bounds.walk(model, box, layout.LAW_WALKER)
-    names = text_bounds._text.traverse.__globals__
+    box = steps.Box.of(model)
+    plain_law = walk.walk(model, box, layout.LAW_RNEA)
+    walker = walk.walk(model, box, layout.LAW_WALKER)
+    names = walk._text.traverse.__globals__
     monkeypatch.setitem(names, "refer_rnea", names["refer_walker"])
-    changed = text_bounds.walk(model, box, layout.LAW_RNEA)
+    changed = walk.walk(model, box, layout.LAW_RNEA)
     for now, before, full in zip(changed[1:], plain_law[1:], walker[1:]):
         assert now["qd_ref"] == full["qd_ref"] and now["qdd_ref"] == full["qdd_ref"]
         assert now["qdd_ref"].bound > before["qdd_ref"].bound and now["tau"].bound > before["tau"].bound
@@ -370,6 +372,6 @@ def test_the_certificate_is_the_texts_own(monkeypatch):
 
 def test_the_natural_law_has_walkers_torque():
     model = description.load("puma6")
-    box = certificate.Box.of(model)
-    natural, walker = (text_bounds.walk(model, box, law) for law in (layout.LAW_NATURAL, layout.LAW_WALKER))
+    box = steps.Box.of(model)
+    natural, walker = (walk.walk(model, box, law) for law in (layout.LAW_NATURAL, layout.LAW_WALKER))
     assert [link["tau"] for link in natural[1:]] == [link["tau"] for link in walker[1:]]

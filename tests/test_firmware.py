@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from board_rig import BOARD, Plant, board, drive, image, open_board, puma, rv32, with_words  # noqa: F401 fixtures
 
-from armlet import blob as blobs
+from armlet.fixed import blob as blobs
 from armlet.board_session import INPUTS, BoardSession, connect, fault_text, start_firmware
 from armlet.boards_registry import boards
 from armlet.core import kernel_fixed, layout
@@ -259,7 +259,7 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
 def test_an_arm_with_too_many_joints_is_named(board):
     from random_arms import random_model
 
-    from armlet import compiler
+    from armlet.fixed import compiler
 
     with pytest.raises(LinkError, match="12 joints; a board takes 11"):
         board.upload_parameters(compiler.compile(random_model(0, 12)).blob)

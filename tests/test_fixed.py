@@ -6,11 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_arms import random_model
 
-from armlet import compiler, description
+from armlet import description
+from armlet.fixed import compiler
 from armlet.core import kernel_fixed, layout
-from armlet.certificate import TRIG_ERROR
+from armlet.fixed.bounds.steps import TRIG_ERROR
 from armlet.errors import CertificateError
-from armlet.validate import compare, random_states
+from armlet.fixed.against_float import compare, random_states
 
 LAWS = sorted(compiler.LAWS.values())
 
@@ -88,7 +89,7 @@ def float_learnt(compiled, raw):
     """What the float kernel learns in one tick, (N, n, 13)."""
     from armlet.core import kernel_float
     from armlet.dynamics.float_records import float_records
-    from armlet.validate import float_inputs
+    from armlet.fixed.against_float import float_inputs
 
     bounds = compiled.box.est_min, compiled.box.est_max
     tree, records, est, data = float_records(compiled.model, box=True, est_bounds=bounds)

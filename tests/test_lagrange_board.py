@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from random_arms import random_model
 
-from armlet import compiler, description, lagrange
+from armlet import description, lagrange
+from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.emulator import Emulator

@@ -9,7 +9,8 @@ from rv32_machine import Machine, branch
 from test_mirror import RESULTS, forms, run_forms, vectors
 from test_mirror_v6m import PRODUCTS, product_words
 
-from armlet import compiler, description
+from armlet import description
+from armlet.fixed import compiler
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
 from armlet.mirror import source
@@ -19,7 +20,7 @@ from armlet.mirror.rv32 import NAMES, Label, Line, Rv32, resolve
 from armlet.mirror.specialise import count_instructions, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Bits, Greater
-from armlet.validate import random_states
+from armlet.fixed.against_float import random_states
 
 
 def words(part: np.ndarray) -> list[int]:

@@ -7,7 +7,8 @@ import mirror_board as board
 import numpy as np
 import pytest
 
-from armlet import compiler, description
+from armlet import description
+from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.emulator import Emulator
@@ -15,7 +16,7 @@ from armlet.mirror import source
 from armlet.mirror.specialise import Folding, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, Load, Store, Sum
-from armlet.validate import random_states
+from armlet.fixed.against_float import random_states
 
 TABLE = {"A": 0, "B": 1, "C": 2, "Q": 30}
 

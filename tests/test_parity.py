@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from board_rig import RV32, flashed_image, open_board
 
-from armlet import compiler, description
+from armlet import description
+from armlet.fixed import compiler
 from armlet.board_session import connect
 from armlet.boards_registry import board
 from armlet.errors import BoardError, LinkError

@@ -13,7 +13,7 @@ from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.description import load
 from armlet.errors import PlanError
 from armlet.plan import Trajectory, plan
-from armlet.trajectory import BINARY_ANGLE, LONGEST, encode_segments, float_segments
+from armlet.fixed.segments import BINARY_ANGLE, LONGEST, encode_segments, float_segments
 
 PUMA = load("puma3")
 A, B = np.radians([0, 45, 45]), np.radians([90, -45, 135])

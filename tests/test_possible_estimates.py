@@ -12,7 +12,7 @@ from armlet.model.inertia import pseudo_inertia
 from armlet.plant import SimulatedArm
 from armlet.dynamics.float_records import float_records
 from armlet.shadow import limit_steps
-from armlet.validate import float_inputs, random_states
+from armlet.fixed.against_float import float_inputs, random_states
 
 LAWS = [L.LAW_WALKER, L.LAW_NATURAL]
 # name or random tree, and the largest load its description allows for, kg

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from board_rig import Plant, board, drive, image, puma, with_words  # noqa: F401 fixtures
 
-from armlet import blob as blobs
+from armlet.fixed import blob as blobs
 from armlet.errors import LinkError
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol

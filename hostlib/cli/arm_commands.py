@@ -43,7 +43,8 @@ def compile_arm(
     as_json: JsonOpt = False,
 ) -> None:
     """Choose binary points, prove that nothing overflows, and make the parameter blob."""
-    from armlet import compiler, description
+    from armlet import description
+    from armlet.fixed import compiler
 
     compiled = compiler.compile(description.load(arm))
     if output:

@@ -59,8 +59,9 @@ def upload(
     as_json: JsonOpt = False,
 ) -> None:
     """Put an arm's parameters, a trajectory and a kernel of its own on a board."""
-    from armlet import blob as blobs
-    from armlet import compiler, description
+    from armlet.fixed import blob as blobs
+    from armlet import description
+    from armlet.fixed import compiler
     from armlet.board_session import connect
 
     if specialise and (specialise not in LAWS or arm.endswith(".blob")):
@@ -85,8 +86,9 @@ def uploads(arm: str, move: Path | None) -> tuple[bytes, bytes]:
 
     import numpy as np
 
-    from armlet import blob as blobs
-    from armlet import compiler, description
+    from armlet.fixed import blob as blobs
+    from armlet import description
+    from armlet.fixed import compiler
     from armlet.cli.files import read_file
     from armlet.plan import Trajectory
     from armlet.runner import encoded
@@ -118,7 +120,8 @@ def run_arm(
     as_json: JsonOpt = False,
 ) -> None:
     """Run a trajectory: the board controls a simulated arm, one exchange a tick, into a log."""
-    from armlet import compiler, description
+    from armlet import description
+    from armlet.fixed import compiler
     from armlet.board_session import connect, fault_text
     from armlet.plan import Trajectory
     from armlet.model.variations import with_inertia_error

@@ -21,7 +21,8 @@ def budget_arm(
     as_json: JsonOpt = False,
 ) -> None:
     """Reckon instructions, time and memory of an arm's tick on a board, and whether its control rate fits."""
-    from armlet import compiler, description
+    from armlet import description
+    from armlet.fixed import compiler
     from armlet.budget import budget
 
     result = budget(compiler.compile(description.load(arm)), board, law, kernel)

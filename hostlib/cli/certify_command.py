@@ -22,8 +22,9 @@ def certify(
     as_json: JsonOpt = False,
 ) -> None:
     """Prove bounds on every quantity and on torque error, then attack them. Exits with 1 if an attack succeeds."""
-    from armlet import attack, compiler, description
-    from armlet.certificate import LAWS
+    from armlet import description
+    from armlet.fixed import attack, compiler
+    from armlet.fixed.bounds.steps import LAWS
 
     compiled = compiler.compile(description.load(arm))
     found = {}
@@ -64,7 +65,7 @@ def too_coarse(compiled, found: dict) -> list[str]:
 
     Units serve all laws: the line names the law whose torques they must hold, and what lowers those.
     """
-    from armlet.attack import MUST
+    from armlet.fixed.attack import MUST
 
     lines, proof = [], compiled.certificate
     for name, worst in found.items():

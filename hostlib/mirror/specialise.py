@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from armlet.blob import layout_hash
+from armlet.fixed.blob import layout_hash
 from armlet.core import layout as L
 
 from .asm import Assembler

@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from armlet.certificate import LAWS
-from armlet.compiler import Compiled
+from armlet.fixed.bounds.steps import LAWS
+from armlet.fixed.compiler import Compiled
 from armlet.core import kernel_fixed, kernel_float, layout
-from armlet.fixed import to_si
+from armlet.fixed.scales import to_si
 from armlet.dynamics.float_records import float_records
-from armlet.validate import float_inputs, random_states
+from armlet.fixed.against_float import float_inputs, random_states
 
 KEPT = 6         # states kept for each aim
 CHILDREN = 16    # changed copies of each

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from armlet import blob as blobs
-from armlet.bounds import HALF, Size
-from armlet.certificate import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke
+from armlet.fixed import blob as blobs
+from armlet.fixed.bounds.sizes import HALF, Size
+from armlet.fixed.bounds.steps import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke
 from armlet.core import kernel_fixed, layout
 from armlet.errors import ArmletError, CertificateError
-from armlet.fixed import ONE, Scales, mantissa, shift_between, to_raw, to_si
+from armlet.fixed.scales import ONE, Scales, mantissa, shift_between, to_raw, to_si
 from armlet.model import PRISMATIC, Model
-from armlet.natural import put_natural
+from armlet.fixed.learning_records import put_natural
 from armlet.dynamics.float_records import LEARNED
-from armlet.text_bounds import walk
-from armlet.units import SUM, WORD, choose
+from armlet.fixed.bounds.walk import walk
+from armlet.fixed.units import SUM, WORD, choose
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
-from armlet.certificate import Units
+from armlet.fixed.bounds.steps import Units
 from armlet.core import layout, plain
-from armlet.fixed import INT_MAX, ONE, Scales, to_raw
+from armlet.fixed.scales import INT_MAX, ONE, Scales, to_raw
 from armlet.model import Model
 from armlet.dynamics.float_records import PULL
 

@@ -14,7 +14,19 @@ from decimal import ROUND_DOWN, ROUND_UP, Context
 import numpy as np
 
 from armlet.dynamics import laws
-from armlet.bounds import HALF, ULP, Extent, Size, Turn, Zone, axial, extent, fixed_vector, quantum, symmetric_norm
+from armlet.fixed.bounds.sizes import (
+    HALF,
+    ULP,
+    Extent,
+    Size,
+    Turn,
+    Zone,
+    axial,
+    extent,
+    fixed_vector,
+    quantum,
+    symmetric_norm,
+)
 from armlet.core import layout
 from armlet.model import PRISMATIC, Model
 

@@ -7,8 +7,8 @@ made of these steps has its certificate for free: its file is the only place tha
 
 import math
 
-from armlet import certificate
-from armlet.bounds import ULP, Extent, Size, axial, fixed_vector, quantum
+from armlet.fixed.bounds import steps
+from armlet.fixed.bounds.sizes import ULP, Extent, Size, axial, fixed_vector, quantum
 from armlet.core import layout, plain
 from armlet.model import PRISMATIC, Model
 
@@ -56,7 +56,7 @@ class Body:
 class Joint:
     """A joint's Model record: what bounds and gains are, and in which unit a gain's product is rounded."""
 
-    def __init__(self, model: Model, box: certificate.Box, i: int, units: "certificate.Units | None"):
+    def __init__(self, model: Model, box: steps.Box, i: int, units: "steps.Units | None"):
         self.model, self.box, self.i, self.units = model, box, i, units
         self.slides = model.joint_type[i] == PRISMATIC
         length = units.L if units and self.slides else 1.0
@@ -112,7 +112,7 @@ def rest_base(data) -> None:
 def xform_motion(p: Body, d: Body, ang: int, lin: int) -> None:
     """A velocity is carried now; the acceleration with the wrench, whose velocity its lemma needs."""
     if ang in VELOCITIES:
-        certificate.carry_velocity(p.sizes, d.sizes, *VELOCITIES[ang], d.joint.units)
+        steps.carry_velocity(p.sizes, d.sizes, *VELOCITIES[ang], d.joint.units)
     else:
         d.parent = p
 
@@ -125,23 +125,23 @@ def body_wrench(m: Joint, d: Body, e, ang: int, lin: int) -> None:
         s |= {f"{k}_ref": s[k] for k in ("w_turned", "w_noise", "v_noise", "v_half")}
     else:
         s["w_err"], s["v_err"] = s["w"] + s["w_ref"], s["v"] + s["v_ref"]
-    certificate.accelerate(d.parent.sizes, s, m.slides, m.units)
-    certificate.own_wrench(m.box, m.i, s, m.units)
+    steps.accelerate(d.parent.sizes, s, m.slides, m.units)
+    steps.own_wrench(m.box, m.i, s, m.units)
 
 
 def damping_wrench(m: Joint, d: Body) -> None:
     """Walker's velocity feedback."""
-    certificate.damp(m.model, m.i, d.sizes, m.units)
+    steps.damp(m.model, m.i, d.sizes, m.units)
 
 
 def joint_friction(m: Joint, d: Body, e) -> None:
     """Friction and rotor."""
-    d[layout.TAU] = d[layout.TAU] + certificate.friction(m.model, m.box, m.i, d.sizes, m.units)
+    d[layout.TAU] = d[layout.TAU] + steps.friction(m.model, m.box, m.i, d.sizes, m.units)
 
 
 def carry_wrench(m: Joint, p: Body, d: Body) -> None:
     """The wrench to the parent."""
-    certificate.carry_wrench(p.sizes, d.sizes, m.model.parent[m.i] + 1, m.units)
+    steps.carry_wrench(p.sizes, d.sizes, m.model.parent[m.i] + 1, m.units)
 
 
 STEPS = {
@@ -153,7 +153,7 @@ _text = plain.load(primitives=PRIMITIVES)
 _text.traverse.__globals__.update(STEPS)
 
 
-def walk(model: Model, box: certificate.Box, law: int, units: "certificate.Units | None" = None) -> list[dict]:
+def walk(model: Model, box: steps.Box, law: int, units: "steps.Units | None" = None) -> list[dict]:
     """Out and back under one law: every quantity's size, by link; entry 0 is the base.
 
     Args:
@@ -167,8 +167,8 @@ def walk(model: Model, box: certificate.Box, law: int, units: "certificate.Units
     joints = [Joint(model, box, i, units) for i in range(model.n)]
     bodies = [Body(still | {"acc": gravity, "acc_exact": gravity})]
     for i, joint in enumerate(joints):
-        turn = certificate.turn_of(model, i, units is not None)
-        bodies.append(Body({"turn": turn, "r": certificate.lever(model, i, units.L if units else 0.0)}, joint))
+        turn = steps.turn_of(model, i, units is not None)
+        bodies.append(Body({"turn": turn, "r": steps.lever(model, i, units.L if units else 0.0)}, joint))
     tree = [int(x) for row in zip(model.parent + 1, model.joint_type, strict=True) for x in row]
     records = [lambda k, size=size, rows=rows: rows[k // size] for size, rows in ((layout.MODEL_SIZE, joints), (layout.DATA_SIZE, bodies))]
     _text.traverse(law, model.n, tree, *records, lambda k: None)

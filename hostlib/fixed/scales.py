@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.certificate import Units
+from armlet.fixed.bounds.steps import Units
 from armlet.core import layout
 from armlet.errors import CertificateError
 from armlet.model import PRISMATIC, Model

@@ -10,8 +10,8 @@ import math
 
 import numpy as np
 
-from armlet.certificate import LAWS, Box, Inertia, Units, estimates
-from armlet.text_bounds import walk
+from armlet.fixed.bounds.steps import LAWS, Box, Inertia, Units, estimates
+from armlet.fixed.bounds.walk import walk
 from armlet.core import layout
 from armlet.errors import CertificateError
 from armlet.model import PRISMATIC, Model

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.compiler import Compiled
+from armlet.fixed.compiler import Compiled
 from armlet.core import kernel_float
-from armlet.fixed import to_si
+from armlet.fixed.scales import to_si
 from armlet.model import REVOLUTE
 from armlet.dynamics.float_records import float_records
 
