@@ -18,8 +18,8 @@ fast: $(STAMP)
 
 # Python environment with the compiled kernel, the emulator's packages, MicroPython for the virtual boards.
 setup: $(STAMP)
-	$(BIN)/python -m armlet.micropython --install-tools
-	$(BIN)/python -m armlet.micropython --build qemu-m4 --build qemu-m3 --build qemu-rv32
+	$(BIN)/python -m armlet.device.virtual.build --install-tools
+	$(BIN)/python -m armlet.device.virtual.build --build qemu-m4 --build qemu-m3 --build qemu-rv32
 	$(BIN)/armlet flash qemu-m4
 
 $(STAMP): $(SOURCES)

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from armlet import boards_registry
+from armlet.device import registry
 from armlet.core import layout as L
-from armlet.emulator import Emulator
-from armlet.link.firmware import KERNELS, OWN_ARCH, compile_mpy, firmware_folder
+from armlet.device.virtual.emulator import Emulator
+from armlet.device.firmware_files import KERNELS, OWN_ARCH, compile_mpy, firmware_folder
 from armlet.runner import instructions_per_cpu_tick
 
 BOARD = "qemu-m4"
@@ -75,7 +75,7 @@ class Counted(NamedTuple):
 
 def architecture(kernel: str, name: str = BOARD) -> str:
     """What mpy-cross compiles a kernel of the firmware for; viper for the smallest ARM core, as on a board that needs it."""
-    own = boards_registry.board(name).mpy_arch
+    own = registry.board(name).mpy_arch
     return OWN_ARCH.get(kernel, "armv6m" if kernel == "viper" and own.startswith("arm") else own)
 
 
@@ -102,7 +102,7 @@ def board(modules: list[Path], name: str = BOARD):
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder, Emulator(name, Path(folder, "flash")) as emulator:
         remote = [sys.executable, "-m", "mpremote", "connect", emulator.repl]
         subprocess.run([*remote, "fs", "cp", *map(str, modules), ":"], check=True, capture_output=True)
-        scale = instructions_per_cpu_tick(boards_registry.board(name))
+        scale = instructions_per_cpu_tick(registry.board(name))
 
         def count(module: str, law: int, records: Records, plain: bool = False) -> Counted:
             Path(folder, "script.py").write_text(script(module, law, records, plain))

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import boards_registry, description, show
+from armlet import description, show
+from armlet.device import registry
 from armlet.fixed import compiler
 from armlet.core import layout as L
 from armlet.dynamics.laws import LAWS
@@ -141,7 +142,7 @@ def call_costs(table: dict, arms: dict, board) -> dict[str, int]:
 def count_all(name: str) -> dict:
     """Count on a board, print, and give what `armlet budget` reckons with."""
     arms = {arm: compiler.compile(description.load(arm)) for arm in ARMS}
-    board, kernels = boards_registry.board(name), KERNELS[name]
+    board, kernels = registry.board(name), KERNELS[name]
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
         with board_kernels.board(modules(Path(folder), arms, board), name) as count, show.status("counting instructions"):
             table = arm_table(count, arms, kernels)

@@ -14,13 +14,13 @@ import numpy as np
 
 from armlet import description, show
 from armlet.fixed import compiler
-from armlet.board_session import connect
-from armlet.boards_registry import boards_folder
-from armlet.budget import FAMILIES
-from armlet.emulator import Emulator
-from armlet.flash import flash
+from armlet.device.session import connect
+from armlet.device.registry import boards_folder
+from armlet.device.budget import FAMILIES
+from armlet.device.virtual.emulator import Emulator
+from armlet.device.flash import flash
 from armlet.dynamics.laws import LAWS
-from armlet.link.firmware import firmware_files
+from armlet.device.firmware_files import firmware_files
 from armlet.plan import plan
 from armlet.plant import SimulatedArm
 from armlet.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick

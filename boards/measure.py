@@ -7,10 +7,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from armlet.boards_registry import board
-from armlet.emulator import Emulator
+from armlet.device.registry import board
+from armlet.device.virtual.emulator import Emulator
 from armlet.errors import ArmletError, BoardError
-from armlet.flash import mpremote
+from armlet.device.flash import mpremote
 
 EXCHANGES = 20_000
 UART_BYTES = 40_000

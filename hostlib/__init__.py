@@ -9,7 +9,7 @@ __version__ = "0.1.0"
 
 
 def connect(board: str, port: str | None = None, state=None):
-    """Connect to a board; see `armlet.board_session.connect`. Imported late: it brings serial ports and emulators."""
-    from armlet.board_session import connect as connect_board
+    """Connect to a board; see `armlet.device.session.connect`. Imported late: it brings serial ports and emulators."""
+    from armlet.device.session import connect as connect_board
 
     return connect_board(board, port, state)

@@ -80,7 +80,7 @@ def run_case(case: Case, out: Path, queue) -> dict:
     Returns:
         The RunResult as a dict.
     """
-    from armlet.board_session import connect
+    from armlet.device.session import connect
     from armlet.runner import run
 
     setup = setup_of(case)
@@ -97,9 +97,9 @@ def prepare(out: Path, progress_of=None) -> None:
         out: folder for the copies; made if absent.
         progress_of: called with {path: bytes} of the firmware, gives a context with a callable(line).
     """
-    from armlet.emulator import state_folder
-    from armlet.flash import flash
-    from armlet.link.firmware import firmware_files
+    from armlet.device.virtual.emulator import state_folder
+    from armlet.device.flash import flash
+    from armlet.device.firmware_files import firmware_files
 
     out.mkdir(parents=True, exist_ok=True)
     files = firmware_files(BOARD)

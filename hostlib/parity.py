@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet import boards_registry, description
+from armlet import description
+from armlet.device import registry
 from armlet.fixed import compiler
-from armlet.board_session import connect, kernel_number
+from armlet.device.session import connect, kernel_number
 from armlet.fixed.compiler import Compiled
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
@@ -82,7 +83,7 @@ def check(board: str, arm: str, states: int, law: str, kernel: str | None, seed:
     """
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
-    kernel = kernel or protocol.KERNELS[kernel_number(boards_registry.board(board).kernel)]
+    kernel = kernel or protocol.KERNELS[kernel_number(registry.board(board).kernel)]
     if kernel not in protocol.KERNELS[1:]:
         raise ArmletError(f"kernel {kernel!r}: expected {', '.join(protocol.KERNELS[1:])}")
     compiled = compiler.compile(description.load(arm))

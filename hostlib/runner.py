@@ -13,7 +13,7 @@ import numpy as np
 
 from armlet.fixed import blob as blobs
 from armlet import description
-from armlet.board_session import BoardSession, fault_text
+from armlet.device.session import BoardSession, fault_text
 from armlet.fixed.compiler import Compiled
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol

@@ -76,7 +76,7 @@ def status(title: str) -> Iterator:
 
 @contextmanager
 def file_bar(bar: Progress, title: str, sizes: dict[str, int]) -> Iterator:
-    """One bar over the bytes of all files, moved on as each is copied; gives a callable(line) for `armlet.flash.flash`.
+    """One bar over the bytes of all files, moved on as each is copied; gives a callable(line) for `armlet.device.flash.flash`.
 
     Args:
         bar: where.  title: of the bar.  sizes: path on the board -> bytes.

@@ -13,11 +13,11 @@ import pytest
 from armlet.fixed import blob as blobs
 from armlet import description
 from armlet.fixed import compiler
-from armlet.board_session import connect
+from armlet.device.session import connect
 from armlet.core import layout
 from armlet.fixed.scales import to_raw
-from armlet.flash import flash
-from armlet.link.firmware import firmware_files
+from armlet.device.flash import flash
+from armlet.device.firmware_files import firmware_files
 from armlet.plan import plan
 from armlet.plant import SimulatedArm
 from armlet.fixed.segments import encode_segments

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet.boards_registry import board as registered
+from armlet.device.registry import board as registered
 from armlet.core import layout as L
 from armlet.mirror.source import target_folder
 from armlet.runner import instructions_per_cpu_tick

@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from armlet import emulator, flash, micropython
-from armlet.boards_registry import board, boards, read_board
-from armlet.emulator import Emulator
+from armlet.device import flash
+from armlet.device.virtual import emulator, build
+from armlet.device.registry import board, boards, read_board
+from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError
-from armlet.flash import mpremote
+from armlet.device.flash import mpremote
 
 VIRTUAL = [each.name for each in boards() if each.kind == "virtual"]
 PROCESSORS = ["qemu-m4", "qemu-rv32"]  # one board for each kind of start-up code, timer and UART
@@ -141,7 +142,7 @@ def test_tools_that_cannot_be_installed_are_named(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(BoardError, match="missing qemu-system-arm gcc-arm-none-eabi qemu-system-riscv32 gcc-riscv64-unknown-elf "
                                          "make libnewlib-arm-none-eabi libnewlib-dev"):
-        micropython.install_tools()
+        build.install_tools()
 
 
 def test_wrong_source_is_refused(monkeypatch, tmp_path):
@@ -150,7 +151,7 @@ def test_wrong_source_is_refused(monkeypatch, tmp_path):
     header.write_text("#define MICROPY_VERSION_MAJOR 1\n#define MICROPY_VERSION_MINOR 24\n")
     monkeypatch.setenv("MICROPY_DIR", str(tmp_path))
     with pytest.raises(BoardError, match="MICROPY_DIR: .* expected MicroPython 1.25, got 1.24"):
-        micropython.find_source()
+        build.find_source()
 
 
 def test_no_source_says_where_it_looked(monkeypatch, tmp_path):
@@ -159,7 +160,7 @@ def test_no_source_says_where_it_looked(monkeypatch, tmp_path):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(micropython, "debian_archive", lambda: None)
     with pytest.raises(BoardError, match="no source of MicroPython .* looked at MICROPY_DIR"):
-        micropython.find_source()
+        build.find_source()
     assert not list(tmp_path.glob(".fetch*"))
 
 
@@ -174,7 +175,7 @@ def test_debian_archive_comes_from_the_machines_own_sources(tmp_path, name, text
     folder.mkdir(parents=True)
     (tmp_path / "os-release").write_text("ID=debian\nVERSION_CODENAME=bookworm\n")
     (folder / name).write_text(text)
-    assert micropython.debian_archive(tmp_path) == "[signed-by=/k.gpg] mirror:/debian"
+    assert build.debian_archive(tmp_path) == "[signed-by=/k.gpg] mirror:/debian"
 
 
 def test_real_board_that_is_not_there_is_one_line(monkeypatch):
@@ -456,7 +457,7 @@ def test_processor_fault_is_reported_with_its_place(name, heap, tmp_path):
 
 @pytest.mark.board
 def test_emulator_dies_with_its_parent(tmp_path):
-    script = "import sys, time\nfrom armlet.emulator import Emulator\n" \
+    script = "import sys, time\nfrom armlet.device.virtual.emulator import Emulator\n" \
              f"e = Emulator('qemu-m4', {str(tmp_path / 'flash')!r})\ne.start()\nprint(e.pid, flush=True)\ntime.sleep(60)"
     parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
     child = int(parent.stdout.readline())

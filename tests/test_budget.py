@@ -8,13 +8,13 @@ from typer.testing import CliRunner
 
 from armlet import description
 from armlet.fixed import compiler
-from armlet.board_session import connect
-from armlet.budget import CYCLES, budget, linear, stored_costs
+from armlet.device.session import connect
+from armlet.device.budget import CYCLES, budget, linear, stored_costs
 from armlet.cli.app import app
 from armlet.errors import ArmletError
-from armlet.flash import flash
+from armlet.device.flash import flash
 from armlet.dynamics.laws import LAWS
-from armlet.link.firmware import firmware_files
+from armlet.device.firmware_files import firmware_files
 from armlet.plan import plan
 from armlet.runner import encoded, instructions_per_cpu_tick
 

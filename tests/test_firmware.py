@@ -14,20 +14,20 @@ import pytest
 from board_rig import BOARD, Plant, board, drive, image, open_board, puma, rv32, with_words  # noqa: F401 fixtures
 
 from armlet.fixed import blob as blobs
-from armlet.board_session import INPUTS, BoardSession, connect, fault_text, start_firmware
-from armlet.boards_registry import boards
+from armlet.device.session import INPUTS, BoardSession, connect, fault_text, start_firmware
+from armlet.device.registry import boards
 from armlet.core import kernel_fixed, layout
-from armlet.emulator import Emulator
+from armlet.device.virtual.emulator import Emulator
 from armlet.errors import LinkError
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.firmware.protocol import HOLD, READY, RUNNING
-from armlet.flash import mpremote
+from armlet.device.flash import mpremote
 from armlet.dynamics.laws import LAWS
-from armlet.link.bus import SharedBus
-from armlet.link.channels import Terminal
-from armlet.link.client import Link
-from armlet.link.firmware import compile_mpy, firmware_files, firmware_folder
+from armlet.device.link.bus import SharedBus
+from armlet.device.link.channels import Terminal
+from armlet.device.link.requests import Link
+from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
 from armlet.lockstep import run_lockstep
 
 SOURCES = sorted(firmware_folder().glob("*.py"))
@@ -106,7 +106,7 @@ def test_identity_and_schema(board):
 
 @pytest.mark.board
 def test_other_firmware_is_refused_with_the_command_that_mends_it(image, tmp_path, monkeypatch):
-    monkeypatch.setattr("armlet.board_session.firmware_hash", lambda board: b"elsewise")
+    monkeypatch.setattr("armlet.device.session.firmware_hash", lambda board: b"elsewise")
     with pytest.raises(LinkError, match=f"firmware.*run `armlet flash {BOARD}`"):
         open_board(image, tmp_path)
 
@@ -195,7 +195,7 @@ def test_plan_ends_in_hold_on_the_last_point(board):
 
 @pytest.mark.board
 def test_board_without_firmware_is_one_line_with_the_command_that_mends_it(tmp_path, monkeypatch):
-    monkeypatch.setattr("armlet.board_session.BOOT_S", 1.0)
+    monkeypatch.setattr("armlet.device.session.BOOT_S", 1.0)
     with pytest.raises(LinkError, match=f"no firmware answers; run `armlet flash {BOARD}`"):
         connect(BOARD, state=tmp_path / "blank")
 
@@ -217,7 +217,7 @@ def test_corrupt_upload_is_refused_and_the_old_one_stays(board, monkeypatch):
     for at in rng.integers(0, len(rig.blob), 12):
         corrupt = flipped(rig.blob, at)
         with monkeypatch.context() as patch:
-            patch.setattr("armlet.board_session.hashlib.sha256", lambda raw: honest(rig.blob))
+            patch.setattr("armlet.device.session.hashlib.sha256", lambda raw: honest(rig.blob))
             with pytest.raises(LinkError, match="corrupt"):
                 board.upload_parameters(corrupt)
     for at in rng.integers(blobs.HEAD, len(rig.blob), 6):

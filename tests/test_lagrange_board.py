@@ -12,7 +12,7 @@ from armlet import description, lagrange
 from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
-from armlet.emulator import Emulator
+from armlet.device.virtual.emulator import Emulator
 from armlet.mirror import lagrange as mirrored
 from bench.lagrange import same_states
 

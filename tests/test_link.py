@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from armlet.errors import LinkError
 from armlet.firmware import protocol
-from armlet.link.client import Link
-from armlet.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff
-from armlet.link.records import Telemetry, record_dtype
+from armlet.device.link.requests import Link
+from armlet.device.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff
+from armlet.device.link.telemetry import Telemetry, record_dtype
 
 payloads = st.binary(max_size=protocol.MAX_PAYLOAD)
 bytes8 = st.integers(0, 255)
@@ -175,7 +175,7 @@ def test_answer_of_another_request_is_not_taken():
 def test_posted_request_is_repeated_by_service(monkeypatch):
     board = FakeBoard(lambda frame, count: answer(frame) if count == 2 else b"")
     link = Link(board)
-    monkeypatch.setattr("armlet.link.client.TIMEOUT_S", 0.0)
+    monkeypatch.setattr("armlet.device.link.requests.TIMEOUT_S", 0.0)
     link.post(protocol.STOP, b"\0")
     link.service()
     assert link.waiting and len(board.asked) == 2

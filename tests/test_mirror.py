@@ -10,7 +10,7 @@ import pytest
 
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
-from armlet.emulator import Emulator
+from armlet.device.virtual.emulator import Emulator
 from armlet.mirror import asm, source
 from armlet.mirror.__main__ import main
 from armlet.mirror.lower import Lowering

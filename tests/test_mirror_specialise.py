@@ -11,7 +11,7 @@ from armlet import description
 from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
-from armlet.emulator import Emulator
+from armlet.device.virtual.emulator import Emulator
 from armlet.mirror import source
 from armlet.mirror.specialise import Folding, functions, live_words, specialise
 from armlet.mirror.tidy import tidy

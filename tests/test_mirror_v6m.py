@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from armlet.core import plain
-from armlet.emulator import Emulator
+from armlet.device.virtual.emulator import Emulator
 from armlet.mirror import source
 from armlet.mirror.module import generate, v6m_module
 from armlet.mirror.thumb6 import Thumb6

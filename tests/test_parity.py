@@ -8,12 +8,12 @@ from board_rig import RV32, flashed_image, open_board
 
 from armlet import description
 from armlet.fixed import compiler
-from armlet.board_session import connect
-from armlet.boards_registry import board
+from armlet.device.session import connect
+from armlet.device.registry import board
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
-from armlet.flash import flash
-from armlet.link.firmware import compile_mpy, firmware_files, firmware_folder
+from armlet.device.flash import flash
+from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
 from armlet.parity import bits, compare
 
 pytestmark = pytest.mark.board

@@ -25,9 +25,9 @@ def register(app: typer.Typer) -> None:
 
 def boards(as_json: JsonOpt = False) -> None:
     """List the boards armlet knows."""
-    from armlet import boards_registry
+    from armlet.device import registry
 
-    known = boards_registry.boards()
+    known = registry.boards()
     if as_json:
         show.print_json([board.model_dump(mode="json") for board in known])
         return
@@ -37,8 +37,8 @@ def boards(as_json: JsonOpt = False) -> None:
 
 def flash_board(board: BoardArg, port: PortOpt = None, as_json: JsonOpt = False) -> None:
     """Put the firmware on a board with mpremote, and check every file."""
-    from armlet.flash import flash
-    from armlet.link.firmware import firmware_files
+    from armlet.device.flash import flash
+    from armlet.device.firmware_files import firmware_files
 
     files = firmware_files(board)
     sizes = {path: len(content) for path, content in files.items()}
@@ -62,7 +62,7 @@ def upload(
     from armlet.fixed import blob as blobs
     from armlet import description
     from armlet.fixed import compiler
-    from armlet.board_session import connect
+    from armlet.device.session import connect
 
     if specialise and (specialise not in LAWS or arm.endswith(".blob")):
         raise ArmletError(f"a kernel is made for an arm, not a blob, and a law of {', '.join(LAWS)}")
@@ -122,7 +122,7 @@ def run_arm(
     """Run a trajectory: the board controls a simulated arm, one exchange a tick, into a log."""
     from armlet import description
     from armlet.fixed import compiler
-    from armlet.board_session import connect, fault_text
+    from armlet.device.session import connect, fault_text
     from armlet.plan import Trajectory
     from armlet.model.variations import with_inertia_error
     from armlet.plant import SimulatedArm

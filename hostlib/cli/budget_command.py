@@ -23,7 +23,7 @@ def budget_arm(
     """Reckon instructions, time and memory of an arm's tick on a board, and whether its control rate fits."""
     from armlet import description
     from armlet.fixed import compiler
-    from armlet.budget import budget
+    from armlet.device.budget import budget
 
     result = budget(compiler.compile(description.load(arm)), board, law, kernel)
     if as_json:

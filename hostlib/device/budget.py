@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet import boards_registry
+from armlet.device import registry
 from armlet.fixed.compiler import Compiled
 from armlet.core import layout
 from armlet.errors import ArmletError
 from armlet.dynamics.laws import LAWS
-from armlet.link.firmware import compile_mpy_text, firmware_files
+from armlet.device.firmware_files import compile_mpy_text, firmware_files
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
 from armlet.model import PRISMATIC
@@ -70,7 +70,7 @@ class Budget:
 
 def stored_costs(instruction_set: str = "armv7em") -> dict:
     """What boards/kernel_costs.json holds for an instruction set."""
-    costs = json.loads((boards_registry.boards_folder() / "kernel_costs.json").read_text())
+    costs = json.loads((registry.boards_folder() / "kernel_costs.json").read_text())
     return costs["riscv" if instruction_set.startswith("rv32") else "arm"]
 
 
@@ -124,7 +124,7 @@ def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | No
     Raises:
         ArmletError: no such board, law or kernel.
     """
-    target = boards_registry.board(board)
+    target = registry.board(board)
     costs = stored_costs(target.instruction_set)
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")

@@ -14,10 +14,10 @@ from pathlib import Path, PurePosixPath
 
 from serial.tools import list_ports
 
-from armlet.boards_registry import Board, board
-from armlet.emulator import Emulator
+from armlet.device.registry import Board, board
+from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError
-from armlet.micropython import Progress
+from armlet.device.virtual.build import Progress
 
 HELLO_S = 10.0
 PATIENCE_S = 30.0

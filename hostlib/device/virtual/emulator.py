@@ -17,10 +17,10 @@ import time
 import tty
 from pathlib import Path
 
-from armlet.boards_registry import EMULATED_LINKS, Board, board
+from armlet.device.registry import EMULATED_LINKS, Board, board
 from armlet.errors import BoardError
-from armlet.micropython import Progress, firmware, tool
-from armlet.toolchain import toolchain
+from armlet.device.virtual.build import Progress, firmware, tool
+from armlet.device.virtual.toolchain import toolchain
 
 START_SECONDS = 10.0
 NOWHERE = "/dev/null"

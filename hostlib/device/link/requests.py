@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from armlet.errors import LinkError
 from armlet.firmware import protocol
-from armlet.link.frames import Frame, Splitter, pack
-from armlet.link.records import Telemetry
+from armlet.device.link.frames import Frame, Splitter, pack
+from armlet.device.link.telemetry import Telemetry
 
 TIMEOUT_S = 0.6
 TRIES = 6

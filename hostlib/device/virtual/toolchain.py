@@ -4,7 +4,7 @@ import shutil
 import subprocess
 from dataclasses import dataclass
 
-from armlet.boards_registry import Board
+from armlet.device.registry import Board
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """MicroPython for the virtual boards: finds its source, builds it, keeps the result.
 
-    python -m armlet.micropython --install-tools          # emulators and cross compilers, with apt-get
-    python -m armlet.micropython --build qemu-m4          # prints the path of the firmware
+    python -m armlet.device.virtual.build --install-tools          # emulators and cross compilers, with apt-get
+    python -m armlet.device.virtual.build --build qemu-m4          # prints the path of the firmware
 """
 
 import argparse
@@ -18,14 +18,14 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from armlet.boards_registry import Board, board, boards_folder
+from armlet.device.registry import Board, board, boards_folder
 from armlet.errors import ArmletError, BoardError
-from armlet.toolchain import TOOLCHAINS, toolchain
+from armlet.device.virtual.toolchain import TOOLCHAINS, toolchain
 
 VERSION = "1.25.0"
 DEBIAN_RELEASE = "trixie"
 RELEASED = "1744675200"
-INSTALL_HINT = "run: python -m armlet.micropython --install-tools"
+INSTALL_HINT = "run: python -m armlet.device.virtual.build --install-tools"
 
 # Program looked for, and the Debian package that has it.
 TOOLS = {program: package for each in TOOLCHAINS for program, package in each.packages.items()} | {"make": "make"}
@@ -305,7 +305,7 @@ def main(arguments: list[str] | None = None) -> int:
     Returns:
         0, or 1 after one line of error.
     """
-    parser = argparse.ArgumentParser(prog="python -m armlet.micropython", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m armlet.device.virtual.build", description=__doc__.splitlines()[0])
     parser.add_argument("--install-tools", action="store_true", help="install emulators and cross compilers")
     parser.add_argument("--build", metavar="BOARD", action="append", default=[], help="build a virtual board's firmware")
     chosen = parser.parse_args(arguments)

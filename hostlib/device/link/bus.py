@@ -2,13 +2,13 @@
 
 from armlet.errors import LinkError
 from armlet.firmware import protocol
-from armlet.link.frames import Frame, pack, stuffed_size, unpack
+from armlet.device.link.frames import Frame, pack, stuffed_size, unpack
 
 TIMEOUT_S = 2.5
 
 
 class EmulatedBus:
-    """The bus of an emulated board; its end of `armlet.emulator.Bus` takes whole frames."""
+    """The bus of an emulated board; its end of `armlet.device.virtual.emulator.Bus` takes whole frames."""
 
     def __init__(self, bus):
         self._bus = bus
