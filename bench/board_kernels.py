@@ -13,7 +13,7 @@ from armlet.device import registry
 from armlet.core import layout as L
 from armlet.device.virtual.emulator import Emulator
 from armlet.device.firmware_files import KERNELS, OWN_ARCH, compile_mpy, firmware_folder
-from armlet.runner import instructions_per_cpu_tick
+from armlet.run.runner import instructions_per_cpu_tick
 
 BOARD = "qemu-m4"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 
 from armlet import Arm, description, show
-from armlet.log import LogWriter
-from armlet.plant import SimulatedArm
+from armlet.run.log import LogWriter
+from armlet.run.plant import SimulatedArm
 
 STATES = 20_000
 

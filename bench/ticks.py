@@ -22,8 +22,8 @@ from armlet.device.flash import flash
 from armlet.dynamics.laws import LAWS
 from armlet.device.firmware_files import firmware_files
 from armlet.plan import plan
-from armlet.plant import SimulatedArm
-from armlet.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick
+from armlet.run.plant import SimulatedArm
+from armlet.run.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick
 from bench import kernel_ticks
 
 TICKS = 200

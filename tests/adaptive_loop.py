@@ -6,7 +6,7 @@ import armlet
 from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 
 
 def model_of(arm):

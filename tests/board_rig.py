@@ -19,7 +19,7 @@ from armlet.fixed.scales import to_raw
 from armlet.device.flash import flash
 from armlet.device.firmware_files import firmware_files
 from armlet.plan import plan
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 from armlet.fixed.segments import encode_segments
 
 BOARD, RV32 = "qemu-m4", "qemu-rv32"

@@ -13,7 +13,7 @@ import numpy as np
 from armlet.device.registry import board as registered
 from armlet.core import layout as L
 from armlet.mirror.source import target_folder
-from armlet.runner import instructions_per_cpu_tick
+from armlet.run.runner import instructions_per_cpu_tick
 
 # viper for the smallest core: its code runs on all
 ARCHITECTURE = {"asm": "armv7m", "asm_v6m": "armv6m", "asm_rv32": "rv32imc", "viper": "armv6m"}

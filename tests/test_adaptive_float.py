@@ -10,7 +10,7 @@ from armlet.core import kernel_float, layout
 from armlet.model.inertia import pseudo_inertia
 from armlet.dynamics.laws import learns
 from armlet.model.variations import with_payload
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 from armlet.dynamics.float_records import float_records
 
 START, END = np.radians([0.0, 45.0, 45.0]), np.radians([90.0, -45.0, 135.0])

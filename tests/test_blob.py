@@ -15,7 +15,7 @@ from armlet.fixed import compiler
 from armlet.core import layout
 from armlet.errors import BlobError
 from armlet.plan import plan
-from armlet.runner import encoded
+from armlet.run.runner import encoded
 
 COMPILED = compiler.compile(description.load("puma3"))
 MOVE = plan(COMPILED.model, [[0.0, 0.5, 0.5], [0.5, 0.0, 1.0]], durations=1.0)

@@ -16,7 +16,7 @@ from armlet.device.flash import flash
 from armlet.dynamics.laws import LAWS
 from armlet.device.firmware_files import firmware_files
 from armlet.plan import plan
-from armlet.runner import encoded, instructions_per_cpu_tick
+from armlet.run.runner import encoded, instructions_per_cpu_tick
 
 ADVANCE = 1_000  # instructions at most that the board's kernel time holds besides: the plan advanced, the clock read
 TICKS = 30

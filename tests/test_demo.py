@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from armlet import demo
+from armlet.run import demo
 from armlet.model import inertia
 from armlet.dynamics.laws import ADAPTIVE
-from armlet.log import read_log
+from armlet.run.log import read_log
 from armlet.report import measure, report
 
 pytestmark = [pytest.mark.board, pytest.mark.slow]

@@ -28,7 +28,7 @@ from armlet.device.link.bus import SharedBus
 from armlet.device.link.channels import Terminal
 from armlet.device.link.requests import Link
 from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
-from armlet.lockstep import run_lockstep
+from armlet.run.lockstep import run_lockstep
 
 SOURCES = sorted(firmware_folder().glob("*.py"))
 

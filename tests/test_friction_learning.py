@@ -7,7 +7,7 @@ import pytest
 from adaptive_loop import FixedLoop, model_of, swing
 
 from armlet.core import layout as L
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 
 LAWS = [L.LAW_WALKER, L.LAW_NATURAL]
 

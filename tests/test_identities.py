@@ -11,7 +11,7 @@ from random_arms import random_model
 import armlet
 from armlet.core import kernel_float, layout
 from armlet.model.variations import with_payload
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 from armlet.dynamics.float_records import float_records
 
 seeds = st.integers(0, 10**6)

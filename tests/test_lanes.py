@@ -11,7 +11,7 @@ from armlet import Arm
 from armlet.core import host, kernel_float
 from armlet.core import layout as at
 from armlet.errors import ArmletError
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 from armlet.dynamics.float_records import float_records, work_record
 
 SUITED = {"": [""], "avx2": ["", "_avx2"], "avx512": ["", "_avx2", "_avx512"]}

@@ -14,9 +14,9 @@ from armlet.fixed import compiler
 from armlet.core import kernel_fixed, kernel_float, plain
 from armlet.core import layout as L
 from armlet.model.inertia import from_pseudo_inertia, pseudo_inertia
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 from armlet.dynamics.float_records import float_records
-from armlet.shadow import limit_steps
+from armlet.run.shadow import limit_steps
 from armlet.fixed.against_float import float_inputs, random_states
 
 

@@ -14,7 +14,7 @@ from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.device.flash import flash
 from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
-from armlet.parity import bits, compare
+from armlet.run.parity import bits, compare
 
 pytestmark = pytest.mark.board
 STATES = 10_000

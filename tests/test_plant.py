@@ -14,7 +14,7 @@ import armlet
 from armlet.errors import ArmletError
 from armlet.model.inertia import to_com
 from armlet.model.variations import with_inertia_error, with_payload
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 
 
 def free(model):

@@ -9,9 +9,9 @@ from random_arms import random_model
 from armlet.core import kernel_float
 from armlet.core import layout as L
 from armlet.model.inertia import pseudo_inertia
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 from armlet.dynamics.float_records import float_records
-from armlet.shadow import limit_steps
+from armlet.run.shadow import limit_steps
 from armlet.fixed.against_float import float_inputs, random_states
 
 LAWS = [L.LAW_WALKER, L.LAW_NATURAL]

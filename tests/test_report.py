@@ -13,7 +13,7 @@ from rich.console import Console
 from armlet.dynamics.arm import Arm
 from armlet.description import load, resolve
 from armlet.errors import LogError
-from armlet.log import LogWriter, read_log
+from armlet.run.log import LogWriter, read_log
 from armlet.plan import plan
 from armlet.report import measure, print_report, report
 from armlet.report.figure import WINDOWS, windowed_peaks

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from board_rig import flashed_image
 
-from armlet.log import read_log
+from armlet.run.log import read_log
 from armlet.report import report
 
 pytestmark = pytest.mark.board

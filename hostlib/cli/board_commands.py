@@ -91,7 +91,7 @@ def uploads(arm: str, move: Path | None) -> tuple[bytes, bytes]:
     from armlet.fixed import compiler
     from armlet.cli.files import read_file
     from armlet.plan import Trajectory
-    from armlet.runner import encoded
+    from armlet.run.runner import encoded
 
     trajectory = Trajectory.load(move) if move else None
     if arm.endswith(".blob"):
@@ -125,8 +125,8 @@ def run_arm(
     from armlet.device.session import connect, fault_text
     from armlet.plan import Trajectory
     from armlet.model.variations import with_inertia_error
-    from armlet.plant import SimulatedArm
-    from armlet.runner import RunSetup, arm_files, run
+    from armlet.run.plant import SimulatedArm
+    from armlet.run.runner import RunSetup, arm_files, run
 
     if law not in ("pd", *ADAPTIVE):
         raise ArmletError(f"law {law!r}: expected pd, walker or natural")
@@ -161,7 +161,7 @@ def parity(
     as_json: JsonOpt = False,
 ) -> None:
     """Compare a board's kernel with the host's, bit by bit, on random states and clamped corners."""
-    from armlet import parity as parities
+    from armlet.run import parity as parities
 
     with show.progress() as bar:
         result = parities.check(board, arm, states, law, kernel, seed, port, show.stepper(bar, f"{kernel or 'kernel'} on {board}"))

@@ -19,7 +19,7 @@ def demo(
     out: Annotated[Path, typer.Option(help="Folder for logs and report.")] = Path("out/demo"), as_json: JsonOpt = False
 ) -> None:
     """Run the PUMA with an unknown load under four controllers on virtual boards, and report."""
-    from armlet import demo as demos
+    from armlet.run import demo as demos
     from armlet.report import print_report, report
 
     with show.progress() as bar:

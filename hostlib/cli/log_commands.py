@@ -24,7 +24,7 @@ def log(
     as_json: JsonOpt = False,
 ) -> None:
     """Show what a log holds, or export it."""
-    from armlet.log import export_csv, read_log
+    from armlet.run.log import export_csv, read_log
 
     run = read_log(path, recover)
     topics = {name: len(columns["time_ns"]) for name, columns in run.topics.items()}

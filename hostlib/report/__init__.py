@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from armlet.errors import LogError
-from armlet.log import read_log
+from armlet.run.log import read_log
 from armlet.report.figure import picture
 from armlet.report.measures import Run, measure
 from armlet.report.page import page

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from armlet.errors import LogError, PlanError
-from armlet.log import RunLog
+from armlet.run.log import RunLog
 from armlet.model import PRISMATIC
 from armlet.plan import Trajectory
 

@@ -18,12 +18,12 @@ from armlet.fixed.compiler import Compiled
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed.scales import to_si
-from armlet.lockstep import Tick, run_lockstep
+from armlet.run.lockstep import Tick, run_lockstep
 from armlet.dynamics.laws import ADAPTIVE, LAWS
-from armlet.log import LogWriter
+from armlet.run.log import LogWriter
 from armlet.plan import Trajectory
-from armlet.plant import SimulatedArm
-from armlet.shadow import FixedShadow, FloatShadow
+from armlet.run.plant import SimulatedArm
+from armlet.run.shadow import FixedShadow, FloatShadow
 from armlet.fixed.segments import encode_segments
 
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50    # ticks between records

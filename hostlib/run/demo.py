@@ -19,7 +19,7 @@ from armlet import description
 from armlet.fixed import compiler
 from armlet.plan import Trajectory, plan
 from armlet.model.variations import with_inertia_error, with_payload
-from armlet.plant import SimulatedArm
+from armlet.run.plant import SimulatedArm
 
 ARM, BOARD = "puma3", "qemu-m4"
 START_DEG, END_DEG = (0.0, 45.0, 45.0), (90.0, -45.0, 135.0)
@@ -53,7 +53,7 @@ def trajectory(model) -> Trajectory:
 
 def setup_of(case: Case):
     """The run's RunSetup: the true arm with its load as plant, and what its controller believes."""
-    from armlet.runner import RunSetup, arm_files
+    from armlet.run.runner import RunSetup, arm_files
 
     true = description.load(ARM)
     believed = with_inertia_error(true, INERTIA_ERROR)
@@ -81,7 +81,7 @@ def run_case(case: Case, out: Path, queue) -> dict:
         The RunResult as a dict.
     """
     from armlet.device.session import connect
-    from armlet.runner import run
+    from armlet.run.runner import run
 
     setup = setup_of(case)
     with connect(BOARD, state=out / f"{case.key}.flash") as session:
