@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.armlet-installed
 SOURCES := pyproject.toml $(wildcard cython_core/*.pyx cython_core/*.pxi cython_core/*.h cython_core/text/*)
 
-.PHONY: demo test setup tools mirror check-mirror bench fast clean
+.PHONY: demo test setup lint mirror check-mirror bench fast clean
 
 demo: setup
 	$(BIN)/armlet demo --out out/demo
@@ -30,6 +30,17 @@ $(STAMP): $(SOURCES)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --progress-bar on -e '.[test]'
 	@touch $(STAMP)
+
+# Format, likely errors and types. `build/types` shows the folders as the packages they are installed as.
+lint: $(STAMP)
+	@$(BIN)/python -m ruff --version >/dev/null 2>&1 && $(BIN)/python -m mypy --version >/dev/null 2>&1 || $(BIN)/python -m pip install -q -e '.[dev]'
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	rm -rf build/types && mkdir -p build/types/armlet
+	ln -s $(abspath $(wildcard hostlib/*)) build/types/armlet
+	ln -s $(abspath cython_core) build/types/armlet/core
+	ln -s $(abspath firmware boards arms) build/types/armlet
+	$(BIN)/mypy
 
 mirror: $(STAMP)
 	$(BIN)/python -m armlet.mirror
