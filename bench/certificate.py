@@ -6,7 +6,7 @@ decades; each joint at up to 3 rad/s and 20 rad/s^2, however many there are.
 
 import numpy as np
 
-from armlet import show
+from armlet.cli import show
 from armlet.fixed import attack, compiler
 from armlet.fixed.bounds.steps import LAWS
 from tests.random_arms import random_model

@@ -1,6 +1,7 @@
 """Operation counts of the kernel text, for docs/operation_counts.md: multiplications and additions for n joints."""
 
-from armlet import counting, description, show
+from armlet import counting, description
+from armlet.cli import show
 from armlet.counting import Tally
 
 ARM = "puma6"

@@ -2,7 +2,7 @@
 
 from armlet import description
 from armlet.fixed import compiler
-from armlet import show
+from armlet.cli import show
 from armlet.fixed.against_float import compare
 
 ARMS = ("puma3", "so101", "puma6")

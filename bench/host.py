@@ -6,7 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import Arm, description, show
+from armlet import Arm, description
+from armlet.cli import show
 from armlet.run.log import LogWriter
 from armlet.run.plant import SimulatedArm
 

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from armlet import show
+from armlet.cli import show
 from armlet.core import host
 from bench import peers
 

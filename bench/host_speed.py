@@ -15,7 +15,8 @@ from pathlib import Path
 import numpy as np
 from tests import oracles
 
-from armlet import Arm, description, show
+from armlet import Arm, description
+from armlet.cli import show
 from armlet.fixed import compiler
 from armlet.core import host, kernel_fixed, kernel_float
 from armlet.core import layout as at

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import description, show
+from armlet import description
+from armlet.cli import show
 from armlet.device import registry
 from armlet.fixed import compiler
 from armlet.core import layout as L

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import Arm, description, lagrange, show
+from armlet import Arm, description, lagrange
+from armlet.cli import show
 from armlet.fixed import compiler
 from armlet.core import layout as L
 from armlet.fixed.scales import ONE

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import show
+from armlet.cli import show
 from armlet.errors import ArmletError
 
 SOURCE = Path(__file__).with_name("pinocchio_rates.cpp")

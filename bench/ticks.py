@@ -12,7 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import description, show
+from armlet import description
+from armlet.cli import show
 from armlet.fixed import compiler
 from armlet.device.session import connect
 from armlet.device.registry import boards_folder

@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from armlet import show
+from armlet.cli import show
 from armlet.fixed.bounds import steps
 from armlet.core import layout, plain
 

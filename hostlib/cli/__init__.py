@@ -1,4 +1,8 @@
-"""The command `armlet`: one line for what goes wrong, exit code 1, never a traceback for a user's slip."""
+"""The command `armlet`.
+
+In: what a user types. Out: what the other rooms make of it, as tables or JSON; one line for what goes wrong, exit code 1, never a
+traceback for a user's slip.
+"""
 
 import os
 import sys

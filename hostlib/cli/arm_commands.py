@@ -7,7 +7,7 @@ from typing import Annotated
 import numpy as np
 import typer
 
-from armlet import show
+from armlet.cli import show
 from armlet.cli.files import write_whole
 from armlet.errors import PlanError
 

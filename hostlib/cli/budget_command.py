@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from armlet import show
+from armlet.cli import show
 from armlet.cli.arm_commands import ArmArg, JsonOpt
 
 

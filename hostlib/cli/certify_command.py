@@ -5,7 +5,7 @@ from typing import Annotated
 import numpy as np
 import typer
 
-from armlet import show
+from armlet.cli import show
 from armlet.cli.arm_commands import ArmArg, JsonOpt
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from armlet import show
+from armlet.cli import show
 from armlet.cli.arm_commands import JsonOpt
 
 RecoverOpt = Annotated[bool, typer.Option("--recover", help="Use what can be read of a broken log.")]

@@ -1,4 +1,6 @@
-"""Arm descriptions: a YAML file, a URDF file or the name of a shipped arm in, a ``Model`` out.
+"""Files -> Model.
+
+In: a YAML file, a URDF file, a DH table or the name of a shipped arm. Out: a `Model`, checked and read-only.
 
 The format of the files is in docs/arm_files.md; each error is one ``DescriptionError`` of one line.
 """

@@ -1,4 +1,6 @@
-"""Planned motion: moves from rest to rest at constant acceleration, all joints in step.
+"""Moves -> Trajectory: from rest to rest at constant acceleration, all joints in step.
+
+In: way points and a Model's limits. Out: a `Trajectory`, a list of segments of whole ticks.
 
     move = armlet.plan.plan(arm.model, [a, b, a], durations=[1.0, 1.0], repeat=8)
     move.check(arm.model);  move.save("move.json");  q, qd, qdd = move.sample(0.25)

@@ -1,4 +1,6 @@
-"""What runs came to, from their logs alone: numbers, a table, one picture, one page.
+"""Logs -> numbers, a table, one picture, one page.
+
+In: logs of runs, and nothing else. Out: what the runs came to.
 
     result = report(["pd.mcap", "walker.mcap"], "out")     # out/report.html, out/report.png
     print_report(result, rich.console.Console())
