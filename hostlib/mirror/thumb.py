@@ -4,8 +4,6 @@ Low registers use the assembler's own mnemonics; what it has no mnemonic for (SM
 a shift, wide loads) is written by `data` with the mnemonic in a comment.
 """
 
-from .source import MirrorError
-
 LSL, LSR, ASR = 0, 1, 2
 SP, LR = 13, 14
 RELATION = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
@@ -45,7 +43,10 @@ class Thumb:
     # ---- memory
 
     def load(self, rt: int, base: int, offset: int, store: bool = False) -> None:
-        """Load (or store) the word `offset` bytes past a register."""
+        """Load (or store) the word `offset` bytes past a register; lr is lost if a store is far.
+
+        An instruction holds offsets below 4096; a further one is put in a register first.
+        """
         name = "str" if store else "ldr"
         if base == SP and rt < 8 and offset < 1024:
             code = (0x9000 if store else 0x9800) | rt << 8 | offset >> 2
@@ -56,7 +57,9 @@ class Thumb:
             where = "sp" if base == SP else f"r{base}"
             self.wide((0xF8C0 if store else 0xF8D0) | base, rt << 12 | offset, f"{name} r{rt}, [{where}, #{offset}]")
         else:
-            raise MirrorError(f"a word {offset} bytes past its record; most are 4092")
+            index = LR if store else rt
+            self.constant(index, offset)
+            self.wide((0xF840 if store else 0xF850) | base, rt << 12 | index, f"{name} r{rt}, [r{base}, r{index}]")
 
     def store(self, rt: int, base: int, offset: int) -> None:
         """Store a register to the word `offset` bytes past another."""
