@@ -125,7 +125,7 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
 
 
 def of_lagrangian(fixed, inputs: np.ndarray) -> Records:
-    """Records of an arm for the 3x3 Lagrangian (armlet.lagrange.compile), at raw inputs (states, n, 5)."""
+    """Records of an arm for the 3x3 Lagrangian (bench.studies.lagrangian.compile), at raw inputs (states, n, 5)."""
     return Records(fixed.tree, fixed.records, fixed.est, fixed.base("3x3"), inputs)
 
 

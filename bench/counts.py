@@ -1,8 +1,9 @@
 """Operation counts of the kernel text, for docs/operation_counts.md: multiplications and additions for n joints."""
 
-from armlet import counting, description
+from armlet import description
 from armlet.cli import show
-from armlet.counting import Tally
+from bench.studies import counting
+from bench.studies.counting import Tally
 
 ARM = "puma6"
 TITLES = {

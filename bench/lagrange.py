@@ -8,12 +8,11 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet import Arm, description, lagrange
+from armlet import Arm, description
 from armlet.cli import show
 from armlet.fixed import compiler
 from armlet.core import layout as L
 from armlet.fixed.scales import ONE
-from armlet.mirror import lagrange as mirrored
 from armlet.mirror.lower import Lowering
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, If
@@ -21,6 +20,7 @@ from armlet.model import PRISMATIC
 from armlet.dynamics.float_records import float_records
 from bench import board_float, board_kernels
 from bench.kernel_ticks import AGREES
+from bench.studies import lagrangian, lagrangian_kernel
 
 STATES = 20
 ARMS = ("puma3", "puma6")
@@ -56,8 +56,8 @@ def modules(folder: Path) -> list[Path]:
     """Every module that is counted, compiled."""
     out = [board_kernels.checked_in(name, folder) for _, name in KERNELS.values()]
     for kernel in KERNELS:
-        out.append(board_kernels.compiled_text(f"lagrange_{kernel}", mirrored.module(kernel), folder, board_kernels.architecture(kernel)))
-    plain = {"plain_newton": board_float.module(), "plain_lagrange": board_float.module(mirrored.text(), ("traverse",))}
+        out.append(board_kernels.compiled_text(f"lagrange_{kernel}", lagrangian_kernel.module(kernel), folder, board_kernels.architecture(kernel)))
+    plain = {"plain_newton": board_float.module(), "plain_lagrange": board_float.module(lagrangian_kernel.text(), ("traverse",))}
     return out + [board_kernels.compiled_text(name, code, folder) for name, code in plain.items()]
 
 
@@ -65,8 +65,8 @@ def plain_records(model, states: np.ndarray, lagrangian: bool) -> board_kernels.
     """Float records of an arm, for one of the two formulations, at states (3, N, n) SI."""
     tree, records, est, data = float_records(model, box=True)
     if lagrangian:
-        est[:, L.PHI : L.PHI + 10] = lagrange.second_moments(model.phi)
-        data = lagrange.scratch(model, "3x3", 1.0, -np.asarray(model.gravity, float), np.float64)
+        est[:, L.PHI : L.PHI + 10] = lagrangian.second_moments(model.phi)
+        data = lagrangian.scratch(model, "3x3", 1.0, -np.asarray(model.gravity, float), np.float64)
     q, qd, qdd = states
     inputs = np.stack([q, qd, q, qd, qdd], axis=-1)
     return board_kernels.Records(tree, *[np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data)], inputs)
@@ -75,7 +75,7 @@ def plain_records(model, states: np.ndarray, lagrangian: bool) -> board_kernels.
 def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
     """Instructions (Newton-Euler, Lagrangian) of an arm by emitter; the plain floats' torques must be the float kernel's."""
     model = description.load(name)
-    compiled, fixed = compiler.compile(model), lagrange.compile(model)
+    compiled, fixed = compiler.compile(model), lagrangian.compile(model)
     newton, turned, si = same_states(compiled, fixed, STATES, seed=1)
     parts = board_kernels.of_arm(compiled, newton), board_kernels.of_lagrangian(fixed, turned)
     out = {}
@@ -102,7 +102,7 @@ def revolute(block: list):
 
 def joint_sums(steps: tuple[str, ...]) -> tuple[int, int]:
     """Products, and sums of products that are rounded to a word, of a revolute joint."""
-    lowering = Lowering(mirrored.text())
+    lowering = Lowering(lagrangian_kernel.text())
     sums = [item for step in steps for item in revolute(tidy(lowering.function(step)).body) if isinstance(item, Fx)]
     return sum(b is not None for item in sums for _, _, b in item.products), len(sums)
 

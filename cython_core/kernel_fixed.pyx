@@ -5,7 +5,6 @@ import numpy as np
 
 include "text/layout.pxi"
 include "text/layout_algorithms.pxi"
-include "text/layout_lagrange.pxi"
 include "text/number_fixed.pxi"
 include "text/trig.py"
 include "text/spatial.py"
@@ -20,10 +19,7 @@ include "text/kinematics.py"
 include "text/composite.py"
 include "text/articulated.py"
 include "text/regressor.py"
-include "text/lagrange.py"
-include "text/lagrange4.py"
 include "api.pxi"
 include "api_algorithms.pxi"
-include "api_lagrange.pxi"
 
 DTYPE = np.int64

@@ -21,5 +21,4 @@ def read(path: Path, known: dict[str, int] | None = None) -> dict[str, int]:
 
 
 TABLE = read(TEXT / "layout_algorithms.pxi", read(TEXT / "layout.pxi"))
-LAGRANGE = read(TEXT / "layout_lagrange.pxi", TABLE)  # TABLE, and what lagrange.py and lagrange4.py add
-globals().update(LAGRANGE)
+globals().update(TABLE)

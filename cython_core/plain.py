@@ -10,6 +10,8 @@ error bounds, counters) are given by name.
 """
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 from types import SimpleNamespace
 
 from armlet.errors import ArmletError
@@ -212,22 +214,26 @@ DECLARATIONS = SimpleNamespace(
 # ---- loading
 
 
-def load(check: bool = False, primitives: dict | None = None) -> SimpleNamespace:
+def load(
+    check: bool = False, primitives: dict | None = None, more: Sequence[Path] = (), table: dict[str, int] = layout.TABLE
+) -> SimpleNamespace:
     """The text as a namespace: every step by its name, `tick` and `segment` as the compiled kernels have them.
 
     Args:
         check: raise Overflow where a number leaves its range.
         primitives: name -> function, instead of the fixed-point ones (`fx wrap carry low clamp quot`).
+        more: further files of the text, after the product's.
+        table: the layout's constants by name.
     Raises:
         Overflow: from the steps, with `check`.
     """
-    names = dict(layout.LAGRANGE)
+    names = dict(table)
     names |= {"cython": DECLARATIONS, "at": at, "pnum": None, "pint": None, "num": None}
     names |= CHECKED if check else FIXED
     names |= primitives or {}
     core = layout.TEXT.parent
-    for file in INCLUDE.findall((core / "kernel_fixed.pyx").read_text()):
-        path = core / file
+    files = [core / file for file in INCLUDE.findall((core / "kernel_fixed.pyx").read_text())]
+    for path in [*files, *more]:
         exec(compile(path.read_text(), str(path), "exec"), names)  # noqa: S102 our own file
     kernel = SimpleNamespace(**{k: v for k, v in names.items() if callable(v)})
     view = CheckedView if check else View

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from random_arms import random_model
 
-from armlet import counting, description
+from armlet import description
 from armlet.errors import ArmletError
+from bench.studies import counting
 
 DOC = Path(__file__).parents[1] / "docs" / "operation_counts.md"
 

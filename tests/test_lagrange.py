@@ -9,11 +9,11 @@ from oracles import PinocchioArm
 from random_arms import random_model
 
 import armlet
-from armlet import counting, description, lagrange
-from armlet.core import kernel_fixed, layout, plain
+from armlet import description
+from armlet.core import layout, plain
 from armlet.errors import ArmletError
-from armlet.mirror import lagrange as mirrored
 from armlet.model import PRISMATIC
+from bench.studies import build, counting, lagrangian, lagrangian_kernel
 
 FORMS = ("3x3", "4x4")
 SERIAL = [random_model(s, n, prismatic, tree=False) for s, n, prismatic in ((1, 1, 0.0), (2, 6, 0.0), (3, 6, 0.4), (4, 9, 1.0), (5, 12, 0.3))]
@@ -37,7 +37,7 @@ def states(model, count, seed=0):
 def test_lagrange_vs_newton_euler(model, form):
     q, qd, qdd = states(model, 200)
     tau = armlet.Arm(model).rnea(q, qd, qdd)
-    off = np.abs(lagrange.rnea(model, q, qd, qdd, form) - tau).max(axis=0)
+    off = np.abs(lagrangian.rnea(model, q, qd, qdd, form) - tau).max(axis=0)
     assert (off < 1e-10 * np.maximum(np.abs(tau).max(axis=0), 1.0)).all()
 
 
@@ -48,7 +48,7 @@ def test_lagrange_vs_pinocchio(model, form):
     oracle = PinocchioArm(model)
     for k in range(20):
         expected = oracle.rnea(q[k], qd[k], qdd[k])
-        np.testing.assert_allclose(lagrange.rnea(model, q[k], qd[k], qdd[k], form)[0], expected, rtol=1e-9, atol=1e-9)
+        np.testing.assert_allclose(lagrangian.rnea(model, q[k], qd[k], qdd[k], form)[0], expected, rtol=1e-9, atol=1e-9)
 
 
 def exact_states(fixed, count, seed=0):
@@ -64,10 +64,10 @@ def exact_states(fixed, count, seed=0):
 @BY_FORM
 def test_fixed_lagrange_vs_bound(model, form):
     """The bound is proved for the 3x3 form; the 4x4 form has the same roundings and is held to the same figure."""
-    fixed = lagrange.compile(model)
+    fixed = lagrangian.compile(model)
     q, qd, qdd = exact_states(fixed, 2000)
     error = np.abs(fixed.rnea(q, qd, qdd, form) - armlet.Arm(model).rnea(q, qd, qdd)).max(axis=0)
-    bound = lagrange.torque_error(fixed)
+    bound = lagrangian.torque_error(fixed)
     assert (error <= bound).all()
     assert (bound < 300 * error).all()
     assert (bound < 2.0**-20 * fixed.torque_unit).all()
@@ -77,11 +77,11 @@ def test_fixed_lagrange_vs_bound(model, form):
 @BY_FORM
 def test_plain_vs_fixed_and_no_overflow(model, form):
     """CPython's integers give the same bits, and no word or sum leaves its range."""
-    fixed = lagrange.compile(model)
+    fixed = lagrangian.compile(model)
     raw = fixed.raw_states(*states(model, 12, seed=1))
     tau = np.empty(raw[0].shape, np.int64)
-    kernel_fixed.lagrange_batch(form == "4x4", fixed.tree, fixed.records, fixed.est, fixed.base(form), *raw, tau)
-    kernel = plain.load(check=True)
+    build.compiled("fixed").lagrange_batch(form == "4x4", fixed.tree, fixed.records, fixed.est, fixed.base(form), *raw, tau)
+    kernel = build.plain(check=True)
     step = {"3x3": kernel.hollerbach, "4x4": kernel.waters}[form]
     for k in range(len(tau)):
         work = fixed.base(form)
@@ -94,19 +94,19 @@ def test_plain_vs_fixed_and_no_overflow(model, form):
 
 def test_a_second_batch_starts_clean():
     """The base's sums are cleared each time: scratch used again gives the same torque."""
-    fixed = lagrange.compile(SHIPPED[0])
+    fixed = lagrangian.compile(SHIPPED[0])
     raw = fixed.raw_states(*states(fixed.model, 5))
     for form in FORMS:
         work, first, second = fixed.base(form), np.empty((5, 3), np.int64), np.empty((5, 3), np.int64)
         for tau in (first, second):
-            kernel_fixed.lagrange_batch(form == "4x4", fixed.tree, fixed.records, fixed.est, work, *raw, tau)
+            build.compiled("fixed").lagrange_batch(form == "4x4", fixed.tree, fixed.records, fixed.est, work, *raw, tau)
         np.testing.assert_array_equal(first, second)
 
 
 def test_wrong_form_and_shape_are_refused_in_one_line():
     model = SHIPPED[0]
     zero = np.zeros(3)
-    for call in (lambda: lagrange.rnea(model, zero, zero, zero, "5x5"), lambda: lagrange.rnea(model, zero, zero, np.zeros(2))):
+    for call in (lambda: lagrangian.rnea(model, zero, zero, zero, "5x5"), lambda: lagrangian.rnea(model, zero, zero, np.zeros(2))):
         with pytest.raises(ArmletError, match="expected") as caught:
             call()
         assert "\n" not in str(caught.value)
@@ -118,13 +118,13 @@ def test_second_moments_of_a_point_mass():
     phi = np.array([[2.0, *(2.0 * x), *inertia[[0, 0, 1, 0, 1, 2], [0, 1, 1, 2, 2, 2]]]])
     moments = 2.0 * np.outer(x, x)
     expected = moments[[0, 0, 1, 0, 1, 2], [0, 1, 1, 2, 2, 2]]
-    np.testing.assert_allclose(lagrange.second_moments(phi)[0, 4:], expected, atol=1e-15)
+    np.testing.assert_allclose(lagrangian.second_moments(phi)[0, 4:], expected, atol=1e-15)
 
 
 @pytest.mark.parametrize("kernel, word", [("asm", "asm_thumb"), ("asm_v6m", "asm_thumb"), ("viper", "viper")])
 def test_the_mirror_translates_the_3x3_form(kernel, word):
     """A module for each emitter, with the calls of the product's kernel; tests/test_lagrange_board.py runs them."""
-    code = mirrored.module(kernel)
+    code = lagrangian_kernel.module(kernel)
     assert [line for line in code.splitlines() if re.match(r"def (?!_)", line)][:1] == ["def bind(law, n, tree, model, data, est):"]
     assert f"@micropython.{word}\ndef walk(" in code and "def learn" not in code
 
@@ -150,8 +150,8 @@ STEPS = {
 @pytest.mark.parametrize("name", STEPS)
 def test_cost_vs_docstring(name):
     tally = counting.Tally(dense=True)
-    step = getattr(plain.load(primitives=counting.COUNTED), name)
-    records = {r: plain.View([counting.Number(tally) for _ in range(layout.WATERS_SIZE)]) for r in "mpde"}
+    step = getattr(build.plain(primitives=counting.COUNTED), name)
+    records = {r: plain.View([counting.Number(tally) for _ in range(build.TABLE["WATERS_SIZE"])]) for r in "mpde"}
     step(*[records.get(a, a) for a in STEPS[name]])
     said = SimpleNamespace(multiplication=0, addition=0)
     for amount, kind in re.findall(r"(\d+) (multiplication|addition)s", step.__doc__.split("Cost:")[1]):

@@ -8,13 +8,12 @@ import numpy as np
 import pytest
 from random_arms import random_model
 
-from armlet import description, lagrange
+from armlet import description
 from armlet.fixed import compiler
-from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.device.virtual.emulator import Emulator
-from armlet.mirror import lagrange as mirrored
 from bench.lagrange import same_states
+from bench.studies import build, lagrangian, lagrangian_kernel
 
 pytestmark = [pytest.mark.board, pytest.mark.slow]
 STATES = {"asm": 10_000, "asm_v6m": 2000, "viper": 2000}
@@ -62,7 +61,7 @@ while True:
 def running(request, tmp_path_factory):
     """A board that has the Lagrangian by one emitter, and Newton-Euler in assembler: kernel's name and bus."""
     folder = tmp_path_factory.mktemp(f"lagrange-{request.param}")
-    (folder / "lagrange_own.py").write_text(mirrored.module(request.param))
+    (folder / "lagrange_own.py").write_text(lagrangian_kernel.module(request.param))
     files = mirror_board.compile_file(folder / "lagrange_own.py", request.param, folder), mirror_board.compiled("asm", folder)
     sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "INPUTS": INPUTS, "LAW": L.LAW_RNEA}
     (folder / "script.py").write_text(SCRIPT.format(**sizes))
@@ -90,7 +89,7 @@ def on_host(fixed, inputs):
     work, tau, out = fixed.base("3x3"), np.empty((1, fixed.model.n), np.int64), []
     for state in inputs:
         raw = [np.ascontiguousarray(state[None, :, k]) for k in (L.QPOS, L.QD, L.QDD_DES)]
-        kernel_fixed.lagrange_batch(False, fixed.tree, fixed.records, fixed.est, work, *raw, tau)
+        build.compiled("fixed").lagrange_batch(False, fixed.tree, fixed.records, fixed.est, work, *raw, tau)
         out.append(work.copy())
     return np.stack(out)
 
@@ -101,7 +100,7 @@ ARMS = {name: description.load(name) for name in ("puma3", "puma6")} | {"sliding
 @pytest.mark.parametrize("arm", ARMS)
 def test_board_vs_host_and_vs_newton_euler(running, arm):
     """Every word the host's; torques apart from Newton-Euler's on the same board by no more than the two proved errors."""
-    compiled, fixed = compiler.compile(ARMS[arm]), lagrange.compile(ARMS[arm])
+    compiled, fixed = compiler.compile(ARMS[arm]), lagrangian.compile(ARMS[arm])
     theirs, own, _ = same_states(compiled, fixed, STATES[running.kernel], seed=5)
     got = on_board(running.bus, False, fixed.tree, fixed.records, fixed.est, fixed.base("3x3"), own)
     np.testing.assert_array_equal(got, on_host(fixed, own))
@@ -110,7 +109,7 @@ def test_board_vs_host_and_vs_newton_euler(running, arm):
     start[0] = compiled.base
     newton = on_board(running.bus, True, compiled.tree, compiled.records, compiled.est, start, theirs)
     apart = np.abs(got[:, 1:, L.TAU] * fixed.torque_unit / 2.0**L.Q - newton[:, 1:, L.TAU] / compiled.scales.torque).max(axis=0)
-    proved = lagrange.torque_error(fixed) + compiled.certificate.error_by_law["rnea"]
+    proved = lagrangian.torque_error(fixed) + compiled.certificate.error_by_law["rnea"]
     shown = f"apart {apart.max():.1e} N m or N, proved {proved.max():.1e}, {(apart / proved).max():.0%} of what is proved"
     print(f"\n{arm}, {running.kernel}: {len(own)} states, {shown}")
     assert (apart > 0).all(), "two formulations that round alike in every joint are one"

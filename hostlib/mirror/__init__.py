@@ -11,7 +11,6 @@
     rv32        RV32IMC instructions as MicroPython's inline assembler writes them
     asm_rv32    tree -> @micropython.asm_rv32
     widest      the largest of several counts of bits is one count
-    lagrange    the other formulation of inverse dynamics as a kernel, for the bench
     viper       tree -> @micropython.viper, products in 16-bit halves
 
 `python -m armlet.mirror` writes firmware/kernel/; `--check` only says whether it is current.

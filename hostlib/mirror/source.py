@@ -3,6 +3,7 @@
 import ast
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -86,13 +87,19 @@ def parse(files: dict[str, str], table: dict[str, int]) -> Text:
     return Text(steps, dict(table))
 
 
-def load() -> Text:
-    """The text that kernel_fixed.pyx includes."""
+def load(more: Sequence[Path] = (), table: dict[str, int] | None = None) -> Text:
+    """The text that kernel_fixed.pyx includes.
+
+    Args:
+        more: further files of the text, after the product's.
+        table: the layout's constants, if not the product's alone.
+    """
     from armlet.core import layout
 
     core = layout.TEXT.parent
     names = INCLUDE.findall((core / "kernel_fixed.pyx").read_text())
-    return parse({name: (core / name).read_text() for name in names}, layout.TABLE)
+    files = {name: core / name for name in names} | {path.name: path for path in more}
+    return parse({name: path.read_text() for name, path in files.items()}, table or layout.TABLE)
 
 
 def target_folder() -> Path:

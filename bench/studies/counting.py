@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from armlet import lagrange
 from armlet.core import layout, plain
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.dynamics.float_records import Effects, float_records, tree_record, work_record
+from bench.studies import build, lagrangian
 
 KNOWN = ("arm", "text", "dense")
 NEAR = 1e-12  # constants this near to 0 and to plus or minus 1 are these: cosines of right angles
@@ -142,7 +142,7 @@ def count(model: Model, what: str, known: str = "text") -> Tally:
     if known not in KNOWN:
         raise ArmletError(f"known {known!r}: expected one of {', '.join(KNOWN)}")
     tally = Tally(dense=known == "dense")
-    kernel = plain.load(primitives=COUNTED)
+    kernel = build.plain(primitives=COUNTED)
     steps = kernel.traverse.__globals__
     steps["trig_step"] = turn_unknown
     records, est, work = numbers(model, what, known == "arm", tally)
@@ -177,9 +177,9 @@ def numbers(model: Model, what: str, known: bool, tally: Tally) -> tuple[plain.V
     _, records, est, data = float_records(model, effects)
     if known:
         records[:, layout.COUL_SCALE] = 0.0  # the direction of a friction that is left out
-    if what in lagrange.FORMS:
-        data = lagrange.scratch(model, what, 1.0, -np.asarray(model.gravity, float), np.float64)
-        est[:, layout.PHI : layout.PHI + 10] = lagrange.second_moments(model.phi)
+    if what in lagrangian.FORMS:
+        data = lagrangian.scratch(model, what, 1.0, -np.asarray(model.gravity, float), np.float64)
+        est[:, layout.PHI : layout.PHI + 10] = lagrangian.second_moments(model.phi)
     elif what in ("crba", "aba", "regressor"):
         data = work_record(model, effects)
     settled = known and what not in ADAPTIVE

@@ -1,4 +1,4 @@
-"""Prints what a virtual board does on this machine: ``python -m armlet.boards.measure qemu-m4``."""
+"""Prints what a virtual board does on this machine: ``python -m bench.virtual_board qemu-m4``."""
 
 import os
 import subprocess

@@ -20,7 +20,7 @@ def turn_row_revolute(p: pnum, d: pnum, k: cython.int) -> cython.void:
     Source:    Hollerbach 1980, the recursion of W; Waters 1979, V and L
     Reads:     HOL_W, HOL_WD, HOL_WDD of the parent; E, QD, QDD_DES
     Writes:    the same rows of the body, base frame
-    Overflow:  |W''| <= |alpha| + |w|^2 fits W^2: hostlib/lagrange.py
+    Overflow:  |W''| <= |alpha| + |w|^2 fits W^2: bench/studies/lagrangian.py
     Cost:      36 multiplications, 28 additions
     """
     qd = d[QD]
@@ -95,7 +95,7 @@ def carry_origin(p: pnum, d: pnum) -> cython.void:
     Source:    Hollerbach 1980
     Reads:     HOL_PDD, HOL_WDD of the parent; R
     Writes:    HOL_PDD (3,) base frame
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      9 multiplications, 9 additions
     """
     r0 = d[R]
@@ -116,7 +116,7 @@ def slide_origin(d: pnum) -> cython.void:
     Source:    Hollerbach 1980, with r moving
     Reads:     HOL_W, HOL_WD of the body, which the joint does not turn; QD, QDD_DES
     Writes:    HOL_PDD (3,) base frame
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      6 multiplications, 9 additions
     """
     qd = d[QD]
@@ -139,7 +139,7 @@ def own_column(m: pnum, d: pnum, e: pnum, k: cython.int) -> cython.void:
     Source:    Hollerbach 1980; the moments about the body origin, not the centre of mass
     Reads:     HOL_PDD, HOL_WDD; PHI with second moments (10,); S_F
     Writes:    HOL_F, HOL_D in the arm's force and torque units
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      16 multiplications, 12 additions
     """
     a = d[HOL_PDD + k]
@@ -162,7 +162,7 @@ def carry_column(p: pnum, d: pnum, k: cython.int) -> cython.void:
     Source:    Hollerbach 1980
     Reads:     HOL_F, HOL_D; E, R
     Writes:    HOL_F, HOL_D of the parent
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      12 multiplications, 13 additions
     """
     f = d[HOL_F + k]
@@ -185,7 +185,7 @@ def effort_revolute(d: pnum) -> cython.void:
     Source:    Hollerbach 1980, the torque; Waters 1979, F_i
     Reads:     HOL_W, HOL_D
     Writes:    TAU, N m
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      6 multiplications, 5 additions
     """
     d[TAU] = fx(
@@ -205,7 +205,7 @@ def effort_prismatic(d: pnum) -> cython.void:
     Source:    Hollerbach 1980, with dW/dq a translation
     Reads:     HOL_W, HOL_F
     Writes:    TAU, N
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      3 multiplications, 2 additions
     """
     d[TAU] = fx(d[HOL_F] * d[HOL_W + 2] + d[HOL_F + 1] * d[HOL_W + 5] + d[HOL_F + 2] * d[HOL_W + 8], Q)

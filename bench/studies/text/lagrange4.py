@@ -20,7 +20,7 @@ def product4(a: pnum, b: pnum, out: pnum) -> cython.void:
     Source:    own
     Reads:     a, b (4, 4) by rows, neither of them `out`
     Writes:    out (4, 4)
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      64 multiplications, 48 additions
     """
     for i in range(4):
@@ -42,7 +42,7 @@ def product4_transposed(a: pnum, b: pnum, out: pnum, shift: num) -> cython.void:
     Source:    own
     Reads:     a, b (4, 4) by rows, neither of them `out`
     Writes:    out (4, 4)
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      64 multiplications, 48 additions
     """
     for i in range(4):
@@ -64,7 +64,7 @@ def add_scaled(a: pnum, s: num, out: pnum) -> cython.void:
     Source:    own
     Reads:     a (4, 4)
     Writes:    out (4, 4)
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      16 multiplications, 16 additions
     """
     for k in range(16):
@@ -81,7 +81,7 @@ def add_matrix(a: pnum, out: pnum) -> cython.void:
     Source:    own
     Reads:     a (4, 4)
     Writes:    out (4, 4)
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      0 multiplications, 16 additions
     """
     for k in range(16):
@@ -160,7 +160,7 @@ def waters_move(m: pnum, p: pnum, d: pnum) -> cython.void:
     Source:    Waters 1979, p. 30-31: the recurrences of W, U_ii, V, P and L
     Reads:     WAT_A, WAT_DA, WAT_DDA, WAT_J; S_F; QD, QDD_DES; WAT_W, WAT_V, WAT_P of the parent
     Writes:    WAT_W, WAT_U, WAT_V, WAT_P, WAT_D
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      513 multiplications, 401 additions
     """
     qd = d[QD]
@@ -187,7 +187,7 @@ def waters_effort(m: pnum, base: pnum, d: pnum) -> cython.void:
     Source:    Waters 1979, p. 31
     Reads:     WAT_U, WAT_D, WAT_C; S_F; ACC of the base, which is -g
     Writes:    TAU, N m or N
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      31 multiplications, 27 additions
     """
     total = fx(
@@ -218,7 +218,7 @@ def waters_carry(p: pnum, d: pnum) -> cython.void:
     Source:    Waters 1979, p. 31
     Reads:     WAT_A, WAT_D, WAT_C
     Writes:    WAT_D, WAT_C of the parent
-    Overflow:  the bound of hostlib/lagrange.py
+    Overflow:  the bound of bench/studies/lagrangian.py
     Cost:      80 multiplications, 80 additions
     """
     product4(at(d, WAT_A), at(d, WAT_D), at(d, WAT_S))

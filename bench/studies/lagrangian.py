@@ -1,7 +1,7 @@
 """The two recursive Lagrangian formulations, float and fixed: the same torques as `rnea` by another way.
 
-    lagrange.rnea(model, q, qd, qdd, "3x3")          Hollerbach 1980; "4x4": Waters 1979
-    lagrange.compile(model).rnea(q, qd, qdd, "3x3")  the same in fixed point, one unit of each quantity for the arm
+    lagrangian.rnea(model, q, qd, qdd, "3x3")          Hollerbach 1980; "4x4": Waters 1979
+    lagrangian.compile(model).rnea(q, qd, qdd, "3x3")  the same in fixed point, one unit of each quantity for the arm
 """
 
 import math
@@ -11,14 +11,16 @@ import numpy as np
 
 from armlet.fixed.bounds.sizes import HALF, Size
 from armlet.fixed.bounds.steps import Box, lever, turn_of
-from armlet.core import kernel_fixed, kernel_float, layout
+from armlet.core import layout
 from armlet.errors import ArmletError
 from armlet.fixed.scales import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
 from armlet.model import PRISMATIC, Model
 from armlet.dynamics.float_records import float_records, tree_record
 from armlet.fixed.units import power_above
+from bench.studies import build
+from bench.studies.build import AT
 
-FORMS = {"3x3": (layout.HOLLERBACH_SIZE, layout.HOL_W, 3), "4x4": (layout.WATERS_SIZE, layout.WAT_W, 4)}
+FORMS = {"3x3": (AT.HOLLERBACH_SIZE, AT.HOL_W, 3), "4x4": (AT.WATERS_SIZE, AT.WAT_W, 4)}
 # Bounds add up with the errors of rounding; half of a word's range is left to them and to sums of two bounded terms.
 ROOM = 2.0
 
@@ -79,7 +81,7 @@ def rnea(model: Model, q, qd, qdd, form: str = "3x3") -> np.ndarray:
     est[:, layout.PHI : layout.PHI + 10] = second_moments(model.phi)
     tau = np.empty_like(states[0])
     work = scratch(model, form, 1.0, -np.asarray(model.gravity, float), np.float64)
-    kernel_float.lagrange_batch(form == "4x4", tree, records, est, work, *states, tau)
+    build.compiled("float").lagrange_batch(form == "4x4", tree, records, est, work, *states, tau)
     return tau
 
 
@@ -152,7 +154,7 @@ class Fixed:
         """Inverse dynamics in fixed point; as `rnea`, for states inside the box of the model's limits."""
         states = self.raw_states(*rows(self.model, q, qd, qdd))
         tau = np.empty(states[0].shape, np.int64)
-        kernel_fixed.lagrange_batch(form == "4x4", self.tree, self.records, self.est, self.base(form), *states, tau)
+        build.compiled("fixed").lagrange_batch(form == "4x4", self.tree, self.records, self.est, self.base(form), *states, tau)
         return tau / ONE * self.torque_unit
 
 
@@ -196,7 +198,7 @@ def torque_error(fixed: Fixed) -> np.ndarray:
     """A bound (n,) N m or N on the torque error of the 3x3 form, states inside the box and exact in their words.
 
     By norms (a matrix's error in the Frobenius norm, its own size in the spectral one), in the arm's units, line by line
-    of lagrange.py: a product A^ B^ is off by |A| dB + |B| dA + dA dB, a turn by E^ by its error eps (certificate.turn_of) times
+    of text/lagrange.py: a product A^ B^ is off by |A| dB + |B| dA + dA dB, a turn by E^ by its error eps (certificate.turn_of) times
     the size, and each word stored by half a unit: 1.5 for nine words, sqrt(3)/2 for three.
     """
     model, s, box = fixed.model, sizes(fixed.model, Box.of(fixed.model)), Box.of(fixed.model)

@@ -1,11 +1,11 @@
-# The third table: scratch of the two Lagrangian formulations, read like layout.pxi (armlet.core.layout.LAGRANGE).
+# The studies' table, after the product's: scratch of the two Lagrangian formulations, read like layout.pxi (bench/studies/build.py:TABLE).
 #
 # A record begins as a Data record, so that placing a body and joint friction work on it unchanged. Record 0 is the base:
 # ACC = minus gravity, HOL_W and WAT_W = one. Estimates hold, in place of the inertia matrix of PHI, the second moments
 # xx xy yy xz yz zz of the mass, integral of x x^T about the body origin: the pseudo-inertia of the papers.
 #
 # Fixed point. One unit of each quantity for the whole arm: W, L, M, and F for forces, with N = L F for torques, so that
-# S_F is the one shift that differs from Q (hostlib/lagrange.py).
+# S_F is the one shift that differs from Q (bench/studies/lagrangian.py).
 cdef enum:
     # ---- Hollerbach's 3x3 form
     HOL_W = DATA_SIZE          # rotation body frame -> base frame, (3, 3) by rows
