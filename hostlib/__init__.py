@@ -1,8 +1,8 @@
 """armlet: describe a small robot arm, and a MicroPython board controls it with its full dynamics."""
 
 from armlet.dynamics.arm import Arm, load
-from armlet.fixed.compiler import Compiled, compile
 from armlet.errors import ArmletError
+from armlet.fixed.compiler import Compiled, compile
 
 __all__ = ["Arm", "ArmletError", "Compiled", "compile", "connect", "load"]
 __version__ = "0.1.0"

@@ -12,7 +12,7 @@ from typer.exceptions import TyperException
 from armlet.cli.app import app
 from armlet.errors import ArmletError
 
-INTERRUPTED = 130    # what typer makes of Ctrl-C
+INTERRUPTED = 130  # what typer makes of Ctrl-C
 
 __all__ = ["app", "main"]
 

@@ -77,7 +77,9 @@ def compile_arm(
 
 def plan_move(
     arm: ArmArg,
-    to: Annotated[list[str], typer.Option("--to", help="Waypoint: joint values with commas, degrees or metres. Repeat it.")],
+    to: Annotated[
+        list[str], typer.Option("--to", help="Waypoint: joint values with commas, degrees or metres. Repeat it.")
+    ],
     start: Annotated[str | None, typer.Option("--from", help="First waypoint; zeros if left out.")] = None,
     duration: Annotated[float | None, typer.Option(help="Seconds for each move; the shortest if left out.")] = None,
     repeat: Annotated[int, typer.Option(min=1, help="Go through the waypoints and back this many times.")] = 1,

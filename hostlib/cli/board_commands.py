@@ -7,11 +7,13 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.arm_commands import ArmArg, JsonOpt
-from armlet.errors import ArmletError
 from armlet.dynamics.laws import ADAPTIVE, LAWS
+from armlet.errors import ArmletError
 
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
-PortOpt = Annotated[str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")]
+PortOpt = Annotated[
+    str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -37,8 +39,8 @@ def boards(as_json: JsonOpt = False) -> None:
 
 def flash_board(board: BoardArg, port: PortOpt = None, as_json: JsonOpt = False) -> None:
     """Put the firmware on a board with mpremote, and check every file."""
-    from armlet.device.flash import flash
     from armlet.device.firmware_files import firmware_files
+    from armlet.device.flash import flash
 
     files = firmware_files(board)
     sizes = {path: len(content) for path, content in files.items()}
@@ -54,15 +56,17 @@ def upload(
     board: BoardArg,
     arm: Annotated[str, typer.Argument(metavar="ARM", help="An arm, or a .blob from `armlet compile -o`.")],
     move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None,
-    specialise: Annotated[str | None, typer.Option(metavar="LAW", help="Add a kernel made for this arm and law.")] = None,
+    specialise: Annotated[
+        str | None, typer.Option(metavar="LAW", help="Add a kernel made for this arm and law.")
+    ] = None,
     port: PortOpt = None,
     as_json: JsonOpt = False,
 ) -> None:
     """Put an arm's parameters, a trajectory and a kernel of its own on a board."""
-    from armlet.fixed import blob as blobs
     from armlet import description
-    from armlet.fixed import compiler
     from armlet.device.session import connect
+    from armlet.fixed import blob as blobs
+    from armlet.fixed import compiler
 
     if specialise and (specialise not in LAWS or arm.endswith(".blob")):
         raise ArmletError(f"a kernel is made for an arm, not a blob, and a law of {', '.join(LAWS)}")
@@ -86,10 +90,10 @@ def uploads(arm: str, move: Path | None) -> tuple[bytes, bytes]:
 
     import numpy as np
 
-    from armlet.fixed import blob as blobs
     from armlet import description
-    from armlet.fixed import compiler
     from armlet.cli.files import read_file
+    from armlet.fixed import blob as blobs
+    from armlet.fixed import compiler
     from armlet.plan import Trajectory
     from armlet.run.runner import encoded
 
@@ -113,18 +117,22 @@ def run_arm(
     move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")],
     law: Annotated[str, typer.Option(help="pd, walker or natural.")] = "natural",
     learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True,
-    payload: Annotated[float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")] = 0.0,
-    inertia_error: Annotated[float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")] = 0.0,
+    payload: Annotated[
+        float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
+    ] = 0.0,
+    inertia_error: Annotated[
+        float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
+    ] = 0.0,
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap"),
     port: PortOpt = None,
     as_json: JsonOpt = False,
 ) -> None:
     """Run a trajectory: the board controls a simulated arm, one exchange a tick, into a log."""
     from armlet import description
-    from armlet.fixed import compiler
     from armlet.device.session import connect, fault_text
-    from armlet.plan import Trajectory
+    from armlet.fixed import compiler
     from armlet.model.variations import with_inertia_error
+    from armlet.plan import Trajectory
     from armlet.run.plant import SimulatedArm
     from armlet.run.runner import RunSetup, arm_files, run
 
@@ -155,7 +163,9 @@ def parity(
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
     states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
     law: Annotated[str, typer.Option(help="rnea, pd, walker or natural.")] = "walker",
-    kernel: Annotated[str | None, typer.Option(help="asm, asm_v6m, asm_rv32, viper or specialised; the board's own by default.")] = None,
+    kernel: Annotated[
+        str | None, typer.Option(help="asm, asm_v6m, asm_rv32, viper or specialised; the board's own by default.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
     port: PortOpt = None,
     as_json: JsonOpt = False,
@@ -164,7 +174,9 @@ def parity(
     from armlet.run import parity as parities
 
     with show.progress() as bar:
-        result = parities.check(board, arm, states, law, kernel, seed, port, show.stepper(bar, f"{kernel or 'kernel'} on {board}"))
+        result = parities.check(
+            board, arm, states, law, kernel, seed, port, show.stepper(bar, f"{kernel or 'kernel'} on {board}")
+        )
     if as_json:
         show.print_json(vars(result))
     else:

@@ -17,13 +17,15 @@ def budget_arm(
     arm: ArmArg,
     board: Annotated[str, typer.Argument(metavar="BOARD", help="Name of a board; `armlet boards` lists them.")],
     law: Annotated[str, typer.Option(help="rnea, pd, walker or natural.")] = "walker",
-    kernel: Annotated[str | None, typer.Option(help="A kernel of the board, or specialised; the board's own by default.")] = None,
+    kernel: Annotated[
+        str | None, typer.Option(help="A kernel of the board, or specialised; the board's own by default.")
+    ] = None,
     as_json: JsonOpt = False,
 ) -> None:
     """Reckon instructions, time and memory of an arm's tick on a board, and whether its control rate fits."""
     from armlet import description
-    from armlet.fixed import compiler
     from armlet.device.budget import budget
+    from armlet.fixed import compiler
 
     result = budget(compiler.compile(description.load(arm)), board, law, kernel)
     if as_json:

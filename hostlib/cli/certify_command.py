@@ -37,7 +37,9 @@ def certify(
             found[name] = attack.attack_torque(compiled, law, states, rounds, seed)
         step(1 + len(LAWS), 1 + len(LAWS))
     proof = compiled.certificate
-    broken = [f"{row.link}: {row.quantity}" for row in proof.rows if not row.holds(words.get((row.link, row.quantity), 0.0))]
+    broken = [
+        f"{row.link}: {row.quantity}" for row in proof.rows if not row.holds(words.get((row.link, row.quantity), 0.0))
+    ]
     for name, worst in found.items():
         late = np.flatnonzero(worst.searched > proof.error_by_law[name])
         broken += [f"{compiled.model.joint_names[j]}: torque error, law {name}" for j in late]
@@ -52,7 +54,9 @@ def certify(
         for line in coarse:
             show.console.print(line, style="yellow", soft_wrap=True)
         verdict = ", ".join(broken) or "every bound holds"
-        show.console.print(f"parameters {compiled.hash[:16]}, certificate {proof.digest[:16]}; attack: {verdict}", soft_wrap=True)
+        show.console.print(
+            f"parameters {compiled.hash[:16]}, certificate {proof.digest[:16]}; attack: {verdict}", soft_wrap=True
+        )
     if broken:
         raise typer.Exit(1)
 
@@ -115,13 +119,25 @@ def print_tables(compiled, words: dict, found: dict) -> None:
     rows = []
     for r in proof.rows:
         seen = words.get((r.link, r.quantity))
-        rows.append([r.link, r.quantity, r.unit, r.bound, "" if seen is None else f"{seen:.4g}", r.frac_bits, r.headroom])
+        rows.append(
+            [r.link, r.quantity, r.unit, r.bound, "" if seen is None else f"{seen:.4g}", r.frac_bits, r.headroom]
+        )
     columns = ["link", "quantity", "unit", "bound", "observed", "fraction bits", "head room x"]
     show.table(f"Certificate of {compiled.model.name}", columns, rows)
     rows = []
     for name, worst in found.items():
         for j, joint in enumerate(compiled.model.joint_names):
             proved, seen = float(proof.error_by_law[name][j]), float(worst.searched[j])
-            rows.append([name, joint, proved, float(worst.random[j]), seen, float(worst.fraction[j]), proved / (seen or np.inf)])
-    columns = ["law", "joint", "error proved below", "worst of random", "worst found", "of torque range", "proved / found"]
+            rows.append(
+                [name, joint, proved, float(worst.random[j]), seen, float(worst.fraction[j]), proved / (seen or np.inf)]
+            )
+    columns = [
+        "law",
+        "joint",
+        "error proved below",
+        "worst of random",
+        "worst found",
+        "of torque range",
+        "proved / found",
+    ]
     show.table("Joint torque, fixed point against float", columns, rows)

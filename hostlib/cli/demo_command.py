@@ -19,8 +19,8 @@ def demo(
     out: Annotated[Path, typer.Option(help="Folder for logs and report.")] = Path("out/demo"), as_json: JsonOpt = False
 ) -> None:
     """Run the PUMA with an unknown load under four controllers on virtual boards, and report."""
-    from armlet.run import demo as demos
     from armlet.report import print_report, report
+    from armlet.run import demo as demos
 
     with show.progress() as bar:
         demos.prepare(out, lambda files: show.file_bar(bar, f"flashing {demos.BOARD}", files))
@@ -35,7 +35,11 @@ def demo(
         show.print_json(result)
     else:
         print_report(result, show.console)
-        show.console.print(f"Torque of the board against the host's fixed-point kernel: {ticks:,} ticks, {differing} differ.")
+        show.console.print(
+            f"Torque of the board against the host's fixed-point kernel: {ticks:,} ticks, {differing} differ."
+        )
         show.console.print(f"{result['html']}\n{result['png']}")
     if differing:
-        raise ArmletError(f"{differing} ticks of {ticks} differ between board and host", "run `armlet parity`, and report it")
+        raise ArmletError(
+            f"{differing} ticks of {ticks} differ between board and host", "run `armlet parity`, and report it"
+        )

@@ -31,7 +31,9 @@ def log(
     if csv:
         export_csv(path, csv, recover)
     if as_json:
-        show.print_json({"file": str(path), "metadata": run.metadata, "records": topics, "attachments": list(run.attachments)})
+        show.print_json(
+            {"file": str(path), "metadata": run.metadata, "records": topics, "attachments": list(run.attachments)}
+        )
         return
     rows = [[f"{record}.{key}", value] for record, entries in run.metadata.items() for key, value in entries.items()]
     show.table(str(path), ["metadata", "value"], rows)

@@ -8,12 +8,12 @@ The format of the files is in docs/arm_files.md; each error is one ``Description
 import difflib
 import os
 
-from armlet.errors import DescriptionError
 from armlet.description.armfile import read_arm
 from armlet.description.assemble import assemble
 from armlet.description.document import Document, show
 from armlet.description.library import shipped, shipped_path
 from armlet.description.urdf import read_urdf, sidecar_path
+from armlet.errors import DescriptionError
 
 __all__ = ["files", "from_text", "load", "resolve", "shipped"]
 

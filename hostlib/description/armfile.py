@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from armlet.model import inertia
-from armlet.model import PRISMATIC, REVOLUTE
 from armlet.description.document import show
 from armlet.description.frames import joint_frames
 from armlet.description.links import link_phi, unphysical
@@ -12,6 +10,7 @@ from armlet.description.placement import compose, rpy
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.rtb import translate
 from armlet.description.schema import ArmFile
+from armlet.model import PRISMATIC, REVOLUTE, inertia
 
 BASE = "base"
 

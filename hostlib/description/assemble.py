@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
-from armlet.model import REVOLUTE, Model
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits
+from armlet.model import REVOLUTE, Model
 
 COULOMB_SPEED = {True: 0.05, False: 0.005}  # rad/s, m/s: Coulomb friction is linear below
 

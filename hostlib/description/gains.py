@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from armlet.model import inertia
-from armlet.model import REVOLUTE, Gains
+from armlet.model import REVOLUTE, Gains, inertia
 
 E_MAX = {True: 0.2, False: 0.02}  # rad, m
 
@@ -120,7 +119,8 @@ def learnt_part(arm, relative, relative_mass):
 
 def link_length(arm, i):
     """Length scale of body i, m: the farthest of its children's joints, its centre of mass, its radius of
-    gyration about the joint frame and, if it carries it, the tip."""
+    gyration about the joint frame and, if it carries it, the tip.
+    """
     joint = arm.joints[i]
     lengths = [float(np.linalg.norm(arm.joints[k].tree[1])) for k in arm.children(i)]
     if joint.phi[0] > 0:

@@ -4,8 +4,7 @@ import math
 
 import numpy as np
 
-from armlet.model import inertia
-from armlet.model import REVOLUTE
+from armlet.model import REVOLUTE, inertia
 
 POSITION = (-math.pi, math.pi)  # rad; a prismatic joint has no default
 VELOCITY = {True: 3.0, False: 0.5}  # revolute rad/s, prismatic m/s

@@ -66,7 +66,7 @@ def _words(kind, found):
 
 
 def _meant(kind, path):
-    """"did you mean X?" for an unknown key, or the keys that are known."""
+    """ "did you mean X?" for an unknown key, or the keys that are known."""
     known = _keys_at(kind, path[:-1])
     close = difflib.get_close_matches(path[-1], known, n=1, cutoff=0.6)
     if not close:

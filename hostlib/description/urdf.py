@@ -6,8 +6,6 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet.model import inertia
-from armlet.model import PRISMATIC, REVOLUTE
 from armlet.description.document import Document, read_text, show
 from armlet.description.links import unphysical
 from armlet.description.messages import validated
@@ -15,6 +13,7 @@ from armlet.description.placement import IDENTITY, compose, inverse, screw_z, z_
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive, Friction, Limits, SidecarFile
 from armlet.description.urdf_xml import MOVING, parse_urdf
+from armlet.model import PRISMATIC, REVOLUTE, inertia
 
 SIDECAR = ".control.yaml"
 MAX_BYTES = 20_000_000

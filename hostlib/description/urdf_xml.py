@@ -12,11 +12,11 @@ import defusedxml
 import defusedxml.ElementTree
 import numpy as np
 
-from armlet.model import inertia
-from armlet.errors import DescriptionError
 from armlet.description.document import show
 from armlet.description.placement import rpy
 from armlet.description.schema import LARGEST
+from armlet.errors import DescriptionError
+from armlet.model import inertia
 
 XACRO = "run xacro on it first"
 MOVING = ("revolute", "continuous", "prismatic")
@@ -32,7 +32,8 @@ _MOMENTS = ("ixx", "ixy", "ixz", "iyy", "iyz", "izz")
 @dataclass
 class UrdfJoint:
     """One joint: placement (R, p) of the joint frame in the parent link; axis (3,) unit, joint frame;
-    limit and dynamics: the attributes that are there, floats;  mimic: the joint it would follow, or ""."""
+    limit and dynamics: the attributes that are there, floats;  mimic: the joint it would follow, or "".
+    """
 
     name: str
     type: str
@@ -48,7 +49,8 @@ class UrdfJoint:
 @dataclass
 class Urdf:
     """A parsed file: robot name, links name -> phi (10,) in the link frame, joints in file order, and how
-    many elements of each kind were not used."""
+    many elements of each kind were not used.
+    """
 
     source: str
     name: str

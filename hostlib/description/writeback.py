@@ -6,8 +6,6 @@ import numpy as np
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
-from armlet.model import inertia
-from armlet.errors import DescriptionError
 from armlet.description.armfile import joint_parents, read_arm
 from armlet.description.document import Document
 from armlet.description.frames import joint_frames
@@ -15,6 +13,8 @@ from armlet.description.links import unphysical
 from armlet.description.messages import validated
 from armlet.description.placement import inverse
 from armlet.description.schema import ArmFile
+from armlet.errors import DescriptionError
+from armlet.model import inertia
 
 DIGITS = 9
 SAME = 1e-7  # of the body's largest parameter: less is no change

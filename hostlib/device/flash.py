@@ -15,9 +15,9 @@ from pathlib import Path, PurePosixPath
 from serial.tools import list_ports
 
 from armlet.device.registry import Board, board
+from armlet.device.virtual.build import Progress
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError
-from armlet.device.virtual.build import Progress
 
 HELLO_S = 10.0
 PATIENCE_S = 30.0
@@ -80,12 +80,19 @@ class FlashReport:
     seconds: float
 
     def __str__(self) -> str:
-        return (f"{self.board}: {len(self.copied)} files copied ({self.bytes_copied} bytes), "
-                f"{len(self.unchanged)} unchanged, {len(self.removed)} removed, all verified, {self.seconds:.1f} s")
+        return (
+            f"{self.board}: {len(self.copied)} files copied ({self.bytes_copied} bytes), "
+            f"{len(self.unchanged)} unchanged, {len(self.removed)} removed, all verified, {self.seconds:.1f} s"
+        )
 
 
-def flash(target: Board | str, port: str | None = None, files: Mapping[str, bytes | Path | str] | None = None,
-          progress: Progress = None, flash_image: Path | None = None) -> FlashReport:
+def flash(
+    target: Board | str,
+    port: str | None = None,
+    files: Mapping[str, bytes | Path | str] | None = None,
+    progress: Progress = None,
+    flash_image: Path | None = None,
+) -> FlashReport:
     """Makes the board's files equal to a set of files.
 
     Stale code, that is any ``.py`` or ``.mpy`` file in a folder of the set (not the top folder)
@@ -110,8 +117,14 @@ def flash(target: Board | str, port: str | None = None, files: Mapping[str, byte
         copied, removed = _make_equal(found, contents, progress)
         if restart:
             mpremote(found, "reset")
-    return FlashReport(target.name, copied, tuple(sorted(contents.keys() - set(copied))), removed,
-                       sum(len(contents[path]) for path in copied), time.monotonic() - start)
+    return FlashReport(
+        target.name,
+        copied,
+        tuple(sorted(contents.keys() - set(copied))),
+        removed,
+        sum(len(contents[path]) for path in copied),
+        time.monotonic() - start,
+    )
 
 
 @contextlib.contextmanager
@@ -137,8 +150,10 @@ def find_port(target: Board) -> str:
     known = {(usb.vid, usb.pid) for usb in target.usb}
     ports = [each.device for each in list_ports.comports() if (each.vid, each.pid) in known]
     if not ports:
-        raise BoardError(f"no {target.title} is plugged in (no serial port with its USB numbers)",
-                         f"plug it in; if it has no MicroPython yet: {target.firmware_hint}")
+        raise BoardError(
+            f"no {target.title} is plugged in (no serial port with its USB numbers)",
+            f"plug it in; if it has no MicroPython yet: {target.firmware_hint}",
+        )
     if len(ports) > 1:
         raise BoardError(f"{len(ports)} boards could be the {target.title}: {', '.join(ports)}", "name the port")
     return ports[0]
@@ -198,8 +213,9 @@ def _in_blocks(size: int) -> int:
     return -(-size // BLOCK_BYTES) * BLOCK_BYTES
 
 
-def _copy(port: str, contents: dict[str, bytes], stale: tuple[str, ...], there: _Inventory, last: str,
-          progress: Progress) -> str:
+def _copy(
+    port: str, contents: dict[str, bytes], stale: tuple[str, ...], there: _Inventory, last: str, progress: Progress
+) -> str:
     """One mpremote call: prepare, copy every file, run a last script; returns what it printed."""
     needed = {str(parent) for path in contents for parent in PurePosixPath(path).parents} - {"/", *there.folders}
     with tempfile.TemporaryDirectory(prefix="armlet-flash-") as name:
@@ -230,8 +246,12 @@ def _inventory(output: str) -> _Inventory:
     if not marked:
         raise BoardError("the board did not list its files", "is another program using its port?")
     free, files, folders = json.loads(marked[-1].removeprefix(MARK))
-    return _Inventory(free, {path: size for path, (size, _) in files.items()},
-                      {path: sha for path, (_, sha) in files.items()}, frozenset(folders))
+    return _Inventory(
+        free,
+        {path: size for path, (size, _) in files.items()},
+        {path: sha for path, (_, sha) in files.items()},
+        frozenset(folders),
+    )
 
 
 def mpremote(port: str, *command: str, patience: float = PATIENCE_S, progress: Progress = None) -> str:
@@ -247,9 +267,15 @@ def mpremote(port: str, *command: str, patience: float = PATIENCE_S, progress: P
     Raises:
         BoardError: the board does not answer or the command failed; one line.
     """
-    process = subprocess.Popen([sys.executable, "-m", "mpremote", "connect", port, *command],
-                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                               text=True, errors="replace", bufsize=1)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "mpremote", "connect", port, *command],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        bufsize=1,
+    )
     limit = threading.Timer(patience, process.kill)
     limit.start()
     lines = []
@@ -263,6 +289,8 @@ def mpremote(port: str, *command: str, patience: float = PATIENCE_S, progress: P
     limit.cancel()
     if process.returncode != 0:
         said = [line for line in lines if line] or ["it printed nothing"]
-        raise BoardError(f"{port}: mpremote: {said[-1].removeprefix('mpremote: ')}",
-                         "check that the board is on and no other program uses its port")
+        raise BoardError(
+            f"{port}: mpremote: {said[-1].removeprefix('mpremote: ')}",
+            "check that the board is on and no other program uses its port",
+        )
     return "\n".join(lines)

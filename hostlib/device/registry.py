@@ -34,7 +34,8 @@ EMULATED_LINKS = {
 
 class EmulatorSpec(_Record):
     """The machine QEMU emulates, with a core other than its own if ``cpu`` names one; one instruction takes
-    ``2 ** icount_shift`` ns of board time."""
+    ``2 ** icount_shift`` ns of board time.
+    """
 
     machine: str
     cpu: str = ""

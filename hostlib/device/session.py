@@ -1,10 +1,10 @@
 """A board that is connected: who it is, uploads, runs, parity.
 
-    with connect("qemu-m4") as board:
-        board.upload_parameters(blob)
-        board.upload_trajectory(moves)
-        board.start("walker")
-        run_lockstep(board, plant, ticks)
+with connect("qemu-m4") as board:
+    board.upload_parameters(blob)
+    board.upload_trajectory(moves)
+    board.start("walker")
+    run_lockstep(board, plant, ticks)
 """
 
 import contextlib
@@ -16,19 +16,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from armlet.fixed.blob import blob_id, layout_hash
-from armlet.device.registry import board as board_named
 from armlet.core import layout
-from armlet.device.virtual.emulator import Emulator
-from armlet.errors import BoardError, LinkError
-from armlet.firmware import protocol
+from armlet.device.firmware_files import compile_mpy_text, firmware_hash
 from armlet.device.flash import find_port, mpremote
-from armlet.dynamics.laws import LAWS, learns
 from armlet.device.link.bus import EmulatedBus, SharedBus, expect
 from armlet.device.link.channels import SerialPort, Terminal
 from armlet.device.link.requests import Link
-from armlet.device.firmware_files import compile_mpy_text, firmware_hash
 from armlet.device.link.telemetry import schema_hash
+from armlet.device.registry import board as board_named
+from armlet.device.virtual.emulator import Emulator
+from armlet.dynamics.laws import LAWS, learns
+from armlet.errors import BoardError, LinkError
+from armlet.firmware import protocol
+from armlet.fixed.blob import blob_id, layout_hash
 from armlet.mirror.specialise import TARGETS, specialise
 
 BOOT_S = 8.0  # longest start of the firmware
@@ -175,7 +175,9 @@ class BoardSession:
         """
         joints = int.from_bytes(blob[6:8], "little")
         if blob[:4] == b"ARMP" and joints > protocol.MAX_JOINTS:
-            raise LinkError(f"the arm has {joints} joints; a board takes {protocol.MAX_JOINTS}, so that a record fits a frame")
+            raise LinkError(
+                f"the arm has {joints} joints; a board takes {protocol.MAX_JOINTS}, so that a record fits a frame"
+            )
         self._upload(protocol.KIND_PARAMETERS, blob, progress)
         if self.hello().blob != blob_id(blob):
             raise LinkError("the board holds other parameters than were sent", "send them again")
@@ -195,7 +197,9 @@ class BoardSession:
         """
         if self.board.kernel not in TARGETS:
             cores = " and ".join(target.name for target in TARGETS.values())
-            raise BoardError(f"{self.board.name}: kernels are specialised for {cores} only", f"use kernel {self.board.kernel}")
+            raise BoardError(
+                f"{self.board.name}: kernels are specialised for {cores} only", f"use kernel {self.board.kernel}"
+            )
         code = specialise(compiled, LAWS.get(law, law), kernel=self.board.kernel)
         raw = compile_mpy_text(code, "armlet_kernel.py", self.board.mpy_arch)
         self._upload(protocol.KIND_KERNEL, raw, progress)
@@ -211,8 +215,16 @@ class BoardSession:
 
     # ---- runs
 
-    def start(self, law: int | str, learn: bool | None = None, reset: bool = True, kernel: str = "none",
-              joints_every: int = 10, estimates_every: int = 100, alive_every: int = 25) -> None:
+    def start(
+        self,
+        law: int | str,
+        learn: bool | None = None,
+        reset: bool = True,
+        kernel: str = "none",
+        joints_every: int = 10,
+        estimates_every: int = 100,
+        alive_every: int = 25,
+    ) -> None:
         """Begin a run of the uploaded trajectory; `exchange` drives its ticks.
 
         Args:
@@ -241,7 +253,8 @@ class BoardSession:
 
     def stop(self, action: str = "decelerate") -> None:
         """Stop the run: "hold", "decelerate", "damp" or "coast". During a run the exchange goes on;
-        what became of it is seen in the mode `exchange` gives."""
+        what became of it is seen in the mode `exchange` gives.
+        """
         body = bytes([protocol.ACTIONS.index(action)])
         if self.exchanging:
             self.link.post(protocol.STOP, body)

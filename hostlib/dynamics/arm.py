@@ -9,8 +9,8 @@ import numpy as np
 from armlet import description
 from armlet.core import host, kernel_float
 from armlet.core import layout as at
-from armlet.errors import ArmletError
 from armlet.dynamics.float_records import LEARNED, Effects, float_records, tip_record, tree_record, work_record
+from armlet.errors import ArmletError
 
 kernel = host.kernel
 MANY = 32  # states from which batches go to the lanes: fewer do not pay for spreading the records over them

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.fixed.compiler import Compiled
 from armlet.core import kernel_float
+from armlet.dynamics.float_records import float_records
+from armlet.fixed.compiler import Compiled
 from armlet.fixed.scales import to_si
 from armlet.model import REVOLUTE
-from armlet.dynamics.float_records import float_records
 
-CORNERS = 0.1    # share of states with every input at an end of its range
+CORNERS = 0.1  # share of states with every input at an end of its range
 
 
 @dataclass(frozen=True)
@@ -74,5 +74,3 @@ def compare(compiled: Compiled, law: int, states: int = 100_000, seed: int = 0) 
         error = np.maximum(error, np.abs(to_si(tau, compiled.scales.torque) - exact).max(axis=0))
         span = np.maximum(span, np.abs(exact).max(axis=0))
     return Comparison(states, error, span, compiled.certificate.torque_error)
-
-

@@ -13,18 +13,18 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from armlet.fixed.bounds.steps import LAWS
-from armlet.fixed.compiler import Compiled
 from armlet.core import kernel_fixed, kernel_float, layout
-from armlet.fixed.scales import to_si
 from armlet.dynamics.float_records import float_records
 from armlet.fixed.against_float import float_inputs, random_states
+from armlet.fixed.bounds.steps import LAWS
+from armlet.fixed.compiler import Compiled
+from armlet.fixed.scales import to_si
 
-KEPT = 6         # states kept for each aim
-CHILDREN = 16    # changed copies of each
-CORNERS = 3      # sets of estimates at random corners of their box
-CHUNK = 20_000   # states evaluated at a time
-MUST, GOAL = 1e-5, 1e-6    # of the torque range: no error found should be more
+KEPT = 6  # states kept for each aim
+CHILDREN = 16  # changed copies of each
+CORNERS = 3  # sets of estimates at random corners of their box
+CHUNK = 20_000  # states evaluated at a time
+MUST, GOAL = 1e-5, 1e-6  # of the torque range: no error found should be more
 
 # quantity of a certificate row -> groups of words of a Data record, and how many words each
 WORDS = {
@@ -76,7 +76,10 @@ def changed(rng: np.random.Generator, compiled: Compiled, states: np.ndarray) ->
     size = 2.0 ** rng.uniform(4, 28, size=out.shape)
     near = out + np.rint(rng.normal(size=out.shape) * size).astype(np.int64)
     face = np.where(rng.random(out.shape) < 0.5, 1, -1) * faces(compiled)[None]
-    face[..., layout.QPOS], face[..., layout.Q_DES] = fresh[..., layout.QPOS], out[..., layout.QPOS] + face[..., layout.Q_DES]
+    face[..., layout.QPOS], face[..., layout.Q_DES] = (
+        fresh[..., layout.QPOS],
+        out[..., layout.QPOS] + face[..., layout.Q_DES],
+    )
     out = np.where(hit, np.choose(move, [face, fresh, near]), out)
     out = np.clip((out + 2**31) % 2**32 - 2**31, -(2**31) + 1, 2**31 - 1)
     slides, reach = ~compiled.scales.revolute, compiled.records[:, layout.Q_MAX]
@@ -135,7 +138,9 @@ def attack_torque(compiled: Compiled, law: int, states: int = 100_000, rounds: i
     worst = search(compiled, law, (states, rounds, seed), nominal=True)
     worst = worst.and_with(search(at_most(compiled), law, (states // 10 + 1, rounds, seed), nominal=False))
     for k in range(CORNERS):
-        worst = worst.and_with(search(at_corner(compiled, rng), law, (states // 10 + 1, rounds // 4, seed + k), nominal=False))
+        worst = worst.and_with(
+            search(at_corner(compiled, rng), law, (states // 10 + 1, rounds // 4, seed + k), nominal=False)
+        )
     return worst
 
 
@@ -183,7 +188,9 @@ class Kept:
         self.states = np.take_along_axis(pool, order[:, :, None, None], axis=1)
 
 
-def attack_words(compiled: Compiled, states: int = 2000, rounds: int = 20, seed: int = 0) -> dict[tuple[str, str], float]:
+def attack_words(
+    compiled: Compiled, states: int = 2000, rounds: int = 20, seed: int = 0
+) -> dict[tuple[str, str], float]:
     """The largest words found: (link, quantity) -> SI, over all laws, each aim searched by itself,
     estimates nominal and then at corners of their box.
 

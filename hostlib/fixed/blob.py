@@ -17,7 +17,7 @@ from armlet.model import Model
 VERSION = 1
 HEADER = struct.Struct("<4sHHHHHHIII8s8s")
 TRAJECTORY_HEADER = struct.Struct("<4sHHIIII8s8s4s")
-HEAD = 48    # bytes of either header, its own CRC32 in the last four included
+HEAD = 48  # bytes of either header, its own CRC32 in the last four included
 LIMITS, SETTINGS = 8, 16
 NO_VALUE = -(2**31)
 WATCHDOG_US = 100_000
@@ -105,7 +105,9 @@ def check_header(what: str, blob: bytes) -> None:
     if len(blob) < HEAD:
         raise BlobError(f"{what}: {len(blob)} bytes is shorter than its header of {HEAD}")
     if sealed(blob[: HEAD - 4]) != blob[:HEAD]:
-        raise BlobError(f"{what}: the header's CRC does not match: it is corrupt, or another kind of file", "make it again")
+        raise BlobError(
+            f"{what}: the header's CRC does not match: it is corrupt, or another kind of file", "make it again"
+        )
 
 
 def unpack_parameters(blob: bytes) -> dict:
@@ -123,7 +125,9 @@ def unpack_parameters(blob: bytes) -> dict:
     payload = check_payload("parameter blob", blob[HEAD:], length, crc)
     counts = [n * 2, n * layout.MODEL_SIZE, n * layout.EST_SIZE, layout.DATA_SIZE, n * LIMITS, SETTINGS]
     if 4 * sum(counts) + 4 > length or sizes != [layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE]:
-        raise BlobError(f"parameter blob: sizes {sizes} for {n} joints do not match this version", "compile the arm again")
+        raise BlobError(
+            f"parameter blob: sizes {sizes} for {n} joints do not match this version", "compile the arm again"
+        )
     words = np.frombuffer(payload, "<i4", sum(counts))
     parts = np.split(words, np.cumsum(counts)[:-1])
     meta = json.loads(payload[4 * sum(counts) + 4 :])
@@ -187,4 +191,9 @@ def unpack_trajectory(blob: bytes) -> dict:
     rows = np.frombuffer(payload, "<i4").reshape(count, width)
     if int(rows[:, 0].sum()) != total:
         raise BlobError(f"trajectory: segments add up to {rows[:, 0].sum()} ticks, header says {total}")
-    return {"n": n, "ticks": rows[:, 0], "words": rows[:, 1:].reshape(count, n, layout.SEG_SIZE), "parameters": parameters}
+    return {
+        "n": n,
+        "ticks": rows[:, 0],
+        "words": rows[:, 1:].reshape(count, n, layout.SEG_SIZE),
+        "parameters": parameters,
+    }

@@ -1,23 +1,23 @@
 """compile: an arm's model -> certified fixed-point records -> ParameterBlob.
 
-    box -> units (bounds without rounding) -> records -> certificate (bounds with rounding) -> blob
+box -> units (bounds without rounding) -> records -> certificate (bounds with rounding) -> blob
 """
 
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from armlet.core import kernel_fixed, layout
+from armlet.dynamics.float_records import LEARNED
+from armlet.errors import ArmletError, CertificateError
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.sizes import HALF, Size
 from armlet.fixed.bounds.steps import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke
-from armlet.core import kernel_fixed, layout
-from armlet.errors import ArmletError, CertificateError
-from armlet.fixed.scales import ONE, Scales, mantissa, shift_between, to_raw, to_si
-from armlet.model import PRISMATIC, Model
-from armlet.fixed.learning_records import put_natural
-from armlet.dynamics.float_records import LEARNED
 from armlet.fixed.bounds.walk import walk
+from armlet.fixed.learning_records import put_natural
+from armlet.fixed.scales import ONE, Scales, mantissa, shift_between, to_raw, to_si
 from armlet.fixed.units import SUM, WORD, choose
+from armlet.model import PRISMATIC, Model
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,9 @@ class Compiled:
         """
         q, qd, qdd = (np.atleast_2d(np.asarray(a, dtype=float)) for a in (q, qd, qdd))
         if not (q.shape == qd.shape == qdd.shape) or q.shape[1] != self.model.n:
-            raise ArmletError(f"rnea: expected (N, {self.model.n}) or ({self.model.n},) arrays, got {q.shape}, {qd.shape}, {qdd.shape}")
+            raise ArmletError(
+                f"rnea: expected (N, {self.model.n}) or ({self.model.n},) arrays, got {q.shape}, {qd.shape}, {qdd.shape}"
+            )
         tau, _ = self.batch(layout.LAW_RNEA, self.inputs(q, qd, q, qd, qdd))
         out = to_si(tau, self.scales.torque)
         return out if len(out) > 1 else out[0]
@@ -171,7 +173,9 @@ def put_learning(m: np.ndarray, model: Model, box: Box, units: Units, scales: Sc
         # y raw is y / y_unit with 2 Q - YQ bits; a step is in units of the estimate's EXT low bits
         y_raw = y_unit[k] * 2.0 ** (layout.YQ - 2 * layout.Q)
         factor = gain * y_raw * scales.estimate[i, k] * 2.0**layout.EXT
-        m[layout.GAIN + k], m[layout.S_GAIN + k] = mantissa(float(factor), f"{model.joint_names[i]}: adaptation gain {k}")
+        m[layout.GAIN + k], m[layout.S_GAIN + k] = mantissa(
+            float(factor), f"{model.joint_names[i]}: adaptation gain {k}"
+        )
         m[layout.Y_MAX + k] = min(2**31 - 1, int(ONE / factor)) if factor else 0
     m[layout.ERR_MAX] = 2**layout.LEARN
     m[layout.DEAD_ZONE] = to_raw(g.dead_zone[i], scales.velocity[i])
@@ -179,7 +183,7 @@ def put_learning(m: np.ndarray, model: Model, box: Box, units: Units, scales: Sc
     m[layout.EST_MAX : layout.EST_MAX + LEARNED] = to_raw(box.est_max[i], scales.estimate[i])
 
 
-def compile(model: Model) -> Compiled:  # noqa: A001 the verb of the field
+def compile(model: Model) -> Compiled:
     """Compile an arm to certified fixed point.
 
     Args:
@@ -267,7 +271,11 @@ def certify(model: Model, box: Box, units: Units) -> Certificate:
             rows.append(certified_row(model, name, what, unit_name, Size(value, HALF * unit), (unit, WORD)))
     for key, unit in (("f", units.F[0]), ("n", units.T[0])):
         what, unit_name = ("force", "N") if key == "f" else ("torque", "N m")
-        rows.append(certified_row(model, "base", what, unit_name, worst_of(links[0][key] for links in walks.values()), (unit, WORD)))
+        rows.append(
+            certified_row(
+                model, "base", what, unit_name, worst_of(links[0][key] for links in walks.values()), (unit, WORD)
+            )
+        )
     errors = {name: SLACK * np.array([d["tau"].error for d in links[1:]]) for name, links in walks.items()}
     bounds = {name: np.array([d["tau"].bound for d in links[1:]]) for name, links in walks.items()}
     bound, error = (np.max(list(by_law.values()), axis=0) for by_law in (bounds, errors))
@@ -299,4 +307,6 @@ def certified_row(model: Model, name: str, what: str, unit_name: str, size: Size
             f"{model.name}: {name}: {what}: {size.bound:.3g} {unit_name} does not fit full scale {most:.3g}",
             "lower the limits or the priors in the arm file",
         )
-    return Row(name, what, unit_name, size.bound, size.error, frac_bits(unit), most / size.bound if size.bound else np.inf)
+    return Row(
+        name, what, unit_name, size.bound, size.error, frac_bits(unit), most / size.bound if size.bound else np.inf
+    )

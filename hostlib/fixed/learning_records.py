@@ -4,11 +4,11 @@ import math
 
 import numpy as np
 
-from armlet.fixed.bounds.steps import Units
 from armlet.core import layout, plain
+from armlet.dynamics.float_records import PULL
+from armlet.fixed.bounds.steps import Units
 from armlet.fixed.scales import INT_MAX, ONE, Scales, to_raw
 from armlet.model import Model
-from armlet.dynamics.float_records import PULL
 
 # Raw margins, in units of the last place on the diagonal of a pseudo-inertia. START_MARGIN outweighs what a
 # step of 1 / 2^6 of the way towards CENTRE can lose by rounding: less than two units, 2^6 times.

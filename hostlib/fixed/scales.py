@@ -1,7 +1,7 @@
 """From SI to the kernel's integers and back: these two ways are the only ones.
 
-    scales.to_raw / scales.to_si         joint quantities, (..., n)
-    estimates_to_raw / estimates_to_si   the thirteen estimates of each link, (..., n, 13)
+scales.to_raw / scales.to_si         joint quantities, (..., n)
+estimates_to_raw / estimates_to_si   the thirteen estimates of each link, (..., n, 13)
 """
 
 import math
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.fixed.bounds.steps import Units
 from armlet.core import layout
 from armlet.errors import CertificateError
+from armlet.fixed.bounds.steps import Units
 from armlet.model import PRISMATIC, Model
 
 ONE = 2.0**layout.Q
@@ -79,7 +79,9 @@ def mantissa(factor: float, what: str) -> tuple[int, int]:
     shift = min(layout.Q - exponent, 62)
     number = round(factor * 2.0**shift)
     if shift < 1 or number == 0:
-        raise CertificateError(f"{what}: a factor of {factor:.3g} is out of reach of fixed point", "choose it nearer to 1")
+        raise CertificateError(
+            f"{what}: a factor of {factor:.3g} is out of reach of fixed point", "choose it nearer to 1"
+        )
     return number, shift
 
 
@@ -91,5 +93,7 @@ def shift_between(product_unit: float, unit: float, what: str) -> int:
     """
     shift = layout.Q + round(math.log2(unit / product_unit))
     if not 1 <= shift <= 62:
-        raise CertificateError(f"{what}: shift {shift} is outside 1..62", "masses or lengths differ too much within the arm")
+        raise CertificateError(
+            f"{what}: shift {shift} is outside 1..62", "masses or lengths differ too much within the arm"
+        )
     return shift

@@ -20,7 +20,11 @@ LONGEST = 8192  # ticks; the rounding of ddq then costs LONGEST^2 / 8 / 2^(DDA +
 WORD = 2.0**31
 LOW_ONE = 1 << layout.DDA
 PAIRS = {  # quantity -> its word; its low bits are in the word after it
-    "q": layout.SEG_Q, "dq": layout.SEG_DQ, "ddq": layout.SEG_DDQ, "qd": layout.SEG_QD, "dqd": layout.SEG_DQD,
+    "q": layout.SEG_Q,
+    "dq": layout.SEG_DQ,
+    "ddq": layout.SEG_DDQ,
+    "qd": layout.SEG_QD,
+    "dqd": layout.SEG_DQD,
 }
 
 
@@ -66,8 +70,7 @@ def float_segments(trajectory: Trajectory) -> tuple[np.ndarray, np.ndarray]:
         ticks (S,) uint32; segments (S, n, SEG_SIZE) float64.
     """
     segments = np.zeros((len(trajectory.ticks), trajectory.n, layout.SEG_SIZE))
-    values = {"q": trajectory.q, "qd": trajectory.qd,
-              **_differences(trajectory.qd, trajectory.qdd, trajectory.period)}
+    values = {"q": trajectory.q, "qd": trajectory.qd, **_differences(trajectory.qd, trajectory.qdd, trajectory.period)}
     for name, word in PAIRS.items():
         segments[:, :, word] = values[name]
     segments[:, :, layout.SEG_QDD] = trajectory.qdd
@@ -81,8 +84,11 @@ def _differences(qd, qdd, period: float) -> dict[str, np.ndarray]:
 
 def _cut(trajectory: Trajectory):
     """ticks (S,), q, qd, qdd (S, n) at the start of segments no longer than LONGEST."""
-    pieces = [(first, min(LONGEST, int(total) - first), k)
-              for k, total in enumerate(trajectory.ticks) for first in range(0, int(total), LONGEST)]
+    pieces = [
+        (first, min(LONGEST, int(total) - first), k)
+        for k, total in enumerate(trajectory.ticks)
+        for first in range(0, int(total), LONGEST)
+    ]
     first, ticks, k = (np.array(column) for column in zip(*pieces))
     dt = first[:, None] * trajectory.period
     q, qd, qdd = trajectory.q[k], trajectory.qd[k], trajectory.qdd[k]
@@ -110,8 +116,11 @@ def _put_pair(words, name: str, value, wraps, trajectory: Trajectory) -> None:
 def _refuse_overflow(name: str, value, trajectory: Trajectory) -> None:
     """Refuse raw values (S, n) beyond the 32-bit word."""
     for k, j in np.argwhere(~((value >= -WORD) & (value < WORD - 1))):
-        raise PlanError(f"segment {k}: {name} of joint {trajectory.joint_names[j]} is {value[k, j] / WORD:.4g} "
-                        "of what its number format holds", "plan within the arm's limits")
+        raise PlanError(
+            f"segment {k}: {name} of joint {trajectory.joint_names[j]} is {value[k, j] / WORD:.4g} "
+            "of what its number format holds",
+            "plan within the arm's limits",
+        )
 
 
 def _scale(scale, trajectory: Trajectory, what: str) -> np.ndarray:
@@ -125,5 +134,6 @@ def _scale(scale, trajectory: Trajectory, what: str) -> np.ndarray:
 def _check_period(trajectory: Trajectory, period: float) -> None:
     """Refuse a trajectory planned for another tick."""
     if abs(period * 1e6 - trajectory.period_us) > 1e-6 * trajectory.period_us:
-        raise PlanError(f"trajectory ticks every {trajectory.period_us} us, the board every {period * 1e6:.6g} us",
-                        "plan it again")
+        raise PlanError(
+            f"trajectory ticks every {trajectory.period_us} us, the board every {period * 1e6:.6g} us", "plan it again"
+        )

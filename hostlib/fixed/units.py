@@ -10,10 +10,10 @@ import math
 
 import numpy as np
 
-from armlet.fixed.bounds.steps import LAWS, Box, Inertia, Units, estimates
-from armlet.fixed.bounds.walk import walk
 from armlet.core import layout
 from armlet.errors import CertificateError
+from armlet.fixed.bounds.steps import LAWS, Box, Inertia, Units, estimates
+from armlet.fixed.bounds.walk import walk
 from armlet.model import PRISMATIC, Model
 
 # Values stay under this fraction of full scale, so that the errors the second walk adds still fit.
@@ -138,12 +138,12 @@ def check_range(model: Model, units: Units) -> None:
     """Refuse units no sensible arm has: they come from a slip in the file (millimetres, grams, degrees)."""
     for name, value in (("angular velocity", units.W), ("length", units.L)):
         if not 2.0**-12 <= value <= 2.0**12:
-            raise CertificateError(f"{model.name}: {name}: a unit of {value:g} is needed", "check the file's units and limits")
+            raise CertificateError(
+                f"{model.name}: {name}: a unit of {value:g} is needed", "check the file's units and limits"
+            )
     for what, values in (("mass", units.M), ("force", units.F[1:]), ("torque", units.T[1:])):
         for name, value in zip(model.joint_names, values, strict=True):
             if not 2.0**-40 <= value <= 2.0**30:
                 raise CertificateError(
                     f"{model.name}: {name}: {what}: a unit of {value:g} is needed", "check the file's units and limits"
                 )
-
-

@@ -37,13 +37,20 @@ class Limits:
             PlanError: wrong size, not finite, not positive, or above the model's own limit.
         """
         own = cls(
-            tuple(model.joint_names), np.asarray(model.joint_type) == PRISMATIC,
-            np.asarray(model.q_min, float), np.asarray(model.q_max, float),
-            np.asarray(model.qd_max, float), np.asarray(model.qdd_max, float),
+            tuple(model.joint_names),
+            np.asarray(model.joint_type) == PRISMATIC,
+            np.asarray(model.q_min, float),
+            np.asarray(model.q_max, float),
+            np.asarray(model.qd_max, float),
+            np.asarray(model.qdd_max, float),
         )
         return cls(
-            own.names, own.prismatic, own.q_min, own.q_max,
-            own._tightened("velocity", velocity), own._tightened("acceleration", acceleration),
+            own.names,
+            own.prismatic,
+            own.q_min,
+            own.q_max,
+            own._tightened("velocity", velocity),
+            own._tightened("acceleration", acceleration),
         )
 
     def unit(self, quantity: str, joint: int) -> str:
@@ -64,7 +71,8 @@ class Limits:
         for j in np.flatnonzero(~((values > 0) & (values <= own * (1 + SLACK)))):
             raise PlanError(
                 f"{quantity} limit of joint {self.names[j]}: expected 0 to {own[j]:.6g} {self.unit(quantity, j)}, "
-                f"got {values[j]:.6g}", "leave it out to use the arm's own",
+                f"got {values[j]:.6g}",
+                "leave it out to use the arm's own",
             )
         return np.minimum(values, own)
 
@@ -75,7 +83,8 @@ class Limits:
             side, limit = ("lower", self.q_min[j]) if q[j] < self.q_min[j] else ("upper", self.q_max[j])
             raise PlanError(
                 f"{where}: joint {self.names[j]} at {self._shown(q[j], j)} is beyond its {side} limit "
-                f"{self._shown(limit, j)}", "choose a position inside the limits or widen them in the arm file",
+                f"{self._shown(limit, j)}",
+                "choose a position inside the limits or widen them in the arm file",
             )
 
     def check_rate(self, quantity: str, values: np.ndarray, where: str, hint: str) -> None:
@@ -85,7 +94,8 @@ class Limits:
             unit = self.unit(quantity, j)
             raise PlanError(
                 f"{where}: joint {self.names[j]} needs {quantity} {abs(values[j]):.4g} {unit}, "
-                f"limit {limits[j]:.4g} {unit}", hint,
+                f"limit {limits[j]:.4g} {unit}",
+                hint,
             )
 
     def _shown(self, value: float, joint: int) -> str:

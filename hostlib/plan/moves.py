@@ -149,8 +149,10 @@ def _trajectory(segments: list, names, period_us: int, repeat: int) -> Trajector
     """One Trajectory of `repeat` times the segments."""
     ticks = np.array([s[0] for s in segments], dtype=np.int64)
     if int(ticks.sum()) * repeat > MAX_TICKS:
-        raise PlanError(f"{int(ticks.sum()) * repeat} ticks are more than a board counts ({MAX_TICKS})",
-                        "plan less, or repeat it on the host")
+        raise PlanError(
+            f"{int(ticks.sum()) * repeat} ticks are more than a board counts ({MAX_TICKS})",
+            "plan less, or repeat it on the host",
+        )
     q, qd, qdd = (np.tile(np.array([s[k] for s in segments]), (repeat, 1)) for k in (1, 2, 3))
     return Trajectory(tuple(names), period_us, np.tile(ticks, repeat), q, qd, qdd, int(ticks.sum()))
 
@@ -160,8 +162,9 @@ def _waypoints(waypoints, limits: Limits, repeat: int) -> np.ndarray:
     points = numbers(waypoints, "waypoints")
     n = len(limits.names)
     if points.ndim != 2 or points.shape[0] < 2 or points.shape[1] != n:
-        raise PlanError(f"waypoints: expected shape (K, {n}) with K >= 2 for {', '.join(limits.names)}, "
-                        f"got {points.shape}")
+        raise PlanError(
+            f"waypoints: expected shape (K, {n}) with K >= 2 for {', '.join(limits.names)}, got {points.shape}"
+        )
     for k, q in enumerate(points):
         limits.check_position(q, f"waypoint {k}")
     if isinstance(repeat, bool) or not isinstance(repeat, (int, np.integer)) or repeat < 1:
@@ -170,7 +173,8 @@ def _waypoints(waypoints, limits: Limits, repeat: int) -> np.ndarray:
         for j in np.flatnonzero(points[0] != points[-1]):
             raise PlanError(
                 f"repeat {repeat}: joint {limits.names[j]} starts at {points[0, j]:.6g} and ends at "
-                f"{points[-1, j]:.6g}", "add the first waypoint at the end",
+                f"{points[-1, j]:.6g}",
+                "add the first waypoint at the end",
             )
     return points
 
@@ -208,11 +212,12 @@ def _refuse_duration(distance, total, needed, limits: Limits, period: float, whe
     if total >= 2:
         # The mean velocity is the least peak possible; a triangle has the least acceleration.
         least = distance / (total * period)
-        limits.check_rate("velocity", np.where(np.arange(least.size) == j, least, 0.0), where,
-                          hint.format("velocity"))
+        limits.check_rate("velocity", np.where(np.arange(least.size) == j, least, 0.0), where, hint.format("velocity"))
         push = max(1, gentlest_push(distance[j], limits.velocity[j], total, period))
         needs = np.zeros_like(distance)
         needs[j] = distance[j] / (push * (total - push) * period**2)
         limits.check_rate("acceleration", needs, where, hint.format("acceleration"))
-    raise PlanError(f"{where}: joint {limits.names[j]} cannot move in {total} ticks of {period:.6g} s",
-                    f"give it at least {max(needed) * period:.6g} s")
+    raise PlanError(
+        f"{where}: joint {limits.names[j]} cannot move in {total} ticks of {period:.6g} s",
+        f"give it at least {max(needed) * period:.6g} s",
+    )

@@ -88,11 +88,15 @@ class Trajectory:
         """
         limits = Limits.of(model)
         if self.joint_names != limits.names:
-            raise PlanError(f"trajectory is for joints {', '.join(self.joint_names)}; "
-                            f"{model.name} has {', '.join(limits.names)}", "plan it for this arm")
+            raise PlanError(
+                f"trajectory is for joints {', '.join(self.joint_names)}; {model.name} has {', '.join(limits.names)}",
+                "plan it for this arm",
+            )
         if self.period_us != model.gains.period_us:
-            raise PlanError(f"trajectory ticks every {self.period_us} us, {model.name} every "
-                            f"{model.gains.period_us} us", "plan it again")
+            raise PlanError(
+                f"trajectory ticks every {self.period_us} us, {model.name} every {model.gains.period_us} us",
+                "plan it again",
+            )
         self.check_continuous()
         hint = "plan it again with this arm's limits"
         for k in range(len(self.ticks)):
@@ -118,8 +122,11 @@ class Trajectory:
     def to_json(self) -> str:
         """The motion as JSON, on one line; `from_json` reads it."""
         record = {
-            "format": FORMAT, "joint_names": list(self.joint_names), "period_us": self.period_us,
-            "repetition_ticks": self.repetition_ticks, "ticks": self.ticks.tolist(),
+            "format": FORMAT,
+            "joint_names": list(self.joint_names),
+            "period_us": self.period_us,
+            "repetition_ticks": self.repetition_ticks,
+            "ticks": self.ticks.tolist(),
             **{name: getattr(self, name).tolist() for name in FIELDS},
         }
         return json.dumps(record) + "\n"
@@ -204,8 +211,9 @@ class Trajectory:
         """Refuse a jump larger than `allowed`; row k of both is the start of segment k, row S the end."""
         for k, j in np.argwhere(~(np.abs(jump) <= allowed)):
             where = f"at the start of segment {k}" if k < len(self.ticks) else "at the end"
-            raise PlanError(f"{quantity} of joint {self.joint_names[j]} jumps by {abs(jump[k, j]):.3g} {where}",
-                            "plan it again")
+            raise PlanError(
+                f"{quantity} of joint {self.joint_names[j]} jumps by {abs(jump[k, j]):.3g} {where}", "plan it again"
+            )
 
 
 def _whole(record: dict, key: str) -> int:

@@ -10,11 +10,11 @@ import os
 from pathlib import Path
 
 from armlet.errors import LogError
-from armlet.run.log import read_log
 from armlet.report.figure import picture
 from armlet.report.measures import Run, measure
 from armlet.report.page import page
 from armlet.report.table import print_report
+from armlet.run.log import read_log
 
 __all__ = ["Run", "measure", "print_report", "report"]
 

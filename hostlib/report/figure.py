@@ -16,13 +16,34 @@ INK, FAINT = "#222222", "#d8d8d8"
 LEFT, TOP, BOTTOM = 0.066, 0.88, 0.52  # margins: left as a part of the width, the others in inches
 WINDOWS = 20  # points a repetition in the errors over time, each the peak of its window
 STYLE = {
-    "font.family": "DejaVu Sans", "font.size": 9, "axes.titlesize": 9.5, "axes.titleweight": "bold",
-    "axes.titlelocation": "left", "axes.titlepad": 6, "axes.labelsize": 9, "axes.edgecolor": "#666666",
-    "axes.linewidth": 0.7, "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
-    "axes.axisbelow": True, "grid.color": FAINT, "grid.linewidth": 0.6, "xtick.color": INK, "ytick.color": INK,
-    "xtick.labelsize": 8.5, "ytick.labelsize": 8.5, "xtick.major.width": 0.7, "ytick.major.width": 0.7,
-    "text.color": INK, "axes.labelcolor": INK, "axes.titlecolor": INK, "lines.linewidth": 1.4,
-    "lines.solid_capstyle": "round", "figure.facecolor": "white", "savefig.facecolor": "white",
+    "font.family": "DejaVu Sans",
+    "font.size": 9,
+    "axes.titlesize": 9.5,
+    "axes.titleweight": "bold",
+    "axes.titlelocation": "left",
+    "axes.titlepad": 6,
+    "axes.labelsize": 9,
+    "axes.edgecolor": "#666666",
+    "axes.linewidth": 0.7,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "grid.color": FAINT,
+    "grid.linewidth": 0.6,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "xtick.labelsize": 8.5,
+    "ytick.labelsize": 8.5,
+    "xtick.major.width": 0.7,
+    "ytick.major.width": 0.7,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.titlecolor": INK,
+    "lines.linewidth": 1.4,
+    "lines.solid_capstyle": "round",
+    "figure.facecolor": "white",
+    "savefig.facecolor": "white",
 }
 
 
@@ -37,8 +58,16 @@ def picture(runs: list) -> bytes:
         height = max(6.9, 1.35 * joints + 1.4)
         figure = Figure(figsize=(10.4, height), dpi=160)
         FigureCanvasAgg(figure)
-        halves = figure.add_gridspec(1, 2, width_ratios=(1.12, 1), wspace=0.2,
-                                     left=LEFT, right=0.978, top=1 - TOP / height, bottom=BOTTOM / height)
+        halves = figure.add_gridspec(
+            1,
+            2,
+            width_ratios=(1.12, 1),
+            wspace=0.2,
+            left=LEFT,
+            right=0.978,
+            top=1 - TOP / height,
+            bottom=BOTTOM / height,
+        )
         _errors_over_time(figure, halves[0].subgridspec(joints, 1, hspace=0.28 if joints <= 3 else 0.4), runs)
         right = halves[1].subgridspec(3, 1, hspace=0.5)
         _errors_by_repetition(figure.add_subplot(right[0]), runs)
@@ -71,16 +100,27 @@ def span(runs: list) -> float:
 def _heading(figure, runs: list, height: float) -> None:
     """Names of the runs over the picture (height in inches), and what arm and load they were of."""
     handles = [_key(k) for k in range(len(runs))]
-    figure.legend(handles, [run.label for run in runs], loc="upper left", bbox_to_anchor=(LEFT, 1 - 0.385 / height),
-                  ncols=min(len(runs), 4), frameon=False, fontsize=9.5, handlelength=1.8, columnspacing=2.2,
-                  borderpad=0, borderaxespad=0)
+    figure.legend(
+        handles,
+        [run.label for run in runs],
+        loc="upper left",
+        bbox_to_anchor=(LEFT, 1 - 0.385 / height),
+        ncols=min(len(runs), 4),
+        frameon=False,
+        fontsize=9.5,
+        handlelength=1.8,
+        columnspacing=2.2,
+        borderpad=0,
+        borderaxespad=0,
+    )
     figure.text(LEFT, 1 - 0.3 / height, _subject(runs), fontsize=11.5, fontweight="bold", va="bottom")
 
 
 def _key(k: int) -> Line2D:
     """The legend's line of run k."""
-    return Line2D([], [], color=COLOURS[k % len(COLOURS)], marker=MARKERS[k % len(MARKERS)], markersize=4.5,
-                  linewidth=2)
+    return Line2D(
+        [], [], color=COLOURS[k % len(COLOURS)], marker=MARKERS[k % len(MARKERS)], markersize=4.5, linewidth=2
+    )
 
 
 def _subject(runs: list) -> str:
@@ -134,8 +174,14 @@ def _errors_by_repetition(axis, runs: list) -> None:
     alike = [j for j, u in enumerate(runs[0].error_units) if u == unit]
     joint = max(alike, key=lambda j: max(run.peak[:, j].max() for run in runs))
     for k, run in enumerate(runs):
-        axis.plot(np.arange(len(run.peak)) + 1, run.peak[:, joint], marker=MARKERS[k % len(MARKERS)],
-                  markersize=4.5, clip_on=False, **look(k))
+        axis.plot(
+            np.arange(len(run.peak)) + 1,
+            run.peak[:, joint],
+            marker=MARKERS[k % len(MARKERS)],
+            markersize=4.5,
+            clip_on=False,
+            **look(k),
+        )
     _log_axis(axis, np.concatenate([run.peak[:, joint] for run in runs]))
     axis.set_xlim(0.7, max(len(run.peak) for run in runs) + 0.3)
     axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=10))
@@ -152,8 +198,16 @@ def _payload(axis, runs: list) -> None:
     truth = runs[0].payload_true
     if truth is not None:
         axis.axhline(truth, color=INK, linewidth=1, linestyle=(0, (4, 3)), zorder=2)
-        axis.annotate(f"true {truth:g} kg", (1, truth), xycoords=("axes fraction", "data"), xytext=(0, 4),
-                      textcoords="offset points", ha="right", va="bottom", fontsize=8.5)
+        axis.annotate(
+            f"true {truth:g} kg",
+            (1, truth),
+            xycoords=("axes fraction", "data"),
+            xytext=(0, 4),
+            textcoords="offset points",
+            ha="right",
+            va="bottom",
+            fontsize=8.5,
+        )
     if not any(run.payload.size for run in runs):
         axis.text(0.5, 0.5, "no estimates in the log", transform=axis.transAxes, ha="center", color="#777777")
         axis.set_yticks([])

@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 
 from armlet.errors import LogError, PlanError
-from armlet.run.log import RunLog
 from armlet.model import PRISMATIC
 from armlet.plan import Trajectory
+from armlet.run.log import RunLog
 
 MASS = 0  # phi[..., 0] is the mass
 ARM_FILES = (".yaml", ".yml", ".urdf")
@@ -62,20 +62,26 @@ class Run:
         """The run in plain numbers, lists and texts, for tables, pages and JSON; NaN becomes None."""
         diff = self.tau_float_diff
         return {
-            "label": self.label, "file": self.log.path.name, "metadata": self.log.metadata,
-            "joint_names": list(self.joint_names), "error_units": list(self.error_units),
-            "torque_units": list(self.torque_units), "repetitions": len(self.complete),
-            "complete": self.complete.tolist(), "seconds": float(self.time[-1] - self.time[0]),
-            "peak_error": _plain(self.peak), "rms_error": _plain(self.rms),
-            "tip_peak_mm": _plain(self.tip_peak), "tip_rms_mm": _plain(self.tip_rms),
+            "label": self.label,
+            "file": self.log.path.name,
+            "metadata": self.log.metadata,
+            "joint_names": list(self.joint_names),
+            "error_units": list(self.error_units),
+            "torque_units": list(self.torque_units),
+            "repetitions": len(self.complete),
+            "complete": self.complete.tolist(),
+            "seconds": float(self.time[-1] - self.time[0]),
+            "peak_error": _plain(self.peak),
+            "rms_error": _plain(self.rms),
+            "tip_peak_mm": _plain(self.tip_peak),
+            "tip_rms_mm": _plain(self.tip_rms),
             "payload_true_kg": self.payload_true,
             "payload_estimate_kg": _plain(self.payload[-1]) if self.payload.size else None,
             "payload_by_repetition_kg": _plain(self.payload_by_repetition),
             "tau_float_diff": None if diff is None else _plain(diff),
             "tau_float_diff_of_range": None if diff is None else _plain(diff / (2 * self.tau_max)),
             "instructions": {name: list(pair) for name, pair in self.instructions.items()},
-            "counts": {key: int(value) for key, value in self.log.metadata.get("link", {}).items()
-                       if value.isdigit()},
+            "counts": {key: int(value) for key, value in self.log.metadata.get("link", {}).items() if value.isdigit()},
             "events": _events(self.log),
         }
 
@@ -113,19 +119,28 @@ def measure(log: RunLog, arm=None) -> Run:
     period_s = _whole(log, "period_us", model.gains.period_us) * 1e-6
     ends = [records["time"][group][-1] for group in groups]
     return Run(
-        label=label_of(log), log=log, joint_names=tuple(model.joint_names),
+        label=label_of(log),
+        log=log,
+        joint_names=tuple(model.joint_names),
         error_units=tuple("mm" if kind == PRISMATIC else "deg" for kind in model.joint_type),
         torque_units=tuple("N" if kind == PRISMATIC else "N m" for kind in model.joint_type),
-        time=records["time"], error=error, tip_error=tip_error, tau=records["tau"], repetition=repetition,
+        time=records["time"],
+        error=error,
+        tip_error=tip_error,
+        tau=records["tau"],
+        repetition=repetition,
         complete=np.array([tick[group][-1] + stride >= (r + 1) * length for r, group in enumerate(groups)]),
         repetition_s=length * period_s,
         peak=np.array([np.abs(error[g]).max(axis=0) for g in groups]),
         rms=np.array([np.sqrt(np.mean(error[g] ** 2, axis=0)) for g in groups]),
         tip_peak=np.array([tip_error[g].max() for g in groups]),
         tip_rms=np.array([np.sqrt(np.mean(tip_error[g] ** 2)) for g in groups]),
-        payload_true=_number(log, "payload", "mass"), payload_time=payload_time, payload=payload,
+        payload_true=_number(log, "payload", "mass"),
+        payload_time=payload_time,
+        payload=payload,
         payload_by_repetition=_values_at(payload_time, payload, ends),
-        tau_float_diff=torque_difference(log, records), tau_max=np.asarray(model.tau_max, float),
+        tau_float_diff=torque_difference(log, records),
+        tau_max=np.asarray(model.tau_max, float),
         instructions=instructions(records),
     )
 
@@ -145,8 +160,8 @@ def arm_of(log: RunLog):
     Raises:
         LogError: the log holds no arm file.
     """
-    from armlet.dynamics.arm import Arm
     from armlet.description import load
+    from armlet.dynamics.arm import Arm
 
     files = {Path(name).name: data for name, data in log.attachments.items() if name.endswith(ARM_FILES)}
     name = next((name for name in sorted(files) if not name.endswith(SIDECAR)), None)

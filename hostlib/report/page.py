@@ -34,28 +34,39 @@ def page(runs: list[dict], png: bytes) -> str:
         f'<img alt="Errors, payload and torque of the runs" src="data:image/png;base64,{picture}">',
         *(_run(run) for run in runs),
     ]
-    return ('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"<title>{escape(arm)}: run report</title><style>{STYLE}</style></head>\n<body>\n"
-            + "\n".join(body) + "\n</body></html>\n")
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(arm)}: run report</title><style>{STYLE}</style></head>\n<body>\n"
+        + "\n".join(body)
+        + "\n</body></html>\n"
+    )
 
 
 def _run(run: dict) -> str:
     """One run: errors by repetition, events, where it comes from."""
-    facts = [[f"{record}: {key}", value] for record, entries in run["metadata"].items()
-             for key, value in entries.items()]
+    facts = [
+        [f"{record}: {key}", value] for record, entries in run["metadata"].items() for key, value in entries.items()
+    ]
     events = [[f"{event['time']:.3f} s", event.get("name", ""), event.get("text", "")] for event in run["events"]]
-    return "\n".join([
-        f"<h2>{escape(run['label'])}</h2>", "<p>Error in each repetition, peak / RMS.</p>",
-        _table(error_columns(run), error_rows(run)),
-        _table(["time", "event", ""], events, "facts") if events else "",
-        f"<details><summary>{escape(run['file'])}</summary>", _table(["", ""], facts, "facts"), "</details>",
-    ])
+    return "\n".join(
+        [
+            f"<h2>{escape(run['label'])}</h2>",
+            "<p>Error in each repetition, peak / RMS.</p>",
+            _table(error_columns(run), error_rows(run)),
+            _table(["time", "event", ""], events, "facts") if events else "",
+            f"<details><summary>{escape(run['file'])}</summary>",
+            _table(["", ""], facts, "facts"),
+            "</details>",
+        ]
+    )
 
 
 def _table(headings: list[str], rows: list[list[str]], kind: str = "") -> str:
     """An HTML table; every text escaped."""
     head = "".join(f"<th>{escape(text)}</th>" for text in headings)
     lines = ["<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows]
-    return (f'<div class="wide"><table class="{kind}"><thead><tr>{head}</tr></thead>'
-            f"<tbody>{''.join(lines)}</tbody></table></div>")
+    return (
+        f'<div class="wide"><table class="{kind}"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(lines)}</tbody></table></div>"
+    )

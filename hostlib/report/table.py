@@ -38,8 +38,9 @@ def _repetitions(run: dict, stacked: bool = False) -> Table:
     title = f"{run['label']}: error, peak {'over' if stacked else '/'} RMS"
     table = Table(title=escape(title), title_justify="left", box=box.SIMPLE_HEAD)
     for k, heading in enumerate(error_columns(run)):
-        table.add_column(escape(heading.replace(" (", gap + "(")), justify="left" if k == 0 else "right",
-                         overflow="fold")
+        table.add_column(
+            escape(heading.replace(" (", gap + "(")), justify="left" if k == 0 else "right", overflow="fold"
+        )
     for row in error_rows(run):
         table.add_row(*(escape(cell.replace(" / ", between)) for cell in row))
     return table

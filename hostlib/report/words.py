@@ -57,8 +57,11 @@ def summary_rows(runs: list[dict]) -> list[list[str]]:
 def _worst(run: dict) -> str:
     """Largest peak of the last repetition, and whose; joints of the first joint's unit are compared."""
     unit = run["error_units"][0]
-    peaks = [(peak, name) for peak, name, u in zip(run["peak_error"][-1], run["joint_names"], run["error_units"])
-             if u == unit and peak is not None]
+    peaks = [
+        (peak, name)
+        for peak, name, u in zip(run["peak_error"][-1], run["joint_names"], run["error_units"])
+        if u == unit and peak is not None
+    ]
     if not peaks:
         return NOTHING
     peak, name = max(peaks)

@@ -17,8 +17,8 @@ import numpy as np
 
 from armlet import description
 from armlet.fixed import compiler
-from armlet.plan import Trajectory, plan
 from armlet.model.variations import with_inertia_error, with_payload
+from armlet.plan import Trajectory, plan
 from armlet.run.plant import SimulatedArm
 
 ARM, BOARD = "puma3", "qemu-m4"
@@ -97,9 +97,9 @@ def prepare(out: Path, progress_of=None) -> None:
         out: folder for the copies; made if absent.
         progress_of: called with {path: bytes} of the firmware, gives a context with a callable(line).
     """
-    from armlet.device.virtual.emulator import state_folder
-    from armlet.device.flash import flash
     from armlet.device.firmware_files import firmware_files
+    from armlet.device.flash import flash
+    from armlet.device.virtual.emulator import state_folder
 
     out.mkdir(parents=True, exist_ok=True)
     files = firmware_files(BOARD)

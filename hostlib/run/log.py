@@ -31,11 +31,27 @@ _JOINTS = {"type": "array", "items": {"type": ["number", "null"]}}
 _NUMBER, _TEXT = {"type": ["number", "null"]}, {"type": "string"}
 _PER_JOINT = {"type": "array", "items": _JOINTS}
 SCHEMAS = {
-    "/joint_state": {"tick": _NUMBER, "mode": _NUMBER, "fault": _NUMBER, "q": _JOINTS, "qd": _JOINTS,
-                     "q_des": _JOINTS, "qd_des": _JOINTS, "tau": _JOINTS},
+    "/joint_state": {
+        "tick": _NUMBER,
+        "mode": _NUMBER,
+        "fault": _NUMBER,
+        "q": _JOINTS,
+        "qd": _JOINTS,
+        "q_des": _JOINTS,
+        "qd_des": _JOINTS,
+        "tau": _JOINTS,
+    },
     "/estimates": {"tick": _NUMBER, "phi": _PER_JOINT, "visc": _JOINTS, "coul": _JOINTS, "rotor": _JOINTS},
-    "/plant": {"tick": _NUMBER, "q": _JOINTS, "qd": _JOINTS, "q_des": _JOINTS, "tau": _JOINTS,
-               "kernel_instructions": _NUMBER, "tick_instructions": _NUMBER, "tau_float_diff": _JOINTS},
+    "/plant": {
+        "tick": _NUMBER,
+        "q": _JOINTS,
+        "qd": _JOINTS,
+        "q_des": _JOINTS,
+        "tau": _JOINTS,
+        "kernel_instructions": _NUMBER,
+        "tick_instructions": _NUMBER,
+        "tau_float_diff": _JOINTS,
+    },
     "/events": {"tick": _NUMBER, "code": _NUMBER, "name": _TEXT, "text": _TEXT, "joint": _TEXT},
 }
 
@@ -51,8 +67,9 @@ class LogWriter:
         LogError: the file cannot be made.
     """
 
-    def __init__(self, path, metadata: dict[str, dict[str, str]] | None = None,
-                 attachments: dict[str, bytes] | None = None):
+    def __init__(
+        self, path, metadata: dict[str, dict[str, str]] | None = None, attachments: dict[str, bytes] | None = None
+    ):
         self.path = Path(path)
         self.part = self.path.with_name(self.path.name + ".part")
         self.counts: dict[str, int] = {}
@@ -62,8 +79,9 @@ class LogWriter:
             self._stream = open(self.part, "wb")
         except OSError as error:
             raise LogError(f"{self.path}: cannot be written: {error.strerror}") from None
-        self._writer = Writer(self._stream, chunk_size=CHUNK, compression=CompressionType.ZSTD,
-                              enable_crcs=True, enable_data_crcs=True)
+        self._writer = Writer(
+            self._stream, chunk_size=CHUNK, compression=CompressionType.ZSTD, enable_crcs=True, enable_data_crcs=True
+        )
         self._writer.start(PROFILE, LIBRARY)
         for name, record in (metadata or {}).items():
             self.add_metadata(name, record)
@@ -100,8 +118,10 @@ class LogWriter:
         if channel is None:
             channel = self._register(topic, set(record))
         if record.keys() != self._fields[topic]:
-            raise LogError(f"{self.path}: {topic} holds {', '.join(sorted(self._fields[topic]))}; "
-                           f"got {', '.join(sorted(record))}", "give every record of a topic the same fields")
+            raise LogError(
+                f"{self.path}: {topic} holds {', '.join(sorted(self._fields[topic]))}; got {', '.join(sorted(record))}",
+                "give every record of a topic the same fields",
+            )
         data = _encoded(record)
         try:
             self._writer.add_message(channel, int(log_time_ns), data, int(log_time_ns), int(sequence))
@@ -192,8 +212,9 @@ def read_log(path, recover: bool = False) -> RunLog:
     if parts.profile != PROFILE and not (broken and parts.profile is None):
         raise LogError(f"{path}: an MCAP file of another program (profile {parts.profile!r}, expected {PROFILE!r})")
     if broken and not recover:
-        raise LogError(f"{path}: {broken}; {parts.count} records can be read",
-                       "read them with --recover" if parts.count else "")
+        raise LogError(
+            f"{path}: {broken}; {parts.count} records can be read", "read them with --recover" if parts.count else ""
+        )
     try:
         topics = {topic: _columns(messages) for topic, messages in parts.messages.items()}
     except (ValueError, KeyError, TypeError) as error:

@@ -6,13 +6,13 @@ import numpy as np
 
 from armlet import description
 from armlet.device import registry
-from armlet.fixed import compiler
 from armlet.device.session import connect, kernel_number
-from armlet.fixed.compiler import Compiled
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
+from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
+from armlet.fixed.compiler import Compiled
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,9 @@ def compare(session, compiled: Compiled, states: int, law: str, kernel: str, see
     )
 
 
-def check(board: str, arm: str, states: int, law: str, kernel: str | None, seed: int, port=None, progress=None) -> Parity:
+def check(
+    board: str, arm: str, states: int, law: str, kernel: str | None, seed: int, port=None, progress=None
+) -> Parity:
     """Connect, upload the arm's parameters, compare; without a kernel's name the board's own.
 
     Raises:
@@ -92,5 +94,3 @@ def check(board: str, arm: str, states: int, law: str, kernel: str | None, seed:
         if kernel == "specialised":
             session.upload_kernel(compiled, law)
         return compare(session, compiled, states, law, kernel, seed, progress)
-
-

@@ -6,11 +6,11 @@ limits and encoders, integrated in Cython (cython_core/plant.pyx).
 
 import numpy as np
 
-from armlet.dynamics.arm import Arm
 from armlet.core import plant as kernel
+from armlet.dynamics.arm import Arm
+from armlet.dynamics.float_records import float_records, work_record
 from armlet.errors import ArmletError
 from armlet.model.variations import with_inertia_error, with_payload
-from armlet.dynamics.float_records import float_records, work_record
 
 
 class SimulatedArm:

@@ -1,7 +1,7 @@
 """One run: a board controls a simulated arm tick by tick, watched by the host's own kernels, into a log.
 
-    setup = RunSetup(compiled, trajectory, law="walker", plant=SimulatedArm(...), payload=2.3)
-    result = run(session, setup, Path("run.mcap"))
+setup = RunSetup(compiled, trajectory, law="walker", plant=SimulatedArm(...), payload=2.3)
+result = run(session, setup, Path("run.mcap"))
 """
 
 import json
@@ -11,22 +11,22 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet.fixed import blob as blobs
 from armlet import description
 from armlet.device.session import BoardSession, fault_text
-from armlet.fixed.compiler import Compiled
+from armlet.dynamics.laws import ADAPTIVE, LAWS
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
+from armlet.fixed import blob as blobs
+from armlet.fixed.compiler import Compiled
 from armlet.fixed.scales import to_si
-from armlet.run.lockstep import Tick, run_lockstep
-from armlet.dynamics.laws import ADAPTIVE, LAWS
-from armlet.run.log import LogWriter
+from armlet.fixed.segments import encode_segments
 from armlet.plan import Trajectory
+from armlet.run.lockstep import Tick, run_lockstep
+from armlet.run.log import LogWriter
 from armlet.run.plant import SimulatedArm
 from armlet.run.shadow import FixedShadow, FloatShadow
-from armlet.fixed.segments import encode_segments
 
-TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50    # ticks between records
+TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records
 LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 
 
@@ -221,7 +221,13 @@ class Recorder:
             return
         table = np.stack([rows[k] for k in range(len(scale))])
         self._estimates.clear()
-        record = {"tick": int(row["tick"]), "phi": table[:, :10], "visc": table[:, 10], "coul": table[:, 11], "rotor": table[:, 12]}
+        record = {
+            "tick": int(row["tick"]),
+            "phi": table[:, :10],
+            "visc": table[:, 10],
+            "coul": table[:, 11],
+            "rotor": table[:, 12],
+        }
         self._log.write("/estimates", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     def _write_event(self, row) -> None:
@@ -267,13 +273,17 @@ def run(session: BoardSession, setup: RunSetup, log_path: Path, progress=None, s
         broken = drive(session, setup, recorder, progress, stop_on_fault)
         log.add_metadata("link", {name: str(value) for name, value in result.counts.items()})
         log.add_metadata("parity", {"ticks": str(result.compared), "differing": str(result.differing)})
-        log.add_metadata("end", {"why": broken.__class__.__name__ if broken else "complete", "ticks": str(result.ticks)})
+        log.add_metadata(
+            "end", {"why": broken.__class__.__name__ if broken else "complete", "ticks": str(result.ticks)}
+        )
     if broken is not None:
         raise broken
     return result
 
 
-def drive(session: BoardSession, setup: RunSetup, recorder: Recorder, progress, stop_on_fault: bool) -> BaseException | None:
+def drive(
+    session: BoardSession, setup: RunSetup, recorder: Recorder, progress, stop_on_fault: bool
+) -> BaseException | None:
     """The ticks of a run. What breaks it off (Ctrl-C, a silent board) is given back, so that the log is finished first."""
     try:
         run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)

@@ -6,9 +6,9 @@ bit for bit. The float shadow runs the specification on the same state: the diff
 
 import numpy as np
 
-from armlet.fixed.compiler import Compiled
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.dynamics.float_records import LEARNED, float_records
+from armlet.fixed.compiler import Compiled
 
 
 class FixedShadow:

@@ -1,8 +1,8 @@
 """The host's end of the servo bus: the emulator's, or the channel the link uses too."""
 
+from armlet.device.link.frames import Frame, pack, stuffed_size, unpack
 from armlet.errors import LinkError
 from armlet.firmware import protocol
-from armlet.device.link.frames import Frame, pack, stuffed_size, unpack
 
 TIMEOUT_S = 2.5
 

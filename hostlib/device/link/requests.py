@@ -3,10 +3,10 @@
 import time
 from typing import NamedTuple
 
-from armlet.errors import LinkError
-from armlet.firmware import protocol
 from armlet.device.link.frames import Frame, Splitter, pack
 from armlet.device.link.telemetry import Telemetry
+from armlet.errors import LinkError
+from armlet.firmware import protocol
 
 TIMEOUT_S = 0.6
 TRIES = 6

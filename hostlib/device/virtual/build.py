@@ -1,7 +1,7 @@
 """MicroPython for the virtual boards: finds its source, builds it, keeps the result.
 
-    python -m armlet.device.virtual.build --install-tools          # emulators and cross compilers, with apt-get
-    python -m armlet.device.virtual.build --build qemu-m4          # prints the path of the firmware
+python -m armlet.device.virtual.build --install-tools          # emulators and cross compilers, with apt-get
+python -m armlet.device.virtual.build --build qemu-m4          # prints the path of the firmware
 """
 
 import argparse
@@ -19,8 +19,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from armlet.device.registry import Board, board, boards_folder
-from armlet.errors import ArmletError, BoardError
 from armlet.device.virtual.toolchain import TOOLCHAINS, toolchain
+from armlet.errors import ArmletError, BoardError
 
 VERSION = "1.25.0"
 DEBIAN_RELEASE = "trixie"
@@ -53,8 +53,10 @@ def tool(program: str) -> str:
     path = shutil.which(program)
     if path is None:
         package = TOOLS.get(program, program)
-        raise BoardError(f"{program} not found in PATH={os.environ.get('PATH', '')}",
-                         f"install the package {package}, or {INSTALL_HINT}")
+        raise BoardError(
+            f"{program} not found in PATH={os.environ.get('PATH', '')}",
+            f"install the package {package}, or {INSTALL_HINT}",
+        )
     return path
 
 
@@ -106,11 +108,25 @@ def _build(target: Board, wanted: Path, progress: Progress) -> None:
         # Links keep blanks in the real paths away from make.
         for link, path in (("source", source), ("port", boards_folder() / "qemu-common"), ("board", target.folder)):
             (folder / link).symlink_to(path)
-        command = [make, "-C", folder / "port", "-f", "port.mk", f"-j{min(2, os.cpu_count() or 1)}",
-                   f"TOP={folder}/source", f"BOARD_DIR={folder}/board", f"BUILD={folder}/build",
-                   f"PYTHON={sys.executable}"]
-        run(command, f"building {target.name}", SOURCE_DATE_EPOCH=RELEASED, MICROPY_GIT_TAG=f"v{VERSION}",
-            MICROPY_GIT_HASH="release")
+        command = [
+            make,
+            "-C",
+            folder / "port",
+            "-f",
+            "port.mk",
+            f"-j{min(2, os.cpu_count() or 1)}",
+            f"TOP={folder}/source",
+            f"BOARD_DIR={folder}/board",
+            f"BUILD={folder}/build",
+            f"PYTHON={sys.executable}",
+        ]
+        run(
+            command,
+            f"building {target.name}",
+            SOURCE_DATE_EPOCH=RELEASED,
+            MICROPY_GIT_TAG=f"v{VERSION}",
+            MICROPY_GIT_HASH="release",
+        )
         _keep(folder / "build" / "firmware.elf", wanted)
 
 
@@ -159,7 +175,8 @@ def _fetch(folder: Path, progress: Progress) -> Path:
         return _fetch_git(folder, url, progress)
     raise BoardError(
         f"no source of MicroPython {VERSION}: looked at MICROPY_DIR, {cache_folder()}, Debian's apt sources, MICROPY_GIT",
-        "set MICROPY_DIR to an unpacked source, or MICROPY_GIT to MicroPython's repository")
+        "set MICROPY_DIR to an unpacked source, or MICROPY_GIT to MicroPython's repository",
+    )
 
 
 def _checked(folder: Path, origin: str) -> Path:
@@ -185,8 +202,11 @@ def debian_archive(etc: Path = Path("/etc")) -> str | None:
     codename = re.search(r"^VERSION_CODENAME=\"?(\w+)", release.read_text() if release.exists() else "", re.M)
     if codename is None:
         return None
-    for file in (*sorted((etc / "apt" / "sources.list.d").glob("*.sources")), etc / "apt" / "sources.list",
-                 *sorted((etc / "apt" / "sources.list.d").glob("*.list"))):
+    for file in (
+        *sorted((etc / "apt" / "sources.list.d").glob("*.sources")),
+        etc / "apt" / "sources.list",
+        *sorted((etc / "apt" / "sources.list.d").glob("*.list")),
+    ):
         text = file.read_text(errors="replace") if file.exists() else ""
         read = _read_stanzas if file.suffix == ".sources" else _read_lines
         for uri, suites, key in read(text):
@@ -214,15 +234,21 @@ def _fetch_debian(folder: Path, archive: str, progress: Progress) -> Path:
     _tell(progress, f"fetching the Debian source package micropython ({DEBIAN_RELEASE})")
     (folder / "lists" / "partial").mkdir(parents=True)
     (folder / "sources.list").write_text(f"deb-src {archive} {DEBIAN_RELEASE} main\n")
-    options = {"Dir::Etc::SourceList": folder / "sources.list", "Dir::Etc::SourceParts": "/dev/null",
-               "Dir::State::Lists": folder / "lists", "Dir::Cache": folder / "cache",
-               "APT::Sandbox::User": "root"}
+    options = {
+        "Dir::Etc::SourceList": folder / "sources.list",
+        "Dir::Etc::SourceParts": "/dev/null",
+        "Dir::State::Lists": folder / "lists",
+        "Dir::Cache": folder / "cache",
+        "APT::Sandbox::User": "root",
+    }
     apt = [tool("apt-get"), *(f"-o{name}={value}" for name, value in options.items())]
     run([*apt, "update"], "apt-get update")
     run([*apt, "source", "--download-only", f"micropython/{DEBIAN_RELEASE}"], "apt-get source", folder=folder)
     found = sorted(folder.glob(f"micropython_{VERSION}*.orig.tar.*"))
     if not found:
-        raise BoardError(f"Debian {DEBIAN_RELEASE} no longer has MicroPython {VERSION}", "set MICROPY_DIR or MICROPY_GIT")
+        raise BoardError(
+            f"Debian {DEBIAN_RELEASE} no longer has MicroPython {VERSION}", "set MICROPY_DIR or MICROPY_GIT"
+        )
     # Python learned extraction filters in 3.11.4; apt has checked the archive's signature either way
     safely = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
     with tarfile.open(found[0]) as archive_file:
@@ -232,7 +258,9 @@ def _fetch_debian(folder: Path, archive: str, progress: Progress) -> Path:
 
 def _fetch_git(folder: Path, url: str, progress: Progress) -> Path:
     _tell(progress, f"cloning MicroPython v{VERSION}")
-    run([tool("git"), "clone", "--quiet", "--depth", "1", "--branch", f"v{VERSION}", url, folder / "clone"], "git clone")
+    run(
+        [tool("git"), "clone", "--quiet", "--depth", "1", "--branch", f"v{VERSION}", url, folder / "clone"], "git clone"
+    )
     return folder / "clone"
 
 
@@ -251,8 +279,10 @@ def install_tools(progress: Progress = None) -> None:
     apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
     root = os.geteuid() == 0
     if apt is None or not (root or sudo):
-        raise BoardError(f"missing {' '.join(missing)}, and no apt-get with root rights here",
-                         "install what your system calls these packages")
+        raise BoardError(
+            f"missing {' '.join(missing)}, and no apt-get with root rights here",
+            "install what your system calls these packages",
+        )
     prefix = [apt] if root else [sudo, apt]
     for command in (["update"], ["install", "-y", "--no-install-recommends", *missing]):
         _tell(progress, "apt-get " + " ".join(command))
@@ -280,9 +310,16 @@ def run(command: list, what: str, folder: Path | None = None, progress: Progress
         BoardError: it failed; the message has the line that says why.
     """
     lines = []
-    with subprocess.Popen([str(part) for part in command], cwd=folder, env={**os.environ, **environment},
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, errors="replace") as process:
+    with subprocess.Popen(
+        [str(part) for part in command],
+        cwd=folder,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    ) as process:
         for line in process.stdout:
             lines.append(line.rstrip())
             _tell(progress, lines[-1])
@@ -307,7 +344,9 @@ def main(arguments: list[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser(prog="python -m armlet.device.virtual.build", description=__doc__.splitlines()[0])
     parser.add_argument("--install-tools", action="store_true", help="install emulators and cross compilers")
-    parser.add_argument("--build", metavar="BOARD", action="append", default=[], help="build a virtual board's firmware")
+    parser.add_argument(
+        "--build", metavar="BOARD", action="append", default=[], help="build a virtual board's firmware"
+    )
     chosen = parser.parse_args(arguments)
     say = lambda line: print(line, file=sys.stderr, flush=True)
     try:

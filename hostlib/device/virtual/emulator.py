@@ -1,7 +1,7 @@
 """A virtual board switched on: MicroPython in QEMU, reached through pseudo-terminals.
 
-    with Emulator("qemu-m4") as emulator:
-        subprocess.run(["mpremote", "connect", emulator.repl, "exec", "print(1)"])
+with Emulator("qemu-m4") as emulator:
+    subprocess.run(["mpremote", "connect", emulator.repl, "exec", "print(1)"])
 """
 
 import contextlib
@@ -18,9 +18,9 @@ import tty
 from pathlib import Path
 
 from armlet.device.registry import EMULATED_LINKS, Board, board
-from armlet.errors import BoardError
 from armlet.device.virtual.build import Progress, firmware, tool
 from armlet.device.virtual.toolchain import toolchain
+from armlet.errors import BoardError
 
 START_SECONDS = 10.0
 NOWHERE = "/dev/null"
@@ -104,8 +104,16 @@ class Emulator:
         BoardError: unknown or real board, missing tool, an image in use or of the wrong size.
     """
 
-    def __init__(self, target: Board | str, flash_image: str | Path | None = None, *, icount: bool = True,
-                 bus: bool = False, bus_silence_s: float = 0.5, progress: Progress = None):
+    def __init__(
+        self,
+        target: Board | str,
+        flash_image: str | Path | None = None,
+        *,
+        icount: bool = True,
+        bus: bool = False,
+        bus_silence_s: float = 0.5,
+        progress: Progress = None,
+    ):
         self.board = board(target) if isinstance(target, str) else target
         self.flash_image = Path(flash_image or state_folder() / f"{self.board.name}.flash").absolute()
         self.repl = self.link = ""
@@ -191,8 +199,21 @@ class Emulator:
 
     def _launch(self, image: int) -> subprocess.Popen:
         kind, machine = toolchain(self.board), self.board.emulator
-        command = [tool(kind.emulator), "-machine", machine.machine, *kind.machine_options, "-nographic", "-monitor", "null",
-                   "-semihosting", "-serial", "pty", *EMULATED_LINKS[self.board.channels.link], "-kernel", str(self._elf)]
+        command = [
+            tool(kind.emulator),
+            "-machine",
+            machine.machine,
+            *kind.machine_options,
+            "-nographic",
+            "-monitor",
+            "null",
+            "-semihosting",
+            "-serial",
+            "pty",
+            *EMULATED_LINKS[self.board.channels.link],
+            "-kernel",
+            str(self._elf),
+        ]
         if machine.cpu:
             command += ["-cpu", machine.cpu]
         if self._icount:
@@ -201,8 +222,15 @@ class Emulator:
             command = [leash, "--pdeathsig", "KILL", *command]
         # A process group, not a session: a session's leader would be hung up when a terminal closes.
         with open(self._folder / "log", "wb") as log:
-            return subprocess.Popen(command, cwd=self._folder, stdin=subprocess.DEVNULL, stdout=log,
-                                    stderr=subprocess.STDOUT, process_group=0, pass_fds=(image,))
+            return subprocess.Popen(
+                command,
+                cwd=self._folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                process_group=0,
+                pass_fds=(image,),
+            )
 
     def _stop(self) -> None:
         with contextlib.suppress(ProcessLookupError):
@@ -258,7 +286,9 @@ def _open_image(path: Path, size: int) -> int:
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         if (got := os.fstat(handle).st_size) != size:
-            raise BoardError(f"{path}: expected {size} bytes of flash, got {got}", "delete it to start with a blank one")
+            raise BoardError(
+                f"{path}: expected {size} bytes of flash, got {got}", "delete it to start with a blank one"
+            )
     except BlockingIOError:
         os.close(handle)
         raise BoardError(f"{path}: another emulator runs on this flash image") from None

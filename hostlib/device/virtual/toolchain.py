@@ -35,16 +35,29 @@ class Toolchain:
     def has_library(self) -> bool:
         """Whether the compiler is there and finds the headers of its C library."""
         compiler = shutil.which(self.compiler)
-        return compiler is not None and subprocess.run(
-            [compiler, *self.library_flags, "-E", "-"], input=b"#include <string.h>", capture_output=True
-        ).returncode == 0
+        return (
+            compiler is not None
+            and subprocess.run(
+                [compiler, *self.library_flags, "-E", "-"], input=b"#include <string.h>", capture_output=True
+            ).returncode
+            == 0
+        )
 
 
-ARM = Toolchain("qemu-system-arm", "qemu-system-arm", "arm-none-eabi-gcc", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi")
+ARM = Toolchain(
+    "qemu-system-arm", "qemu-system-arm", "arm-none-eabi-gcc", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi"
+)
 
 # Debian 12 and 13 have the emulator in packages of other names; both provide this one.
-RISCV = Toolchain("qemu-system-riscv32", "qemu-system-riscv32", "riscv64-unknown-elf-gcc", "gcc-riscv64-unknown-elf",
-                  "libnewlib-dev", ("-isystem", "/usr/include/newlib"), ("-bios", "none"))
+RISCV = Toolchain(
+    "qemu-system-riscv32",
+    "qemu-system-riscv32",
+    "riscv64-unknown-elf-gcc",
+    "gcc-riscv64-unknown-elf",
+    "libnewlib-dev",
+    ("-isystem", "/usr/include/newlib"),
+    ("-bios", "none"),
+)
 
 TOOLCHAINS = (ARM, RISCV)
 

@@ -189,7 +189,9 @@ def axial(size: Size) -> Extent:
 def fixed_vector(values, unit: float) -> Extent:
     """A constant vector (3,), known but for the rounding of its words to `unit` (0: none)."""
     x, y, z = (float(v) for v in values)
-    return Extent(Zone(math.hypot(x, y), abs(z)), Zone(math.hypot(quantum(x, unit), quantum(y, unit)), quantum(z, unit)))
+    return Extent(
+        Zone(math.hypot(x, y), abs(z)), Zone(math.hypot(quantum(x, unit), quantum(y, unit)), quantum(z, unit))
+    )
 
 
 def symmetric_norm(a: float, b: float, c: float) -> float:

@@ -13,6 +13,7 @@ from decimal import ROUND_DOWN, ROUND_UP, Context
 
 import numpy as np
 
+from armlet.core import layout
 from armlet.dynamics import laws
 from armlet.fixed.bounds.sizes import (
     HALF,
@@ -27,7 +28,6 @@ from armlet.fixed.bounds.sizes import (
     quantum,
     symmetric_norm,
 )
-from armlet.core import layout
 from armlet.model import PRISMATIC, Model
 
 # Errors of trig_step in units of 2^-Q: of each of sine and cosine, and of the pair as a vector. All 2^30 words the reduced
@@ -179,7 +179,10 @@ def carry_velocity(p: dict, d: dict, ang: str, lin: str, units: Units | None) ->
     d["half_noise" + more] = swing.rounding(unit_v)
     half = p[lin] + swing.rounded(unit_v)
     turned_w, turned_v = turn.apply(p[ang]), turn.apply(half)
-    d["w_noise" + more], d["v_noise" + more] = turn.forward_rounding(turned_w, unit_w), turn.forward_rounding(turned_v, unit_v)
+    d["w_noise" + more], d["v_noise" + more] = (
+        turn.forward_rounding(turned_w, unit_w),
+        turn.forward_rounding(turned_v, unit_v),
+    )
     d["v_half" + more], d["w_turned" + more] = half, turned_w + d["w_noise" + more]
     d[ang], d[lin] = d["w_turned" + more], turned_v + d["v_noise" + more]
 
@@ -268,7 +271,9 @@ def friction(model: Model, box: Box, i: int, d: dict, units: Units | None) -> Si
         moving = Size(min(speed, d["qd_ref"].bound), d["qd_ref"].error + quantum(speed, rate))
         scale = Size(1.0 / speed, ULP / speed if units else 0.0)
         direction = (scale * moving).rounded(1.0 if units else 0.0)
-    return (visc * d["qd_ref"]).rounded(unit) + (rotor * d["qdd_ref"]).rounded(unit) + (coulomb * direction).rounded(unit)
+    return (
+        (visc * d["qd_ref"]).rounded(unit) + (rotor * d["qdd_ref"]).rounded(unit) + (coulomb * direction).rounded(unit)
+    )
 
 
 def carry_wrench(p: dict, d: dict, row: int, units: Units | None) -> None:
@@ -318,9 +323,12 @@ class Certificate:
 
     def statement(self) -> dict:
         """What is proved, in plain values: six digits of each figure, rounded to the safe side, so that the last bits
-        of another machine's float64 say the same. Head room is None where nothing can fill the word."""
+        of another machine's float64 say the same. Head room is None where nothing can fill the word.
+        """
         return {
-            "rows": [[r.link, r.quantity, r.unit, up(r.bound), up(r.error), r.frac_bits, down(r.headroom)] for r in self.rows],
+            "rows": [
+                [r.link, r.quantity, r.unit, up(r.bound), up(r.error), r.frac_bits, down(r.headroom)] for r in self.rows
+            ],
             "torque_bound": [up(x) for x in self.torque_bound],
             "torque_error": {law: [up(x) for x in errors] for law, errors in self.error_by_law.items()},
             "stroke": dict(self.stroke),

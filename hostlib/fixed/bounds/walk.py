@@ -7,15 +7,19 @@ made of these steps has its certificate for free: its file is the only place tha
 
 import math
 
+from armlet.core import layout, plain
 from armlet.fixed.bounds import steps
 from armlet.fixed.bounds.sizes import ULP, Extent, Size, axial, fixed_vector, quantum
-from armlet.core import layout, plain
 from armlet.model import PRISMATIC, Model
 
 ANYTHING = Size(math.inf)  # what a sensor or a plan may say, before the clamp
 VELOCITIES = {layout.W: ("w", "v"), layout.W_REF: ("w_ref", "v_ref")}
 # words of a body's record along the joint's axis -> the vector they are a component of
-ALONG = {at + 2: name for ang, names in VELOCITIES.items() for at, name in zip((ang, layout.V - layout.W + ang), names, strict=True)}
+ALONG = {
+    at + 2: name
+    for ang, names in VELOCITIES.items()
+    for at, name in zip((ang, layout.V - layout.W + ang), names, strict=True)
+}
 SCALARS = {layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.TAU: "tau"}
 INPUTS = (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES)
 
@@ -170,6 +174,9 @@ def walk(model: Model, box: steps.Box, law: int, units: "steps.Units | None" = N
         turn = steps.turn_of(model, i, units is not None)
         bodies.append(Body({"turn": turn, "r": steps.lever(model, i, units.L if units else 0.0)}, joint))
     tree = [int(x) for row in zip(model.parent + 1, model.joint_type, strict=True) for x in row]
-    records = [lambda k, size=size, rows=rows: rows[k // size] for size, rows in ((layout.MODEL_SIZE, joints), (layout.DATA_SIZE, bodies))]
+    records = [
+        lambda k, size=size, rows=rows: rows[k // size]
+        for size, rows in ((layout.MODEL_SIZE, joints), (layout.DATA_SIZE, bodies))
+    ]
     _text.traverse(law, model.n, tree, *records, lambda k: None)
     return [body.sizes for body in bodies]
