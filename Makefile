@@ -43,9 +43,12 @@ lint: $(STAMP)
 	$(BIN)/mypy
 
 mirror: $(STAMP)
+	$(BIN)/python -m armlet.core.record_files --write
 	$(BIN)/python -m armlet.mirror
 
 check-mirror: $(STAMP)
+	$(BIN)/python -m armlet.core.record_files --check
+	$(BIN)/python -m armlet.core.record_files --write
 	$(BIN)/python -m armlet.mirror --check
 
 bench: setup

@@ -4,7 +4,6 @@ import cython
 import numpy as np
 
 include "text/layout.pxi"
-include "text/layout_algorithms.pxi"
 include "text/number_fixed.pxi"
 include "text/trig.py"
 include "text/spatial.py"

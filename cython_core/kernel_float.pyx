@@ -4,7 +4,6 @@ import cython
 import numpy as np
 
 include "text/layout.pxi"
-include "text/layout_algorithms.pxi"
 include "text/number_float.pxi"
 include "text/spatial.py"
 include "text/joints.py"

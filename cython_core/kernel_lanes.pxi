@@ -2,7 +2,6 @@
 import cython
 
 include "text/layout.pxi"
-include "text/layout_algorithms.pxi"
 include "text/number_lanes.pxi"
 include "text/spatial.py"
 include "text/joints.py"

@@ -1,10 +1,12 @@
-"""Python's reading of text/layout.pxi and layout_algorithms.pxi: the record offsets and binary points, by name.
+"""The kernel's constants and record offsets by name, as the kernel text has them: records.py in one flat table.
 
-    from armlet.core import layout
-    layout.TAU, layout.DATA_SIZE, layout.TABLE["TAU"]
+from armlet.core import layout
+layout.TAU, layout.DATA_SIZE, layout.TABLE["TAU"]
 """
 
 from pathlib import Path
+
+from armlet.core.records import CONSTANTS, KERNEL_RECORDS
 
 TEXT = Path(__file__).parent / "text"
 
@@ -16,9 +18,18 @@ def read(path: Path, known: dict[str, int] | None = None) -> dict[str, int]:
         code = line.split("#")[0]
         if "=" in code:
             name, expression = code.split("=")
-            table[name.strip()] = eval(expression, {"__builtins__": {}}, table)  # noqa: S307 our own file
+            table[name.strip()] = eval(expression, {"__builtins__": {}}, table)
     return table
 
 
-TABLE = read(TEXT / "layout_algorithms.pxi", read(TEXT / "layout.pxi"))
+def flat() -> dict[str, int]:
+    """Every constant, every field's offset and every record's size."""
+    table = {name: value for part in CONSTANTS.values() for name, value, _ in part}
+    for record in KERNEL_RECORDS:
+        table |= record.offset
+        table[record.size_name] = record.size
+    return table
+
+
+TABLE = flat()
 globals().update(TABLE)

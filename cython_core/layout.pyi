@@ -4,7 +4,6 @@ from pathlib import Path
 
 TEXT: Path
 TABLE: dict[str, int]
-LAGRANGE: dict[str, int]
 
 def read(path: Path, known: dict[str, int] | None = None) -> dict[str, int]: ...
 def __getattr__(name: str) -> int: ...

@@ -9,7 +9,6 @@ Design
 import cython
 
 include "text/layout.pxi"
-include "text/layout_algorithms.pxi"
 include "text/number_float.pxi"
 include "text/spatial.py"
 include "text/joints.py"

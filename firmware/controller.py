@@ -23,20 +23,22 @@ SILENT_READS = 4  # silences of the bus in a row that make a fault
 STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
 
 # Repeated from layout and protocol so that the compiler can fold them.
-_MODE = const(0)
-_ACTION = const(3)
-_TICK = const(4)
-_SILENT = const(9)
-_KERNEL_TICKS = const(13)
-_WHOLE_TICKS = const(14)
-_LONGEST = const(15)
-_RUNNING = const(2)
-_STOPPING = const(4)
-_WATCHDOG = const(1)
-_WATCHDOG_TICKS = const(0)
-_ACTION_COAST = const(3)
-_TORQUE = const(0x60)
-_NO_JOINT = const(255)
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_RUNNING = const(2)  # protocol
+_MODE = const(0)  # Run
+_STOPPING = const(4)  # protocol
+_WATCHDOG_TICKS = const(0)  # Settings
+_SILENT = const(9)  # Run
+_NO_JOINT = const(255)  # protocol
+_WATCHDOG = const(1)  # protocol
+_ACTION = const(3)  # Run
+_ACTION_COAST = const(3)  # protocol
+_KERNEL_TICKS = const(13)  # Run
+_TORQUE = const(96)  # protocol
+_TICK = const(4)  # Run
+_WHOLE_TICKS = const(14)  # Run
+_LONGEST = const(15)  # Run
+# ---- end of constants
 _CYCLES = const(0x3FFFFFFF)  # processor ticks are counted modulo 2^30
 
 

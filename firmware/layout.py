@@ -1,7 +1,6 @@
-"""Sizes and places in records that the hand-written firmware needs, and the run record. Plain numbers.
+"""Sizes and places in records that the hand-written firmware needs.
 
-The kernel's own come from cython_core/text/layout.pxi and are compared with it by tests/test_firmware.py,
-as are the constants with a leading underscore that the viper files repeat so that the compiler can fold them.
+Made from cython_core/records.py by `make mirror`; do not edit.
 """
 
 TREE_SIZE = 2
@@ -9,24 +8,38 @@ MODEL_SIZE = 148
 EST_SIZE = 26
 DATA_SIZE = 159
 SEG_SIZE = 11
-# places in Model that hold shifts; S_NATURAL is added to and clamped by the kernel
+# places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72)
 CENTRE, PHI_SIZE = 136, 10  # inertial parameters that learning starts from
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 
 # ---- Parameter blob and trajectory (docs/protocol.md)
-LIMITS = 8  # integers a joint
-Q_LOW, Q_HIGH, QD_LIMIT, TAU_LIMIT, TAU_RATE, E_FAULT = range(6)
-SETTINGS = 16  # integers
-WATCHDOG_TICKS, TIMEOUT_ACTION, STOP_TICKS, QDD_PER_TICK = range(4)
 BLOB_HEAD = 48  # bytes of head of either file
 HEAD_WORDS = 12
 
-# ---- Run record: what the control loop knows, one array('i') shared by its viper parts
-MODE = 0  # Mode
-FAULT_CODE = 1  # FaultCode
+# ---- Limits: one record for each joint
+Q_LOW = 0  # lower position limit, rad or m
+Q_HIGH = 1  # upper position limit, rad or m
+QD_LIMIT = 2  # velocity limit, rad/s or m/s
+TAU_LIMIT = 3  # torque limit, N m or N
+TAU_RATE = 4  # limit on the change of torque, N m or N a tick
+E_FAULT = 5  # tracking error that is a fault, rad or m
+SPARE_LIMITS = 6  # not used by the board, (2,)
+LIMITS = 8
+
+# ---- Settings: one record for each arm
+WATCHDOG_TICKS = 0  # silence of the host that is a fault, 0 = never
+TIMEOUT_ACTION = 1  # what a fault does: ACTION_* of the protocol
+STOP_TICKS = 2  # length of a deceleration, 0 = the firmware's own
+QDD_PER_TICK = 3  # raw acceleration of one raw unit of velocity a tick
+SPARE_SETTINGS = 4  # not used by the board, (12,)
+SETTINGS = 16
+
+# ---- Run: one record for each board
+MODE = 0  # mode of the protocol
+FAULT_CODE = 1  # fault of the protocol
 JOINT = 2  # joint of the fault, 255 = none
-ACTION = 3  # what the loop does about the plan: ACTION_*
+ACTION = 3  # what the loop does about the plan: ACTION_* of the protocol
 TICK = 4  # ticks since START
 FLAGS = 5  # SATURATED, RATE_LIMITED, FROZEN of the last tick
 LEFT = 6  # ticks left in the segment
@@ -34,14 +47,14 @@ SEGMENT = 7  # number of the segment being run
 SEGMENTS = 8  # how many there are
 SILENT = 9  # ticks since a good link frame
 STOP_LEFT = 10  # ticks left of a deceleration
-LAW = 11  # LAW_* of the kernel
+LAW = 11  # law of the kernel
 LEARNING = 12  # 1 = the law learns
-KERNEL_TICKS = 13  # processor ticks of this tick's kernel part
-WHOLE_TICKS = 14  # processor ticks of the whole tick before
+KERNEL_TICKS = 13  # this tick's kernel part
+WHOLE_TICKS = 14  # the whole tick before
 LONGEST = 15  # longest whole tick since START
 LAST_TICK = 16  # tick of the STATE answered last, -1 = none
 JOINTS_LEFT = 17  # ticks to the next JOINTS record
 JOINTS_EVERY = 18  # ticks between two, 0 = none
-ESTIMATES_LEFT = 19  # the same for ESTIMATES
-ESTIMATES_EVERY = 20
+ESTIMATES_LEFT = 19  # ticks to the next ESTIMATES record
+ESTIMATES_EVERY = 20  # ticks between two, 0 = none
 RUN_SIZE = 21

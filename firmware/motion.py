@@ -2,20 +2,22 @@
 
 from micropython import const
 
-_HEAD_WORDS = const(12)
-_SEG_SIZE = const(11)
-_LEFT = const(6)
-_SEGMENT = const(7)
-_SEGMENTS = const(8)
-_ACTION = const(3)
-_SILENT = const(9)
-_JOINTS_LEFT = const(17)
-_JOINTS_EVERY = const(18)
-_ESTIMATES_LEFT = const(19)
-_ESTIMATES_EVERY = const(20)
-_ACTION_DECELERATE = const(1)
-_ACTION_DAMP = const(2)
-_ACTION_FOLLOW = const(4)
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SEG_SIZE = const(11)  # Segment
+_HEAD_WORDS = const(12)  # layout
+_JOINTS_LEFT = const(17)  # Run
+_JOINTS_EVERY = const(18)  # Run
+_ESTIMATES_LEFT = const(19)  # Run
+_ESTIMATES_EVERY = const(20)  # Run
+_ACTION = const(3)  # Run
+_ACTION_FOLLOW = const(4)  # protocol
+_LEFT = const(6)  # Run
+_SEGMENT = const(7)  # Run
+_SEGMENTS = const(8)  # Run
+_ACTION_DECELERATE = const(1)  # protocol
+_ACTION_DAMP = const(2)  # protocol
+_SILENT = const(9)  # Run
+# ---- end of constants
 
 
 @micropython.viper

@@ -3,25 +3,27 @@
 from micropython import const
 
 _BODY_WORDS = const(2)  # words before the payload of a message
-_DATA_SIZE = const(159)
-_QPOS = const(0)
-_QD = const(1)
-_Q_DES = const(2)
-_QD_DES = const(3)
-_TAU = const(7)
-_INPUTS = const(5)
-_EST_SIZE = const(26)
-_ROTOR = const(12)
-_MODE = const(0)
-_FAULT_CODE = const(1)
-_JOINT = const(2)
-_TICK = const(4)
-_FLAGS = const(5)
-_KERNEL_TICKS = const(13)
-_WHOLE_TICKS = const(14)
-_LEAVE = const(0x3FFFFFFF)
-_LAST_TICK = const(16)
-_SILENT = const(9)
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SILENT = const(9)  # Run
+_LAST_TICK = const(16)  # Run
+_LEAVE = const(0x3FFFFFFF)  # protocol
+_DATA_SIZE = const(159)  # Data
+_QPOS = const(0)  # Data
+_QD = const(1)  # Data
+_MODE = const(0)  # Run
+_FAULT_CODE = const(1)  # Run
+_JOINT = const(2)  # Run
+_FLAGS = const(5)  # Run
+_KERNEL_TICKS = const(13)  # Run
+_WHOLE_TICKS = const(14)  # Run
+_TICK = const(4)  # Run
+_Q_DES = const(2)  # Data
+_QD_DES = const(3)  # Data
+_ROTOR = const(12)  # Estimates
+_EST_SIZE = const(26)  # Estimates
+_INPUTS = const(5)  # layout
+_TAU = const(7)  # Data
+# ---- end of constants
 
 
 @micropython.viper

@@ -5,40 +5,42 @@ All viper, no allocation. Limits: eight integers a joint, the most negative one 
 
 from micropython import const
 
-_DATA_SIZE = const(159)
-_QPOS = const(0)
-_QD = const(1)
-_Q_DES = const(2)
-_TAU = const(7)
-_LIMITS = const(8)
-_Q_LOW = const(0)
-_Q_HIGH = const(1)
-_QD_LIMIT = const(2)
-_TAU_LIMIT = const(3)
-_TAU_RATE = const(4)
-_E_FAULT = const(5)
-_MODE = const(0)
-_TICK = const(4)
-_FLAGS = const(5)
-_SATURATED = const(1)
-_RATE_LIMITED = const(2)
-_FROZEN = const(4)
-_RUNNING = const(2)
-_HOLD = const(3)
-_LEARNING = const(12)
-_TRACKING = const(3)
-_POSITION = const(4)
-_VELOCITY = const(5)
-_SENSOR = const(6)
-_SEG_SIZE = const(11)
-_SEG_Q = const(0)
-_SEG_DQ = const(2)
-_SEG_DDQ = const(4)
-_SEG_DDQ_LOW = const(5)
-_SEG_QD = const(6)
-_SEG_DQD = const(8)
-_SEG_DQD_LOW = const(9)
-_SEG_QDD = const(10)
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_DATA_SIZE = const(159)  # Data
+_LIMITS = const(8)  # Limits
+_QPOS = const(0)  # Data
+_QD = const(1)  # Data
+_SENSOR = const(6)  # protocol
+_Q_LOW = const(0)  # Limits
+_Q_HIGH = const(1)  # Limits
+_POSITION = const(4)  # protocol
+_QD_LIMIT = const(2)  # Limits
+_VELOCITY = const(5)  # protocol
+_E_FAULT = const(5)  # Limits
+_Q_DES = const(2)  # Data
+_TRACKING = const(3)  # protocol
+_TAU = const(7)  # Data
+_TAU_LIMIT = const(3)  # Limits
+_SATURATED = const(1)  # protocol
+_TAU_RATE = const(4)  # Limits
+_TICK = const(4)  # Run
+_RATE_LIMITED = const(2)  # protocol
+_MODE = const(0)  # Run
+_LEARNING = const(12)  # Run
+_RUNNING = const(2)  # protocol
+_HOLD = const(3)  # protocol
+_FROZEN = const(4)  # protocol
+_FLAGS = const(5)  # Run
+_SEG_SIZE = const(11)  # Segment
+_SEG_Q = const(0)  # Segment
+_SEG_DDQ = const(4)  # Segment
+_SEG_DQ = const(2)  # Segment
+_SEG_DDQ_LOW = const(5)  # Segment
+_SEG_QD = const(6)  # Segment
+_SEG_DQD = const(8)  # Segment
+_SEG_DQD_LOW = const(9)  # Segment
+_SEG_QDD = const(10)  # Segment
+# ---- end of constants
 
 
 @micropython.viper
@@ -153,4 +155,3 @@ def brake(n: int, segments: ptr32, ticks: int, qdd_per_tick: int):
         segments[s + _SEG_DQD_LOW] = 0
         segments[s + _SEG_QDD] = change * qdd_per_tick
         i += 1
-

@@ -1,24 +1,15 @@
-# The one table of the kernel: where a quantity sits in its record, and its binary point.
-#
-# Read twice: Cython includes it as C constants, Python reads the same lines with armlet.core.layout.
-# Only lines "NAME = expression" stand below. Each field is documented here and nowhere else:
-# quantity, frame, shape, unit.
-#
-# Fixed point. Every quantity of link i is a fraction of the link's own units, powers of two that
-# `compile` chose: W rad/s and L m for the whole arm, M_i kg, and F_i, N_i for force and torque:
-#     angular velocity W, linear L W, angular acceleration W^2, linear L W^2,
-#     mass M_i, first moment M_i L, inertia M_i L^2, force F_i, torque N_i.
-# A quantity of size 1 in its unit is 2^Q. Float records hold plain SI numbers; shifts are not used.
+# The kernel's constants, and where a field stands in its record: made from cython_core/records.py by `make mirror`; do not edit.
 cdef enum:
     # ---- binary points and shifts that are the same for every arm
-    Q = 30            # fraction bits of every mechanical quantity, of sines and of cosines
-    YQ = 28           # shift of a regressor sum, whose error is at most 2^LEARN: three such products fit
-    LEARN = 26        # bits of the largest velocity error an estimate learns from: a 16th of its unit
-    EXT = 8           # extra low bits of an estimate, so that slow adaptation does not stall
-    DDA = 24          # extra low bits of a trajectory's position and velocity
-    ANGLE_ONE = 29    # fraction bits of the reduced angle: half a quadrant is 2^29
-    SQUARE_SHIFT = 28 # shift of its square: one is 2^Q again
+    Q = 30  # fraction bits of every mechanical quantity, of sines and of cosines
+    YQ = 28  # shift of a regressor sum, whose error is at most 2^LEARN: three such products fit
+    LEARN = 26  # bits of the largest velocity error an estimate learns from: a 16th of its unit
+    EXT = 8  # extra low bits of an estimate, so that slow adaptation does not stall
+    DDA = 24  # extra low bits of a trajectory's position and velocity
+    ANGLE_ONE = 29  # fraction bits of the reduced angle: half a quadrant is 2^29
+    SQUARE_SHIFT = 28  # shift of its square: one is 2^Q again
     EIGHTH = 536870912  # an eighth of a turn as a binary angle
+    ROW_SHIFT = 31  # shift of an entry of the regressor: kept at half scale, so that three unit products fit
 
     # ---- cos(pi/4 z) and sin(pi/4 z) / z in powers of z^2, |z| <= 1, Q (bench/trig_coefficients.py)
     COS0 = 1073741824
@@ -32,122 +23,169 @@ cdef enum:
     SIN3 = -39269
     SIN4 = 332
 
-    # ---- laws, and kinds of joint
-    LAW_RNEA = 0      # inverse dynamics of (q, qd_des, qdd_des)
-    LAW_PD = 1        # computed torque with PD
-    LAW_WALKER = 2    # Walker's adaptive law, gains one a parameter
-    LAW_NATURAL = 3   # the same torque, learnt by the natural law
+    # ---- laws
+    LAW_RNEA = 0  # inverse dynamics of (q, qd_des, qdd_des)
+    LAW_PD = 1  # computed torque with PD
+    LAW_WALKER = 2  # Walker's adaptive law, gains one a parameter
+    LAW_NATURAL = 3  # the same torque, learnt by the natural law
 
-    # ---- Tree: two integers a joint
-    PARENT = 0        # record number of the parent's Data: 0 is the base, i + 1 is body i
-    KIND = 1          # 0 revolute, 1 prismatic
+    # ---- Tree: one record for each joint
+    # topology
+    PARENT = 0  # number of the parent's Data record: 0 is the base, i + 1 is body i
+    KIND = 1  # kind of joint: 0 revolute, 1 prismatic
     TREE_SIZE = 2
 
-    # ---- Model: constant, one record a joint, written by compile alone
-    R_UP = 0          # rotation parent frame -> joint frame at q = 0, (3, 3) by rows
-    P_TREE = 9        # origin of the joint frame in the parent frame, (3,) m
-    S_F = 12          # shift: mass x acceleration -> force unit of this link
-    S_N = 13          # shift: the same for torque
-    S_FP = 14         # shift: rotation x force of this link -> force unit of the parent
-    S_NP = 15         # shift: rotation x torque of this link -> torque unit of the parent
-    S_RF = 16         # shift: length x force, both of the parent -> torque unit of the parent
-    S_VISC = 17       # shift: viscous coefficient x velocity -> joint torque
-    S_ROTOR = 18      # shift: rotor inertia x acceleration -> joint torque
-    S_COUL = 19       # shift: Coulomb friction x its direction -> joint torque
-    COUL_SPEED = 20   # speed at which Coulomb friction is full, rad/s or m/s
-    COUL_SCALE = 21   # velocity -> direction of Coulomb friction: one over COUL_SPEED
-    S_COUL_SCALE = 22 # its shift
-    LAMBDA_E = 23     # Walker's Lambda x position error -> velocity, 1/s
-    S_LAMBDA_E = 24   # its shift
-    LAMBDA_ED = 25    # Walker's Lambda x velocity error -> acceleration, 1/s
+    # ---- Model: one record for each joint
+    # placement
+    R_UP = 0  # rotation parent frame -> joint frame at q = 0, by rows, joint frame (3, 3)
+    P_TREE = 9  # origin of the joint frame, parent frame (3,) m
+    # shifts between units
+    S_F = 12  # mass x acceleration -> force unit of this link
+    S_N = 13  # the same for torque
+    S_FP = 14  # rotation x force of this link -> force unit of the parent
+    S_NP = 15  # rotation x torque of this link -> torque unit of the parent
+    S_RF = 16  # length x force, both of the parent -> torque unit of the parent
+    # joint friction
+    S_VISC = 17  # viscous coefficient x velocity -> joint torque
+    S_ROTOR = 18  # rotor inertia x acceleration -> joint torque
+    S_COUL = 19  # Coulomb friction x its direction -> joint torque
+    COUL_SPEED = 20  # speed at which Coulomb friction is full, rad/s or m/s
+    COUL_SCALE = 21  # velocity -> direction of Coulomb friction: one over COUL_SPEED, s/rad or s/m
+    S_COUL_SCALE = 22  # its shift
+    # control gains
+    LAMBDA_E = 23  # Walker's Lambda: position error -> velocity, 1/s
+    S_LAMBDA_E = 24  # its shift
+    LAMBDA_ED = 25  # Walker's Lambda: velocity error -> acceleration, 1/s
     S_LAMBDA_ED = 26  # its shift
-    K_P = 27          # computed torque, position gain, 1/s^2
-    S_K_P = 28        # its shift
-    K_V = 29          # computed torque, velocity gain, 1/s
-    S_K_V = 30        # its shift
-    E_MAX = 31        # bound on position error, rad or m
-    QD_MAX = 32       # bound on measured and desired velocity, rad/s or m/s
-    QDD_MAX = 33      # bound on desired acceleration, rad/s^2 or m/s^2
-    Q_MAX = 34        # bound on a prismatic position, m
-    ERR_MAX = 35      # largest velocity error an estimate learns from: 2^LEARN (float: no bound)
-    DEAD_ZONE = 36    # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
-    DAMP = 37         # gamma x prior inertia about the body origin, (10,) 1/s x (kg, kg m, kg m^2)
-    GAIN = 47         # Walker's gain x period, one an estimate, (13,)
-    S_GAIN = 60       # their shifts, (13,)
-    Y_MAX = 73        # bound on what one tick may learn from, (13,)
-    EST_MIN = 86      # bounds the estimates are projected to, (13,)
-    EST_MAX = 99      # (13,)
-    NATURAL = 112     # natural law: gain x period, for mass, first moment, second moments, (3,)
-    S_NATURAL = 115   # their shifts, (3,)
-    NATURAL_MAX = 118 # bounds on what they multiply, (3,)
-    ROW_SCALE = 121   # natural law: scale of the rows of moments, and of the mass's row (fixed: twice it)
-    STEP_MAX = 123    # natural law: bound on one tick's relative change, in columns of moments and of the mass
-    LEVEL = 125       # natural law: how full the words of DUAL are made: 2^26 (float: 1)
-    KNOWN = 126       # natural law: the part of the inertial parameters that is not learnt, (10,)
-    CENTRE = 136      # where learning starts; an impossible step is replaced by one towards it, (10,)
-    PULL = 146        # how much of the way such a step goes
-    UNGUARDED = 147   # 1: candidates are taken without proof (float without a box), else 0
+    K_P = 27  # computed torque, position gain, 1/s^2
+    S_K_P = 28  # its shift
+    K_V = 29  # computed torque, velocity gain, 1/s
+    S_K_V = 30  # its shift
+    # bounds of the inputs
+    E_MAX = 31  # bound on the position error, rad or m
+    QD_MAX = 32  # bound on measured and desired velocity, rad/s or m/s
+    QDD_MAX = 33  # bound on desired acceleration, rad/s^2 or m/s^2
+    Q_MAX = 34  # bound on a prismatic position, m
+    ERR_MAX = 35  # largest velocity error an estimate learns from: 2^LEARN (float: no bound), rad/s and m/s
+    DEAD_ZONE = 36  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
+    # Walker's law
+    DAMP = 37  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
+    GAIN = 47  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
+    S_GAIN = 60  # their shifts, (13,)
+    Y_MAX = 73  # bound on what one tick may learn from, (13,) unit of the regressor sum
+    EST_MIN = 86  # least value of an estimate, (13,) unit of the estimate
+    EST_MAX = 99  # largest value of an estimate, (13,) unit of the estimate
+    # natural law
+    NATURAL = 112  # gain x period, for mass, first moment, second moments, (3,) 1/J
+    S_NATURAL = 115  # their shifts, (3,)
+    NATURAL_MAX = 118  # bounds on what they multiply, (3,) unit of CHANGE
+    ROW_SCALE = 121  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
+    STEP_MAX = 123  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of TURNED
+    LEVEL = 125  # how full the words of DUAL are made: 2^26 (float: 1)
+    KNOWN = 126  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    # possible estimates
+    CENTRE = 136  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 146  # how much of the way such a step goes
+    UNGUARDED = 147  # 1: candidates are taken without proof (float without a box), else 0
     MODEL_SIZE = 148
 
-    # ---- Estimates: one record a joint
-    PHI = 0           # inertial parameters about the body origin [m h I], (10,) kg, kg m, kg m^2
-    VISC = 10         # viscous friction, N m s or N s/m
-    COUL = 11         # Coulomb friction, N m or N
-    ROTOR = 12        # rotor inertia at the joint, kg m^2 or kg
-    PHI_LOW = 13      # the EXT low bits of all thirteen, (13,)
+    # ---- Estimates: one record for each joint
+    # estimates
+    PHI = 0  # inertial parameters about the body origin [m h I], body frame (10,) kg, kg m, kg m^2
+    VISC = 10  # viscous friction, N m s/rad or N s/m
+    COUL = 11  # Coulomb friction, N m or N
+    ROTOR = 12  # rotor inertia at the joint, kg m^2 or kg
+    PHI_LOW = 13  # the EXT low bits of all thirteen, (13,) 2^-EXT of the last place
     EST_SIZE = 26
 
-    # ---- Data: scratch, one record a body; record 0 is the base
-    QPOS = 0          # measured position: binary angle, 2^32 a turn (float: rad), or m
-    QD = 1            # measured velocity, rad/s or m/s
-    Q_DES = 2         # planned position, as QPOS
-    QD_DES = 3        # planned velocity
-    QDD_DES = 4       # planned acceleration
-    QD_REF = 5        # reference velocity of the law
-    QDD_REF = 6       # reference acceleration of the law
-    TAU = 7           # joint torque rho before tau = E^T rho, N m or N
-    COS = 8           # cosine and sine of the joint angle
-    SIN = 9
-    E = 10            # rotation parent frame -> body frame, (3, 3) by rows
-    R = 19            # origin of the body frame in the parent frame, (3,) m
-    W = 22            # angular velocity of the body, body frame, (3,) rad/s
-    V = 25            # linear velocity of the body origin, body frame, (3,) m/s
-    W_REF = 28        # reference velocity, angular (3,)
-    V_REF = 31        # reference velocity, linear (3,)
-    ALPHA = 34        # reference acceleration, angular (3,) rad/s^2
-    ACC = 37          # reference acceleration, linear, spatial, gravity included (3,) m/s^2
-    ACC_C = 40        # classical acceleration of the body origin: ACC + W_REF x V_REF, (3,)
-    W_ERR = 43        # W - W_REF, (3,)
-    V_ERR = 46        # V - V_REF, (3,)
-    N = 49            # torque on this body and all it carries, about its origin, body frame, (3,) N m
-    F = 52            # force on this body and all it carries, body frame, (3,) N
-    DIRECTION = 55    # direction of Coulomb friction, -1 .. 1
-    # in the base's record alone, scratch of learning, one body after another:
-    STIR = 56         # 1 where some velocity error leaves its dead zone, else 0
-    Y = 57            # regressor sums: what each estimate learns from, (13,)
-    CAND = 70         # candidate estimates, (13,)
-    PART = 83         # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, (10,)
-    PROVED = 93       # 1 where it is, 0 where that is not proved
-    ROWS = 94         # natural law: pseudo-inertia of the learnt part, rows scaled, (4, 4)
-    DUAL = 110        # natural law: the matrix dual to Y, (4, 4)
-    TURNED = 126      # natural law: ROWS DUAL, (4, 4)
-    CHANGE = 142      # natural law: ROWS DUAL ROWS^T, in the order of PART, (10,)
-    FALL = 152        # natural law: the shift that fits regressor sums into DUAL
-    WIDE = 153        # natural law: sizes of the largest entries of TURNED, columns of moments and of the mass
-    FAR = 155         # natural law: sizes of the largest entries of CHANGE, mass, first and second moments
-    HALVINGS = 158    # natural law: how often a step is halved
+    # ---- Data: one record for each body; record 0 is the base
+    # inputs
+    QPOS = 0  # measured position, rad or m
+    QD = 1  # measured velocity, rad/s or m/s
+    Q_DES = 2  # planned position, rad or m
+    QD_DES = 3  # planned velocity, rad/s or m/s
+    QDD_DES = 4  # planned acceleration, rad/s^2 or m/s^2
+    # joint
+    QD_REF = 5  # reference velocity of the law, rad/s or m/s
+    QDD_REF = 6  # reference acceleration of the law, rad/s^2 or m/s^2
+    TAU = 7  # joint torque, N m or N
+    COS = 8  # cosine of the joint angle
+    SIN = 9  # sine of the joint angle
+    E = 10  # rotation parent frame -> body frame, by rows, (3, 3)
+    R = 19  # origin of the body frame, parent frame (3,) m
+    # motion
+    W = 22  # angular velocity of the body, body frame (3,) rad/s
+    V = 25  # linear velocity of the body origin, body frame (3,) m/s
+    W_REF = 28  # reference velocity, angular, body frame (3,) rad/s
+    V_REF = 31  # reference velocity, linear, body frame (3,) m/s
+    ALPHA = 34  # reference acceleration, angular, body frame (3,) rad/s^2
+    ACC = 37  # reference acceleration, linear, spatial, gravity included; compile writes the base's, body frame (3,) m/s^2
+    ACC_C = 40  # classical acceleration of the body origin: ACC + W_REF x V_REF, body frame (3,) m/s^2
+    W_ERR = 43  # W - W_REF, body frame (3,) rad/s
+    V_ERR = 46  # V - V_REF, body frame (3,) m/s
+    # wrench
+    N = 49  # torque on this body and all it carries, about its origin, body frame (3,) N m
+    F = 52  # force on this body and all it carries, body frame (3,) N
+    DIRECTION = 55  # direction of Coulomb friction, -1 .. 1
+    # learning, in the base's record alone, one body after another
+    STIR = 56  # 1 where some velocity error leaves its dead zone, else 0
+    Y = 57  # regressor sums: what each estimate learns from, (13,) power over the unit of the estimate
+    CAND = 70  # candidate estimates, (13,) unit of the estimate
+    PART = 83  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
+    PROVED = 93  # 1 where it is, 0 where that is not proved
+    ROWS = 94  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
+    DUAL = 110  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
+    TURNED = 126  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
+    CHANGE = 142  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
+    FALL = 152  # natural law: the shift that fits regressor sums into DUAL
+    WIDE = 153  # natural law: sizes of the largest entries of TURNED, columns of moments and of the mass, (2,)
+    FAR = 155  # natural law: sizes of the largest entries of CHANGE, mass, first and second moments, (3,)
+    HALVINGS = 158  # natural law: how often a step is halved
     DATA_SIZE = 159
 
-    # ---- Segment of constant acceleration: one record a joint, advanced once a tick
-    SEG_Q = 0         # position (binary angle or m) and its DDA low bits
-    SEG_Q_LOW = 1
-    SEG_DQ = 2        # position per tick and its low bits
-    SEG_DQ_LOW = 3
-    SEG_DDQ = 4       # position per tick per tick and its low bits
-    SEG_DDQ_LOW = 5
-    SEG_QD = 6        # velocity (rad/s or m/s) and its low bits
-    SEG_QD_LOW = 7
-    SEG_DQD = 8       # velocity per tick and its low bits
-    SEG_DQD_LOW = 9
-    SEG_QDD = 10      # acceleration
+    # ---- Segment: one record for each joint
+    # segment of constant acceleration
+    SEG_Q = 0  # position, rad or m
+    SEG_Q_LOW = 1  # its low bits, 2^-DDA of the last place
+    SEG_DQ = 2  # position per tick, rad or m a tick
+    SEG_DQ_LOW = 3  # its low bits, 2^-DDA of the last place
+    SEG_DDQ = 4  # position per tick per tick, rad or m a tick^2
+    SEG_DDQ_LOW = 5  # its low bits, 2^-DDA of the last place
+    SEG_QD = 6  # velocity, rad/s or m/s
+    SEG_QD_LOW = 7  # its low bits, 2^-DDA of the last place
+    SEG_DQD = 8  # velocity per tick, rad/s or m/s a tick
+    SEG_DQD_LOW = 9  # its low bits, 2^-DDA of the last place
+    SEG_QDD = 10  # acceleration, rad/s^2 or m/s^2
     SEG_SIZE = 11
+
+    # ---- Work: one record for each body; record 0 is the base
+    # scratch of the host's algorithms
+    WORLD_E = 159  # rotation base frame -> body frame, by rows, (3, 3)
+    WORLD_P = 168  # origin of the body frame, base frame (3,) m
+    COMPOSITE = 171  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
+    LIFT_N = 181  # torque of one column of H on its way to the base, body frame (3,) N m
+    LIFT_F = 184  # force of the same, body frame (3,) N
+    IA_J = 187  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
+    IA_H = 196  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
+    IA_M = 205  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
+    TURN_J = 214  # IA_J without the joint, parent frame (3, 3) kg m^2
+    TURN_H = 223  # IA_H without the joint, parent frame (3, 3) kg m
+    TURN_M = 232  # IA_M without the joint, parent frame (3, 3) kg
+    HALF_TURN = 241  # half-way of such a change of axes, (3, 3) of the matrix turned
+    U_N = 250  # articulated inertia times the joint's direction: torque, body frame (3,) N m
+    U_F = 253  # force of the same, body frame (3,) N
+    G_N = 256  # the same over D: torque, body frame (3,) 1 or m
+    G_F = 259  # force of the same, body frame (3,) 1/m or 1
+    D_JOINT = 262  # inertia the joint feels, rotor included, kg m^2 or kg
+    U_JOINT = 263  # torque left for the joint, N m or N
+    C_W = 264  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
+    C_V = 267  # linear part of the same, body frame (3,) m/s^2
+    EFFORT = 270  # torque given to the joint, N m or N
+    QDD = 271  # joint acceleration found, rad/s^2 or m/s^2
+    WORK_SIZE = 272
+
+    # ---- Pose: one record for each frame: the tip in its body, or a pose that is asked for
+    # pose
+    POSE_R = 0  # rotation, columns are the frame's axes in the frame it stands in, by rows, (3, 3)
+    POSE_P = 9  # origin, (3,) m
+    POSE_SIZE = 12

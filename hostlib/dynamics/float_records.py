@@ -1,6 +1,6 @@
 """From a Model to the float kernel's records: plain SI numbers, nothing scaled, nothing shifted.
 
-The fields are named and documented in cython_core/text/layout.pxi and layout_algorithms.pxi.
+The fields are named and documented in cython_core/records.py.
 """
 
 from dataclasses import dataclass

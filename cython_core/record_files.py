@@ -1,0 +1,222 @@
+"""The files made from the table of records: `make mirror` writes them, a test asks whether they are current.
+
+    python -m armlet.core.record_files --write     writes them
+    python -m armlet.core.record_files --check     names those that are not current; exit code 1 if there are any
+
+They are text/layout.pxi, firmware/layout.py, docs/kernel_records.md, and the lines `_NAME = const(value)` of the
+firmware's viper files.
+"""
+
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+from armlet.core import records
+from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
+
+ROOT = Path(__file__).resolve().parents[1]
+MADE = "made from cython_core/records.py by `make mirror`; do not edit"
+BEGIN, END = f"# ---- constants, {MADE}", "# ---- end of constants"
+BLOCK = re.compile(rf"^{re.escape(BEGIN)}\n(.*?)^{re.escape(END)}\n", re.MULTILINE | re.DOTALL)
+KERNEL_SIZES = ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "SEG_SIZE")  # that the hand-written firmware needs
+INTRODUCTION = """\
+Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
+`cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from it. The columns: the first
+word of the field in its record, its name, shape, SI unit, the frame it is expressed in, what its words are, who writes
+it, and what it is. docs/number_formats.md explains the units of the fixed-point words."""
+BLOB_HEAD = 48  # bytes of head of a parameter blob and of a trajectory
+
+
+def described(field: Field) -> str:
+    """Quantity, frame, shape and unit of a field, in one line."""
+    frame = f"{field.frame} frame" if field.frame else ""
+    shape = f"({', '.join(map(str, field.shape))}{',' if len(field.shape) == 1 else ''})" if field.shape else ""
+    unit = "" if field.kind == records.COUNT or field.unit in ("1", "bits") else field.unit
+    more = " ".join(part for part in (frame, shape, unit) if part)
+    return f"{field.about}, {more}" if more else field.about
+
+
+def grouped(record: Record) -> list[tuple[str, list[Field]]]:
+    """The groups of a record, in order, each with its fields."""
+    out: list[tuple[str, list[Field]]] = []
+    for field in record.fields:
+        if not out or out[-1][0] != field.group:
+            out.append((field.group, []))
+        out[-1][1].append(field)
+    return out
+
+
+# ---- text/layout.pxi
+
+
+def layout_pxi() -> str:
+    """The constants and offsets as C constants, for Cython."""
+    lines = [f"# The kernel's constants, and where a field stands in its record: {MADE}.", "cdef enum:"]
+
+    def line(name: str, value: int, about: str) -> None:
+        lines.append(f"    {name} = {value}  # {about}" if about else f"    {name} = {value}")
+
+    for title, constants in CONSTANTS.items():
+        lines.append(f"    # ---- {title}")
+        for name, value, about in constants:
+            line(name, value, about)
+        lines.append("")
+    for record in KERNEL_RECORDS:
+        lines.append(f"    # ---- {record.name}: one record for each {record.per}")
+        for title, fields in grouped(record):
+            lines.append(f"    # {title}")
+            for field in fields:
+                line(field.name, record.offset[field.name], described(field))
+        line(record.size_name, record.size, "")
+        lines.append("")
+    return "\n".join(lines).rstrip() + "\n"
+
+
+# ---- firmware/layout.py
+
+
+def firmware_layout() -> str:
+    """Sizes and places that the hand-written firmware needs, as a module of plain numbers."""
+    sizes = {record.size_name: record.size for record in KERNEL_RECORDS}
+    centre = records.MODEL.offset["CENTRE"]
+    phi = next(field for field in records.EST.fields if field.name == "PHI")
+    about = '"""Sizes and places in records that the hand-written firmware needs.'
+    lines = [about, "", f"{MADE[0].upper()}{MADE[1:]}.", '"""', ""]
+    lines += [f"{name} = {sizes[name]}" for name in KERNEL_SIZES]
+    lines += ["# places in Model that hold rounding shifts: 1 to 62, or the blob is refused"]
+    lines += [f"SHIFTS = ({', '.join(map(str, records.MODEL.words(records.SHIFT)))})"]
+    lines += [f"CENTRE, PHI_SIZE = {centre}, {phi.size}  # inertial parameters that learning starts from"]
+    lines += [
+        f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"
+    ]
+    lines += ["", "# ---- Parameter blob and trajectory (docs/protocol.md)"]
+    lines += [f"BLOB_HEAD = {BLOB_HEAD}  # bytes of head of either file", f"HEAD_WORDS = {BLOB_HEAD // 4}"]
+    for record in BOARD_RECORDS:
+        lines += ["", f"# ---- {record.name}: one record for each {record.per}"]
+        lines += [f"{field.name} = {record.offset[field.name]}  # {described(field)}" for field in record.fields]
+        lines += [f"{record.size_name} = {record.size}"]
+    return "\n".join(lines) + "\n"
+
+
+# ---- the firmware's `const` lines
+
+
+def constants_known(board_layout: dict[str, object], protocol: ModuleType) -> dict[str, list[tuple[str, int]]]:
+    """Name -> (where it is declared, value), for every number a viper file may use as `_NAME`."""
+    known: dict[str, list[tuple[str, int]]] = {}
+    for record in (*KERNEL_RECORDS, *BOARD_RECORDS):
+        for name, value in (record.offset | {record.size_name: record.size}).items():
+            known.setdefault(name, []).append((record.name, value))
+    for name, value in board_layout.items():
+        if isinstance(value, int) and name not in known:
+            known[name] = [("layout", value)]
+    for name, value in vars(protocol).items():
+        if isinstance(value, int) and not name.startswith("_"):
+            known.setdefault(name, []).append(("protocol", value))
+    return known
+
+
+def with_constants(source: str, known: dict[str, list[tuple[str, int]]], where: str) -> str:
+    """A firmware file with its block of constants made anew: one line for each `_NAME` used outside the block.
+
+    Raises:
+        ValueError: a name that is declared in two tables with different values.
+    """
+    block = BLOCK.search(source)
+    if block is None:
+        return source
+    rest = source[: block.start()] + source[block.end() :]
+    own = set(re.findall(r"^_([A-Z][A-Z0-9_]*) = ", rest, re.MULTILINE))
+    used = dict.fromkeys(re.findall(r"(?<![\w.])_([A-Z][A-Z0-9_]*)\b", rest))
+    lines = []
+    for name in used:
+        if name in own:
+            continue
+        values = {value for _, value in known.get(name, [])}
+        if len(values) != 1:
+            raise ValueError(f"{where}: _{name} is declared {len(values)} times: {known.get(name)}")
+        table, value = known[name][0]
+        number = str(value) if abs(value) < 1 << 20 else f"0x{value:X}"
+        lines.append(f"_{name} = const({number})  # {table}\n")
+    return source[: block.start(1)] + "".join(lines) + source[block.end(1) :]
+
+
+# ---- docs/kernel_records.md
+
+
+def kernel_records_md() -> str:
+    """The page that shows every record."""
+    lines = [f"<!-- {MADE} -->", "# Records of the kernel and of the board", ""]
+    lines += [INTRODUCTION, ""]
+    for record in (*KERNEL_RECORDS, *BOARD_RECORDS):
+        lines += [
+            f"## {record.name}",
+            "",
+            f"One record for each {record.per}; `{record.size_name}` = {record.size} words.",
+        ]
+        if record.first:
+            lines += [f"Its first {record.first} words are a Data record."]
+        for title, fields in grouped(record):
+            lines += [
+                "",
+                f"**{title}**",
+                "",
+                "| word | field | shape | unit | frame | words are | written by | what it is |",
+            ]
+            lines += ["| ---: | --- | --- | --- | --- | --- | --- | --- |"]
+            for field in fields:
+                shape = "x".join(map(str, field.shape)) or "1"
+                row = (
+                    str(record.offset[field.name]),
+                    f"`{field.name}`",
+                    shape,
+                    field.unit,
+                    field.frame,
+                    field.kind,
+                    field.writer,
+                    field.about,
+                )
+                lines += ["| " + " | ".join(cell.replace("|", r"\|") for cell in row) + " |"]
+        lines += [""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+# ---- all of them
+
+
+def made() -> dict[Path, str]:
+    """Every file that is made from the table, with its contents."""
+    from armlet.firmware import protocol
+
+    board_layout: dict[str, object] = {}
+    exec(firmware_layout(), board_layout)
+    known = constants_known(board_layout, protocol)
+    firmware = ROOT / "firmware"
+    out = {
+        ROOT / "cython_core" / "text" / "layout.pxi": layout_pxi(),
+        firmware / "layout.py": firmware_layout(),
+        ROOT / "docs" / "kernel_records.md": kernel_records_md(),
+    }
+    for path in sorted(firmware.glob("*.py")):
+        source = path.read_text()
+        if BLOCK.search(source):
+            out[path] = with_constants(source, known, path.name)
+    return out
+
+
+def main(arguments: list[str]) -> int:
+    """Write the files, or name those that are not current."""
+    if arguments not in (["--write"], ["--check"]):
+        print("usage: python -m armlet.core.record_files --write | --check", file=sys.stderr)
+        return 1
+    stale = {path: text for path, text in made().items() if not path.exists() or path.read_text() != text}
+    for path, text in stale.items():
+        if arguments == ["--write"]:
+            path.write_text(text)
+        print(f"{'wrote' if arguments == ['--write'] else 'not current, run `make mirror`:'} {path.relative_to(ROOT)}")
+    return 1 if stale and arguments == ["--check"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

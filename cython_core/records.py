@@ -1,0 +1,519 @@
+"""The kernel's and the board's records: each field once, as data.
+
+    from armlet.core.records import MODEL, named
+    MODEL.offset["GAIN"]                    first word of the field in its record
+    named(records, MODEL)["GAIN"][i, k]     the field in a (n, MODEL_SIZE) array, read or written in place
+
+Everything else that names a field is made from this table by `make mirror` (record_files.py): text/layout.pxi, firmware/layout.py, the `const` lines of the firmware's viper files and docs/kernel_records.md.
+
+Fixed point. Every quantity of link i is a fraction of the link's own units, powers of two that `compile` chose: W rad/s
+and L m for the whole arm, M_i kg, and F_i, T_i for force and torque:
+
+    angular velocity W, linear L W, angular acceleration W^2, linear L W^2,
+    mass M_i, first moment M_i L, inertia M_i L^2, force F_i, torque T_i.
+
+A quantity of size 1 in its unit is 2^Q. Float records hold plain SI numbers; shifts are not used.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import prod
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+# ---- what a word is (Field.kind)
+NUMBER = "number"  # a fraction of its unit, or of a gain's own mantissa
+SHIFT = "shift"  # a rounding shift right, 1 to 62: the board refuses any other
+SUM_SHIFT = "shift, added to"  # what the kernel adds to and then clamps to 1 .. 62
+BOUND = "bound"  # not negative: a clamp's limit
+FLAG = "flag"  # 0 or 1
+ANGLE = "angle"  # binary angle, 2^32 a turn (float: rad); of a prismatic joint a length
+LOW_BITS = "low bits"  # what is below the last place of another word, never negative
+COUNT = "count"  # a whole number
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record.
+
+    name, shape: () for one word.  unit: SI; "1" without unit.  about: what it is.  frame: whose axes, or "".
+    kind: what a word of it is.  writer: who writes it.  group: the part of the record it stands in.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    unit: str
+    about: str
+    frame: str = ""
+    kind: str = NUMBER
+    writer: str = ""
+    group: str = ""
+
+    @property
+    def size(self) -> int:
+        """How many words it takes."""
+        return prod(self.shape)
+
+
+@dataclass(frozen=True)
+class Record:
+    """Fields one after another, without gaps.
+
+    name; size_name: what its size is called; per: what there is one of for each; fields;
+    first: the size of the record it continues, 0 for none.
+    """
+
+    name: str
+    size_name: str
+    per: str
+    fields: tuple[Field, ...]
+    first: int = 0
+
+    @cached_property
+    def offset(self) -> dict[str, int]:
+        """First word of each field, by name."""
+        out, at = {}, self.first
+        for each in self.fields:
+            out[each.name] = at
+            at += each.size
+        return out
+
+    @property
+    def size(self) -> int:
+        """Words of the record, those of the record it continues included."""
+        return self.first + sum(each.size for each in self.fields)
+
+    def dtype(self, number: DTypeLike) -> np.dtype:
+        """The record as a numpy structured type of `number`s, with the fields' names."""
+        width = np.dtype(number).itemsize
+        return np.dtype(
+            {
+                "names": [each.name for each in self.fields],
+                "formats": [(number, each.shape) for each in self.fields],
+                "offsets": [width * at for at in self.offset.values()],
+                "itemsize": width * self.size,
+            }
+        )
+
+    def words(self, kind: str) -> list[int]:
+        """Offsets of all words of one kind."""
+        return [
+            at + k
+            for each, at in zip(self.fields, self.offset.values(), strict=True)
+            if each.kind == kind
+            for k in range(each.size)
+        ]
+
+
+def named(words: NDArray, record: Record) -> NDArray:
+    """A view of (..., size) contiguous words with the record's field names: named(a, MODEL)["GAIN"] is (..., 13)."""
+    return words.view(record.dtype(words.dtype))[..., 0]
+
+
+def group(title: str, writer: str, *fields: Field) -> tuple[Field, ...]:
+    """Fields that belong together and have one writer."""
+    return tuple(replace(each, group=title, writer=each.writer or writer) for each in fields)
+
+
+def shift(name: str, about: str, shape: tuple[int, ...] = ()) -> Field:
+    """A rounding shift."""
+    return Field(name, shape, "bits", about, kind=SHIFT)
+
+
+COMPILE, KERNEL, BOARD, PLAN = "compile", "kernel", "board", "planner"
+
+# ---- constants: name, value, what it is
+CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
+    "binary points and shifts that are the same for every arm": (
+        ("Q", 30, "fraction bits of every mechanical quantity, of sines and of cosines"),
+        ("YQ", 28, "shift of a regressor sum, whose error is at most 2^LEARN: three such products fit"),
+        ("LEARN", 26, "bits of the largest velocity error an estimate learns from: a 16th of its unit"),
+        ("EXT", 8, "extra low bits of an estimate, so that slow adaptation does not stall"),
+        ("DDA", 24, "extra low bits of a trajectory's position and velocity"),
+        ("ANGLE_ONE", 29, "fraction bits of the reduced angle: half a quadrant is 2^29"),
+        ("SQUARE_SHIFT", 28, "shift of its square: one is 2^Q again"),
+        ("EIGHTH", 1 << 29, "an eighth of a turn as a binary angle"),
+        ("ROW_SHIFT", 31, "shift of an entry of the regressor: kept at half scale, so that three unit products fit"),
+    ),
+    "cos(pi/4 z) and sin(pi/4 z) / z in powers of z^2, |z| <= 1, Q (bench/trig_coefficients.py)": (
+        ("COS0", 1073741824, ""),
+        ("COS1", -331168967, ""),
+        ("COS2", 17023452, ""),
+        ("COS3", -349974, ""),
+        ("COS4", 3790, ""),
+        ("SIN0", 843314857, ""),
+        ("SIN1", -86699833, ""),
+        ("SIN2", 2674039, ""),
+        ("SIN3", -39269, ""),
+        ("SIN4", 332, ""),
+    ),
+    "laws": (
+        ("LAW_RNEA", 0, "inverse dynamics of (q, qd_des, qdd_des)"),
+        ("LAW_PD", 1, "computed torque with PD"),
+        ("LAW_WALKER", 2, "Walker's adaptive law, gains one a parameter"),
+        ("LAW_NATURAL", 3, "the same torque, learnt by the natural law"),
+    ),
+}
+
+# ---- the kernel's records
+
+TREE = Record(
+    "Tree",
+    "TREE_SIZE",
+    "joint",
+    group(
+        "topology",
+        COMPILE,
+        Field("PARENT", (), "1", "number of the parent's Data record: 0 is the base, i + 1 is body i", kind=COUNT),
+        Field("KIND", (), "1", "kind of joint: 0 revolute, 1 prismatic", kind=FLAG),
+    ),
+)
+
+MODEL = Record(
+    "Model",
+    "MODEL_SIZE",
+    "joint",
+    group(
+        "placement",
+        COMPILE,
+        Field("R_UP", (3, 3), "1", "rotation parent frame -> joint frame at q = 0, by rows", "joint"),
+        Field("P_TREE", (3,), "m", "origin of the joint frame", "parent"),
+    )
+    + group(
+        "shifts between units",
+        COMPILE,
+        shift("S_F", "mass x acceleration -> force unit of this link"),
+        shift("S_N", "the same for torque"),
+        shift("S_FP", "rotation x force of this link -> force unit of the parent"),
+        shift("S_NP", "rotation x torque of this link -> torque unit of the parent"),
+        shift("S_RF", "length x force, both of the parent -> torque unit of the parent"),
+    )
+    + group(
+        "joint friction",
+        COMPILE,
+        shift("S_VISC", "viscous coefficient x velocity -> joint torque"),
+        shift("S_ROTOR", "rotor inertia x acceleration -> joint torque"),
+        shift("S_COUL", "Coulomb friction x its direction -> joint torque"),
+        Field("COUL_SPEED", (), "rad/s or m/s", "speed at which Coulomb friction is full", kind=BOUND),
+        Field("COUL_SCALE", (), "s/rad or s/m", "velocity -> direction of Coulomb friction: one over COUL_SPEED"),
+        shift("S_COUL_SCALE", "its shift"),
+    )
+    + group(
+        "control gains",
+        COMPILE,
+        Field("LAMBDA_E", (), "1/s", "Walker's Lambda: position error -> velocity"),
+        shift("S_LAMBDA_E", "its shift"),
+        Field("LAMBDA_ED", (), "1/s", "Walker's Lambda: velocity error -> acceleration"),
+        shift("S_LAMBDA_ED", "its shift"),
+        Field("K_P", (), "1/s^2", "computed torque, position gain"),
+        shift("S_K_P", "its shift"),
+        Field("K_V", (), "1/s", "computed torque, velocity gain"),
+        shift("S_K_V", "its shift"),
+    )
+    + group(
+        "bounds of the inputs",
+        COMPILE,
+        Field("E_MAX", (), "rad or m", "bound on the position error", kind=BOUND),
+        Field("QD_MAX", (), "rad/s or m/s", "bound on measured and desired velocity", kind=BOUND),
+        Field("QDD_MAX", (), "rad/s^2 or m/s^2", "bound on desired acceleration", kind=BOUND),
+        Field("Q_MAX", (), "m", "bound on a prismatic position", kind=BOUND),
+        Field(
+            "ERR_MAX",
+            (),
+            "rad/s and m/s",
+            "largest velocity error an estimate learns from: 2^LEARN (float: no bound)",
+            kind=BOUND,
+        ),
+        Field(
+            "DEAD_ZONE", (), "rad/s or m/s", "velocity error |qd - qd_ref| up to which nothing is learnt", kind=BOUND
+        ),
+    )
+    + group(
+        "Walker's law",
+        COMPILE,
+        Field("DAMP", (10,), "1/s x (kg, kg m, kg m^2)", "gamma x inertial parameters of the arm as described", "body"),
+        Field("GAIN", (13,), "unit of the estimate over that of its regressor sum", "gain x period, one an estimate"),
+        shift("S_GAIN", "their shifts", (13,)),
+        Field("Y_MAX", (13,), "unit of the regressor sum", "bound on what one tick may learn from", kind=BOUND),
+        Field("EST_MIN", (13,), "unit of the estimate", "least value of an estimate"),
+        Field("EST_MAX", (13,), "unit of the estimate", "largest value of an estimate"),
+    )
+    + group(
+        "natural law",
+        COMPILE,
+        Field("NATURAL", (3,), "1/J", "gain x period, for mass, first moment, second moments"),
+        Field("S_NATURAL", (3,), "bits", "their shifts", kind=SUM_SHIFT),
+        Field("NATURAL_MAX", (3,), "unit of CHANGE", "bounds on what they multiply", kind=BOUND),
+        Field(
+            "ROW_SCALE", (2,), "1", "scale of the rows of moments, and of the mass's row (fixed: twice it)", kind=BOUND
+        ),
+        Field(
+            "STEP_MAX",
+            (2,),
+            "unit of TURNED",
+            "bound on one tick's relative change, in columns of moments and of the mass",
+            kind=BOUND,
+        ),
+        Field("LEVEL", (), "1", "how full the words of DUAL are made: 2^26 (float: 1)", kind=BOUND),
+        Field("KNOWN", (10,), "kg, kg m, kg m^2", "the part of the inertial parameters that is not learnt", "body"),
+    )
+    + group(
+        "possible estimates",
+        COMPILE,
+        Field(
+            "CENTRE",
+            (10,),
+            "kg, kg m, kg m^2",
+            "where learning starts; an impossible step is replaced by one towards it",
+            "body",
+        ),
+        Field("PULL", (), "1", "how much of the way such a step goes", kind=BOUND),
+        Field("UNGUARDED", (), "1", "1: candidates are taken without proof (float without a box), else 0", kind=FLAG),
+    ),
+)
+
+EST = Record(
+    "Estimates",
+    "EST_SIZE",
+    "joint",
+    group(
+        "estimates",
+        "compile, then the kernel where it learns",
+        Field("PHI", (10,), "kg, kg m, kg m^2", "inertial parameters about the body origin [m h I]", "body"),
+        Field("VISC", (), "N m s/rad or N s/m", "viscous friction"),
+        Field("COUL", (), "N m or N", "Coulomb friction"),
+        Field("ROTOR", (), "kg m^2 or kg", "rotor inertia at the joint"),
+        Field("PHI_LOW", (13,), "2^-EXT of the last place", "the EXT low bits of all thirteen", kind=LOW_BITS),
+    ),
+)
+
+VECTOR = (3,)
+DATA = Record(
+    "Data",
+    "DATA_SIZE",
+    "body; record 0 is the base",
+    group(
+        "inputs",
+        BOARD,
+        Field("QPOS", (), "rad or m", "measured position", kind=ANGLE),
+        Field("QD", (), "rad/s or m/s", "measured velocity"),
+        Field("Q_DES", (), "rad or m", "planned position", kind=ANGLE, writer=KERNEL),
+        Field("QD_DES", (), "rad/s or m/s", "planned velocity", writer=KERNEL),
+        Field("QDD_DES", (), "rad/s^2 or m/s^2", "planned acceleration", writer=KERNEL),
+    )
+    + group(
+        "joint",
+        KERNEL,
+        Field("QD_REF", (), "rad/s or m/s", "reference velocity of the law"),
+        Field("QDD_REF", (), "rad/s^2 or m/s^2", "reference acceleration of the law"),
+        Field("TAU", (), "N m or N", "joint torque"),
+        Field("COS", (), "1", "cosine of the joint angle"),
+        Field("SIN", (), "1", "sine of the joint angle"),
+        Field("E", (3, 3), "1", "rotation parent frame -> body frame, by rows"),
+        Field("R", VECTOR, "m", "origin of the body frame", "parent"),
+    )
+    + group(
+        "motion",
+        KERNEL,
+        Field("W", VECTOR, "rad/s", "angular velocity of the body", "body"),
+        Field("V", VECTOR, "m/s", "linear velocity of the body origin", "body"),
+        Field("W_REF", VECTOR, "rad/s", "reference velocity, angular", "body"),
+        Field("V_REF", VECTOR, "m/s", "reference velocity, linear", "body"),
+        Field("ALPHA", VECTOR, "rad/s^2", "reference acceleration, angular", "body"),
+        Field(
+            "ACC",
+            VECTOR,
+            "m/s^2",
+            "reference acceleration, linear, spatial, gravity included; compile writes the base's",
+            "body",
+        ),
+        Field("ACC_C", VECTOR, "m/s^2", "classical acceleration of the body origin: ACC + W_REF x V_REF", "body"),
+        Field("W_ERR", VECTOR, "rad/s", "W - W_REF", "body"),
+        Field("V_ERR", VECTOR, "m/s", "V - V_REF", "body"),
+    )
+    + group(
+        "wrench",
+        KERNEL,
+        Field("N", VECTOR, "N m", "torque on this body and all it carries, about its origin", "body"),
+        Field("F", VECTOR, "N", "force on this body and all it carries", "body"),
+        Field("DIRECTION", (), "1", "direction of Coulomb friction, -1 .. 1"),
+    )
+    + group(
+        "learning, in the base's record alone, one body after another",
+        KERNEL,
+        Field("STIR", (), "1", "1 where some velocity error leaves its dead zone, else 0", kind=FLAG),
+        Field("Y", (13,), "power over the unit of the estimate", "regressor sums: what each estimate learns from"),
+        Field("CAND", (13,), "unit of the estimate", "candidate estimates"),
+        Field(
+            "PART",
+            (10,),
+            "kg, kg m, kg m^2",
+            "the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz",
+            "body",
+        ),
+        Field("PROVED", (), "1", "1 where it is, 0 where that is not proved", kind=FLAG),
+        Field(
+            "ROWS", (4, 4), "kg m^2, kg m, kg", "natural law: pseudo-inertia of the learnt part, rows scaled", "body"
+        ),
+        Field("DUAL", (4, 4), "unit of Y", "natural law: the matrix dual to Y", "body"),
+        Field("TURNED", (4, 4), "unit of ROWS DUAL", "natural law: ROWS DUAL", "body"),
+        Field(
+            "CHANGE", (10,), "unit of ROWS DUAL ROWS^T", "natural law: ROWS DUAL ROWS^T, in the order of PART", "body"
+        ),
+        Field("FALL", (), "bits", "natural law: the shift that fits regressor sums into DUAL", kind=COUNT),
+        Field(
+            "WIDE",
+            (2,),
+            "bits",
+            "natural law: sizes of the largest entries of TURNED, columns of moments and of the mass",
+            kind=COUNT,
+        ),
+        Field(
+            "FAR",
+            (3,),
+            "bits",
+            "natural law: sizes of the largest entries of CHANGE, mass, first and second moments",
+            kind=COUNT,
+        ),
+        Field("HALVINGS", (), "1", "natural law: how often a step is halved", kind=COUNT),
+    ),
+)
+
+SEGMENT = Record(
+    "Segment",
+    "SEG_SIZE",
+    "joint",
+    group(
+        "segment of constant acceleration",
+        f"{PLAN}, then the kernel once a tick",
+        Field("SEG_Q", (), "rad or m", "position", kind=ANGLE),
+        Field("SEG_Q_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
+        Field("SEG_DQ", (), "rad or m a tick", "position per tick"),
+        Field("SEG_DQ_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
+        Field("SEG_DDQ", (), "rad or m a tick^2", "position per tick per tick"),
+        Field("SEG_DDQ_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
+        Field("SEG_QD", (), "rad/s or m/s", "velocity"),
+        Field("SEG_QD_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
+        Field("SEG_DQD", (), "rad/s or m/s a tick", "velocity per tick"),
+        Field("SEG_DQD_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
+        Field("SEG_QDD", (), "rad/s^2 or m/s^2", "acceleration"),
+    ),
+)
+
+# A Work record is a Data record with more room, so that the control laws' steps work on it unchanged. These algorithms
+# add inertias of different links, so in fixed point every link must share one unit of each quantity (W, L, M, F = M L W^2,
+# T = M L^2 W^2); then every product shifts by Q.
+WORK = Record(
+    "Work",
+    "WORK_SIZE",
+    "body; record 0 is the base",
+    group(
+        "scratch of the host's algorithms",
+        KERNEL,
+        Field("WORLD_E", (3, 3), "1", "rotation base frame -> body frame, by rows"),
+        Field("WORLD_P", VECTOR, "m", "origin of the body frame", "base"),
+        Field("COMPOSITE", (10,), "kg, kg m, kg m^2", "inertial parameters of the body and all it carries", "body"),
+        Field("LIFT_N", VECTOR, "N m", "torque of one column of H on its way to the base", "body"),
+        Field("LIFT_F", VECTOR, "N", "force of the same", "body"),
+        Field("IA_J", (3, 3), "kg m^2", "articulated inertia, angular-angular, by rows", "body"),
+        Field("IA_H", (3, 3), "kg m", "articulated inertia, angular-linear, by rows", "body"),
+        Field("IA_M", (3, 3), "kg", "articulated inertia, linear-linear, by rows", "body"),
+        Field("TURN_J", (3, 3), "kg m^2", "IA_J without the joint", "parent"),
+        Field("TURN_H", (3, 3), "kg m", "IA_H without the joint", "parent"),
+        Field("TURN_M", (3, 3), "kg", "IA_M without the joint", "parent"),
+        Field("HALF_TURN", (3, 3), "of the matrix turned", "half-way of such a change of axes"),
+        Field("U_N", VECTOR, "N m", "articulated inertia times the joint's direction: torque", "body"),
+        Field("U_F", VECTOR, "N", "force of the same", "body"),
+        Field("G_N", VECTOR, "1 or m", "the same over D: torque", "body"),
+        Field("G_F", VECTOR, "1/m or 1", "force of the same", "body"),
+        Field("D_JOINT", (), "kg m^2 or kg", "inertia the joint feels, rotor included"),
+        Field("U_JOINT", (), "N m or N", "torque left for the joint"),
+        Field("C_W", VECTOR, "rad/s^2", "acceleration by velocity alone, v x s qd: angular", "body"),
+        Field("C_V", VECTOR, "m/s^2", "linear part of the same", "body"),
+        Field("EFFORT", (), "N m or N", "torque given to the joint", writer="caller"),
+        Field("QDD", (), "rad/s^2 or m/s^2", "joint acceleration found"),
+    ),
+    first=DATA.size,
+)
+
+POSE = Record(
+    "Pose",
+    "POSE_SIZE",
+    "frame: the tip in its body, or a pose that is asked for",
+    group(
+        "pose",
+        "compile (tip), kernel (poses)",
+        Field("POSE_R", (3, 3), "1", "rotation, columns are the frame's axes in the frame it stands in, by rows"),
+        Field("POSE_P", VECTOR, "m", "origin"),
+    ),
+)
+
+KERNEL_RECORDS = (TREE, MODEL, EST, DATA, SEGMENT, WORK, POSE)
+
+# ---- the board's own records (firmware/layout.py); the kernel does not read them
+
+LIMITS = Record(
+    "Limits",
+    "LIMITS",
+    "joint",
+    group(
+        "limits the board checks at every tick; the most negative integer: none",
+        COMPILE,
+        Field("Q_LOW", (), "rad or m", "lower position limit", kind=ANGLE),
+        Field("Q_HIGH", (), "rad or m", "upper position limit", kind=ANGLE),
+        Field("QD_LIMIT", (), "rad/s or m/s", "velocity limit", kind=BOUND),
+        Field("TAU_LIMIT", (), "N m or N", "torque limit", kind=BOUND),
+        Field("TAU_RATE", (), "N m or N a tick", "limit on the change of torque", kind=BOUND),
+        Field("E_FAULT", (), "rad or m", "tracking error that is a fault", kind=BOUND),
+        Field("SPARE_LIMITS", (2,), "", "not used by the board"),
+    ),
+)
+
+SETTINGS = Record(
+    "Settings",
+    "SETTINGS",
+    "arm",
+    group(
+        "settings",
+        COMPILE,
+        Field("WATCHDOG_TICKS", (), "ticks", "silence of the host that is a fault, 0 = never", kind=COUNT),
+        Field("TIMEOUT_ACTION", (), "1", "what a fault does: ACTION_* of the protocol", kind=COUNT),
+        Field("STOP_TICKS", (), "ticks", "length of a deceleration, 0 = the firmware's own", kind=COUNT),
+        Field("QDD_PER_TICK", (), "raw over raw", "raw acceleration of one raw unit of velocity a tick", kind=COUNT),
+        Field("SPARE_SETTINGS", (12,), "", "not used by the board"),
+    ),
+)
+
+RUN = Record(
+    "Run",
+    "RUN_SIZE",
+    "board",
+    group(
+        "what the control loop knows",
+        BOARD,
+        Field("MODE", (), "1", "mode of the protocol", kind=COUNT),
+        Field("FAULT_CODE", (), "1", "fault of the protocol", kind=COUNT),
+        Field("JOINT", (), "1", "joint of the fault, 255 = none", kind=COUNT),
+        Field("ACTION", (), "1", "what the loop does about the plan: ACTION_* of the protocol", kind=COUNT),
+        Field("TICK", (), "ticks", "ticks since START", kind=COUNT),
+        Field("FLAGS", (), "1", "SATURATED, RATE_LIMITED, FROZEN of the last tick", kind=COUNT),
+        Field("LEFT", (), "ticks", "ticks left in the segment", kind=COUNT),
+        Field("SEGMENT", (), "1", "number of the segment being run", kind=COUNT),
+        Field("SEGMENTS", (), "1", "how many there are", kind=COUNT),
+        Field("SILENT", (), "ticks", "ticks since a good link frame", kind=COUNT),
+        Field("STOP_LEFT", (), "ticks", "ticks left of a deceleration", kind=COUNT),
+        Field("LAW", (), "1", "law of the kernel", kind=COUNT),
+        Field("LEARNING", (), "1", "1 = the law learns", kind=FLAG),
+        Field("KERNEL_TICKS", (), "processor ticks", "this tick's kernel part", kind=COUNT),
+        Field("WHOLE_TICKS", (), "processor ticks", "the whole tick before", kind=COUNT),
+        Field("LONGEST", (), "processor ticks", "longest whole tick since START", kind=COUNT),
+        Field("LAST_TICK", (), "ticks", "tick of the STATE answered last, -1 = none", kind=COUNT),
+        Field("JOINTS_LEFT", (), "ticks", "ticks to the next JOINTS record", kind=COUNT),
+        Field("JOINTS_EVERY", (), "ticks", "ticks between two, 0 = none", kind=COUNT),
+        Field("ESTIMATES_LEFT", (), "ticks", "ticks to the next ESTIMATES record", kind=COUNT),
+        Field("ESTIMATES_EVERY", (), "ticks", "ticks between two, 0 = none", kind=COUNT),
+    ),
+)
+
+BOARD_RECORDS = (LIMITS, SETTINGS, RUN)
