@@ -1,6 +1,6 @@
 """The certificate of random arms under attack, by number of joints: proved over found, and error found of torque range.
 
-Arms of tests/random_arms.py: a quarter of the joints sliding in half of them, serial and branched, masses over three
+Arms of oracles/random_arms.py: a quarter of the joints sliding in half of them, serial and branched, masses over three
 decades; each joint at up to 3 rad/s and 20 rad/s^2, however many there are.
 """
 
@@ -9,7 +9,7 @@ import numpy as np
 from armlet.cli import show
 from armlet.fixed import attack, compiler
 from armlet.fixed.bounds.steps import LAWS
-from tests.random_arms import random_model
+from oracles.random_arms import random_model
 
 JOINTS = (1, 2, 3, 4, 6, 8, 10, 12)
 KINDS = ((0.25, True), (0.25, False), (0.0, True), (0.0, False))    # share of sliding joints, branched

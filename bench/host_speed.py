@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 import numpy as np
-from tests import oracles
+from oracles import engines
 
 from armlet import Arm, description
 from armlet.cli import show
@@ -104,7 +104,7 @@ def theirs(model, s, lib) -> dict:
     """The contenders of Pinocchio and MuJoCo."""
     q, qd, qdd = s[:3]
     out = np.empty_like(q)
-    pinocchio, mujoco = peers.Pinocchio(model, lib), peers.Mujoco(oracles.mujoco_model(model), lib)
+    pinocchio, mujoco = peers.Pinocchio(model, lib), peers.Mujoco(engines.mujoco_model(model), lib)
     check(model, q, qd, qdd, pinocchio)
     return {
         "pinocchio rnea": lambda: pinocchio.run(peers.RNEA, q, qd, qdd, out),
@@ -167,7 +167,7 @@ def python_calls(model) -> dict[str, float]:
     """One call from Python on arrays of one row, ns."""
     import pinocchio
 
-    arm, other = Arm(model), oracles.pinocchio_model(model)
+    arm, other = Arm(model), engines.pinocchio_model(model)
     data = other.createData()
     q, qd, qdd = np.random.default_rng(0).uniform(-1, 1, (3, model.n))
 

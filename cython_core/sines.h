@@ -3,7 +3,7 @@
 // q = k pi/2 + z, |z| <= pi/4, k the nearest integer: SINES_ROUND added and taken away leaves it, its low bits at the
 // sum's low bits. pi/2 comes in three parts, the first two of 33 bits, so that k times either is exact.
 // sin z = z + z t SINE_REST(t), cos z = 1 - t/2 + t^2 COSINE_REST(t), t = z^2, then a turn by k quarters.
-// Error below 2.3e-16 for |q| <= SINES_FAR (tests/test_lanes.py); beyond, the C library is asked.
+// Error below 2.3e-16 for |q| <= SINES_FAR (tests/kernel/test_lanes.py); beyond, the C library is asked.
 #ifndef ARMLET_SINES_H
 #define ARMLET_SINES_H
 

@@ -1,0 +1,1 @@
+"""Tests of the benches and of the studies."""

@@ -1,0 +1,118 @@
+"""The bench of the host's speed: that it compares like with like, judges honestly, and writes what it says."""
+
+import json
+import math
+
+import numpy as np
+import pytest
+from oracles.engines import PinocchioArm
+
+from armlet import Arm, description
+from armlet.fixed import attack, compiler
+from armlet.core import host
+from bench import certificate, host_results, host_speed
+
+
+def test_serial_arms_are_what_other_engines_see():
+    model = host_speed.serial(9)
+    arm, other = Arm(model), PinocchioArm(model)
+    rng = np.random.default_rng(0)
+    q, qd, qdd = rng.uniform(-1, 1, (3, 9))
+    assert arm.rnea(q, qd, qdd) == pytest.approx(other.rnea(q, qd, qdd), rel=1e-10)
+    assert (model.parent == np.arange(9) - 1).all()
+    assert model.gains.Lambda.shape == (9,) and len(model.joint_names) == 9
+
+
+def test_check_refuses_an_engine_that_computes_something_else():
+    model = host_speed.serial(4)
+    arm = Arm(model)
+
+    class Engine:
+        wrong = 0.0
+
+        def run(self, what, q, v, a, out):
+            answers = (arm.rnea(q, v, a, friction=False), arm.aba(q, v, a, friction=False), arm.crba(q)[:, 0])
+            out[:] = answers[what] * (1 + self.wrong)
+
+    engine = Engine()
+    q, qd, qdd = host_speed.states(4)[:3]
+    host_speed.check(model, q, qd, qdd, engine)
+    engine.wrong = 1e-6
+    with pytest.raises(host_speed.ArmletError, match="differs from Pinocchio"):
+        host_speed.check(model, q, qd, qdd, engine)
+
+
+def test_turns_are_medians_of_a_state():
+    seen = []
+    times = host_speed.turns({"a": lambda: seen.append("a"), "b": lambda: seen.append("b")}, 10, rounds=3)
+    assert seen == ["a", "a", "b", "b"] * 3
+    assert set(times) == {"a", "b"} and all(0 < t < 1e6 for t in times.values())
+
+
+def test_our_contenders_run_and_compute():
+    model = host_speed.serial(3)
+    s = host_speed.states(3)
+    for name, call in host_speed.ours(model, s).items():
+        assert call() is None, name
+
+
+@pytest.mark.parametrize(
+    "value, must, goal, want",
+    [
+        (0.3, 0.6, 0.35, "goal"), (0.5, 0.6, 0.35, "must"), (0.7, 0.6, 0.35, "MISSED"), (0.9, 1.0, None, "goal"),
+        (1.1, 1.0, None, "MISSED"), (260, 150, 250, "goal"), (200, 150, 250, "must"), (100, 150, 250, "MISSED"),
+        (math.nan, 0.6, 0.35, "MISSED"),
+    ],
+)  # fmt: skip
+def test_verdicts(value, must, goal, want):
+    assert host_results.verdict(value, must, goal) == want
+
+
+def made_up(factor=1.0):
+    """Measurements as host_speed has them, ours `factor` times as slow as they would like to be."""
+    names = [
+        "rnea", "rnea, lanes", "aba", "adaptive tick", "adaptive tick, lanes", "pinocchio rnea", "pinocchio aba",
+        "pinocchio regressor tick", "pinocchio tick from parts", "mujoco mj_rne", "mujoco mj_inverse",
+    ]  # fmt: skip
+    cost = {"pinocchio rnea": 5, "pinocchio aba": 5, "pinocchio regressor tick": 50, "pinocchio tick from parts": 5}
+    arms = {f"serial {n}": {name: n * cost.get(name, 0.3 * factor) for name in names} for n in (6, 96)}
+    extra = {
+        "python call": {"armlet": 0.9 * factor, "pinocchio": 1.0},
+        "fixed beside float": {"fixed": 1.9 * factor, "float": 1.0},
+        "fixed beside float, natural": {"fixed": 1.9 * factor, "float": 1.0},
+        "closed loop": {"semi-implicit": 300 / factor, "Runge-Kutta": 100, "error": 1e-4},
+    }
+    return arms, extra, {"serial 6": 6, "serial 96": 96}
+
+
+def test_results_are_written_with_machine_versions_and_commit(tmp_path, capsys):
+    results = host_results.gather(*made_up())
+    host_results.write(results, tmp_path)
+    read = json.loads((tmp_path / "host_speed.json").read_text())
+    assert read["goals"] == results["goals"] and len(read["goals"]) == 11
+    assert read["machine"]["cpu"] and read["versions"]["pin"] and read["commit"]
+    assert host.lanes.__name__.rsplit(".", 1)[1] in read["build"]["lanes"]
+    assert (tmp_path / "host_speed.png").read_bytes()[1:4] == b"PNG"
+    assert {g["verdict"] for g in read["goals"]} == {"goal"}
+
+
+def test_figures_that_miss_are_printed_as_such(capsys):
+    results = host_results.gather(*made_up(30.0))
+    host_results.show_tables(results)
+    assert [g["verdict"] for g in results["goals"]].count("MISSED") == 9
+    assert "MISSED" in capsys.readouterr().out
+
+
+def test_bench_of_certificates_judges_by_the_worst_arm():
+    found = np.array([[3.0, 2.0, 4e-7], [9.0, 4.0, 8e-7]])
+    assert certificate.row(6, "pd", found) == [6, "pd", 9.0, 3.0, 8e-7, "goal"]
+    assert certificate.row(6, "pd", 10 * found)[-1] == "must"
+    assert certificate.row(6, "pd", 100 * found)[-1] == "above the must"
+
+
+def test_bench_of_certificates_stops_at_a_broken_bound(monkeypatch):
+    compiled = compiler.compile(description.load("two_link"))
+    wrong = np.full(2, 1.0)
+    monkeypatch.setattr(attack, "attack_torque", lambda *a: attack.Worst(1, wrong, wrong, wrong, wrong))
+    with pytest.raises(ArithmeticError, match="two_link, law pd"):
+        certificate.measured(compiled, "pd")

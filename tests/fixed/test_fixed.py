@@ -1,0 +1,132 @@
+"""The fixed-point kernel against the float one, and against its certificate."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracles.random_arms import random_model
+
+from armlet import description
+from armlet.fixed import compiler
+from armlet.core import kernel_fixed, layout
+from armlet.fixed.bounds.steps import TRIG_ERROR
+from armlet.errors import CertificateError
+from armlet.fixed.against_float import compare, random_states
+
+LAWS = sorted(compiler.LAWS.values())
+
+
+def test_trigonometry_vs_float_within_the_certificates_error():
+    rng = np.random.default_rng(0)
+    edges = np.array([0, 2**29, 2**30, -(2**29), -(2**30), -(2**31), 2**31 - 1])
+    near = (edges[:, None] + np.arange(-3, 4)).ravel()
+    angles = np.concatenate([near, rng.integers(-(2**31), 2**31, 200_000)])
+    angles = angles.astype(np.int32).astype(np.int64)
+    data = np.zeros((len(angles), layout.DATA_SIZE), dtype=np.int64)
+    data[:, layout.QPOS] = angles
+    kernel_fixed.sines(data)
+    exact = angles * (2 * np.pi / 2**32)
+    error_cos = np.abs(data[:, layout.COS] - np.cos(exact) * 2**layout.Q)
+    error_sin = np.abs(data[:, layout.SIN] - np.sin(exact) * 2**layout.Q)
+    assert max(error_cos.max(), error_sin.max()) < TRIG_ERROR
+
+
+@pytest.mark.parametrize("arm", ["puma3", "so101"])
+@pytest.mark.parametrize("law", LAWS)
+def test_fixed_vs_float_on_100000_states(arm, law):
+    result = compare(compiler.compile(description.load(arm)), law, 100_000)
+    print(f"{arm} law {law}: worst {result.fraction:.2e} of the torque range")
+    assert result.fraction < 1e-4
+    assert (result.error <= result.bound).all()
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    seed=st.integers(0, 2**32 - 1),
+    n=st.integers(1, 12),
+    prismatic=st.sampled_from([0.0, 0.3, 1.0]),
+    tree=st.booleans(),
+    spread=st.floats(0.0, 3.0),
+    law=st.sampled_from(LAWS),
+)
+def test_error_is_below_the_proved_bound_for_any_arm(seed, n, prismatic, tree, spread, law):
+    compiled = compiler.compile(random_model(seed, n, prismatic, tree, spread))
+    result = compare(compiled, law, 300, seed)
+    assert (result.error <= result.bound).all()
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 2**32 - 1), n=st.integers(1, 12), prismatic=st.sampled_from([0.0, 0.3]))
+def test_every_stored_value_fits_its_word(seed, n, prismatic):
+    compiled = compiler.compile(random_model(seed, n, prismatic, tree=True, spread=3.0))
+    data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
+    data[0] = compiled.base
+    est = compiled.est.copy()
+    for state in random_states(compiled, 50, seed):
+        data[1:, : state.shape[1]] = state
+        kernel_fixed.tick(layout.LAW_WALKER, compiled.tree, compiled.records, est, data, True)
+        assert np.abs(data).max() < 2**31
+        assert np.abs(est).max() < 2**31
+
+
+def test_estimates_vs_float_update_over_one_tick():
+    compiled = compiler.compile(description.load("puma3"))
+    raw = random_states(compiled, 500, 3)
+    # small errors, so that no step is limited by Y_MAX: the float kernel has no such limit
+    err = (raw[..., 0] - raw[..., 2]).astype(np.int32).astype(np.int64)
+    raw[..., 2] = (raw[..., 0] - err // 500).astype(np.int32)
+    raw[..., 3] = raw[..., 1] - (raw[..., 1] - raw[..., 3]) // 500
+    _, est = compiled.batch(layout.LAW_WALKER, raw, learning=True)
+    learnt = compiled.estimates_si(est) - compiled.estimates_si(compiled.est)
+    exact = float_learnt(compiled, raw)
+    scale = np.abs(exact).max(axis=0) + 1e-30
+    moved = scale > 1e-9
+    assert moved.sum() >= 15
+    assert (np.abs(learnt - exact) / scale)[:, moved].max() < 1e-3
+
+
+def float_learnt(compiled, raw):
+    """What the float kernel learns in one tick, (N, n, 13)."""
+    from armlet.core import kernel_float
+    from armlet.dynamics.float_records import float_records
+    from armlet.fixed.against_float import float_inputs
+
+    bounds = compiled.box.est_min, compiled.box.est_max
+    tree, records, est, data = float_records(compiled.model, box=True, est_bounds=bounds)
+    out = np.empty((len(raw), *est.shape))
+    tau = np.empty(raw.shape[:2])
+    kernel_float.batch(layout.LAW_WALKER, tree, records, est, data, float_inputs(compiled, raw), tau, out)
+    return (out - est)[..., :13]
+
+
+def test_slow_adaptation_does_not_stall():
+    import dataclasses
+
+    model = description.load("puma3")
+    slow = dataclasses.replace(model, gains=dataclasses.replace(model.gains, rate=model.gains.rate / 1000))
+    compiled = compiler.compile(slow)
+    raw = random_states(compiled, 1, 5)
+    raw[..., 2] = raw[..., 0] - 2**20
+    raw[..., 3] = raw[..., 1]
+    est, data = compiled.est.copy(), np.zeros((4, layout.DATA_SIZE), dtype=np.int64)
+    data[0] = compiled.base
+    data[1:, :5] = raw[0]
+    before = compiled.estimates_si(est)
+    for _ in range(1000):
+        kernel_fixed.tick(layout.LAW_WALKER, compiled.tree, compiled.records, est, data, True)
+    moved = compiled.estimates_si(est) - before
+    exact = 1000 * float_learnt(compiled, raw)[0]
+    mass = 2, 0
+    assert exact[mass] != 0.0
+    assert moved[mass] == pytest.approx(exact[mass], rel=0.02)
+
+
+def test_an_arm_out_of_reach_is_refused_by_name():
+    import dataclasses
+
+    model = description.load("puma3")
+    phi = model.phi.copy()
+    phi[2] *= 1e12
+    with pytest.raises(CertificateError, match="waist|shoulder|elbow") as caught:
+        compiler.compile(dataclasses.replace(model, phi=phi))
+    assert "\n" not in str(caught.value)

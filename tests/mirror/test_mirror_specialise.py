@@ -1,0 +1,159 @@
+"""The kernel specialised to one arm: the generic kernel's bits, fewer instructions."""
+
+import subprocess
+
+from tests.support import kernel_states as states
+from tests.support import mirror_board as board
+import numpy as np
+import pytest
+from oracles.engines import robot_file
+from oracles.random_arms import random_model
+
+from armlet import description
+from armlet.fixed import compiler
+from armlet.core import kernel_fixed
+from armlet.core import layout as L
+from armlet.device.virtual.emulator import Emulator
+from armlet.device.firmware_files import compile_mpy_text
+from armlet.mirror import source
+from armlet.mirror.specialise import Folding, functions, live_words, specialise
+from armlet.mirror.tidy import tidy
+from armlet.mirror.tree import Fx, Load, Store, Sum
+from armlet.fixed.against_float import random_states
+
+LEARNING = (L.LAW_WALKER, L.LAW_NATURAL)
+TABLE = {"A": 0, "B": 1, "C": 2, "Q": 30}
+
+
+def fold(body: str, model: dict[int, int], ranges: dict | None = None) -> list:
+    """The tidied tree of one step with words of `m` known."""
+    lines = "\n".join("    " + line for line in body.splitlines())
+    code = f"def own(m: pnum, d: pnum, n: cython.int) -> cython.void:\n{lines}\n"
+    text = source.parse({"text/own.py": code}, TABLE)
+    return tidy(Folding(text, {"m": model}, {"d": ranges or {}}).function("own", {"n": 2})).body
+
+
+def stored(body: list) -> dict:
+    """What is stored, by offset."""
+    return {item.offset: item.value for item in body if isinstance(item, Store)}
+
+
+@pytest.mark.parametrize(
+    "expression, number",
+    [
+        ("fx(m[A] * d[A], Q)", 0),
+        ("fx(m[A] * d[A] + m[B] * m[C], Q)", (3 * (1 << 30) + (1 << 29)) >> 30),
+        ("fx(m[B] * m[B], 1)", 5),
+        ("carry(m[B], 1) + low(m[B], 1)", 2),
+        ("clamp(m[B], -m[C], m[C])", 3),
+    ],
+)
+def test_known_numbers_are_computed(expression, number):
+    assert stored(fold(f"d[C] = {expression}", {0: 0, 1: 3, 2: 1 << 30}))[2].number == number
+
+
+def test_a_product_by_one_is_the_word_itself():
+    one = stored(fold("d[C] = fx(m[A] * d[B], Q)", {0: 1 << 30}))[2]
+    assert isinstance(one, Load) and one.offset == 1
+    minus = stored(fold("d[C] = fx(m[A] * d[B], Q)", {0: -(1 << 30)}))[2]
+    assert isinstance(minus, Sum) and minus.terms[0][0] == -1
+    half = stored(fold("d[C] = fx(d[A] * d[B] - m[A] * d[B], Q)", {0: 1 << 30}))[2]
+    assert isinstance(half, Fx) and len(half.products) == 2
+    quarter = stored(fold("d[C] = fx(m[A] * d[B], Q)", {0: 1 << 28}))[2]
+    assert isinstance(quarter, Fx) and quarter.shift == 2 and quarter.products[0][2] is None
+
+
+def test_words_in_range_need_no_clamp():
+    body = fold("d[A] = clamp(d[A] + carry(d[B], 8), m[A], m[B])", {0: -5, 1: 5}, {0: (-5, 5), 1: (0, 255)})
+    assert isinstance(stored(body)[0], Load)
+    body = fold("d[A] = clamp(d[A] + carry(d[B], 8), m[A], m[B])", {0: -5, 1: 5}, {0: (-5, 6), 1: (0, 255)})
+    assert not isinstance(stored(body)[0], Load)
+
+
+def test_loops_unroll_and_branches_are_decided():
+    body = fold("for i in range(n):\n    if i == 1:\n        d[C] = d[A] + m[B]", {1: 7})
+    assert [type(item).__name__ for item in body if not type(item).__name__ == "Note"] == ["Load", "Sum", "Store"]
+    with pytest.raises(source.MirrorError, match="known branch"):
+        fold("if d[A] == 1:\n    d[C] = 0", {})
+
+
+def test_the_module_names_its_parameters():
+    compiled = compiler.compile(description.load("puma3"))
+    code = specialise(compiled, L.LAW_WALKER)
+    assert f'BLOB = "{compiled.hash}"' in code and "LAW = 2" in code
+    compile(code, "kernel", "exec")
+
+
+def test_estimates_outside_their_bounds_are_refused():
+    compiled = compiler.compile(description.load("puma3"))
+    compiled.est[1, L.PHI + 3] = compiled.records[1, L.EST_MAX + 3] + 1
+    with pytest.raises(source.MirrorError, match="puma3: an estimate begins outside"):
+        specialise(compiled, L.LAW_WALKER)
+
+
+def model(arm):
+    """An arm of ours by name, the z1 of example-robot-data (7 joints), or a random tree with as many joints as a board holds."""
+    if arm == "tree11":
+        return random_model(11, 11)
+    return description.load(robot_file("z1_description/urdf/z1.urdf") if arm == "z1" else arm)
+
+
+@pytest.mark.parametrize("kernel", ["asm_thumb", "asm_rv32"])
+@pytest.mark.parametrize("arm", ["z1", "tree11"])
+def test_kernels_for_many_joints_compile(arm, kernel):
+    """Words of Data beyond the 4092 bytes that an ARMv7-M load reaches from its base register."""
+    compiled = compiler.compile(model(arm))
+    march = {"asm_thumb": "armv7m", "asm_rv32": "rv32imc"}[kernel]
+    assert compile_mpy_text(specialise(compiled, L.LAW_NATURAL, kernel=kernel), "kernel.py", march)[:1] == b"M"
+
+
+def state(compiled, rng, inputs):
+    """Records of one state: inputs given, estimates anywhere in their box."""
+    n = compiled.model.n
+    est, data = np.zeros((n, L.EST_SIZE), np.int64), np.zeros((n + 1, L.DATA_SIZE), np.int64)
+    least, most = compiled.records[:, L.EST_MIN : L.EST_MIN + 13], compiled.records[:, L.EST_MAX : L.EST_MAX + 13]
+    est[:, :13] = rng.integers(least, most + 1)
+    est[:, L.PHI_LOW :] = rng.integers(0, 1 << L.EXT, (n, 13))
+    data[0] = compiled.base
+    data[1:, L.QPOS : L.QDD_DES + 1] = inputs
+    return est, data
+
+
+def compare(emulator, compiled, law, count):
+    """States through the specialised kernel on the board and the compiled kernel; words compared."""
+    n, rng = compiled.model.n, np.random.default_rng(law)
+    learning = law in LEARNING
+    live = sorted(live_words(functions(compiled, law, source.load())[1], n))
+    assert len(live) > 8 * n
+    board.send(emulator.bus, np.array([n, law, learning, False, count]))
+    segments = states.segments(rng, n)
+    for inputs in random_states(compiled, count, seed=law):
+        est, data = state(compiled, rng, inputs)
+        parts = [compiled.tree, compiled.records, est, data, segments]
+        got = board.exchange(emulator.bus, parts, [est.shape, data.shape, segments.shape])
+        kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, learning)
+        np.testing.assert_array_equal(got[0], est)
+        wrapped = data.astype(np.uint64).astype(np.uint32).view(np.int32)
+        words = live if learning else [k for k in live if k % L.DATA_SIZE <= L.TAU]
+        np.testing.assert_array_equal(got[1].ravel()[words], wrapped.ravel()[words])
+    return count * len(live)
+
+
+@pytest.mark.board
+@pytest.mark.slow
+@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
+@pytest.mark.parametrize("arm", ["puma3", "puma6", "lu_meng4", "so101", "z1", "tree11"])
+def test_specialised_vs_compiled_kernel(arm, law, tmp_path):
+    compiled = compiler.compile(model(arm))
+    (tmp_path / "kernel_spec.py").write_text(specialise(compiled, law))
+    path = board.compile_file(tmp_path / "kernel_spec.py", "asm", tmp_path)
+    (tmp_path / "script.py").write_text(board.script("spec"))
+    with Emulator("qemu-m4", tmp_path / "flash", bus=True) as emulator:
+        subprocess.run(board.mpremote(emulator.repl, "fs", "cp", str(path), ":"), check=True, capture_output=True)
+        run = board.mpremote(emulator.repl, "run", str(tmp_path / "script.py"))
+        process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert compare(emulator, compiled, law, 200 if compiled.model.n < 7 else 50) > 0
+        board.send(emulator.bus, np.zeros(5))
+        printed, _ = process.communicate(timeout=30)
+    print(f"\n{arm}: .mpy {path.stat().st_size} bytes;", printed.replace("\n", "; "))
+    assert "Traceback" not in printed

@@ -1,0 +1,120 @@
+"""The ARMv6-M kernel: no instruction a Cortex-M0+ lacks, and its product exact over the whole range of words."""
+
+import re
+import subprocess
+
+from tests.support import mirror_board as board
+from tests.support.mirror_forms import PRODUCTS, product_words
+import numpy as np
+import pytest
+
+from armlet.core import plain
+from armlet.device.virtual.emulator import Emulator
+from armlet.mirror import source
+from armlet.mirror.module import generate, v6m_module
+from armlet.mirror.thumb6 import Thumb6
+
+LOW = r"r[0-7]"
+# The forms of the ARMv6-M Architecture Reference Manual, A6.7, that the inline assembler writes in 16 bits; BL is the one of 32.
+ALLOWED = [
+    rf"mov\({LOW}, ({LOW}|\d+)\)",
+    rf"(add|sub)\({LOW}, {LOW}, ({LOW}|[0-7])\)",
+    rf"(add|sub|cmp)\({LOW}, \d+\)",
+    rf"(adc|sbc|mul|neg|cmp|eor|orr|lsl|lsr|asr)\({LOW}, {LOW}\)",
+    rf"(lsl|lsr|asr)\({LOW}, {LOW}, (\d|[12]\d|3[01])\)",
+    rf"(ldr|str)\({LOW}, \[{LOW}, \d+\]\)",
+    r"(bl?|b(eq|ne|lt|le|gt|ge|mi|pl|vs|vc))\(\w+\)",
+    r"bx\(lr\)",
+    r"label\(\w+\)",
+]
+
+
+def allowed(line: str) -> bool:
+    """Whether one generated instruction is one of ARMv6-M."""
+    code = line.split("#")[0].strip()
+    word = re.fullmatch(r"data\(2, 0x([0-9a-f]{4})\)", code)
+    if word:
+        number = int(word[1], 16)
+        sp_word = number >> 12 == 0x9  # ldr, str: sp-relative
+        sp_move = number >> 8 == 0xB0  # add, sub: sp
+        extend = number & 0xFFC0 in (0xB280, 0xB200)  # uxth, sxth
+        return sp_word or sp_move or extend
+    numbers = [int(n) for n in re.findall(r"(?<![r\w])\d+", code)]
+    return any(re.fullmatch(form, code) for form in ALLOWED) and max(numbers, default=0) < 256
+
+
+def instructions(code: str) -> list[str]:
+    """The instruction lines of a module's assembler functions."""
+    body = code.split("@micropython.asm_thumb")[1:]
+    lines = [line for part in body for line in re.split(r"\n(?=\S)", part.split("\n", 2)[2])[0].splitlines()]
+    return [line for line in lines if line.startswith("    ") and not line.strip().startswith("#")]
+
+
+def test_every_instruction_is_of_the_core():
+    lines = instructions(generate()["kernel_asm_v6m.py"])
+    assert len(lines) > 5000
+    assert [line for line in lines if not allowed(line)] == []
+
+
+def test_the_check_refuses_what_the_core_lacks():
+    refused = [line for line in instructions(generate()["kernel_asm.py"]) if not allowed(line)]
+    assert any("smlal" in line for line in refused) and any("movwt" in line or "movw" in line for line in refused)
+    for line in ("mov(r8, r0)", "data(2, 0xfb80, 0x0100)", "data(2, 0xe92d)", "it(gt)", "ldr(r0, [r9, 4])", "cmp(r0, 256)"):
+        assert not allowed(f"    {line}")
+
+
+@pytest.mark.parametrize("number", [0, 1, 255, 256, -1, -255, -256, 404, 0x7FFFFFFF, -0x7FFFFFFF, 0x12345678, -987654321])
+def test_constants_are_built_from_bytes(number):
+    code = Thumb6()
+    code.constant(0, number)
+    value = None
+    for line in code.lines:
+        name, operand = re.match(r" +(\w+)\(r0, (?:r0, )?(\w+)\)", line).groups()
+        if name == "mov":
+            value = int(operand)
+        elif name == "neg":
+            value = -value
+        else:
+            value = value << int(operand) if name == "lsl" else value + int(operand)
+    assert (value - number) % (1 << 32) == 0
+    assert not Thumb6.cheap(number) or len(code.lines) <= 2
+
+
+OUTER = """\
+def own(m: pnum, d: pnum) -> cython.void:
+    {step}(m, d)
+"""
+
+
+def needs_33_bits(a: int, b: int) -> bool:
+    """Whether the middle of a product overflows a word: the side path of the routine."""
+    middle = (a >> 16) * (b & 0xFFFF) + (a & 0xFFFF) * (b >> 16)
+    return not -(1 << 31) <= middle < 1 << 31
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("step", ["called", "learn"])
+def test_products_are_exact_over_all_words(step, tmp_path):
+    """One product, added and subtracted, by routine and in line; the middle of many needs 33 bits."""
+    body = "".join("    " + line + "\n" for line in PRODUCTS.splitlines())
+    text = source.parse({"text/forms.py": f"def {step}(m: pnum, d: pnum) -> cython.void:\n{body}" + OUTER.format(step=step)}, {})
+    (tmp_path / "forms.py").write_text(v6m_module(text, ("own",)))
+    code = (tmp_path / "forms.py").read_text()
+    assert ("bl(mac)" in code) == (step == "called") and ("bl(over6)" in code) == (step == "learn")
+    path = board.compile_file(tmp_path / "forms.py", "asm_v6m", tmp_path)
+    (tmp_path / "script.py").write_text(board.FORMS_SCRIPT.format(words=11, results=4))
+    vectors = product_words()
+    assert sum(needs_33_bits(*words[:2]) for words in vectors) > 50
+    with Emulator("qemu-m4", tmp_path / "flash", bus=True) as emulator:
+        subprocess.run(board.mpremote(emulator.repl, "fs", "cp", str(path), ":"), check=True, capture_output=True)
+        run = board.mpremote(emulator.repl, "run", str(tmp_path / "script.py"))
+        process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        for words in vectors:
+            emulator.bus.write(np.array(words, "<i4").tobytes())
+            got = np.frombuffer(emulator.bus.read(16, timeout=20.0), "<i4").tolist()
+            names = plain.FIXED | {"m": words, "d": [0] * 4}
+            exec(PRODUCTS, names)
+            assert got == [plain.wrap(x) for x in names["d"]], words
+        emulator.bus.write(bytes(44))
+        printed, _ = process.communicate(timeout=30)
+        assert "Traceback" not in printed

@@ -1,0 +1,296 @@
+"""Reports: right numbers from logs made by hand, one self-contained page, a picture, one line for what lacks."""
+
+import io
+import json
+import re
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+from matplotlib import image
+from rich.console import Console
+
+from armlet.dynamics.arm import Arm
+from armlet.description import load, resolve
+from armlet.errors import LogError
+from armlet.run.log import LogWriter, read_log
+from armlet.plan import plan
+from armlet.report import measure, print_report, report
+from armlet.report.figure import WINDOWS, windowed_peaks
+from armlet.report.words import number
+
+PUMA = load("puma3")
+ARM_FILE = open(resolve("puma3"), "rb").read()
+A, B = np.radians([0, 45, 45]), np.radians([90, -45, 135])
+REPETITION, COUNT = 400, 3
+
+
+@pytest.fixture(scope="module")
+def move(tmp_path_factory):
+    """Three repetitions of 400 ticks, and their file's text."""
+    half = A + 0.05 * (B - A)
+    trajectory = plan(PUMA, [A, half, A], durations=0.2, repeat=COUNT)
+    path = tmp_path_factory.mktemp("move") / "move.json"
+    trajectory.save(path)
+    assert trajectory.repetition_ticks == REPETITION
+    return trajectory, path.read_bytes()
+
+
+def errors(ticks):
+    """Joint errors (N, 3) rad: a constant by repetition and joint, with one spike in each repetition."""
+    r = ticks // REPETITION
+    error = np.radians(0.5) / (1 + r)[:, None] * np.array([1.0, -2.0, 0.5])
+    error[ticks % REPETITION == 100] *= 4
+    return error
+
+
+def write_run(path, move, law="walker", known="no", ticks=None, topic="/plant", attach=("arm.yaml", "trajectory.json"),
+              mass=lambda t: 2.0, skip=(), label=""):
+    """A log of the motion with the errors above and a payload estimate mass(t)."""
+    trajectory, text = move
+    ticks = np.arange(trajectory.total_ticks if ticks is None else ticks)
+    q_des = trajectory.sample(ticks=ticks)[0]
+    q = q_des + errors(ticks)
+    files = {"arm.yaml": ARM_FILE, "trajectory.json": text}
+    run = {"law": law, "label": label, "repetition_ticks": str(REPETITION), "period_us": "1000"}
+    metadata = {"run": {k: v for k, v in run.items() if v}, "payload": {"mass": "2.3", "known": known},
+                "arm": {"name": "puma3", "joint_names": json.dumps(PUMA.joint_names)},
+                "board": {"name": "<qemu & co>"}}
+    with LogWriter(path, metadata, {name: files[name] for name in attach}) as log:
+        for k in ticks:
+            record = {"tick": int(k), "q": q[k], "qd": q[k], "tau": [k % 7, -60.0, 3.0], "kernel_instructions": 9000,
+                      "tick_instructions": 14000 + 5 * int(k == 50), "tau_float_diff": [1e-5, -3e-5 * (k == 9), 0]}
+            if topic == "/joint_state":
+                record["q_des"] = q_des[k]
+            log.write(topic, int(k) * 1_000_000, {key: v for key, v in record.items() if key not in skip}, int(k))
+            if k % 20 == 0:
+                phi = PUMA.phi.copy()
+                phi[2, 0] += mass(k * 1e-3)
+                log.write("/estimates", int(k) * 1_000_000, {"tick": int(k), "phi": phi, "visc": np.zeros(3)})
+        log.add_metadata("parity", {"ticks": "1200", "differing": "0"})
+        log.add_metadata("link", {"sent": "1200", "received": "1198", "lost": "2", "dropped": "0"})
+    return path
+
+
+# ---- numbers
+
+
+def test_numbers_of_a_run(tmp_path, move):
+    run = measure(read_log(write_run(tmp_path / "a.mcap", move, mass=lambda t: 2.3 * t / 1.2)))
+    constant = 0.5 / np.array([1, 2, 3])[:, None] * np.array([1, 2, 0.5])
+    np.testing.assert_allclose(run.peak, 4 * constant, rtol=1e-9)
+    np.testing.assert_allclose(run.rms, constant * np.sqrt((399 + 16) / 400), rtol=1e-9)
+    assert run.complete.tolist() == [True] * 3 and run.repetition_s == pytest.approx(0.4)
+    np.testing.assert_allclose(run.payload_by_repetition, 2.3 * np.array([0.38, 0.78, 1.18]) / 1.2)
+    assert run.payload_true == 2.3 and run.label == "Walker adaptive, load unknown"
+    np.testing.assert_allclose(run.tau_float_diff, [1e-5, 3e-5, 0])
+    assert run.instructions == {"kernel": (9000, 9000), "tick": (14000, 14005)}
+    summary = run.summary()
+    json.dumps(summary, allow_nan=False)
+    assert summary["payload_estimate_kg"] == pytest.approx(2.3 * 1.18 / 1.2)
+    assert summary["counts"] == {"sent": 1200, "received": 1198, "lost": 2, "dropped": 0}
+    np.testing.assert_allclose(summary["tau_float_diff_of_range"], [1e-5, 3e-5, 0] / (2 * PUMA.tau_max))
+
+
+def test_tip_error_vs_pinocchio(tmp_path, move):
+    """End-point errors against another engine's kinematics."""
+    from oracles.engines import pinocchio_model
+
+    import pinocchio as pin
+
+    run = measure(read_log(write_run(tmp_path / "a.mcap", move)))
+    model = pinocchio_model(PUMA)
+    data = model.createData()
+
+    def tip(q):
+        pin.framesForwardKinematics(model, data, q)
+        return data.oMf[model.getFrameId("tip")].translation.copy()
+
+    ticks = np.arange(move[0].total_ticks)
+    q_des = move[0].sample(ticks=ticks)[0]
+    expected = [1000 * np.linalg.norm(tip(q + e) - tip(q)) for q, e in zip(q_des, errors(ticks))]
+    np.testing.assert_allclose(run.tip_error, expected, atol=1e-9)
+    assert run.tip_peak[1] == pytest.approx(max(expected[400:800]))
+
+
+def test_telemetry_alone_is_enough_and_angles_wrap(tmp_path, move):
+    path = write_run(tmp_path / "a.mcap", move, topic="/joint_state", attach=("arm.yaml",))
+    run = measure(read_log(path))
+    assert run.peak[0, 1] == pytest.approx(4.0)
+    turned = tmp_path / "b.mcap"
+    with LogWriter(turned, {"run": {"law": "pd"}}, {"arm.yaml": ARM_FILE}) as log:
+        log.write("/joint_state", 0, {"tick": 0, "q": [3.13, 0, 0], "q_des": [-3.13, 0, 0], "tau": [0, 0, 0]})
+    assert measure(read_log(turned)).peak[0, 0] == pytest.approx(np.degrees(2 * np.pi - 6.26))
+
+
+def test_cut_short_run_keeps_its_last_repetition(tmp_path, move):
+    run = measure(read_log(write_run(tmp_path / "a.mcap", move, ticks=650)))
+    assert run.complete.tolist() == [True, False]
+    assert run.peak[1, 0] == pytest.approx(1.0)
+    assert "cut short" in printed(report([tmp_path / "a.mcap"], tmp_path / "out"))
+
+
+def test_payload_known_or_no_estimates(tmp_path, move):
+    known = measure(read_log(write_run(tmp_path / "a.mcap", move, law="pd", known="yes", mass=lambda t: 2.3)))
+    assert known.label == "PD, load known"
+    np.testing.assert_allclose(known.payload, 2.3)
+    bare = write_run(tmp_path / "b.mcap", move, skip=("tau_float_diff", "kernel_instructions", "tick_instructions"))
+    summary = measure(read_log(bare)).summary()
+    assert summary["tau_float_diff"] is None and summary["instructions"] == {}
+
+
+def test_windows_keep_every_peak(tmp_path, move):
+    run = measure(read_log(write_run(tmp_path / "a.mcap", move)))
+    time, peak = windowed_peaks(run, 1)
+    assert len(time) == WINDOWS * COUNT and np.all(np.diff(time) > 0)
+    np.testing.assert_allclose(np.sort(peak)[-3:], np.sort(run.peak[:, 1]))
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(None, "–"), (0.0, "0"), (28.3456, "28.3"), (0.00484, "0.0048"), (123456.0, "123000"), (1.0, "1")],
+)
+def test_numbers_as_people_read_them(value, text):
+    assert number(value) == text
+
+
+# ---- what is shown
+
+
+def printed(result, width=120) -> str:
+    """What the terminal shows."""
+    console = Console(file=io.StringIO(), width=width, color_system=None)
+    print_report(result, console)
+    return console.file.getvalue()
+
+
+@pytest.fixture(scope="module")
+def compared(tmp_path_factory, move):
+    """A report of three runs, and where it is."""
+    folder = tmp_path_factory.mktemp("compared")
+    paths = [
+        write_run(folder / "1.mcap", move, law="pd", known="no", mass=lambda t: 1e-8),
+        write_run(folder / "2.mcap", move, law="pd", known="yes", mass=lambda t: 2.3 - 1e-8, label="PD <b>[bold]known"),
+        write_run(folder / "3.mcap", move, mass=lambda t: 2.2),
+    ]
+    return report(paths, folder / "out" / "demo"), folder / "out" / "demo"
+
+
+class Resources(HTMLParser):
+    """Tags of a page, and every address it refers to."""
+
+    def __init__(self):
+        super().__init__()
+        self.tags, self.addresses, self.open = [], [], []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+        self.addresses += [value for name, value in attrs if name in ("src", "href")]
+        if tag not in ("meta", "img", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def test_page_is_whole_and_self_contained(compared):
+    result, folder = compared
+    text = (folder / "report.html").read_text(encoding="utf-8")
+    page = Resources()
+    page.feed(text)
+    assert not page.open and "script" not in page.tags and "link" not in page.tags and "b" not in page.tags
+    assert len(page.addresses) == 1 and page.addresses[0].startswith("data:image/png;base64,")
+    assert not re.search(r"https?://|url\(|@import", text)
+    for words in ("Walker adaptive, load unknown", "PD &lt;b&gt;[bold]known", "2.2 / 2.3 kg (-4.3%)",
+                  "&lt;qemu &amp; co&gt;"):
+        assert words in text
+    assert sorted(p.name for p in folder.iterdir()) == ["report.html", "report.png"]
+    assert result["html"] == str(folder / "report.html")
+
+
+def test_picture_is_a_picture_with_three_colours(compared):
+    pixels = image.imread(compared[1] / "report.png")[:, :, :3]
+    assert pixels.shape[0] > 1000 and pixels.shape[1] > 1500
+    for colour in ("#D55E00", "#0072B2", "#009E73"):
+        rgb = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+        assert np.count_nonzero(np.abs(pixels - rgb).max(axis=2) < 0.02) > 200
+
+
+def test_table_holds_the_numbers(compared):
+    text = printed(compared[0])
+    for words in ("PD <b>[bold]known: error, peak / RMS", "PD, load unknown", "2.2 / 2.3 kg (-4.3%)",
+                  "  0 / 2.3 kg (-100%)", "2.3 / 2.3 kg (+0.0%)", "3e-05 N m", "14,000, most 14,005", "1200/2/0", "0 of 1200", "1.33° (shoulder)"):
+        assert words in text
+    assert re.search(r"^\s+1\s+2 / 0.51\s+4 / 1.02\s+1 / 0.25", text, re.MULTILINE)
+
+
+def test_four_runs_fit_a_narrow_terminal(tmp_path, move):
+    """Each number stays whole, on a line with its unit; every run has its column."""
+    laws = {"pd": "no", "rnea": "yes", "walker": "no", "natural": "no"}
+    paths = [write_run(tmp_path / f"{law}.mcap", move, law=law, known=known) for law, known in laws.items()]
+    text = printed(report(paths, tmp_path / "out"), width=80)
+    table = text.split("Side by side")[1]
+    assert "Natural adaptive, load unknown: error, peak" in text and "Natural" in table
+    assert "…" not in text and max(map(len, text.splitlines())) <= 80
+    for words in ("3e-05 N m", "most 14,005", "/ 2.3 kg", "(-13%)", "of 1200", "1200/2/0", "1.33°"):
+        assert table.count(words) == 4, words
+
+
+def test_wide_arm_and_single_run(tmp_path):
+    """Six joints, one run, nothing but telemetry."""
+    model = load("puma6")
+    arm = open(resolve("puma6"), "rb").read()
+    with LogWriter(tmp_path / "a.mcap", {"run": {"law": "walker"}}, {"arm.yaml": arm}) as log:
+        for k in range(100):
+            q = np.full(6, 0.1)
+            log.write("/joint_state", k * 10_000_000, {"tick": 10 * k, "q": q + 1e-3, "q_des": q, "tau": q}, k)
+    result = report([tmp_path / "a.mcap"], tmp_path / "out", arm=Arm(model))
+    np.testing.assert_allclose(result["runs"][0]["peak_error"], np.degrees(1e-3) * np.ones((1, 6)), rtol=1e-6)
+    assert result["runs"][0]["complete"] == [True]
+    text = printed(result, width=80)
+    assert "…" not in text and text.split("Side by side")[0].count("0.057") == 12
+
+
+# ---- what is refused
+
+
+def refused(paths, out, words):
+    """One line, and no file left."""
+    with pytest.raises(LogError, match=words) as caught:
+        report(paths, out)
+    assert "\n" not in str(caught.value)
+    assert not out.exists() or not list(out.iterdir())
+
+
+def test_logs_that_lack_something(tmp_path, move):
+    path, out = tmp_path / "a.mcap", tmp_path / "out"
+    refused([], out, "no log given")
+    refused([write_run(path, move, attach=("trajectory.json",))], out, "no arm file inside")
+    refused([write_run(path, move, attach=("arm.yaml",))], out, "neither q_des nor trajectory.json")
+    refused([write_run(path, move, skip=("tau",))], out, "no joint records")
+    write_run(path, move)
+    path.write_bytes(path.read_bytes()[:-1000])
+    refused([path], out, "truncated")
+    with LogWriter(path, {"run": {"repetition_ticks": "many"}}, {"arm.yaml": ARM_FILE}) as log:
+        log.write("/plant", 0, {"tick": 0, "q": [0, 0, 0], "q_des": [0, 0, 0], "tau": [0, 0, 0]})
+    refused([path], out, "repetition_ticks is 'many'")
+    with LogWriter(path, {}, {"arm.yaml": ARM_FILE}) as log:
+        log.write("/plant", 0, {"tick": 0, "q": [0, 0], "q_des": [0, 0], "tau": [0, 0]})
+    refused([path], out, "not of the 3 joints of")
+    with LogWriter(path, {}, {"arm.yaml": ARM_FILE, "trajectory.json": b"{}"}) as log:
+        log.write("/plant", 0, {"tick": 0, "q": [0, 0, 0], "tau": [0, 0, 0]})
+    refused([path], out, "trajectory.json: not a trajectory file")
+
+
+def test_runs_of_different_arms(tmp_path, move):
+    write_run(tmp_path / "a.mcap", move)
+    with LogWriter(tmp_path / "b.mcap", {}, {"arm.yaml": open(resolve("two_link"), "rb").read()}) as log:
+        log.write("/plant", 0, {"tick": 0, "q": [0, 0], "q_des": [0, 0], "tau": [0, 0]})
+    refused([tmp_path / "a.mcap", tmp_path / "b.mcap"], tmp_path / "out", "another arm than")
+
+
+def test_folder_that_cannot_be_made(tmp_path, move):
+    write_run(tmp_path / "a.mcap", move)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(LogError, match="cannot be written"):
+        report([tmp_path / "a.mcap"], tmp_path / "file" / "out")

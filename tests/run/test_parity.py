@@ -1,0 +1,191 @@
+"""The board's kernel against the host's, bit by bit, on the emulated board: both mirrors, both sizes."""
+
+import shutil
+
+import numpy as np
+import pytest
+from tests.support.board_rig import RV32, flashed_image, open_board
+
+from armlet import description
+from armlet.fixed import compiler
+from armlet.device.session import connect
+from armlet.device.registry import board
+from armlet.errors import BoardError, LinkError
+from armlet.firmware import protocol
+from armlet.device.flash import flash
+from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
+from armlet.run.parity import bits, compare
+
+pytestmark = pytest.mark.board
+STATES = 10_000
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory):
+    """A freshly flashed board's file system."""
+    path = tmp_path_factory.mktemp("parity") / "board.flash"
+    flash("qemu-m4", files=firmware_files("qemu-m4"), flash_image=path)
+    return path
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+@pytest.mark.parametrize("kernel", ["asm", "asm_v6m", "viper"])
+def test_board_vs_host_on_10000_states(image, arm, kernel):
+    compiled = compiler.compile(description.load(arm))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, compiled, STATES, "walker", kernel, seed=1)
+    assert result.states == STATES
+    assert result.differing_bits == 0, result.first
+
+
+@pytest.fixture
+def rv32(request, tmp_path):
+    """A session on a fresh RISC-V board."""
+    with open_board(flashed_image(request.config.cache.mkdir("boards"), RV32), tmp_path, board=RV32) as session:
+        yield session
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel, states", [("asm_rv32", STATES), ("viper", STATES // 5)])
+def test_rv32_board_vs_host(rv32, kernel, states):
+    for arm, law in (("puma3", "walker"), ("puma6", "rnea"), ("puma6", "walker"), ("puma6", "natural")):
+        compiled = compiler.compile(description.load(arm))
+        rv32.upload_parameters(compiled.blob)
+        result = compare(rv32, compiled, states, law, kernel, seed=1)
+        assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "so101"])
+def test_rv32_specialised_kernel_vs_host(rv32, arm):
+    compiled = compiler.compile(description.load(arm))
+    rv32.upload_parameters(compiled.blob)
+    for law in ("rnea", "pd", "walker", "natural"):
+        rv32.upload_kernel(compiled, law)
+        result = compare(rv32, compiled, STATES // 10, law, "specialised", seed=4)
+        assert result.differing_bits == 0, result.first
+
+
+def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
+    """With every kernel's file on its flash the RV32 board takes its own, and refuses the others by name."""
+    path, files = tmp_path / "flash", firmware_files(RV32)
+    shutil.copy(flashed_image(request.config.cache.mkdir("boards"), RV32), path)
+    for kernel, march in (("asm", "armv7m"), ("asm_v6m", "armv6m")):
+        source = firmware_folder() / "kernel" / f"kernel_{kernel}.py"
+        files[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, march)
+    assert len(flash(RV32, files=files, flash_image=path).copied) == 2
+    compiled = compiler.compile(description.load("puma3"))
+    with connect(RV32, state=path) as session:
+        session.upload_parameters(compiled.blob)
+        assert compare(session, compiled, 20, "walker", "none", seed=8).differing_bits == 0
+        ident = session.hello()
+        assert protocol.KERNELS[ident.kernel] == "asm_rv32"
+        assert ident.kernels == 1 << protocol.KERNELS.index("asm_rv32") | 1 << protocol.KERNELS.index("viper")
+        for kernel in ("asm", "asm_v6m"):
+            with pytest.raises(LinkError, match="cannot load this kernel"):
+                compare(session, compiled, 10, "walker", kernel, seed=7)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+@pytest.mark.parametrize(("kernel", "states"), [("asm", 10_000), ("asm_v6m", 3_000), ("viper", 1_000)])
+def test_the_natural_law_vs_host(image, arm, kernel, states):
+    """Fewer states where emulation is slow: each learns in every link."""
+    compiled = compiler.compile(description.load(arm))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, compiled, states, "natural", kernel, seed=9)
+    assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
+    path = tmp_path_factory.mktemp("m3") / "board.flash"
+    flash("qemu-m3", files=firmware_files("qemu-m3"), flash_image=path)
+    with connect("qemu-m3", state=path) as session:
+        for arm in ("so101", "lu_meng4"):
+            compiled = compiler.compile(description.load(arm))
+            session.upload_parameters(compiled.blob)
+            for law in ("rnea", "pd", "natural"):
+                result = compare(session, compiled, 500, law, "asm", seed=2)
+                assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+def test_a_wrong_bit_is_found_and_named(image):
+    compiled = compiler.compile(description.load("puma3"))
+    wrong = compiler.compile(description.load("puma3"))
+    wrong.records[2, 0] += 1000
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, wrong, 50, "walker", "asm", seed=3)
+    assert result.differing_bits > 0
+    assert "host" in result.first and "board" in result.first
+
+
+def test_the_boards_fastest_is_the_kernel_made_for_it(image):
+    """Asked for none by name, the board takes the specialised kernel where it fits, and its own elsewhere."""
+    compiled = compiler.compile(description.load("puma3"))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        session.upload_kernel(compiled, "walker")
+        for law, kernel in (("walker", "specialised"), ("pd", "asm")):
+            assert compare(session, compiled, 20, law, "none", seed=8).differing_bits == 0
+            assert protocol.KERNELS[session.hello().kernel] == kernel
+
+
+def test_an_upload_that_is_no_kernel_is_refused(image):
+    compiled = compiler.compile(description.load("puma3"))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        with pytest.raises(LinkError):
+            session._upload(protocol.KIND_KERNEL, b"not a module", None)
+        session._upload(protocol.KIND_KERNEL, b"M" + bytes(40), None)
+        with pytest.raises(LinkError, match="cannot load this kernel"):
+            compare(session, compiled, 10, "walker", "specialised", seed=7)
+        session.upload_kernel(compiled, "walker")
+        assert compare(session, compiled, 10, "walker", "specialised", seed=7).differing_bits == 0
+
+
+def test_a_kernel_is_specialised_for_armv7m_and_rv32_alone(image, monkeypatch):
+    compiled = compiler.compile(description.load("puma3"))
+    with connect("qemu-m4", state=image) as session:
+        monkeypatch.setattr(session, "board", board("rpi_pico"))
+        with pytest.raises(BoardError, match="ARMv7-M and RV32 only"):
+            session.upload_kernel(compiled, "walker")
+
+
+def test_bits_are_counted():
+    a = np.array([0, -1, 5], dtype=np.int32)
+    b = np.array([0, -2, 6], dtype=np.int32)
+    assert bits(a, a) == 0
+    assert bits(a, b) == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+def test_uploaded_specialised_kernel_vs_host(image, arm):
+    """Every law, each with a kernel of its own; kept on flash over a power cut."""
+    compiled = compiler.compile(description.load(arm))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        for law in ("rnea", "pd", "natural", "walker"):
+            session.upload_kernel(compiled, law)
+            result = compare(session, compiled, STATES // 10, law, "specialised", seed=4)
+            assert result.differing_bits == 0, result.first
+    with connect("qemu-m4", state=image) as session:
+        result = compare(session, compiled, 100, "walker", "specialised", seed=5)
+        assert result.differing_bits == 0, result.first
+
+
+def test_a_specialised_kernel_is_for_its_arm_and_law_alone(image):
+    compiled, other = (compiler.compile(description.load(arm)) for arm in ("puma3", "puma6"))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        session.upload_kernel(compiled, "walker")
+        for law, arm in (("pd", compiled), ("walker", other)):
+            session.upload_parameters(arm.blob)
+            with pytest.raises(LinkError, match="cannot load this kernel"):
+                compare(session, arm, 10, law, "specialised", seed=6)

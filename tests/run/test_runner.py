@@ -1,0 +1,125 @@
+"""Runs as a user makes them, on the emulated board: to the end, broken off by Ctrl-C, broken off by a dead board."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.support.board_rig import flashed_image
+
+from armlet.run.log import read_log
+from armlet.report import report
+
+pytestmark = pytest.mark.board
+COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())"]
+
+
+@pytest.fixture
+def workplace(request, tmp_path):
+    """An empty folder with a board of its own: an environment for the command line."""
+    state = tmp_path / "state"
+    state.mkdir()
+    shutil.copyfile(flashed_image(request.config.cache.mkdir("boards")), state / "qemu-m4.flash")
+    return tmp_path, {**os.environ, "ARMLET_STATE": str(state)}
+
+
+def armlet(workplace, *arguments):
+    """Run the command to its end."""
+    folder, environment = workplace
+    return subprocess.run([*COMMAND, *arguments], cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
+
+
+def hear_ctrl_c():
+    """In the child: what a shell put in the background ignores SIGINT, and so would all it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def begin(workplace, *arguments):
+    """Start the command as a terminal would."""
+    folder, environment = workplace
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=hear_ctrl_c
+    )
+
+
+def plan(workplace, repeat):
+    """A plan in move.json."""
+    move = ["--from", "0,45,45", "--to", "20,30,60", "--duration", "0.5", "--repeat", str(repeat), "-o", "move.json"]
+    assert armlet(workplace, "plan", "puma3", *move).returncode == 0
+
+
+def wait_for_ticks(log: Path):
+    """Until a run is under way: its unfinished log grows."""
+    part = log.with_name(log.name + ".part")
+    deadline = time.monotonic() + 60
+    while not (part.exists() and part.stat().st_size > 0):
+        assert time.monotonic() < deadline, "the run did not begin"
+        time.sleep(0.05)
+    time.sleep(0.5)
+
+
+def children(pid: int) -> list[int]:
+    """Processes a process started."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+
+
+def test_the_documented_chain_from_plan_to_report(workplace):
+    folder, _ = workplace
+    plan(workplace, 2)
+    assert armlet(workplace, "compile", "puma3", "-o", "puma3.blob").returncode == 0
+    assert armlet(workplace, "upload", "qemu-m4", "puma3.blob", "move.json").returncode == 0
+    ran = armlet(workplace, "run", "qemu-m4", "puma3", "move.json", "--payload", "1", "--log", "run.mcap")
+    assert ran.returncode == 0, ran.stderr
+    assert "0 differ in a bit" in " ".join(ran.stdout.split())
+    assert armlet(workplace, "report", "run.mcap", "--out", "rep").returncode == 0
+    run = report([folder / "run.mcap"], folder / "own")["runs"][0]
+    assert run["repetitions"] == 2 and all(run["complete"])
+    assert run["payload_true_kg"] == 1.0
+    log = read_log(folder / "run.mcap")
+    assert log.text("end", "why") == "complete" and log.text("run", "law") == "natural"
+    assert len(log.topics["/plant"]["tick"]) == 2000
+    assert log.text("link", "lost") == "0"
+    assert log.text("board", "parameters") == log.text("run", "parameters")[:16]
+
+
+def test_ctrl_c_ends_the_run_and_keeps_its_log(workplace):
+    folder, _ = workplace
+    plan(workplace, 50)
+    running = begin(workplace, "run", "qemu-m4", "puma3", "move.json", "--log", "run.mcap")
+    wait_for_ticks(folder / "run.mcap")
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate(timeout=30)
+    assert running.returncode == 1
+    assert "Traceback" not in said and "armlet: stopped" in said
+    log = read_log(folder / "run.mcap")
+    assert log.text("end", "why") == "KeyboardInterrupt"
+    assert 0 < len(log.topics["/plant"]["tick"]) < 50_000
+
+
+def test_a_board_that_dies_gives_one_line_and_keeps_the_log(workplace):
+    folder, _ = workplace
+    plan(workplace, 50)
+    running = begin(workplace, "run", "qemu-m4", "puma3", "move.json", "--log", "run.mcap")
+    wait_for_ticks(folder / "run.mcap")
+    for pid in children(running.pid):
+        os.kill(pid, signal.SIGKILL)
+    _, said = running.communicate(timeout=60)
+    assert running.returncode == 1
+    lines = [line for line in said.splitlines() if line.startswith("armlet: ")]
+    assert len(lines) == 1 and "run.mcap holds" in lines[0]
+    assert "Traceback" not in said
+    log = read_log(folder / "run.mcap")
+    assert int(log.text("end", "ticks")) == len(log.topics["/plant"]["tick"]) > 0
+
+
+def test_a_silent_board_is_named(tmp_path):
+    environment = {**os.environ, "ARMLET_STATE": str(tmp_path / "state")}
+    done = armlet((tmp_path, environment), "parity", "--states", "5")
+    assert done.returncode == 1
+    assert "no firmware answers; run `armlet flash qemu-m4`" in done.stderr
