@@ -8,7 +8,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.files import write_whole
+from armlet.files import write_whole
 from armlet.errors import PlanError
 
 ArmArg = Annotated[str, typer.Argument(metavar="ARM", help="A shipped arm's name, a .yaml or a .urdf file.")]

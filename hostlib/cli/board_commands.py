@@ -91,7 +91,7 @@ def uploads(arm: str, move: Path | None) -> tuple[bytes, bytes]:
     import numpy as np
 
     from armlet import description
-    from armlet.cli.files import read_file
+    from armlet.files import read_file
     from armlet.fixed import blob as blobs
     from armlet.fixed import compiler
     from armlet.plan import Trajectory

@@ -1,13 +1,13 @@
 """A planned motion as segments of constant acceleration common to all joints, in SI units."""
 
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from armlet.errors import PlanError
+from armlet.files import read_file, write_whole
 from armlet.plan.limits import SLACK, Limits, numbers
 
 FORMAT = "armlet trajectory 1"
@@ -131,28 +131,24 @@ class Trajectory:
         }
         return json.dumps(record) + "\n"
 
-    def save(self, path) -> None:
-        """Write the motion as JSON, beside the old file and then in its place."""
-        path = Path(path)
-        part = path.with_name(path.name + ".part")
-        try:
-            part.write_text(self.to_json(), encoding="utf-8")
-            os.replace(part, path)
-        except OSError as error:
-            part.unlink(missing_ok=True)
-            raise PlanError(f"{path}: cannot be written: {error.strerror}") from None
+    def save(self, path: Path | str) -> None:
+        """Write the motion as JSON.
+
+        Raises:
+            PlanError: the file cannot be written; the old one stays.
+        """
+        write_whole(path, self.to_json().encode(), PlanError)
 
     @classmethod
-    def load(cls, path) -> "Trajectory":
+    def load(cls, path: Path | str) -> "Trajectory":
         """Read what `save` wrote.
 
         Raises:
             PlanError: no such file, not a trajectory, damaged, or a motion with jumps.
         """
+        content = read_file(path, error=PlanError)
         try:
-            text = Path(path).read_text(encoding="utf-8")
-        except OSError as error:
-            raise PlanError(f"{path}: cannot be read: {error.strerror}") from None
+            text = content.decode()
         except UnicodeDecodeError:
             raise PlanError(f"{path}: not a trajectory file", "make one with `armlet plan`") from None
         return cls.from_json(text, str(path))

@@ -6,10 +6,10 @@ In: logs of runs, and nothing else. Out: what the runs came to.
     print_report(result, rich.console.Console())
 """
 
-import os
 from pathlib import Path
 
 from armlet.errors import LogError
+from armlet.files import write_whole
 from armlet.report.figure import picture
 from armlet.report.measures import Run, measure
 from armlet.report.page import page
@@ -45,18 +45,8 @@ def report(paths: list, out_dir, arm=None, recover: bool = False) -> dict:
     files = {"report.png": png, "report.html": page(summaries, png).encode()}
     try:
         out.mkdir(parents=True, exist_ok=True)
-        for name, data in files.items():
-            _replace(out / name, data)
     except OSError as error:
         raise LogError(f"{out}: cannot be written: {error.strerror}") from None
+    for name, data in files.items():
+        write_whole(out / name, data, LogError)
     return {"runs": summaries, "html": str(out / "report.html"), "png": str(out / "report.png")}
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file beside its old version and put it in its place."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(data)
-        os.replace(part, path)
-    finally:
-        part.unlink(missing_ok=True)

@@ -9,11 +9,9 @@ docs/logs.md names every topic, field, unit and metadata record.
 
 import csv
 import json
-import os
 import zlib
-from contextlib import suppress
 from dataclasses import dataclass
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 
 import numpy as np
@@ -22,6 +20,7 @@ from mcap.stream_reader import StreamReader
 from mcap.writer import MCAP0_MAGIC, CompressionType, Writer
 
 from armlet.errors import LogError
+from armlet.files import WholeFile, read_file, write_whole
 
 PROFILE = "armlet"
 LIBRARY = "armlet log 1"
@@ -71,16 +70,16 @@ class LogWriter:
         self, path, metadata: dict[str, dict[str, str]] | None = None, attachments: dict[str, bytes] | None = None
     ):
         self.path = Path(path)
-        self.part = self.path.with_name(self.path.name + ".part")
         self.counts: dict[str, int] = {}
         self._channels: dict[str, int] = {}
         self._fields: dict[str, set[str]] = {}
-        try:
-            self._stream = open(self.part, "wb")
-        except OSError as error:
-            raise LogError(f"{self.path}: cannot be written: {error.strerror}") from None
+        self._file = WholeFile(self.path, LogError)
         self._writer = Writer(
-            self._stream, chunk_size=CHUNK, compression=CompressionType.ZSTD, enable_crcs=True, enable_data_crcs=True
+            self._file.stream,
+            chunk_size=CHUNK,
+            compression=CompressionType.ZSTD,
+            enable_crcs=True,
+            enable_data_crcs=True,
         )
         self._writer.start(PROFILE, LIBRARY)
         for name, record in (metadata or {}).items():
@@ -92,7 +91,10 @@ class LogWriter:
         return self
 
     def __exit__(self, kind, error, trace) -> None:
-        self.close() if kind is None else self.discard()
+        if kind is None:
+            self.close()
+        else:
+            self.discard()
 
     def add_metadata(self, name: str, record: dict[str, str]) -> None:
         """Add a record of names and texts; of two with one name the later one is read."""
@@ -126,7 +128,7 @@ class LogWriter:
         try:
             self._writer.add_message(channel, int(log_time_ns), data, int(log_time_ns), int(sequence))
         except OSError as error:
-            raise LogError(f"{self.path}: cannot be written: {error.strerror}") from None
+            raise self._file.refused(error) from None
         self.counts[topic] = self.counts.get(topic, 0) + 1
 
     def close(self) -> None:
@@ -135,23 +137,18 @@ class LogWriter:
         Raises:
             LogError: the disk refused; nothing is left behind.
         """
-        if self._stream.closed:
+        if self._file.stream.closed:
             return
         try:
             self._writer.finish()
-            self._stream.flush()
-            os.fsync(self._stream.fileno())
-            self._stream.close()
-            os.replace(self.part, self.path)
         except OSError as error:
             self.discard()
-            raise LogError(f"{self.path}: cannot be written: {error.strerror}") from None
+            raise self._file.refused(error) from None
+        self._file.commit()
 
     def discard(self) -> None:
         """Leave nothing behind."""
-        with suppress(OSError):
-            self._stream.close()
-        self.part.unlink(missing_ok=True)
+        self._file.discard()
 
     def _register(self, topic: str, fields: set[str]) -> int:
         """The channel of a topic, with its schema."""
@@ -201,10 +198,7 @@ def read_log(path, recover: bool = False) -> RunLog:
     Raises:
         LogError: missing, not an MCAP file, another program's, truncated or damaged; one line.
     """
-    try:
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise LogError(f"{path}: cannot be read: {error.strerror}") from None
+    data = read_file(path, error=LogError)
     if not data.startswith(MCAP0_MAGIC[: len(data)]) or not data:
         raise LogError(f"{path}: not a log (an MCAP file was expected)")
     parts = _Parts()
@@ -242,16 +236,11 @@ def export_csv(path, out, recover: bool = False) -> list[str]:
     signals = {field: a for field, a in log.topics[topic].items() if a.ndim == 2 and a.shape[1] == len(names)}
     for j, name in enumerate(names):
         columns |= {f"{name}.{field}": values[:, j] for field, values in signals.items()}
-    part = Path(out).with_name(Path(out).name + ".part")
-    try:
-        with open(part, "w", newline="", encoding="utf-8") as stream:
-            writer = csv.writer(stream)
-            writer.writerow(columns)
-            writer.writerows(zip(*(values.tolist() for values in columns.values())))
-        os.replace(part, out)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise LogError(f"{out}: cannot be written: {error.strerror}") from None
+    table = StringIO(newline="")
+    writer = csv.writer(table)
+    writer.writerow(columns)
+    writer.writerows(zip(*(values.tolist() for values in columns.values()), strict=True))
+    write_whole(out, table.getvalue().encode(), LogError)
     return list(columns)
 
 

@@ -1,0 +1,48 @@
+"""Files are there whole, or not at all."""
+
+import pytest
+
+from armlet.errors import ArmletError, LogError
+from armlet.files import WholeFile, read_file, write_whole
+
+
+def test_the_old_file_is_read_until_the_new_one_is_whole(tmp_path):
+    path = tmp_path / "blob"
+    write_whole(path, b"old")
+    file = WholeFile(path)
+    file.stream.write(b"new")
+    assert path.read_bytes() == b"old"
+    file.commit()
+    assert path.read_bytes() == b"new" and list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_is_given_up_leaves_the_old_one_alone(tmp_path):
+    path = tmp_path / "blob"
+    write_whole(path, b"old")
+    file = WholeFile(path)
+    file.stream.write(b"half of the n")
+    file.discard()
+    assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("kind", [ArmletError, LogError])
+def test_a_missing_folder_is_one_line_of_the_kind_asked_for(tmp_path, kind):
+    with pytest.raises(kind, match="no/blob: cannot be written: No such file") as caught:
+        write_whole(tmp_path / "no" / "blob", b"", kind)
+    assert type(caught.value) is kind
+    with pytest.raises(kind, match="no/blob: parameter blob cannot be read: No such file"):
+        read_file(tmp_path / "no" / "blob", "parameter blob", kind)
+
+
+def test_a_path_that_is_a_folder_leaves_nothing_behind(tmp_path):
+    (tmp_path / "blob").mkdir()
+    with pytest.raises(ArmletError, match="blob: cannot be written"):
+        write_whole(tmp_path / "blob", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["blob"]
+
+
+def test_a_full_disk_is_one_line(tmp_path):
+    (tmp_path / "full.part").symlink_to("/dev/full")  # the kernel's own disk without room
+    with pytest.raises(ArmletError, match="full: cannot be written: No space left"):
+        write_whole(tmp_path / "full", b"x" * 100_000)
+    assert list(tmp_path.iterdir()) == []
