@@ -15,9 +15,7 @@ WIDTH = 112
 def prefer_negations(run: list) -> None:
     """Turn `- a * b` into `+ (-a) * b`, negating the factor that serves most products; in place."""
     votes: dict[Value, int] = {}
-    negative = [
-        (sign, a, b) for item in run if isinstance(item, (Fx, Pick)) for sign, a, b in item.products if b and sign < 0
-    ]
+    negative = [(sign, a, b) for item in run if isinstance(item, (Fx, Pick)) for sign, a, b in item.products if b and sign < 0]
     for _, a, b in negative:
         votes[a] = votes.get(a, 0) + 1
         votes[b] = votes.get(b, 0) + 1

@@ -9,25 +9,7 @@ from .thumb6 import REACH, ROUTINES, Thumb6, in_line, middle_of
 from .asm import WIDTH, fold_clamps, order_operands
 from .stack6 import Run6, Slots6
 from .tidy import drop_unread
-from .tree import (
-    Bits,
-    Carry,
-    Clamp,
-    Const,
-    Function,
-    Fx,
-    Greater,
-    If,
-    Load,
-    Loop,
-    Low,
-    Move,
-    Note,
-    Pick,
-    Store,
-    Sum,
-    Value,
-)
+from .tree import Bits, Carry, Clamp, Const, Function, Fx, Greater, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
 from .tree import all_segments, segments
 
 COPY_FROM = 2  # a word of a record read more often than this is copied to the stack
@@ -424,10 +406,7 @@ class Assembler6:
         else:
             if first:
                 self.code.plain("mov(r2, 0)", "mov(r3, 0)")
-            self.code.plain(
-                "asr(r1, r0, 31)",
-                *(("add(r2, r2, r0)", "adc(r3, r1)") if sign > 0 else ("sub(r2, r2, r0)", "sbc(r3, r1)")),
-            )
+            self.code.plain("asr(r1, r0, 31)", *(("add(r2, r2, r0)", "adc(r3, r1)") if sign > 0 else ("sub(r2, r2, r0)", "sbc(r3, r1)")))
         self.run.lose(0, 1, 2, 3)
 
     def round_by(self, shift: Value) -> None:

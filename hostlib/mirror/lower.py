@@ -10,28 +10,7 @@ import re
 from dataclasses import dataclass
 
 from .source import Step, Text, fail
-from .tree import (
-    Arg,
-    Call,
-    Bits,
-    Carry,
-    Clamp,
-    Const,
-    Function,
-    Fx,
-    Greater,
-    If,
-    Index,
-    Load,
-    Loop,
-    Low,
-    Move,
-    Note,
-    Pick,
-    Store,
-    Sum,
-    Value,
-)
+from .tree import Arg, Call, Bits, Carry, Clamp, Const, Function, Fx, Greater, If, Index, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
 
 RELATIONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 

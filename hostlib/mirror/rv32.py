@@ -207,11 +207,7 @@ def resolve(items: list[Line | Branch | Label]) -> list[str]:
             if isinstance(item, Label):
                 places[item.name] = at
             at += item.size
-        short_ones = [
-            (i, places[i.label] - start)
-            for i, start in zip(items, starts)
-            if isinstance(i, Branch) and i.name and not i.far
-        ]
+        short_ones = [(i, places[i.label] - start) for i, start in zip(items, starts) if isinstance(i, Branch) and i.name and not i.far]
         beyond = [item for item, way in short_ones if not fits(way, 13)]
         if not beyond:
             return [line for item, start in zip(items, starts) for line in shown(item, start, places)]

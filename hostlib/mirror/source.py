@@ -43,12 +43,7 @@ class Text:
         while waiting:
             step = self.steps[waiting.pop()]
             found[step.name] = step
-            called = {
-                n.func.id
-                for part in step.body
-                for n in ast.walk(part)
-                if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
-            }
+            called = {n.func.id for part in step.body for n in ast.walk(part) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
             waiting += [name for name in called if name in self.steps and name not in found]
         return [found[name] for name in sorted(found)]
 

@@ -60,14 +60,7 @@ class Folding(Lowering):
         if not (isinstance(left, int) and isinstance(right, int)):
             raise fail(step.file, node, "specialising takes a known branch")
         relation = RELATIONS[type(node.test.ops[0])]
-        met = {
-            "==": left == right,
-            "!=": left != right,
-            "<": left < right,
-            "<=": left <= right,
-            ">": left > right,
-            ">=": left >= right,
-        }
+        met = {"==": left == right, "!=": left != right, "<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}
         self.statements(step, node.body if met[relation] else node.orelse, env, run)
 
     # ---- reading
@@ -112,9 +105,7 @@ class Folding(Lowering):
 
     def words(self, terms: list, run) -> list[tuple[int, Value, Value | None]]:
         """Terms as products of values."""
-        return [
-            (s, self.word(a, run), None if isinstance(b, int) and b == 1 else self.word(b, run)) for s, a, b in terms
-        ]
+        return [(s, self.word(a, run), None if isinstance(b, int) and b == 1 else self.word(b, run)) for s, a, b in terms]
 
     def summed(self, terms: list, shift: "int | Value", run) -> Value:
         """An fx of these terms."""
@@ -245,9 +236,7 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
     ranges = estimate_ranges(compiled.records)
     words = {k: int(x) for k, x in enumerate(compiled.est.ravel())}
     if any(not least <= words[k] <= most for k, (least, most) in ranges["est"].items()):
-        raise MirrorError(
-            f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that"
-        )
+        raise MirrorError(f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that")
     still = still_estimates(ranges)
     memory["est"] = still
     learn = Folding(text, {"model": memory["model"], "est": still}, ranges).function("learn_all", {"n": n, "law": law})
@@ -265,15 +254,9 @@ def count_instructions(compiled, law: int, text: Text, kernel: str = "asm_thumb"
     """
     walk, learn = functions(compiled, law, text)
     assembler = TARGETS[kernel].assembler
-    lines = [
-        line.strip()
-        for part in ([walk, learn] if law >= L.LAW_WALKER else [walk])
-        for line in assembler(part, "", FRAME).lines()
-    ]
+    lines = [line.strip() for part in ([walk, learn] if law >= L.LAW_WALKER else [walk]) for line in assembler(part, "", FRAME).lines()]
     code = [line for line in lines if "(" in line and not line.startswith(("#", "@", "def ", "label("))]
-    return (
-        len(code) + sum(line.startswith("movwt(") for line in code) - sum(line.startswith(SKIPPING) for line in lines)
-    )
+    return len(code) + sum(line.startswith("movwt(") for line in code) - sum(line.startswith(SKIPPING) for line in lines)
 
 
 def specialise(compiled, law: int, text: Text | None = None, kernel: str = "asm_thumb") -> str:

@@ -69,9 +69,7 @@ class Thumb:
         """sp -= 4 words, or += on the way back."""
         while words:
             part = min(words, 127)
-            self.plain(
-                f"data(2, 0x{(0xB000 if back else 0xB080) | part:04x})  # {'add' if back else 'sub'} sp, #{4 * part}"
-            )
+            self.plain(f"data(2, 0x{(0xB000 if back else 0xB080) | part:04x})  # {'add' if back else 'sub'} sp, #{4 * part}")
             words -= part
 
     # ---- moves and sums

@@ -33,9 +33,7 @@ class Thumb6:
         """Load (or store) a word of the stack."""
         if slot > 255:
             raise MirrorError(f"word {slot} of the stack; a load reaches 255")
-        self.half(
-            (0x9000 if store else 0x9800) | rt << 8 | slot, f"{'str' if store else 'ldr'} r{rt}, [sp, #{4 * slot}]"
-        )
+        self.half((0x9000 if store else 0x9800) | rt << 8 | slot, f"{'str' if store else 'ldr'} r{rt}, [sp, #{4 * slot}]")
 
     def word(self, rt: int, base: int, offset: int, store: bool = False) -> None:
         """Load (or store) the word `offset` words past a register, 0 <= offset < REACH."""
@@ -179,13 +177,7 @@ ROUND_FAR = """\
 # r0 = how many bits r2 has, zeros in front left out; r1, r2 are lost
 BITS = ["    label(bits)", "    mov(r0, 0)"]
 for _step in (16, 8, 4, 2, 1):
-    BITS += [
-        f"    lsr(r1, r2, {_step})",
-        f"    beq(bits_{_step})",
-        "    mov(r2, r1)",
-        f"    add(r0, {_step})",
-        f"    label(bits_{_step})",
-    ]
+    BITS += [f"    lsr(r1, r2, {_step})", f"    beq(bits_{_step})", "    mov(r2, r1)", f"    add(r0, {_step})", f"    label(bits_{_step})"]
 BITS += ["    add(r0, r0, r2)", "    bx(lr)"]
 
 ROUTINES = {kind: routine(kind) for kind in ("mul", "mac", "msub")}

@@ -145,9 +145,7 @@ class Viper:
         shown = []
         for arg in item.args:
             base, offset = arg if isinstance(arg, tuple) else (None, 0)
-            shown.append(
-                f"(int({self.ref(base)}) >> 2)" + (f" + {offset}" if offset else "") if base else self.ref(arg)
-            )
+            shown.append(f"(int({self.ref(base)}) >> 2)" + (f" + {offset}" if offset else "") if base else self.ref(arg))
         self.put(f"_{item.name}({', '.join(shown)})")
 
     # ---- values
@@ -192,11 +190,7 @@ class Viper:
 
     def on_Low(self, item: Low) -> None:
         value = self.ref(item.value)
-        code = (
-            f"{value} & {(1 << item.bits) - 1}"
-            if item.bits < 31
-            else f"({value} & {LARGEST}) + (({value} >> 30 & 1) << 30)"
-        )
+        code = f"{value} & {(1 << item.bits) - 1}" if item.bits < 31 else f"({value} & {LARGEST}) + (({value} >> 30 & 1) << 30)"
         self.put(f"{self.names.give(item)} = {code}")
 
     def on_Clamp(self, item: Clamp) -> None:

@@ -28,11 +28,7 @@ def instead(part, fused: dict[Value, Value]):
         return fused.get(part, part)
     if isinstance(part, tuple):
         return tuple(instead(each, fused) for each in part)
-    return (
-        [instead(each, fused) for each in part]
-        if isinstance(part, list) and part and isinstance(part[0], (Value, tuple))
-        else part
-    )
+    return [instead(each, fused) for each in part] if isinstance(part, list) and part and isinstance(part[0], (Value, tuple)) else part
 
 
 def widest(function: Function) -> None:
