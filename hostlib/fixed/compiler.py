@@ -10,6 +10,7 @@ import numpy as np
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.float_records import LEARNED
 from armlet.errors import ArmletError, CertificateError
+from armlet.firmware import protocol
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.sizes import HALF, Size
 from armlet.fixed.bounds.steps import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke
@@ -42,6 +43,17 @@ class Compiled:
     def hash(self) -> str:
         """SHA-256 of the blob, hexadecimal: what the board answers with, and what every log carries."""
         return blobs.digest(self.blob)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the description assumed or did not use, and whether any board takes the arm; a line each."""
+        most = protocol.MAX_JOINTS
+        if self.model.n <= most:
+            return self.model.notes
+        return (
+            *self.model.notes,
+            f"{self.model.n} joints: no board takes more than {most}; the host runs it all the same",
+        )
 
     def inputs(self, q, qd, q_des, qd_des, qdd_des) -> np.ndarray:
         """SI arrays (N, n) -> raw inputs (N, n, 5) of the kernel, in Data order."""
@@ -77,14 +89,15 @@ class Compiled:
         Raises:
             ArmletError: arrays of another shape.
         """
-        q, qd, qdd = (np.atleast_2d(np.asarray(a, dtype=float)) for a in (q, qd, qdd))
-        if not (q.shape == qd.shape == qdd.shape) or q.shape[1] != self.model.n:
+        q, qd, qdd = (np.asarray(a, dtype=float) for a in (q, qd, qdd))
+        n = self.model.n
+        if not (q.shape == qd.shape == qdd.shape) or q.ndim not in (1, 2) or q.shape[-1] != n:
             raise ArmletError(
-                f"rnea: expected (N, {self.model.n}) or ({self.model.n},) arrays, got {q.shape}, {qd.shape}, {qdd.shape}"
+                f"rnea: expected ({n},) or (N, {n}) arrays of one shape, got {q.shape}, {qd.shape}, {qdd.shape}"
             )
-        tau, _ = self.batch(layout.LAW_RNEA, self.inputs(q, qd, q, qd, qdd))
-        out = to_si(tau, self.scales.torque)
-        return out if len(out) > 1 else out[0]
+        rows = [a.reshape(-1, n) for a in (q, qd, qdd)]
+        tau, _ = self.batch(layout.LAW_RNEA, self.inputs(rows[0], rows[1], *rows))
+        return to_si(tau, self.scales.torque).reshape(q.shape)
 
     def starting_est(self, learning: bool) -> np.ndarray:
         """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning starts."""

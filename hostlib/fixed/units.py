@@ -19,7 +19,8 @@ from armlet.model import PRISMATIC, Model
 # Values stay under this fraction of full scale, so that the errors the second walk adds still fit.
 FILL = 0.999
 WORD, SUM = 2.0, 4.0
-SMALLEST, LARGEST = 2.0**-60, 2.0**60
+SMALLEST = 2.0**-60
+LARGEST_COMMON = 2.0**12  # rad/s, m: no larger unit of the whole arm is taken
 
 
 def power_above(value: float) -> float:
@@ -29,13 +30,11 @@ def power_above(value: float) -> float:
     return 2.0 ** math.ceil(math.log2(value / FILL))
 
 
-def length_unit(model: Model) -> float:
-    """L: no placement and no stroke is longer."""
-    reach = [float(np.linalg.norm(p)) for p in model.p_tree]
-    for i in range(model.n):
-        if model.joint_type[i] == PRISMATIC:
-            reach[i] += max(abs(model.q_min[i]), abs(model.q_max[i]))
-    return power_above(max([*reach, 2.0**-10]))
+def length_needs(model: Model) -> np.ndarray:
+    """What L must hold, (n,) m: each joint's placement and stroke."""
+    reach = np.linalg.norm(model.p_tree, axis=1)
+    reach += np.where(model.joint_type == PRISMATIC, np.maximum(np.abs(model.q_min), np.abs(model.q_max)), 0.0)
+    return np.maximum(reach, 2.0**-10)
 
 
 def learning_need(d: dict, length: float) -> float:
@@ -49,9 +48,11 @@ def learning_need(d: dict, length: float) -> float:
     return own / limit
 
 
-def speed_unit(model: Model, walks: list, length: float) -> float:
-    """W: every velocity, difference of two, and acceleration fits its word; the joints' own stay below one unit."""
-    need = 2.0**-10
+def speed_needs(model: Model, walks: list, length: float) -> np.ndarray:
+    """What W must hold, (n,) rad/s: every velocity, difference of two, and acceleration of each link fits its word;
+    the joints' own stay below one unit.
+    """
+    needs = np.full(model.n, 2.0**-10)
     for links in walks:
         for i in range(model.n):
             d = links[i + 1]
@@ -61,9 +62,25 @@ def speed_unit(model: Model, walks: list, length: float) -> float:
             squares = [d["alpha"].largest, d["qdd_ref"].bound / stroke]
             squares += [d[k].largest / length for k in ("acc", "acc_half", "acc_c", "coriolis", "whirl")]
             own = float(model.qd_max[i]) / stroke
-            need = max(need, max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
-            need = max(need, own, math.sqrt(float(model.qdd_max[i]) / stroke))
-    return power_above(need)
+            need = max(max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
+            needs[i] = max(needs[i], need, own, math.sqrt(float(model.qdd_max[i]) / stroke))
+    return needs
+
+
+def common_unit(model: Model, what: str, si: str, needs: np.ndarray) -> float:
+    """The unit of all joints for what each needs (n,).
+
+    Raises:
+        CertificateError: no sensible arm needs it; it comes from a slip in the file (millimetres, degrees). Names the first
+            joint that does, from the base on: what comes after it moves with it.
+    """
+    for name, need in zip(model.joint_names, needs, strict=True):
+        if power_above(float(need)) > LARGEST_COMMON:
+            raise CertificateError(
+                f"{model.name}: {name}: {what}: {need:.4g} {si} must be held, {LARGEST_COMMON:g} is the most there is",
+                "check the file's units and limits",
+            )
+    return power_above(float(needs.max()))
 
 
 def mass_units(model: Model, box: Box, walks: list, w: float, length: float) -> np.ndarray:
@@ -83,13 +100,17 @@ def mass_units(model: Model, box: Box, walks: list, w: float, length: float) -> 
     return units
 
 
-def coefficient_unit(value: float, product_unit: float, torque_unit: float) -> float:
-    """A unit for a friction coefficient: it holds the value, and keeps its shift between 1 and 60."""
+def coefficient_unit(value: float, product_unit: float, torque_unit: float, what: str) -> float:
+    """A unit for a friction coefficient: it holds the value, and keeps its shift between 1 and 60.
+
+    Raises:
+        CertificateError: it cannot; `what` names the arm, the joint and the coefficient.
+    """
     least, most = torque_unit / product_unit * 2.0**-28, torque_unit / product_unit * 2.0**28
     if value > most:
         raise CertificateError(
-            f"friction coefficient {value:g} is too large for a joint torque unit of {torque_unit:g}",
-            "check fric_visc, fric_coul and armature in the arm file",
+            f"{what}: a coefficient of {value:g} is too large for a joint torque unit of {torque_unit:g}",
+            "check friction, armature and their priors in the arm file",
         )
     return max(power_above(value), least)
 
@@ -115,9 +136,9 @@ def choose(model: Model, box: Box) -> Units:
     Raises:
         CertificateError: a unit is out of reach of 32-bit fixed point; names joint and quantity.
     """
-    length = length_unit(model)
+    length = common_unit(model, "length", "m", length_needs(model))
     walks = [walk(model, box, law) for law in LAWS.values()]
-    w = speed_unit(model, walks, length)
+    w = common_unit(model, "angular velocity", "rad/s", speed_needs(model, walks, length))
     force, torque = wrench_units(model, walks)
     n = model.n
     visc, rotor, coulomb = np.empty(n), np.empty(n), np.empty(n)
@@ -125,10 +146,10 @@ def choose(model: Model, box: Box) -> Units:
         slides = model.joint_type[i] == PRISMATIC
         mine = force if slides else torque
         rate = w * length if slides else w
-        most = estimates(box, i)
-        visc[i] = coefficient_unit(float(most[10]), rate, mine[i + 1])
-        coulomb[i] = coefficient_unit(float(most[11]), 1.0, mine[i + 1])
-        rotor[i] = coefficient_unit(float(most[12]), rate * w, mine[i + 1])
+        most, name = estimates(box, i), f"{model.name}: {model.joint_names[i]}"
+        visc[i] = coefficient_unit(float(most[10]), rate, mine[i + 1], f"{name}: viscous friction")
+        coulomb[i] = coefficient_unit(float(most[11]), 1.0, mine[i + 1], f"{name}: Coulomb friction")
+        rotor[i] = coefficient_unit(float(most[12]), rate * w, mine[i + 1], f"{name}: armature")
     units = Units(w, length, mass_units(model, box, walks, w, length), force, torque, visc, rotor, coulomb)
     check_range(model, units)
     return units
@@ -136,11 +157,6 @@ def choose(model: Model, box: Box) -> Units:
 
 def check_range(model: Model, units: Units) -> None:
     """Refuse units no sensible arm has: they come from a slip in the file (millimetres, grams, degrees)."""
-    for name, value in (("angular velocity", units.W), ("length", units.L)):
-        if not 2.0**-12 <= value <= 2.0**12:
-            raise CertificateError(
-                f"{model.name}: {name}: a unit of {value:g} is needed", "check the file's units and limits"
-            )
     for what, values in (("mass", units.M), ("force", units.F[1:]), ("torque", units.T[1:])):
         for name, value in zip(model.joint_names, values, strict=True):
             if not 2.0**-40 <= value <= 2.0**30:

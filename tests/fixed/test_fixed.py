@@ -1,16 +1,22 @@
 """The fixed-point kernel against the float one, and against its certificate."""
 
+import dataclasses
+import json
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracles.random_arms import random_model
+from typer.testing import CliRunner
 
+import armlet
 from armlet import description
+from armlet.cli.app import app
 from armlet.fixed import compiler
 from armlet.core import kernel_fixed, layout
 from armlet.fixed.bounds.steps import TRIG_ERROR
-from armlet.errors import CertificateError
+from armlet.errors import ArmletError, CertificateError
 from armlet.fixed.against_float import compare, random_states
 
 LAWS = sorted(compiler.LAWS.values())
@@ -38,6 +44,57 @@ def test_fixed_vs_float_on_100000_states(arm, law):
     print(f"{arm} law {law}: worst {result.fraction:.2e} of the torque range")
     assert result.fraction < 1e-4
     assert (result.error <= result.bound).all()
+
+
+def test_inverse_dynamics_gives_back_the_shape_it_gets():
+    arm = armlet.load("puma3")
+    compiled = armlet.compile(arm)
+    for shape in ((3,), (0, 3), (1, 3), (5, 3)):
+        states = np.random.default_rng(1).uniform(-0.5, 0.5, (3, *shape))
+        tau = compiled.rnea(*states)
+        assert tau.shape == arm.rnea(*states).shape == shape
+        assert np.abs(tau - arm.rnea(*states)).max(initial=0.0) < 1e-3
+    for wrong in (np.zeros(2), np.zeros((2, 2, 3)), np.float64(0)):
+        with pytest.raises(ArmletError, match=r"expected \(3,\) or \(N, 3\)"):
+            compiled.rnea(wrong, wrong, wrong)
+
+
+def test_an_arm_that_no_board_takes_says_so(tmp_path):
+    """Eleven joints go on a board, twelve on the host alone."""
+    assert not any("board" in note for note in compiler.compile(random_model(1, 11)).notes)
+    joint = "{name: j%d, a: 0.1, alpha: 0, d: 0, link: {mass: 0.1, com: [0, 0, 0.01], inertia: [0.001, 0.001, 0.001]}}"
+    joints = ", ".join(joint % k for k in range(12))
+    path = tmp_path / "long.yaml"
+    path.write_text(f"{{name: long, dh_convention: standard, inertia_about: com, joints: [{joints}]}}")
+    note = "12 joints: no board takes more than 11"
+    said = CliRunner().invoke(app, ["compile", str(path)])
+    assert said.exit_code == 0 and f"note: {note}" in said.output
+    said = CliRunner().invoke(app, ["compile", str(path), "--json"])
+    assert any(line.startswith(note) for line in json.loads(said.stdout)["notes"])
+
+
+def changed(model, joint, **values):
+    """A model with other values of single joints, of its own fields or of its gains'."""
+    own, gains = {}, {}
+    for name, value in values.items():
+        of, out = (model, own) if hasattr(model, name) else (model.gains, gains)
+        out[name] = getattr(of, name).copy()
+        out[name][joint] = value
+    return dataclasses.replace(model, gains=dataclasses.replace(model.gains, **gains), **own)
+
+
+def test_an_arm_whose_units_are_out_of_reach_is_refused_with_the_joint():
+    """The joint that needs them, not one it carries; of a coefficient, which."""
+    model = random_model(2, 4, 0.0)
+    with pytest.raises(
+        CertificateError, match=r"random2: j2: angular velocity: 1\S+ rad/s must be held, 4096 is the most"
+    ):
+        compiler.compile(changed(model, 1, qd_max=1e4))
+    with pytest.raises(CertificateError, match="random2: j3: length: 8000 m must be held"):
+        compiler.compile(changed(model, 2, p_tree=[0.0, 8000.0, 0.0]))
+    slow = changed(model, 1, qd_max=1e-12, qdd_max=1e-12, e_max=1e-12, fric_visc=1e12)
+    with pytest.raises(CertificateError, match="random2: j2: viscous friction: a coefficient of 1e.12 is too large"):
+        compiler.compile(slow)
 
 
 @settings(max_examples=60, deadline=None)
