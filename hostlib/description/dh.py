@@ -1,15 +1,25 @@
 """A Model straight from a DH table, for a notebook: the rows become an arm file's text, and that is read."""
 
 import json
+from dataclasses import replace
 
 from armlet import description
 from armlet.errors import ArmletError
 
+STROKE = (-1.0, 1.0)  # m, of a prismatic joint whose range is not given: an arm file must give it, a notebook need not
 COLUMNS = ("a", "alpha", "d", "theta_offset")
 
 
 def model_from_dh(
-    table, convention, mass=None, com=None, inertia=None, types=None, gravity=(0.0, 0.0, -9.81), name="arm"
+    table,
+    convention,
+    mass=None,
+    com=None,
+    inertia=None,
+    types=None,
+    gravity=(0.0, 0.0, -9.81),
+    name="arm",
+    position=None,
 ):
     """The model of a serial arm.
 
@@ -20,23 +30,30 @@ def model_from_dh(
             centre of mass.  Each is zero if left out.
         types: n of "revolute" or "prismatic"; all revolute if left out.
         gravity: (3,) m/s^2 in the base frame.  name: of the arm.
+        position: n of (lowest, highest) rad or m, or None for one turn or, with a note, STROKE.
     Returns:
         model.Model, joints called j1, j2, ...; limits and gains as an arm file's defaults.
     Raises:
         ArmletError: lengths that do not fit.  DescriptionError: what an arm file with this table would be told.
     """
     n = len(table)
-    columns = {"mass": mass, "com": com, "inertia": inertia, "types": types}
+    columns = {"mass": mass, "com": com, "inertia": inertia, "types": types, "position": position}
     for key, values in columns.items():
         if values is not None and len(values) != n:
             raise ArmletError(f"{key}: expected {n} entries, one a row of the table, got {len(values)}")
-    joints = []
+    joints, assumed = [], []
     for i, row in enumerate(table):
         if len(row) not in (3, 4):
             raise ArmletError(f"table[{i}]: expected 3 or 4 numbers ({', '.join(COLUMNS)}), got {len(row)}")
         joint = {"name": f"j{i + 1}", "type": types[i] if types is not None else "revolute"}
         joint |= {key: float(value) for key, value in zip(COLUMNS, row)}
         joint["link"] = _link(i, mass, com, inertia)
+        stroke = position[i] if position is not None else None
+        if stroke is None and joint["type"] == "prismatic":
+            stroke = STROKE
+            assumed.append(joint["name"])
+        if stroke is not None:
+            joint["limits"] = {"position": [float(value) for value in stroke]}
         joints.append(joint)
     arm = {
         "name": name,
@@ -45,7 +62,11 @@ def model_from_dh(
         "gravity": [float(v) for v in gravity],
         "joints": joints,
     }
-    return description.from_text(json.dumps(arm), source=f"{name} (DH table)")
+    model = description.from_text(json.dumps(arm), source=f"{name} (DH table)")
+    if not assumed:
+        return model
+    note = f"position not given for {', '.join(assumed)}: assumed {STROKE[0]:g} to {STROKE[1]:g} m"
+    return replace(model, notes=(*model.notes, note))
 
 
 def _link(i, mass, com, inertia):

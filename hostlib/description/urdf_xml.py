@@ -20,6 +20,8 @@ from armlet.model import inertia
 
 XACRO = "run xacro on it first"
 MOVING = ("revolute", "continuous", "prismatic")
+# extensions that close a loop or couple joints: URDF+, Drake; <gazebo> does it with a <joint> of its own
+LOOPS = ("loop", "loop_joint", "coupling")
 _USED = {
     "robot": {"link", "joint"},
     "link": {"inertial"},
@@ -119,8 +121,12 @@ class _Reader:
             tag = child.tag.rsplit("}", 1)[-1]
             if "xacro" in child.tag:
                 raise self.error((), f"expected plain URDF, got <xacro:{tag}>", XACRO)
-            if "constraint" in tag or tag == "loop_joint":
-                raise self.error((), f"expected a tree, got <{child.tag}>", "closed loops are not read from URDF")
+            if tag in LOOPS or "constraint" in tag or (tag == "gazebo" and child.find("joint") is not None):
+                name = child.get("name") or child.get("reference")
+                what = f"<{tag}>" + (f" {show(name)}" if name else "")
+                raise self.error(
+                    (), f"expected a tree, got {what}", "closed loops and coupled joints are not supported yet"
+                )
             if tag not in _USED[element.tag]:
                 self.out.ignored[tag] += 1
 
@@ -166,6 +172,7 @@ class _Reader:
             if found is not None and kind != "fixed":
                 values = {key: self.number(found, key, path) for key in into if found.get(key) is not None}
                 setattr(joint, tag, values)
+                self.out.ignored.update(f"{tag} {key}=" for key in found.keys() if key not in into)
         self.out.joints.append(joint)
 
     def placement(self, element, path):

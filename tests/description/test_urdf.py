@@ -173,6 +173,11 @@ def test_notes_name_what_was_not_used_or_assumed(tmp_path):
     assert "rotor inertia is 0" in notes and "tip: link hand" in notes and "no arm.control.yaml" in notes
 
 
+def test_attributes_that_are_not_used_are_noted(tmp_path):
+    text = ROBOT.replace('velocity="0.5"/>', 'velocity="0.5" jerk="3"/>').replace('friction="0.2"', 'friction="0.2" spring="1"')
+    assert "1 <dynamics spring=>, 1 <limit jerk=>" in "; ".join(read(tmp_path, text).notes)
+
+
 def test_friction_and_limits(tmp_path):
     model = read(tmp_path)
     assert model.fric_visc.tolist() == [0, 0.7] and model.fric_coul.tolist() == [0, 0.2]
@@ -294,7 +299,10 @@ INERTIA = 'ixx="0.02" ixy="0" ixz="0" iyy="0.02" iyz="0" izz="0.01"'
         ('<link name="flange"/>', "<link/>", "expected a name for every link, got a link without"),
         ('name="bolt"', 'name="swing"', "joint 'swing': expected a joint name of its own, got it twice"),
         ("<transmission", "<xacro:macro", "arm.urdf:27: expected XML, got a syntax error: unbound prefix; run xacro on it first"),
-        ('<transmission name="t"/>', "<loop_joint/>", "expected a tree, got <loop_joint>; closed loops are not read from URDF"),
+        ('<transmission name="t"/>', "<loop_joint/>", "expected a tree, got <loop_joint>; closed loops and coupled joints are not supported yet"),
+        ('<transmission name="t"/>', '<loop name="bar"/>', "expected a tree, got <loop> 'bar'; closed loops"),
+        ('<transmission name="t"/>', '<coupling name="belt"/>', "expected a tree, got <coupling> 'belt'; closed loops"),
+        ('<transmission name="t"/>', '<gazebo reference="hand"><joint name="close"/></gazebo>', "expected a tree, got <gazebo> 'hand'; closed"),
         ("</robot>", "", "arm.urdf:29: expected XML, got a syntax error: no element found"),
         ('name="arm">\n  <link', 'name="arm"\n  <link', "expected XML, got a syntax error"),
     ],

@@ -155,6 +155,17 @@ def test_two_link_vs_closed_form():
         assert_close(arm.rnea([q1, q2], [u1, u2], [a1, a2], friction=False), np.array(tau), 1e-12)
 
 
+def test_a_dh_table_with_a_sliding_joint():
+    """A weight on a vertical slide at the end of a turning post: gravity is the slide's alone, and the post feels m r^2."""
+    table, kinds = [[0.4, 0, 0.1], [0, 0, 0]], ["revolute", "prismatic"]
+    arm = armlet.Arm.from_dh(table, "standard", mass=[0, 2.0], com=np.zeros((2, 3)), types=kinds)
+    assert_close(arm.gravity([0.3, 0.2]), np.array([0.0, 2.0 * 9.81]))
+    assert_close(arm.crba([0.3, 0.2], armature=False), np.diag([2.0 * 0.4**2, 2.0]))
+    assert arm.model.q_max[1] == 1.0 and "position not given for j2: assumed -1 to 1 m" in arm.model.notes
+    said = armlet.Arm.from_dh(table, "standard", types=kinds, position=[None, (0.0, 0.3)]).model
+    assert (said.q_min[1], said.q_max[1]) == (0.0, 0.3) and not any("position" in note for note in said.notes)
+
+
 def test_lu_meng_link_masses_vs_lagrange():
     """Lu and Meng's four-joint arm of point masses: its energy, written with points alone, gives its torques."""
     arm = armlet.load("lu_meng4")
