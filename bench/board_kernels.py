@@ -12,7 +12,7 @@ import numpy as np
 from armlet.device import registry
 from armlet.core import layout as L
 from armlet.device.virtual.emulator import Emulator
-from armlet.device.firmware_files import KERNELS, OWN_ARCH, compile_mpy, firmware_folder
+from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, firmware_folder
 from armlet.run.runner import instructions_per_cpu_tick
 
 BOARD = "qemu-m4"
@@ -73,17 +73,17 @@ class Counted(NamedTuple):
     tau: np.ndarray
 
 
-def architecture(kernel: str, name: str = BOARD) -> str:
+def march(kernel: str, name: str = BOARD) -> str:
     """What mpy-cross compiles a kernel of the firmware for; viper for the smallest ARM core, as on a board that needs it."""
     own = registry.board(name).mpy_arch
-    return OWN_ARCH.get(kernel, "armv6m" if kernel == "viper" and own.startswith("arm") else own)
+    return architecture(kernel, "armv6m" if own.startswith("arm") else own)
 
 
 def checked_in(kernel: str, folder: Path, name: str = BOARD) -> Path:
     """A kernel of the firmware, compiled for a board; its name as in board.yaml."""
-    path = firmware_folder() / "kernel" / KERNELS[kernel]
+    path = firmware_folder() / "kernel" / f"{KERNELS[kernel].file}.py"
     out = folder / f"{path.stem}.mpy"
-    out.write_bytes(compile_mpy(path, path.name, architecture(kernel, name)))
+    out.write_bytes(compile_mpy(path, path.name, march(kernel, name)))
     return out
 
 

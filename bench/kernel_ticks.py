@@ -24,9 +24,9 @@ from armlet.fixed.against_float import float_batch, float_inputs, random_states
 from bench import board_float, board_kernels
 
 STATES = 20
-KERNELS = {"qemu-m4": ("asm_thumb", "asm_v6m", "viper"), "qemu-rv32": ("asm_rv32", "viper")}  # counted on each board
+KERNELS = {"qemu-m4": ("armv7m", "armv6m", "viper"), "qemu-rv32": ("rv32", "viper")}  # counted on each board
 NAMES = {
-    "asm_thumb": "ARMv7-M, generic", "asm_v6m": "ARMv6-M code", "asm_rv32": "RV32, generic",
+    "armv7m": "ARMv7-M, generic", "armv6m": "ARMv6-M code", "rv32": "RV32, generic",
     "viper": "portable viper", "plain floats": "plain MicroPython floats",
 }  # fmt: skip
 SHOWN = ("walker", "natural", "rnea")
@@ -45,7 +45,7 @@ def modules(folder: Path, arms: dict, board) -> list[Path]:
 
 def module_of(kernel: str) -> str:
     """The module of a kernel."""
-    return Path(board_kernels.KERNELS[kernel]).stem
+    return board_kernels.KERNELS[kernel].file
 
 
 def float_counts(count, compiled, law: int, inputs: np.ndarray) -> float:

@@ -24,7 +24,7 @@ from bench.studies import lagrangian, lagrangian_kernel
 
 STATES = 20
 ARMS = ("puma3", "puma6")
-KERNELS = {"asm": ("ARMv7-M", "asm_thumb"), "asm_v6m": ("ARMv6-M code", "asm_v6m"), "viper": ("portable viper", "viper")}
+KERNELS = {"armv7m": "ARMv7-M", "armv6m": "ARMv6-M code", "viper": "portable viper"}
 STEPS = {"Newton-Euler": ("rnea_out_revolute", "back_revolute"), "3x3": ("hollerbach_out", "hollerbach_back")}
 FLOATS = "plain MicroPython floats"
 
@@ -54,9 +54,9 @@ def same_states(compiled, fixed, count: int, seed: int) -> tuple[np.ndarray, ...
 
 def modules(folder: Path) -> list[Path]:
     """Every module that is counted, compiled."""
-    out = [board_kernels.checked_in(name, folder) for _, name in KERNELS.values()]
+    out = [board_kernels.checked_in(name, folder) for name in KERNELS]
     for kernel in KERNELS:
-        out.append(board_kernels.compiled_text(f"lagrange_{kernel}", lagrangian_kernel.module(kernel), folder, board_kernels.architecture(kernel)))
+        out.append(board_kernels.compiled_text(f"lagrange_{kernel}", lagrangian_kernel.module(kernel), folder, board_kernels.march(kernel)))
     plain = {"plain_newton": board_float.module(), "plain_lagrange": board_float.module(lagrangian_kernel.text(), ("traverse",))}
     return out + [board_kernels.compiled_text(name, code, folder) for name, code in plain.items()]
 
@@ -79,8 +79,8 @@ def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
     newton, turned, si = same_states(compiled, fixed, STATES, seed=1)
     parts = board_kernels.of_arm(compiled, newton), board_kernels.of_lagrangian(fixed, turned)
     out = {}
-    for kernel, (title, board) in KERNELS.items():
-        names = Path(board_kernels.KERNELS[board]).stem, f"lagrange_{kernel}"
+    for kernel, title in KERNELS.items():
+        names = board_kernels.KERNELS[kernel].file, f"lagrange_{kernel}"
         out[title] = tuple(count(module, L.LAW_RNEA, records).instructions for module, records in zip(names, parts, strict=True))
     plain = [count("plain_newton", L.LAW_RNEA, plain_records(model, si, False), plain=True)]
     plain.append(count("plain_lagrange", L.LAW_RNEA, plain_records(model, si, True), plain=True))

@@ -29,7 +29,7 @@ from bench import kernel_ticks
 
 TICKS = 200
 ARMS = ("puma3", "puma6")
-KERNELS = {"qemu-m4": ("asm", "specialised", "asm_v6m", "viper"), "qemu-rv32": ("asm_rv32", "specialised", "viper")}
+KERNELS = {"qemu-m4": ("armv7m", "specialised", "armv6m", "viper"), "qemu-rv32": ("rv32", "specialised", "viper")}
 
 
 def measure(session, arm: str, law: str, kernel: str) -> tuple[float, float, float]:

@@ -14,8 +14,8 @@ class Kernels:
         self.module = None
         self.found = 0
         for number in protocol.FASTEST:
-            name = protocol.KERNELS[number]
-            if suits(name) and exists(name):
+            kernel = protocol.KERNELS[number]
+            if suits(kernel) and exists(kernel):
                 self.found |= 1 << number
 
     def load(self, number, law=0, blob_id=None):
@@ -61,30 +61,22 @@ def load_specialised(law, blob_id):
     return None
 
 
-def load_module(name):
-    """Import armlet.kernel.kernel_<name>."""
-    if name == "asm":
-        from .kernel import kernel_asm as module
-    elif name == "asm_v6m":
-        from .kernel import kernel_asm_v6m as module
-    elif name == "asm_rv32":
-        from .kernel import kernel_asm_rv32 as module
-    else:
-        from .kernel import kernel_viper as module
-    return module
+def load_module(kernel):
+    """Import the module of a kernel of protocol.KERNELS."""
+    return __import__(__name__.rsplit(".", 1)[0] + ".kernel." + kernel.file, None, None, (kernel.file,))
 
 
-def suits(name):
-    """Whether a kernel's instructions are those of this core's family; viper's are everywhere."""
+def suits(kernel):
+    """Whether a kernel's instructions are those of this core's family; one without an instruction set is for every core."""
     import sys
 
-    ours = "asm_rv32" if sys.implementation._mpy >> 10 & 63 == RV32IMC else "asm asm_v6m"
-    return name in ours.split() or name == "viper"
+    family = "rv32" if sys.implementation._mpy >> 10 & 63 == RV32IMC else "arm"
+    return not kernel.instruction_set or kernel.instruction_set.startswith(family)
 
 
-def exists(name):
+def exists(kernel):
     """Whether the kernel's file is on the board."""
     from os import listdir
 
     folder = __file__.rsplit("/", 1)[0] + "/kernel" if "/" in __file__ else "kernel"
-    return any([file.startswith("kernel_" + name + ".") for file in listdir(folder)])
+    return any([file.startswith(kernel.file + ".") for file in listdir(folder)])

@@ -4,6 +4,8 @@ It runs under CPython (`armlet.firmware.protocol`) and under MicroPython (`armle
 plain. docs/protocol.md explains it; docs/safety.md explains modes and faults.
 """
 
+from collections import namedtuple
+
 VERSION = 1  # of the protocol, not of the release
 
 # ---- Frame: COBS(type u8, seq u8, time_us u32, payload, crc16), then a zero byte. Little endian, but
@@ -46,8 +48,17 @@ IDENT_FIELDS = (
 )  # fmt: skip
 
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
-# `kernels` in IDENT: bit k set where kernel k can be loaded
-KERNELS = ("none", "asm", "viper", "asm_v6m", "specialised", "asm_rv32")
+# A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
+# ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be loaded.
+Kernel = namedtuple("Kernel", ("name", "number", "file", "instruction_set"))
+KERNELS = (
+    Kernel("none", 0, "", ""),
+    Kernel("armv7m", 1, "kernel_armv7m", "armv7m"),
+    Kernel("viper", 2, "kernel_viper", ""),
+    Kernel("armv6m", 3, "kernel_armv6m", "armv6m"),
+    Kernel("specialised", 4, "armlet_kernel", ""),
+    Kernel("rv32", 5, "kernel_rv32", "rv32imc"),
+)
 FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin where learning starts

@@ -17,7 +17,7 @@ def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum
     """Inverse dynamics of a tree by Hollerbach's 3x3 form."""
     hollerbach(n, tree, model, data, est)
 '''
-MODULES = {"asm": asm_module, "asm_v6m": v6m_module, "viper": viper_module}
+MODULES = {"armv7m": asm_module, "armv6m": v6m_module, "viper": viper_module}
 
 
 def text() -> source.Text:
@@ -31,6 +31,6 @@ def module(kernel: str) -> str:
     """Source of the module.
 
     Args:
-        kernel: asm, asm_v6m or viper.
+        kernel: armv7m, armv6m or viper.
     """
     return MODULES[kernel](text(), ("traverse",))

@@ -121,7 +121,7 @@ def test_second_moments_of_a_point_mass():
     np.testing.assert_allclose(lagrangian.second_moments(phi)[0, 4:], expected, atol=1e-15)
 
 
-@pytest.mark.parametrize("kernel, word", [("asm", "asm_thumb"), ("asm_v6m", "asm_thumb"), ("viper", "viper")])
+@pytest.mark.parametrize("kernel, word", [("armv7m", "asm_thumb"), ("armv6m", "asm_thumb"), ("viper", "viper")])
 def test_the_mirror_translates_the_3x3_form(kernel, word):
     """A module for each emitter, with the calls of the product's kernel; test_lagrange_board.py runs them."""
     code = lagrangian_kernel.module(kernel)

@@ -13,11 +13,11 @@ from armlet.fixed import compiler
 from armlet.core import layout as L
 from armlet.device.virtual.emulator import Emulator
 from bench import board_kernels
-from bench.lagrange import KERNELS, same_states
+from bench.lagrange import same_states
 from bench.studies import build, lagrangian, lagrangian_kernel
 
 pytestmark = [pytest.mark.board, pytest.mark.slow]
-STATES = {"asm": 10_000, "asm_v6m": 2000, "viper": 2000}
+STATES = {"armv7m": 10_000, "armv6m": 2000, "viper": 2000}
 INPUTS = 5  # words of a state and joint, QPOS to QDD_DES
 
 # one script for both formulations: each state's inputs into the records, the records back
@@ -25,7 +25,7 @@ SCRIPT = """
 from array import array
 from armlet_io import bus
 import lagrange_own as lagrangian
-import kernel_asm as newton
+import kernel_armv7m as newton
 
 def words(count):
     return array("i", [0] * count)
@@ -62,9 +62,9 @@ while True:
 def running(request, tmp_path_factory):
     """A board that has the Lagrangian by one emitter, and Newton-Euler in assembler: kernel's name and bus."""
     folder = tmp_path_factory.mktemp(f"lagrange-{request.param}")
-    march = board_kernels.architecture(KERNELS[request.param][1])
+    march = board_kernels.march(request.param)
     own = board_kernels.compiled_text("lagrange_own", lagrangian_kernel.module(request.param), folder, march)
-    files = own, board_kernels.checked_in("asm_thumb", folder)
+    files = own, board_kernels.checked_in("armv7m", folder)
     sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "INPUTS": INPUTS, "LAW": L.LAW_RNEA}
     (folder / "script.py").write_text(SCRIPT.format(**sizes))
     with Emulator("qemu-m4", folder / "flash", bus=True) as emulator:

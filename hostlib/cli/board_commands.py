@@ -164,7 +164,7 @@ def parity(
     states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
     law: Annotated[str, typer.Option(help="rnea, pd, walker or natural.")] = "walker",
     kernel: Annotated[
-        str | None, typer.Option(help="asm, asm_v6m, asm_rv32, viper or specialised; the board's own by default.")
+        str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
     ] = None,
     seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
     port: PortOpt = None,

@@ -23,7 +23,6 @@ from armlet.model import PRISMATIC
 # Cycles an instruction, assumed: code and data in RAM or cached flash, two cycles a load, pipeline refills at branches.
 CYCLES = {"armv6m": 1.7, "armv7m": 1.7, "armv7em": 1.4, "armv8m": 1.4, "rv32imc": 1.7}
 FAMILIES = {"arm": "qemu-m4", "riscv": "qemu-rv32"}  # instruction sets that have the costs counted on one board
-KERNEL_NAMES = {"asm": "asm_thumb"}
 
 
 @dataclass(frozen=True)
@@ -110,9 +109,9 @@ def memory(compiled: Compiled, board, law: str, kernel: str, costs: dict) -> tup
 
 
 def chosen(board, kernel: str | None) -> str:
-    """The kernel's name as board.yaml has it; the board's own if none is named."""
+    """The kernel's name, if the board has it; the board's own if none is named."""
     able = [board.kernel, *board.other_kernels] + ["specialised"] * (board.kernel in TARGETS)
-    kernel = KERNEL_NAMES.get(kernel, kernel) or board.kernel
+    kernel = kernel or board.kernel
     if kernel not in able:
         raise ArmletError(f"{board.name}: no kernel {kernel!r}; there are {', '.join(able)}")
     return kernel

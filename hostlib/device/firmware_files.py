@@ -12,16 +12,11 @@ import armlet.firmware
 from armlet.device import registry
 from armlet.device.link.telemetry import schema_hash
 from armlet.errors import BoardError
+from armlet.firmware import protocol
 from armlet.fixed.blob import layout_hash
 
-KERNELS = {
-    "asm_thumb": "kernel_asm.py",
-    "asm_v6m": "kernel_asm_v6m.py",
-    "asm_rv32": "kernel_asm_rv32.py",
-    "viper": "kernel_viper.py",
-}
+KERNELS = {kernel.name: kernel for kernel in protocol.KERNELS if kernel.number}
 HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is more than its own 2 MiB hold
-OWN_ARCH = {"asm_v6m": "armv6m"}  # mpy-cross holds it to that core's instructions, whatever core it is for
 
 
 def firmware_folder() -> Path:
@@ -66,6 +61,11 @@ def compile_mpy_text(code: str, name: str, march: str) -> bytes:
         return compile_mpy(source, name, march)
 
 
+def architecture(kernel: str, own: str) -> str:
+    """What mpy-cross compiles a kernel for: the instruction set of its code, to which mpy-cross holds it, or the board's own."""
+    return KERNELS[kernel].instruction_set or own
+
+
 def digest(files: dict[str, bytes]) -> bytes:
     """First 8 bytes of the SHA-256 over paths and contents."""
     total = hashlib.sha256()
@@ -98,13 +98,11 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
         if source.stem not in ("main", "identity"):
             files[f"/armlet/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
     kernels = {}
-    for kind in (target.kernel, *target.other_kernels):
-        source = folder / "kernel" / KERNELS[kind]
+    for name in (target.kernel, *target.other_kernels):
+        source = folder / "kernel" / f"{KERNELS[name].file}.py"
         if not source.exists():
             raise BoardError(f"firmware/kernel/{source.name} is missing", "run `make mirror`")
-        kernels[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(
-            source, source.name, OWN_ARCH.get(kind, target.mpy_arch)
-        )
+        kernels[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, architecture(name, target.mpy_arch))
     kernels["/armlet/kernel/__init__.py"] = b""
     files.update(kernels)
     firmware, kernel = digest(files), digest(kernels)

@@ -3,14 +3,15 @@
 import difflib
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import pydantic
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from ruamel.yaml import YAML, YAMLError
 
 import armlet.boards
 from armlet.errors import BoardError
+from armlet.firmware import protocol
 
 
 class _Record(BaseModel):
@@ -49,6 +50,17 @@ class UsbId(_Record):
     pid: int = Field(ge=0, le=0xFFFF)
 
 
+def _generic_kernel(name: str) -> str:
+    """A kernel's name, if it is one that `armlet flash` can put on a board."""
+    known = [kernel.name for kernel in protocol.KERNELS if kernel.number in protocol.FASTEST]
+    if name not in known:
+        raise ValueError(f"expected {', '.join(known)}, got {name!r}")
+    return name
+
+
+KernelName = Annotated[str, AfterValidator(_generic_kernel)]
+
+
 class Board(_Record):
     """One board, as its ``board.yaml`` describes it.
 
@@ -59,7 +71,7 @@ class Board(_Record):
         mcu: microcontroller or core.
         instruction_set: what the core executes.
         mpy_arch: ``mpy-cross -march`` whose machine code loads on it.
-        kernel: which mirrored kernel it runs.
+        kernel: which generated kernel it runs, by its name in firmware/protocol.py.
         other_kernels: which it can run besides.
         clock_hz: processor clock, Hz; for a virtual board the clock of its timers.
         ticks_cpu_hz: rate of ``time.ticks_cpu``, Hz.
@@ -79,8 +91,8 @@ class Board(_Record):
     mcu: str
     instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m", "rv32imc"]
     mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "rv32imc"]
-    kernel: Literal["asm_thumb", "asm_v6m", "asm_rv32", "viper"]
-    other_kernels: tuple[Literal["asm_thumb", "asm_v6m", "asm_rv32", "viper"], ...] = ()
+    kernel: KernelName
+    other_kernels: tuple[KernelName, ...] = ()
     clock_hz: int = Field(gt=0)
     ticks_cpu_hz: int = Field(gt=0)
     ram_bytes: int = Field(gt=0)

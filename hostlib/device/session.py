@@ -231,7 +231,7 @@ class BoardSession:
             law: "rnea", "pd", "walker" or "natural", or its number.
             learn: update the estimates; by default where the law can.
             reset: begin where learning starts (or from the arm as described), not from what was learned last.
-            kernel: "asm", "asm_v6m", "asm_rv32", "viper", "specialised" (uploaded before), or "none" for the fastest: the
+            kernel: "armv7m", "armv6m", "rv32", "viper", "specialised" (uploaded before), or "none" for the fastest: the
                 specialised one if it is for this arm and law.
             joints_every, estimates_every: ticks between records, 0 = none.
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
@@ -342,12 +342,12 @@ class BoardSession:
 
     # ---- parity
 
-    def parity(self, law: int | str, inputs: np.ndarray, kernel: str = "asm", progress=None) -> tuple:
+    def parity(self, law: int | str, inputs: np.ndarray, kernel: str = "armv7m", progress=None) -> tuple:
         """Run the kernel on many independent states, each from the parameters' estimates.
 
         Args:
             law: as in `start`.  inputs: (N, n, 5) int32 QPOS, QD, Q_DES, QD_DES, QDD_DES.
-            kernel: "asm", "asm_v6m", "asm_rv32", "viper" or "specialised".  progress: called with (states done, states in all).
+            kernel: "armv7m", "armv6m", "rv32", "viper" or "specialised".  progress: called with (states done, states in all).
 
         Returns:
             tau (N, n) int32 and est (N, n, EST_SIZE) int32, learned once.
@@ -395,11 +395,11 @@ class BoardSession:
 
 
 def kernel_number(name: str) -> int:
-    """Number of a kernel on the wire; the board files' "asm_thumb" is "asm"."""
-    known = [*protocol.KERNELS, "asm_thumb"]
-    if name not in known:
-        raise BoardError(f"no kernel {name!r}; there are {', '.join(protocol.KERNELS[1:])}")
-    return known.index(name) if name != "asm_thumb" else 1
+    """Number of a kernel on the wire."""
+    numbers = {kernel.name: kernel.number for kernel in protocol.KERNELS}
+    if name not in numbers:
+        raise BoardError(f"no kernel {name!r}; there are {', '.join(kernel.name for kernel in protocol.KERNELS[1:])}")
+    return numbers[name]
 
 
 def connect(board: str, port: str | None = None, state: Path | str | None = None, progress=None) -> BoardSession:

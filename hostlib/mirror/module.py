@@ -110,17 +110,17 @@ def asm_entry(text: Text, name: str, assembler=Assembler) -> list[str]:
 
 
 def asm_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
-    """kernel_asm.py; `entries` are the steps it offers."""
+    """kernel_armv7m.py; `entries` are the steps it offers."""
     return assembled(text, entries, "The kernel in ARMv7-M assembler.", ABOUT_ASM, Assembler)
 
 
 def v6m_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
-    """kernel_asm_v6m.py; `entries` are the steps it offers."""
+    """kernel_armv6m.py; `entries` are the steps it offers."""
     return assembled(text, entries, "The kernel in ARMv6-M assembler.", ABOUT_V6M, Assembler6)
 
 
 def rv32_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
-    """kernel_asm_rv32.py; `entries` are the steps it offers."""
+    """kernel_rv32.py; `entries` are the steps it offers."""
     return assembled(text, entries, "The kernel in RV32 assembler.", ABOUT_RV32, AssemblerRv32)
 
 
@@ -189,8 +189,8 @@ def generate(text: Text | None = None) -> dict[str, str]:
     """File name -> contents of every generated module."""
     text = text or load()
     return {
-        "kernel_asm.py": asm_module(text),
-        "kernel_asm_v6m.py": v6m_module(text),
-        "kernel_asm_rv32.py": rv32_module(text),
+        "kernel_armv7m.py": asm_module(text),
+        "kernel_armv6m.py": v6m_module(text),
+        "kernel_rv32.py": rv32_module(text),
         "kernel_viper.py": viper_module(text),
     }

@@ -23,7 +23,7 @@ from .tidy import tidy
 from .tree import Carry, Clamp, Const, Function, Fx, Load, Low, Pick, Store, Value
 
 WORD = 1 << 31
-SKIPPING = ("# fine_", "# chosen_", "# none_")  # labels of asm_rv32 before which an instruction is often skipped
+SKIPPING = ("# fine_", "# chosen_", "# none_")  # labels of rv32 before which an instruction is often skipped
 
 
 class Target(NamedTuple):
@@ -35,7 +35,7 @@ class Target(NamedTuple):
 
 
 # By the board's own kernel, as board.yaml names it.
-TARGETS = {"asm_thumb": Target("ARMv7-M", ABOUT_ASM, Assembler), "asm_rv32": Target("RV32", ABOUT_RV32, AssemblerRv32)}
+TARGETS = {"armv7m": Target("ARMv7-M", ABOUT_ASM, Assembler), "rv32": Target("RV32", ABOUT_RV32, AssemblerRv32)}
 
 
 class Folding(Lowering):
@@ -245,7 +245,7 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
     return drop_idle(tidy(walk), live_words(learn, n), still), learn
 
 
-def count_instructions(compiled, law: int, text: Text, kernel: str = "asm_thumb") -> int:
+def count_instructions(compiled, law: int, text: Text, kernel: str = "armv7m") -> int:
     """Instructions of one tick's two calls: straight code, so each is run once but for what clamps skip.
 
     Learning counts for the laws that learn; `kernel` is the board's own, as in TARGETS. What a clamp skips (before a
@@ -259,7 +259,7 @@ def count_instructions(compiled, law: int, text: Text, kernel: str = "asm_thumb"
     return len(code) + sum(line.startswith("movwt(") for line in code) - sum(line.startswith(SKIPPING) for line in lines)
 
 
-def specialise(compiled, law: int, text: Text | None = None, kernel: str = "asm_thumb") -> str:
+def specialise(compiled, law: int, text: Text | None = None, kernel: str = "armv7m") -> str:
     """Source of a kernel module for one arm and one law.
 
     Args:
@@ -267,7 +267,7 @@ def specialise(compiled, law: int, text: Text | None = None, kernel: str = "asm_
         kernel: the board's own, as in TARGETS: whose instructions.
 
     Returns:
-        A module with the calls of kernel_asm.py; `BLOB` names the parameters it was made for, `LAW` the law.
+        A module with the calls of kernel_armv7m.py; `BLOB` names the parameters it was made for, `LAW` the law.
     """
     text, target = text or load(), TARGETS[kernel]
     about = f"For the parameters {compiled.hash} and law {law} alone.\n" + target.about

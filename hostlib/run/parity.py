@@ -85,9 +85,10 @@ def check(
     """
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
-    kernel = kernel or protocol.KERNELS[kernel_number(registry.board(board).kernel)]
-    if kernel not in protocol.KERNELS[1:]:
-        raise ArmletError(f"kernel {kernel!r}: expected {', '.join(protocol.KERNELS[1:])}")
+    kernel = kernel or registry.board(board).kernel
+    known = [each.name for each in protocol.KERNELS[1:]]
+    if kernel not in known:
+        raise ArmletError(f"kernel {kernel!r}: expected {', '.join(known)}")
     compiled = compiler.compile(description.load(arm))
     with connect(board, port) as session:
         session.upload_parameters(compiled.blob)

@@ -3,6 +3,7 @@
 import binascii
 import contextlib
 import hashlib
+import json
 import os
 import random
 import select
@@ -15,10 +16,12 @@ import pytest
 
 from armlet.device import flash
 from armlet.device.virtual import emulator, build
-from armlet.device.registry import board, boards, read_board
+from armlet.device.registry import board, boards, boards_folder, read_board
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError
 from armlet.device.flash import mpremote
+from armlet.firmware import protocol
+from armlet.mirror.specialise import TARGETS
 
 VIRTUAL = [each.name for each in boards() if each.kind == "virtual"]
 PROCESSORS = ["qemu-m4", "qemu-rv32"]  # one board for each kind of start-up code, timer and UART
@@ -88,8 +91,8 @@ def executing(emulated, script):
 
 def test_boards_are_described():
     assert {"qemu-m4", "qemu-m3", "qemu-rv32", "rpi_pico", "rpi_pico2"} <= {each.name for each in boards()}
-    assert board("qemu-m4").kernel == "asm_thumb" and board("qemu-m4").instruction_ns == 32
-    assert board("rpi_pico").kernel == "asm_v6m" and board("rpi_pico").mpy_arch == "armv6m"
+    assert board("qemu-m4").kernel == "armv7m" and board("qemu-m4").instruction_ns == 32
+    assert board("rpi_pico").kernel == "armv6m" and board("rpi_pico").mpy_arch == "armv6m"
 
 
 def test_unknown_board_is_refused_with_a_near_name():
@@ -475,3 +478,13 @@ def alive(pid):
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return False
+
+
+def test_one_vocabulary_of_kernels():
+    """The boards' files, the stored costs and the mirror name kernels as firmware/protocol.py does, and nothing else does."""
+    generic = {kernel.name for kernel in protocol.KERNELS if kernel.number in protocol.FASTEST}
+    assert [kernel.number for kernel in protocol.KERNELS] == list(range(len(protocol.KERNELS)))
+    assert {name for each in boards() for name in (each.kernel, *each.other_kernels)} <= generic
+    costs = json.loads((boards_folder() / "kernel_costs.json").read_text())
+    assert {name for family in ("arm", "riscv") for name in costs[family]["kernels"]} == generic
+    assert set(TARGETS) < generic

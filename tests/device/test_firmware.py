@@ -112,7 +112,7 @@ def test_other_firmware_is_refused_with_the_command_that_mends_it(image, tmp_pat
 
 
 @pytest.mark.board
-@pytest.mark.parametrize("kernel", ["asm", "asm_v6m", "viper"])
+@pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "viper"])
 @pytest.mark.parametrize("law", LAWS)
 def test_parity(board, law, kernel):
     states = puma().states(300)

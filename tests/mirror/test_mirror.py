@@ -47,7 +47,7 @@ def test_generated_files_are_current():
 def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
     assert main(["--check"]) == 1
-    assert "kernel_asm.py, kernel_asm_v6m.py, kernel_asm_rv32.py, kernel_viper.py not current" in capsys.readouterr().err
+    assert "kernel_armv7m.py, kernel_armv6m.py, kernel_rv32.py, kernel_viper.py not current" in capsys.readouterr().err
     assert main([]) == 0
     assert main(["--check"]) == 0
     (tmp_path / "kernel" / "kernel_viper.py").write_text("#")
@@ -62,9 +62,9 @@ def test_hash_follows_what_is_computed_not_comments():
 
 @pytest.mark.parametrize(
     "kernel, march",
-    [(kind, march) for kind in ("asm", "asm_v6m", "viper") for march in ("armv7m", "armv7em", "armv7emsp")]
+    [(kind, march) for kind in ("armv7m", "armv6m", "viper") for march in ("armv7m", "armv7em", "armv7emsp")]
     + [("viper", march) for march in ("armv6m", "xtensawin", "rv32imc")]
-    + [("asm_v6m", "armv6m"), ("asm_rv32", "rv32imc")],
+    + [("armv6m", "armv6m"), ("rv32", "rv32imc")],
 )
 def test_mpy_cross_compiles(kernel, march, tmp_path):
     path = source.target_folder() / f"kernel_{kernel}.py"
@@ -139,7 +139,7 @@ def test_viper_refuses_a_sum_too_long_for_its_exactness():
 # ---- on the board
 
 
-@pytest.fixture(scope="module", params=["asm", "asm_v6m", "asm_rv32", "viper"])
+@pytest.fixture(scope="module", params=["armv7m", "armv6m", "rv32", "viper"])
 def running(request, tmp_path_factory):
     """A board that answers states on its bus with one of the kernels: emulator, process."""
     folder = tmp_path_factory.mktemp(request.param)
@@ -211,9 +211,9 @@ def test_board_ticks_vs_compiled_kernel(running):
 # ---- every form of the text, word by word
 
 @pytest.mark.board
-@pytest.mark.parametrize("kind", ["asm", "asm_v6m", "asm_rv32", "viper"])
+@pytest.mark.parametrize("kind", ["armv7m", "armv6m", "rv32", "viper"])
 def test_every_form_and_shift_on_the_board(kind, tmp_path):
-    module = {"asm": asm_module, "asm_v6m": v6m_module, "asm_rv32": rv32_module, "viper": viper_module}[kind]
+    module = {"armv7m": asm_module, "armv6m": v6m_module, "rv32": rv32_module, "viper": viper_module}[kind]
     (tmp_path / "forms.py").write_text(module(forms(), ("own",)))
     path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
     (tmp_path / "script.py").write_text(board.FORMS_SCRIPT.format(words=WORDS, results=RESULTS))

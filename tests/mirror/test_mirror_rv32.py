@@ -60,7 +60,7 @@ def sound_state(rng, n: int, law: int) -> tuple[np.ndarray, ...]:
 @pytest.fixture(scope="module")
 def machine():
     """The checked-in kernel."""
-    return Machine((source.target_folder() / "kernel_asm_rv32.py").read_text())
+    return Machine((source.target_folder() / "kernel_rv32.py").read_text())
 
 
 @pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
@@ -209,7 +209,7 @@ def test_branches_reach_their_labels(between, forth):
 
 
 def test_the_checked_in_code_keeps_to_what_is_sound():
-    code = generate()["kernel_asm_rv32.py"]
+    code = generate()["kernel_rv32.py"]
     assert "c_sub(" not in code, "MicroPython 1.25 encodes it with a wrong register"
     assert "label(" not in code, "its first pass refuses far branches to labels that follow"
     assert not re.search(r"\b(gp|tp)\b", code.split("asm_rv32\n", 1)[1])
@@ -222,7 +222,7 @@ def test_specialised_vs_compiled_kernel(arm):
     n, text = compiled.model.n, source.load()
     for law in (L.LAW_RNEA, L.LAW_WALKER, L.LAW_NATURAL):
         live = sorted(live_words(functions(compiled, law, text)[1], n))
-        own = Machine(specialise(compiled, law, kernel="asm_rv32"))
+        own = Machine(specialise(compiled, law, kernel="rv32"))
         for inputs in random_states(compiled, 3, seed=law):
             est, data = compiled.est.astype(np.int64), np.zeros((n + 1, L.DATA_SIZE), np.int64)
             data[0], data[1:, L.QPOS : L.QDD_DES + 1] = compiled.base, inputs
@@ -231,4 +231,4 @@ def test_specialised_vs_compiled_kernel(arm):
             np.testing.assert_array_equal(got[0], est)
             kept = [k for k in live if k >= L.DATA_SIZE and (law >= L.LAW_WALKER or k % L.DATA_SIZE <= L.TAU)]
             np.testing.assert_array_equal(got[1].ravel()[kept], wrapped(data).ravel()[kept])
-        assert abs(own.count / 3 - count_instructions(compiled, law, text, "asm_rv32")) < 0.05 * own.count / 3
+        assert abs(own.count / 3 - count_instructions(compiled, law, text, "rv32")) < 0.05 * own.count / 3

@@ -98,12 +98,12 @@ def model(arm):
     return description.load(robot_file("z1_description/urdf/z1.urdf") if arm == "z1" else arm)
 
 
-@pytest.mark.parametrize("kernel", ["asm_thumb", "asm_rv32"])
+@pytest.mark.parametrize("kernel", ["armv7m", "rv32"])
 @pytest.mark.parametrize("arm", ["z1", "tree11"])
 def test_kernels_for_many_joints_compile(arm, kernel):
     """Words of Data beyond the 4092 bytes that an ARMv7-M load reaches from its base register."""
     compiled = compiler.compile(model(arm))
-    march = {"asm_thumb": "armv7m", "asm_rv32": "rv32imc"}[kernel]
+    march = {"armv7m": "armv7m", "rv32": "rv32imc"}[kernel]
     assert compile_mpy_text(specialise(compiled, L.LAW_NATURAL, kernel=kernel), "kernel.py", march)[:1] == b"M"
 
 
@@ -146,7 +146,7 @@ def compare(emulator, compiled, law, count):
 def test_specialised_vs_compiled_kernel(arm, law, tmp_path):
     compiled = compiler.compile(model(arm))
     (tmp_path / "kernel_spec.py").write_text(specialise(compiled, law))
-    path = board.compile_file(tmp_path / "kernel_spec.py", "asm", tmp_path)
+    path = board.compile_file(tmp_path / "kernel_spec.py", "armv7m", tmp_path)
     (tmp_path / "script.py").write_text(board.script("spec"))
     with Emulator("qemu-m4", tmp_path / "flash", bus=True) as emulator:
         subprocess.run(board.mpremote(emulator.repl, "fs", "cp", str(path), ":"), check=True, capture_output=True)

@@ -51,13 +51,13 @@ def instructions(code: str) -> list[str]:
 
 
 def test_every_instruction_is_of_the_core():
-    lines = instructions(generate()["kernel_asm_v6m.py"])
+    lines = instructions(generate()["kernel_armv6m.py"])
     assert len(lines) > 5000
     assert [line for line in lines if not allowed(line)] == []
 
 
 def test_the_check_refuses_what_the_core_lacks():
-    refused = [line for line in instructions(generate()["kernel_asm.py"]) if not allowed(line)]
+    refused = [line for line in instructions(generate()["kernel_armv7m.py"]) if not allowed(line)]
     assert any("smlal" in line for line in refused) and any("movwt" in line or "movw" in line for line in refused)
     for line in ("mov(r8, r0)", "data(2, 0xfb80, 0x0100)", "data(2, 0xe92d)", "it(gt)", "ldr(r0, [r9, 4])", "cmp(r0, 256)"):
         assert not allowed(f"    {line}")
@@ -101,7 +101,7 @@ def test_products_are_exact_over_all_words(step, tmp_path):
     (tmp_path / "forms.py").write_text(v6m_module(text, ("own",)))
     code = (tmp_path / "forms.py").read_text()
     assert ("bl(mac)" in code) == (step == "called") and ("bl(over6)" in code) == (step == "learn")
-    path = board.compile_file(tmp_path / "forms.py", "asm_v6m", tmp_path)
+    path = board.compile_file(tmp_path / "forms.py", "armv6m", tmp_path)
     (tmp_path / "script.py").write_text(board.FORMS_SCRIPT.format(words=11, results=4))
     vectors = product_words()
     assert sum(needs_33_bits(*words[:2]) for words in vectors) > 50

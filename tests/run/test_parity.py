@@ -8,7 +8,7 @@ from tests.support.board_rig import RV32, flashed_image, open_board
 
 from armlet import description
 from armlet.fixed import compiler
-from armlet.device.session import connect
+from armlet.device.session import connect, kernel_number
 from armlet.device.registry import board
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
@@ -30,7 +30,7 @@ def image(tmp_path_factory):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
-@pytest.mark.parametrize("kernel", ["asm", "asm_v6m", "viper"])
+@pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "viper"])
 def test_board_vs_host_on_10000_states(image, arm, kernel):
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
@@ -48,7 +48,7 @@ def rv32(request, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kernel, states", [("asm_rv32", STATES), ("viper", STATES // 5)])
+@pytest.mark.parametrize("kernel, states", [("rv32", STATES), ("viper", STATES // 5)])
 def test_rv32_board_vs_host(rv32, kernel, states):
     for arm, law in (("puma3", "walker"), ("puma6", "rnea"), ("puma6", "walker"), ("puma6", "natural")):
         compiled = compiler.compile(description.load(arm))
@@ -72,7 +72,7 @@ def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
     """With every kernel's file on its flash the RV32 board takes its own, and refuses the others by name."""
     path, files = tmp_path / "flash", firmware_files(RV32)
     shutil.copy(flashed_image(request.config.cache.mkdir("boards"), RV32), path)
-    for kernel, march in (("asm", "armv7m"), ("asm_v6m", "armv6m")):
+    for kernel, march in (("armv7m", "armv7m"), ("armv6m", "armv6m")):
         source = firmware_folder() / "kernel" / f"kernel_{kernel}.py"
         files[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, march)
     assert len(flash(RV32, files=files, flash_image=path).copied) == 2
@@ -81,16 +81,16 @@ def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
         session.upload_parameters(compiled.blob)
         assert compare(session, compiled, 20, "walker", "none", seed=8).differing_bits == 0
         ident = session.hello()
-        assert protocol.KERNELS[ident.kernel] == "asm_rv32"
-        assert ident.kernels == 1 << protocol.KERNELS.index("asm_rv32") | 1 << protocol.KERNELS.index("viper")
-        for kernel in ("asm", "asm_v6m"):
+        assert ident.kernel == kernel_number("rv32")
+        assert ident.kernels == 1 << kernel_number("rv32") | 1 << kernel_number("viper")
+        for kernel in ("armv7m", "armv6m"):
             with pytest.raises(LinkError, match="cannot load this kernel"):
                 compare(session, compiled, 10, "walker", kernel, seed=7)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
-@pytest.mark.parametrize(("kernel", "states"), [("asm", 10_000), ("asm_v6m", 3_000), ("viper", 1_000)])
+@pytest.mark.parametrize(("kernel", "states"), [("armv7m", 10_000), ("armv6m", 3_000), ("viper", 1_000)])
 def test_the_natural_law_vs_host(image, arm, kernel, states):
     """Fewer states where emulation is slow: each learns in every link."""
     compiled = compiler.compile(description.load(arm))
@@ -109,7 +109,7 @@ def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
             compiled = compiler.compile(description.load(arm))
             session.upload_parameters(compiled.blob)
             for law in ("rnea", "pd", "natural"):
-                result = compare(session, compiled, 500, law, "asm", seed=2)
+                result = compare(session, compiled, 500, law, "armv7m", seed=2)
                 assert result.differing_bits == 0, result.first
 
 
@@ -120,7 +120,7 @@ def test_a_wrong_bit_is_found_and_named(image):
     wrong.records[2, 0] += 1000
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        result = compare(session, wrong, 50, "walker", "asm", seed=3)
+        result = compare(session, wrong, 50, "walker", "armv7m", seed=3)
     assert result.differing_bits > 0
     assert "host" in result.first and "board" in result.first
 
@@ -131,9 +131,9 @@ def test_the_boards_fastest_is_the_kernel_made_for_it(image):
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
         session.upload_kernel(compiled, "walker")
-        for law, kernel in (("walker", "specialised"), ("pd", "asm")):
+        for law, kernel in (("walker", "specialised"), ("pd", "armv7m")):
             assert compare(session, compiled, 20, law, "none", seed=8).differing_bits == 0
-            assert protocol.KERNELS[session.hello().kernel] == kernel
+            assert protocol.KERNELS[session.hello().kernel].name == kernel
 
 
 def test_an_upload_that_is_no_kernel_is_refused(image):

@@ -16,8 +16,8 @@ from armlet.mirror.source import target_folder
 from armlet.run.runner import instructions_per_cpu_tick
 
 # viper for the smallest core: its code runs on all
-ARCHITECTURE = {"asm": "armv7m", "asm_v6m": "armv6m", "asm_rv32": "rv32imc", "viper": "armv6m"}
-BOARD = {"asm": "qemu-m4", "asm_v6m": "qemu-m4", "asm_rv32": "qemu-rv32", "viper": "qemu-m4"}
+ARCHITECTURE = {"armv7m": "armv7m", "armv6m": "armv6m", "rv32": "rv32imc", "viper": "armv6m"}
+BOARD = {"armv7m": "qemu-m4", "armv6m": "qemu-m4", "rv32": "qemu-rv32", "viper": "qemu-m4"}
 
 SCRIPT = """
 import gc, micropython, time
