@@ -1,4 +1,8 @@
-"""Puts a set of files on a board with mpremote: only what differs, checked afterwards."""
+"""Puts a set of files on a board with mpremote: only what differs, checked afterwards.
+
+mpremote copies through the console. QEMU hands a console to the board byte by byte, some 10 kB/s. So a virtual board
+that is started to be flashed reads the same files from its bus, which moves blocks, and writes them itself.
+"""
 
 import contextlib
 import hashlib
@@ -58,6 +62,23 @@ for path in FOLDERS:
     os.mkdir(path)
 """
 
+# Runs on a virtual board: takes the files from its bus, one after the other, behind one byte that says they have begun.
+TAKE_FROM_BUS = """
+from armlet_io import bus
+block = bytearray(4096)
+while not bus.readinto(block, 1):
+    pass
+for path, size in FILES:
+    with open(path, 'wb') as file:
+        while size:
+            n = bus.readinto(block, min(size, 4096))
+            if not n:
+                raise OSError('the bus fell silent')
+            file.write(memoryview(block)[:n])
+            size -= n
+    print('cp :' + path)
+"""
+
 
 @dataclass(frozen=True)
 class FlashReport:
@@ -113,10 +134,10 @@ def flash(
     target = board(target) if isinstance(target, str) else target
     contents = {_board_path(path): _content(content) for path, content in (files or {}).items()}
     start = time.monotonic()
-    with _reach(target, port, progress, flash_image) as (found, restart):
-        copied, removed = _make_equal(found, contents, progress)
-        if restart:
-            mpremote(found, "reset")
+    with _reach(target, port, progress, flash_image) as reached:
+        copied, removed = _make_equal(reached, contents, progress)
+        if reached.emulator is None:
+            mpremote(reached.port, "reset")
     return FlashReport(
         target.name,
         copied,
@@ -127,14 +148,22 @@ def flash(
     )
 
 
+@dataclass(frozen=True)
+class _Reached:
+    """A board that answers on a port; its emulator, if it was started to be flashed."""
+
+    port: str
+    emulator: Emulator | None = None
+
+
 @contextlib.contextmanager
-def _reach(target: Board, port: str | None, progress: Progress, image: Path | None) -> Iterator[tuple[str, bool]]:
-    """Yields the port, and whether the board goes on running afterwards."""
+def _reach(target: Board, port: str | None, progress: Progress, image: Path | None) -> Iterator[_Reached]:
+    """Yields the board, switched on."""
     if port is None and target.kind == "virtual":
         with Emulator(target, image, progress=progress) as emulator:
-            yield emulator.repl, False
+            yield _Reached(emulator.repl, emulator)
     else:
-        yield port or find_port(target), True
+        yield _Reached(port or find_port(target))
 
 
 def find_port(target: Board) -> str:
@@ -185,8 +214,11 @@ class _Inventory:
     folders: frozenset[str]
 
 
-def _make_equal(port: str, contents: dict[str, bytes], progress: Progress) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _make_equal(
+    reached: _Reached, contents: dict[str, bytes], progress: Progress
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Copies what differs and removes stale code; returns the paths copied and removed."""
+    port = reached.port
     wanted = {path: hashlib.sha256(content).hexdigest() for path, content in contents.items()}
     mpremote(port, "exec", "pass", patience=HELLO_S)
     there = _inventory(mpremote(port, "exec", _inventory_script(wanted)))
@@ -194,7 +226,7 @@ def _make_equal(port: str, contents: dict[str, bytes], progress: Progress) -> tu
     removed = tuple(sorted(_stale(there.sizes, wanted)))
     if copied or removed:
         _check_room(port, there, copied, removed)
-        output = _copy(port, copied, removed, there, _inventory_script(wanted), progress)
+        output = _copy(reached, copied, removed, there, _inventory_script(wanted), progress)
         digests = _inventory(output).digests
         for path, sha in wanted.items():
             if digests.get(path) != sha:
@@ -214,18 +246,44 @@ def _in_blocks(size: int) -> int:
 
 
 def _copy(
-    port: str, contents: dict[str, bytes], stale: tuple[str, ...], there: _Inventory, last: str, progress: Progress
+    reached: _Reached,
+    contents: dict[str, bytes],
+    stale: tuple[str, ...],
+    there: _Inventory,
+    last: str,
+    progress: Progress,
 ) -> str:
     """One mpremote call: prepare, copy every file, run a last script; returns what it printed."""
     needed = {str(parent) for path in contents for parent in PurePosixPath(path).parents} - {"/", *there.folders}
-    with tempfile.TemporaryDirectory(prefix="armlet-flash-") as name:
-        steps = ["exec", f"STALE = {list(stale)!r}\nFOLDERS = {sorted(needed)!r}\n{PREPARE}"]
-        for number, (path, content) in enumerate(contents.items()):
-            staged = Path(name, str(number))
-            staged.write_bytes(content)
-            steps += ["+", "fs", "cp", "-f", str(staged), f":{path}"]
-        patience = PATIENCE_S + sum(map(len, contents.values())) / SLOWEST_BYTES_PER_S
-        return mpremote(port, *steps, "+", "exec", last, patience=patience, progress=progress)
+    prepare = ["exec", f"STALE = {list(stale)!r}\nFOLDERS = {sorted(needed)!r}\n{PREPARE}"]
+    patience = PATIENCE_S + sum(map(len, contents.values())) / SLOWEST_BYTES_PER_S
+    with contextlib.ExitStack() as exits:
+        folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-flash-")))
+        if reached.emulator:
+            copy = _over_bus(contents)
+            staged = folder / "bus"
+            staged.write_bytes(b"\n" + b"".join(contents.values()))
+            exits.enter_context(reached.emulator.bus_reads(staged))
+        else:
+            copy = _over_console(contents, folder)
+        command = [*prepare, *copy, "+", "exec", last]
+        return mpremote(reached.port, *command, patience=patience, progress=progress)
+
+
+def _over_bus(contents: dict[str, bytes]) -> list[str]:
+    """The part of mpremote's command that takes every file from the bus."""
+    sizes = [(path, len(content)) for path, content in contents.items()]
+    return ["+", "exec", f"FILES = {sizes!r}\n{TAKE_FROM_BUS}"]
+
+
+def _over_console(contents: dict[str, bytes], folder: Path) -> list[str]:
+    """The part of mpremote's command that copies every file, which are put into a folder for it to read."""
+    steps = []
+    for number, (path, content) in enumerate(contents.items()):
+        staged = folder / str(number)
+        staged.write_bytes(content)
+        steps += ["+", "fs", "cp", "-f", str(staged), f":{path}"]
+    return steps
 
 
 def _stale(files: Iterable[str], wanted: dict[str, str]) -> Iterator[str]:

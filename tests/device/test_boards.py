@@ -258,20 +258,37 @@ def test_main_runs_at_reset_and_gives_way_to_mpremote(running):
     assert flash.flash(running.board, running.repl, {"main.py": b""}).copied == ("/main.py",)
 
 
-@pytest.mark.board
-def test_flash_copies_what_differs_and_removes_stale_code(tmp_path):
+@pytest.fixture(params=["bus", "console"])
+def flash_m4(request, tmp_path):
+    """flash.flash of one qemu-m4: started to be flashed, or running already and reached through its console."""
     image = tmp_path / "flash"
-    files = {"/lib/one.py": b"ONE = 1\n", "lib/deep/two.mpy": random.Random(1).randbytes(3000), "three.bin": b""}
-    first = flash.flash("qemu-m4", files=files, flash_image=image)
-    assert first.copied == ("/lib/deep/two.mpy", "/lib/one.py", "/three.bin") and first.bytes_copied == 3008
-    again = flash.flash("qemu-m4", files=files, flash_image=image)
+    if request.param == "bus":
+        yield lambda files: flash.flash("qemu-m4", files=files, flash_image=image)
+    else:
+        with Emulator("qemu-m4", image) as emulated:
+            yield lambda files: flash.flash("qemu-m4", emulated.repl, files)
+
+
+@pytest.mark.board
+def test_flash_copies_what_differs_and_removes_stale_code(flash_m4):
+    files = {"/lib/one.py": b"ONE = 1\n", "lib/deep/two.mpy": random.Random(1).randbytes(9000), "three.bin": b""}
+    first = flash_m4(files)
+    assert first.copied == ("/lib/deep/two.mpy", "/lib/one.py", "/three.bin") and first.bytes_copied == 9008
+    again = flash_m4(files)
     assert again.copied == again.removed == () and len(again.unchanged) == 3
     del files["lib/deep/two.mpy"]
     files["/lib/one.py"] = b"ONE = 11\n"
-    last = flash.flash("qemu-m4", files=files, flash_image=image)
+    last = flash_m4(files)
     assert last.copied == ("/lib/one.py",) and last.removed == ("/lib/deep/two.mpy",)
     with pytest.raises(BoardError, match="the files need 2097152 bytes and the board has room for"):
-        flash.flash("qemu-m4", files={"big": bytes(2 << 20)}, flash_image=image)
+        flash_m4({"big": bytes(2 << 20)})
+
+
+@pytest.mark.board
+def test_flash_tells_each_file_it_copied(tmp_path):
+    told = []
+    flash.flash("qemu-rv32", files={"one.py": b"1", "two.py": b"2"}, progress=told.append, flash_image=tmp_path / "flash")
+    assert told[-2:] == ["copied /one.py", "copied /two.py"]
 
 
 @pytest.mark.board

@@ -15,6 +15,7 @@ import tempfile
 import termios
 import time
 import tty
+from collections.abc import Iterator
 from pathlib import Path
 
 from armlet.device.registry import EMULATED_LINKS, Board, board
@@ -151,6 +152,19 @@ class Emulator:
                 self._point_bus(NOWHERE)
             self._bus.close()
             self._bus = None
+
+    @contextlib.contextmanager
+    def bus_reads(self, path: Path) -> Iterator[None]:
+        """Lets the board read a file of the host from its bus, while no arm is attached.
+
+        Args:
+            path: the file, which the board may also write.
+        """
+        self._point_bus(str(path))
+        try:
+            yield
+        finally:
+            self._point_bus(self._bus.path if self._bus else NOWHERE)
 
     def start(self) -> None:
         """Switches the board on.
