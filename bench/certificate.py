@@ -6,6 +6,7 @@ decades; each joint at up to 3 rad/s and 20 rad/s^2, however many there are.
 
 import numpy as np
 
+from armlet import description
 from armlet.cli import show
 from armlet.fixed import attack, compiler
 from armlet.fixed.bounds.steps import LAWS
@@ -15,6 +16,7 @@ JOINTS = (1, 2, 3, 4, 6, 8, 10, 12)
 KINDS = ((0.25, True), (0.25, False), (0.0, True), (0.0, False))    # share of sliding joints, branched
 ARMS = 6            # of each number of joints
 STATES, ROUNDS = 2000, 40
+ARM = "puma3"  # whose certificate docs/number_formats.md shows joint by joint
 
 
 def arms(n: int):
@@ -44,12 +46,27 @@ def row(n: int, law: str, found: np.ndarray) -> list:
     return [n, law, float(found[:, 0].max()), float(found[:, 1].mean()), float(most), verdict]
 
 
+def of_arm(name: str) -> dict[str, dict[str, dict[str, float]]]:
+    """Law -> joint -> error proved, found, and found of torque range, of a shipped arm; attacked as `armlet certify` does."""
+    compiled = compiler.compile(description.load(name))
+    out = {}
+    for law, number in LAWS.items():
+        worst, proved = attack.attack_torque(compiled, number, 100_000, ROUNDS), compiled.certificate.error_by_law[law]
+        out[law] = {
+            joint: {"proved": float(proved[j]), "found": float(worst.searched[j]), "of range": float(worst.fraction[j])}
+            for j, joint in enumerate(compiled.model.joint_names)
+        }
+    return out
+
+
 def main() -> None:
-    """Print one row for each number of joints and law."""
-    rows = []
+    """Print one row for each number of joints and law; keep them, and one arm's certificate."""
+    rows, kept = [], {}
     for n in JOINTS:
         compiled = list(arms(n))
         for law in LAWS:
             rows.append(row(n, law, np.array([measured(c, law) for c in compiled])))
+            kept.setdefault(str(n), {})[law] = {"proved / found": rows[-1][2], "of range": rows[-1][4]}
     columns = ["joints", "law", "proved / found, worst", "mean", "found, of torque range", "within"]
     show.table(f"Certificates of {ARMS} random arms of each number of joints, under attack", columns, rows)
+    figures.keep("certificate", {"made_by": "python -m bench certificate", ARM: of_arm(ARM), "random arms": kept})

@@ -2,6 +2,7 @@
 
 from armlet import description
 from armlet.cli import show
+from bench import figures
 from bench.studies import counting
 from bench.studies.counting import Tally
 
@@ -19,22 +20,25 @@ TITLES = {
 }
 
 
-def pair(tally: Tally) -> str:
-    """Multiplications / additions, and divisions if any."""
-    return f"{tally.multiplications} / {tally.additions}" + (f" / {tally.divisions}" if tally.divisions else "")
+def figures_of(tally: Tally) -> list[int]:
+    """Multiplications, additions, and divisions if any."""
+    return [tally.multiplications, tally.additions, *([tally.divisions] if tally.divisions else [])]
 
 
-def rows() -> list[list[str]]:
-    """One row an algorithm: title, any arm of six joints, the same dense, the PUMA, and the PUMA's first three joints."""
+def algorithms() -> dict[str, list[list[int]]]:
+    """By title of the algorithm: any arm of six joints, the same dense, the PUMA, and the PUMA's first three joints."""
     six, three = description.load(ARM), description.load("puma3")
-    out = []
+    out = {}
     for what, title in TITLES.items():
-        counts = [counting.count(six, what, known) for known in ("text", "dense", "arm")]
-        out.append([title, *map(pair, counts), pair(counting.count(three, what, "arm"))])
+        tallies = [counting.count(six, what, known) for known in ("text", "dense", "arm")]
+        out[title] = [figures_of(tally) for tally in (*tallies, counting.count(three, what, "arm"))]
     return out
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the table and keep it."""
     columns = ["algorithm", "any arm, n = 6", "with zeros and ones", f"{ARM} alone", "puma3 alone"]
-    show.table("Multiplications / additions (/ divisions) a state", columns, rows())
+    counted = algorithms()
+    rows = [[title, *[" / ".join(map(str, each)) for each in row]] for title, row in counted.items()]
+    show.table("Multiplications / additions (/ divisions) a state", columns, rows)
+    figures.keep("counts", {"made_by": "python -m bench counts", "algorithms": counted})

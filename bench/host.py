@@ -10,6 +10,7 @@ from armlet import Arm, description
 from armlet.cli import show
 from armlet.run.log import LogWriter
 from armlet.run.plant import SimulatedArm
+from bench import figures
 
 STATES = 20_000
 
@@ -44,8 +45,8 @@ def tick_of_log() -> float:
 
 
 def main() -> None:
-    """Print microseconds a state for each algorithm and arm, a step of the plant, a record of the log."""
-    rows = []
+    """Print microseconds a state for each algorithm and arm, a step of the plant, a record of the log; keep the first."""
+    rows, kept = [], {}
     for name in ("puma3", "puma6"):
         arm = Arm(description.load(name))
         rng = np.random.default_rng(0)
@@ -58,7 +59,9 @@ def main() -> None:
             "forward_kinematics": lambda: arm.forward_kinematics(q),
             "jacobian": lambda: arm.jacobian(q),
         }
-        rows += [[name, what, best(call) / STATES * 1e6] for what, call in calls.items()]
+        kept[name] = {what: best(call) / STATES * 1e6 for what, call in calls.items()}
+        rows += [[name, what, us] for what, us in kept[name].items()]
         rows.append([name, "simulated arm, 1 ms step", step_of_plant(name)])
     rows.append(["puma3", "log, one record", tick_of_log()])
     show.table(f"Host, float64, one core, batches of {STATES:,} states", ["arm", "algorithm", "us a state"], rows)
+    figures.keep("host", {"made_by": "python -m bench host", "states": STATES, "us a state": kept})

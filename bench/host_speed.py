@@ -2,7 +2,7 @@
 
 Times are the processor's for this thread: what other work on the machine takes in between is not counted.
 
-python -m bench host_speed               prints the tables; out/bench/host_speed.json and .png
+python -m bench host_speed               prints the tables; docs/figures/host_speed.json and .png
 python -m bench.host_speed FOLDER        the same, results into FOLDER
 """
 
@@ -23,7 +23,7 @@ from armlet.core import layout as at
 from armlet.errors import ArmletError
 from armlet.dynamics.float_records import float_records, work_record
 from armlet.fixed.against_float import float_inputs, random_states
-from bench import host_results, peers
+from bench import figures, host_results, peers
 
 SIZES = (2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96)
 ROUNDS, LOOP_TICKS = 21, 1000
@@ -205,7 +205,7 @@ def closed_loop(name: str = "puma6", period: float = 1e-3) -> dict[str, float]:
     return {which: period / (ns * 1e-9) for which, ns in times.items()} | {"error": error}
 
 
-def main(folder: str = "out/bench") -> None:
+def main(folder: str | Path = figures.FOLDER) -> None:
     """Measure, print, and write the results into a folder."""
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     lib = peers.library()

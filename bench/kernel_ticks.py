@@ -90,11 +90,24 @@ def chain_costs(count, compiled, kernels: tuple[str, ...]) -> dict:
     return out
 
 
+def title(kernel: str, board) -> str:
+    """What the pages call a form of the kernel."""
+    return NAMES.get(kernel) or NAMES[board.kernel].replace("generic", kernel)
+
+
+def shown_counts(table: dict, board) -> dict:
+    """Instructions by title of the form, arm and law of SHOWN, whole numbers: what docs/speed.md shows."""
+    return {
+        title(kernel, board): {arm: {law: round(cells[arm, law]) for law in SHOWN} for arm in ARMS}
+        for kernel, cells in table.items()
+    }
+
+
 def print_arms(table: dict, board) -> None:
     """The table of docs/speed.md: a cell a law of SHOWN."""
     rows = []
     for kernel, cells in table.items():
-        row = [NAMES.get(kernel) or NAMES[board.kernel].replace("generic", kernel)]
+        row = [title(kernel, board)]
         for arm in ARMS:
             walker, natural, rnea = (cells[arm, law] for law in SHOWN)
             row += [f"{walker:,.0f}", f"{natural:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
@@ -140,15 +153,18 @@ def call_costs(table: dict, arms: dict, board) -> dict[str, int]:
     return {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
 
 
-def count_all(name: str) -> dict:
-    """Count on a board, print, and give what `armlet budget` reckons with."""
+def count_all(name: str) -> tuple[dict, dict]:
+    """Count on a board and print; give what `armlet budget` reckons with, and what the pages show."""
     arms = {arm: compiler.compile(description.load(arm)) for arm in ARMS}
     board, kernels = registry.board(name), KERNELS[name]
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-        with board_kernels.board(modules(Path(folder), arms, board), name) as count, show.status("counting instructions"):
+        files = modules(Path(folder), arms, board)
+        sizes = {path.stem: path.stat().st_size for path in files}
+        with board_kernels.board(files, name) as count, show.status("counting instructions"):
             table = arm_table(count, arms, kernels)
             costs = chain_costs(count, arms["puma3"], kernels)
     print_arms(table, board)
     print_chains(costs)
     show.console.print("Products of a revolute joint: " + ", ".join(f"{law} {k}" for law, k in joint_products().items()))
-    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms, board)}
+    shown = {"kernel": shown_counts(table, board), "mpy_bytes": sizes}
+    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms, board)}, shown

@@ -18,13 +18,13 @@ from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, If
 from armlet.model import PRISMATIC
 from armlet.dynamics.float_records import float_records
-from bench import board_float, board_kernels
+from bench import board_float, board_kernels, figures
 from bench.kernel_ticks import AGREES
 from bench.studies import lagrangian, lagrangian_kernel
 
 STATES = 20
 ARMS = ("puma3", "puma6")
-KERNELS = {"armv7m": "ARMv7-M", "armv6m": "ARMv6-M code", "viper": "portable viper"}
+KERNELS = {"armv7m": "ARMv7-M, generic", "armv6m": "ARMv6-M code", "viper": "portable viper"}
 STEPS = {"Newton-Euler": ("rnea_out_revolute", "back_revolute"), "3x3": ("hollerbach_out", "hollerbach_back")}
 FLOATS = "plain MicroPython floats"
 
@@ -108,7 +108,7 @@ def joint_sums(steps: tuple[str, ...]) -> tuple[int, int]:
 
 
 def main() -> None:
-    """Count and print."""
+    """Count, print and keep."""
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
         with board_kernels.board(modules(Path(folder))) as count, show.status("counting instructions"):
             by_arm = [arm_counts(count, name) for name in ARMS]
@@ -120,6 +120,9 @@ def main() -> None:
     columns = ["emitter", *[column for arm in ARMS for column in (f"{arm}, N-E", "3x3", "ratio")]]
     title = f"Instructions of inverse dynamics, Newton-Euler and Lagrangian 3x3, on {board_kernels.BOARD}, {STATES} states of the box"
     show.table(title, columns, rows)
+    kept = {"made_by": "python -m bench lagrange", "board": board_kernels.BOARD, "states": STATES}
+    kept["instructions"] = {t: {a: list(map(round, c[t])) for a, c in zip(ARMS, by_arm, strict=True)} for t in by_arm[0]}
+    figures.keep("lagrange", kept)
     for form, steps in STEPS.items():
         products, sums = joint_sums(steps)
         show.console.print(f"A revolute joint, {form}: {products} products in {sums} sums, each rounded once")

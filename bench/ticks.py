@@ -1,6 +1,6 @@
 """Emulated instructions a tick on the virtual Cortex-M4 and RV32: the kernel alone, and the whole tick with link and bus.
 
-Writes what `armlet budget` reckons with, boards/kernel_costs.json.
+Writes what `armlet budget` reckons with, boards/kernel_costs.json, and docs/figures/ticks.json.
 """
 
 import json
@@ -25,7 +25,7 @@ from armlet.device.firmware_files import firmware_files
 from armlet.plan import plan
 from armlet.run.plant import SimulatedArm
 from armlet.run.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick
-from bench import kernel_ticks
+from bench import figures, kernel_ticks
 
 TICKS = 200
 ARMS = ("puma3", "puma6")
@@ -77,9 +77,10 @@ def firmware_ram(board: str, image: Path) -> int:
     return int(done.stdout.split()[-1])
 
 
-def whole_ticks(board: str) -> dict:
-    """Print one row an arm, law and kernel; give what a tick takes besides the kernel, and the firmware's RAM."""
+def whole_ticks(board: str) -> tuple[dict, dict]:
+    """Print one row an arm, law and kernel; give what a tick takes besides the kernel and the firmware's RAM, and the rows."""
     rows, other = [], {}
+    shown: dict = {arm: {kernel: {} for kernel in KERNELS[board]} for arm in ARMS}
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
         image = Path(folder, "board.flash")
         with show.status(f"flashing {board}") as say:
@@ -87,21 +88,28 @@ def whole_ticks(board: str) -> dict:
         ram = firmware_ram(board, image)
         with connect(board, state=image) as session:
             for arm, law, kernel in product(ARMS, LAWS, KERNELS[board]):
-                figures = measure(session, arm, law, kernel)
-                rows.append([f"{arm}, {law}, {kernel}", *[f"{value:,.0f}" for value in figures]])
+                counted = measure(session, arm, law, kernel)
+                rows.append([f"{arm}, {law}, {kernel}", *[f"{value:,.0f}" for value in counted]])
+                shown[arm][kernel][law] = [round(value) for value in counted]
                 if (law, kernel) == ("walker", KERNELS[board][0]):
-                    other[session.ident.n] = [round(figures[k] - figures[0]) for k in (1, 2)]
+                    other[session.ident.n] = [round(counted[k] - counted[0]) for k in (1, 2)]
     columns = ["arm, law, kernel", "kernel", "whole tick", "whole tick, most"]
     show.table(f"Instructions a tick on {board} ({TICKS} ticks, -icount)", columns, rows)
     most, longest = zip(*other.values())
-    return {"other_joints": list(other), "other": most, "other_longest": longest, "firmware_ram_bytes": ram}
+    costs = {"other_joints": list(other), "other": most, "other_longest": longest, "firmware_ram_bytes": ram}
+    return costs, shown
 
 
 def main() -> None:
     """Count kernels alone, then whole ticks; store both."""
-    costs = {"made_by": "python -m bench ticks"}
+    costs: dict = {"made_by": "python -m bench ticks"}
+    kept: dict = {"made_by": "python -m bench ticks", "boards": {}, "products": kernel_ticks.joint_products()}
     for family, board in FAMILIES.items():
-        costs[family] = {"counted_on": board, **kernel_ticks.count_all(board), **whole_ticks(board)}
+        alone, shown = kernel_ticks.count_all(board)
+        rest, whole = whole_ticks(board)
+        costs[family] = {"counted_on": board, **alone, **rest}
+        kept["boards"][board] = {**shown, "whole": whole}
     path = boards_folder() / "kernel_costs.json"
     path.write_text(json.dumps(costs, indent=1) + "\n")
     print(f"wrote boards/{path.name}")
+    figures.keep("ticks", kept)

@@ -1,0 +1,42 @@
+"""The table of the demo in README.md: the last repetition of each of its runs, read from the logs in out/demo."""
+
+from pathlib import Path
+from typing import Any
+
+from armlet.report.measures import Run, measure
+from armlet.run.demo import CASES, logs
+from armlet.run.log import read_log
+from bench import figures
+
+
+def facts(run: Run) -> dict[str, Any]:
+    """What the table shows of one run: its last complete repetition, and its parity."""
+    last = int(run.complete.nonzero()[0][-1])
+    worst = int(run.peak[last].argmax())
+    kernel, tick = run.instructions["kernel"], run.instructions["tick"]
+    return {
+        "label": run.label,
+        "law": run.log.metadata["run"]["law"],
+        "payload known": run.log.metadata["payload"]["known"] == "yes",
+        "worst joint": run.joint_names[worst],
+        "worst joint deg": float(run.peak[last, worst]),
+        "end point mm": float(run.tip_peak[last]),
+        "payload kg": run.payload_true,
+        "payload estimated kg": float(run.payload[-1]),
+        "fixed against float N m": None if run.tau_float_diff is None else float(run.tau_float_diff.max()),
+        "instructions kernel": kernel[0],
+        "instructions tick": tick[0],
+        "torques differing": int(run.log.metadata["parity"]["differing"]),
+        "torques compared": int(run.log.metadata["parity"]["ticks"]),
+    }
+
+
+def main() -> None:
+    """Read the logs of `make demo` and keep the figures.
+
+    Raises:
+        LogError: there is no log; run `make demo` first.
+    """
+    runs = [measure(read_log(path)) for path in logs(Path("out/demo"))]
+    kept = {case.key: facts(run) for case, run in zip(CASES, runs, strict=True)}
+    figures.keep("demo", {"made_by": "make demo; python -m bench demo", "runs": kept})

@@ -1,0 +1,297 @@
+"""Put the benches' figures into the pages: python -m bench docs.
+
+A page holds `<!-- table: NAME -->`, a table, `<!-- end -->`; NAME is one of TABLES, and what stands between the two is made
+from docs/figures/*.json and boards/kernel_costs.json. tests/test_docs_tables.py fails when a page has other figures.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from bench import figures
+
+ROOT = Path(__file__).resolve().parents[1]
+MARKED = re.compile(r"<!-- table: (\w+) -->\n.*?<!-- end -->", re.S)
+LAW = {"walker": "Walker", "natural": "natural", "rnea": "rnea", "pd": "PD"}
+
+
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """A Markdown table."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join("| " + " | ".join(cells).replace("|  |", "| |") + " |" for cells in lines).replace("|  |", "| |")
+
+
+def thousands(value: float) -> str:
+    """A whole number with commas."""
+    return f"{value:,.0f}"
+
+
+def significant(value: float, digits: int = 2) -> str:
+    """A number to so many digits, without an exponent."""
+    return f"{float(f'{value:.{digits}g}'):.10f}".rstrip("0").rstrip(".")
+
+
+def kernel_costs() -> dict[str, Any]:
+    """By board: what `armlet budget` reckons with; the bench of ticks writes it."""
+    costs = json.loads((ROOT / "boards" / "kernel_costs.json").read_text())
+    return {facts["counted_on"]: facts for facts in costs.values() if "counted_on" in facts}
+
+
+def title(form: str, board: str) -> str:
+    """A form of the kernel, with the board where its name leaves that open."""
+    return f"{form} on RV32" if board == "qemu-rv32" and "RV32" not in form and "rv32" not in form else form
+
+
+# ---- README
+
+
+def readme_kernel() -> str:
+    """Instructions of one tick, kernel alone, for the reader of the first page."""
+    forms = figures.read("ticks")["boards"]["qemu-m4"]["kernel"]
+    wanted = [
+        ("Walker's law, one kernel for all arms", "ARMv7-M, generic", "walker"),
+        ("Walker's law, kernel made for the arm", "ARMv7-M, specialised", "walker"),
+        ("natural law, one kernel for all arms", "ARMv7-M, generic", "natural"),
+        ("natural law, kernel made for the arm", "ARMv7-M, specialised", "natural"),
+        ("Walker's law in plain MicroPython floats, for comparison", "plain MicroPython floats", "walker"),
+    ]
+    rows = [[what, *[thousands(forms[form][arm][law]) for arm in ("puma3", "puma6")]] for what, form, law in wanted]
+    return table(["", "3 joints", "6 joints"], rows)
+
+
+def demo() -> str:
+    """The last repetition of the demo's runs, side by side."""
+    runs = list(figures.read("demo")["runs"].values())
+    joint = runs[0]["worst joint"]
+
+    def error(run: dict[str, Any]) -> str:
+        where = "" if run["worst joint"] == joint else f" ({run['worst joint']})"
+        return f"{significant(run['worst joint deg'], 3 if run['worst joint deg'] > 1 else 2)} deg{where}"
+
+    def payload(run: dict[str, Any]) -> str:
+        if run["payload known"]:
+            return f"{run['payload kg']:g} kg (told)"
+        if run["law"] == "pd":
+            return "0"
+        estimated, true = run["payload estimated kg"], run["payload kg"]
+        return f"{estimated:.2f} kg ({estimated / true - 1:+.1%})".replace("%", " %")
+
+    def far(mm: float) -> str:
+        return f"{mm:.0f} mm" if mm > 10 else f"{mm:.1f} mm" if mm > 0.5 else f"{mm:.2f} mm"
+
+    rows = [
+        [f"worst joint (the {joint})", *map(error, runs)],
+        ["end point", *[far(run["end point mm"]) for run in runs]],
+        [f"estimated payload, of {runs[0]['payload kg']:g} kg", *map(payload, runs)],
+        [
+            "torque, fixed point against float64, largest difference",
+            *[f"{significant(run['fixed against float N m'])} N m" for run in runs],
+        ],
+        [
+            "instructions a tick, medians: kernel / all the firmware does",
+            *[f"{thousands(run['instructions kernel'])} / {thousands(run['instructions tick'])}" for run in runs],
+        ],
+        [
+            "ticks whose torque differs from the host's kernel in any bit",
+            *[f"{run['torques differing']} of {thousands(run['torques compared'])}" for run in runs],
+        ],
+    ]
+    return table(["", *[run["label"] for run in runs]], rows)
+
+
+# ---- docs/speed.md
+
+
+def kernel_ticks() -> str:
+    """Instructions of the kernel alone, every form of it."""
+    rows = []
+    for board, counted in figures.read("ticks")["boards"].items():
+        for form, arms in counted["kernel"].items():
+            row = [title(form, board)]
+            for arm in ("puma3", "puma6"):
+                walker, natural, rnea = (arms[arm][law] for law in ("walker", "natural", "rnea"))
+                row += [thousands(walker), thousands(natural), f"{thousands(rnea)} ({rnea / walker:.0%})".replace("%", " %")]
+            rows.append(row)
+    return table(["", "puma3, Walker", "natural", "rnea", "puma6, Walker", "natural", "rnea"], rows)
+
+
+def chain() -> str:
+    """What one more revolute joint costs."""
+    rows: list[list[str]] = []
+    joints: list[int] = []
+    for board, costs in kernel_costs().items():
+        joints = costs["joints"]
+        for kernel, facts in costs["kernels"].items():
+            for law in ("walker", "natural", "rnea"):
+                counts = facts["laws"][law]["revolute"]
+                each = [(b - a) / (m - k) for (a, b), (k, m) in zip(pairwise(counts), pairwise(joints), strict=True)]
+                spread = (max(each) - min(each)) / (sum(each) / len(each))
+                name = title(kernel, board)
+                cells = [thousands(counts[0]), thousands(counts[-1]), *map(thousands, each), f"{100 * spread:.1f} %"]
+                rows.append([f"{name}, {LAW[law]}", *cells])
+    steps = [f"{joints[0]} to {joints[1]}", *[f"to {n}" for n in joints[2:]]]
+    return table(["", f"{joints[0]} joints", f"{joints[-1]} joints", *steps, "spread"], rows)
+
+
+def whole_ticks() -> str:
+    """The whole tick of the firmware."""
+    rows = []
+    for law in ("walker", "natural"):
+        for board, counted in figures.read("ticks")["boards"].items():
+            for arm, kernels in counted["whole"].items():
+                for kernel, laws in kernels.items():
+                    rows.append([f"{arm}, {title(kernel, board)}, {LAW[law]}", *map(thousands, laws[law])])
+    return table(["", "kernel", "whole tick", "longest"], rows)
+
+
+# ---- docs/mirror.md
+
+
+def kernel_sizes() -> str:
+    """Sizes of the kernel modules."""
+    boards, costs = figures.read("ticks")["boards"], kernel_costs()
+    rows = []
+    for kernel, board, march in (
+        ("armv7m", "qemu-m4", "armv7m"),
+        ("armv6m", "qemu-m4", "armv6m"),
+        ("rv32", "qemu-rv32", "rv32imc"),
+        ("viper", "qemu-m4", "armv6m"),
+    ):
+        size, ram = boards[board]["mpy_bytes"][f"kernel_{kernel}"], costs[board]["kernels"][kernel]["ram_bytes"]
+        rows.append([f"{kernel}, compiled for {march}", thousands(size), thousands(ram)])
+    for arm in ("puma3", "puma6"):
+        for law in ("walker", "natural"):
+            size = boards["qemu-m4"]["mpy_bytes"][f"for_{arm}_{law}"]
+            rows.append([f"specialised, {arm}, {LAW[law]}", thousands(size), ""])
+    return table(["", ".mpy, bytes", "RAM when loaded, bytes"], rows)
+
+
+# ---- docs/operation_counts.md
+
+
+def counts() -> str:
+    """Multiplications, additions and divisions of each algorithm."""
+    kept = figures.read("counts")
+    rows = [[what, *[" / ".join(map(str, each)) for each in row]] for what, row in kept["algorithms"].items()]
+    return table(["algorithm", "any arm, n = 6", "with zeros and ones", "puma6 alone", "puma3 alone"], rows)
+
+
+def lagrange() -> str:
+    """Instructions of inverse dynamics by Newton and Euler, and by Lagrange."""
+    rows = []
+    for form, arms in figures.read("lagrange")["instructions"].items():
+        row = [form]
+        for arm in ("puma3", "puma6"):
+            newton, turned = arms[arm]
+            row += [thousands(newton), thousands(turned), f"{turned / newton:.2f}"]
+        rows.append(row)
+    head = ["", "puma3, Newton-Euler", "Lagrangian 3x3", "ratio", "puma6, Newton-Euler", "Lagrangian 3x3", "ratio"]
+    return table(head, rows)
+
+
+# ---- docs/host_speed.md and docs/kernel.md
+
+
+def host_ratios() -> str:
+    """The host beside Pinocchio, in ratios."""
+    rows = [[each["what"], significant(each["value"], 3)] for each in figures.read("host_speed")["goals"]]
+    return table(["", "value"], rows)
+
+
+def host_times() -> str:
+    """Nanoseconds a state."""
+    kept = figures.read("host_speed")
+    shown = {"serial 2": "2", "serial 6": "6", "serial 24": "24", "serial 96": "96", "puma6": "puma6"}
+    measured = kept["ns a state"]
+    rows = []
+    for contender in measured["puma6"]:
+        name = contender.replace("pinocchio", "Pinocchio").replace("mujoco", "MuJoCo")
+        rows.append([name, *[thousands(measured[arm][contender]) for arm in shown]])
+    return table(["ns a state, by joints", *shown.values()], rows)
+
+
+def host_extra() -> str:
+    """What is measured on one arm only."""
+    kept = figures.read("host_speed")["one arm"]
+    call, loop = kept["python call"], kept["closed loop"]
+    return table(
+        ["", "value"],
+        [
+            ["one call of `rnea` from Python", f"{thousands(call['armlet'])} ns"],
+            ["the same by Pinocchio's Python binding", f"{thousands(call['pinocchio'])} ns"],
+            ["closed loop, puma6, semi-implicit Euler: simulated seconds a second", thousands(loop["semi-implicit"])],
+            ["closed loop, puma6, Runge-Kutta of fourth order", thousands(loop["Runge-Kutta"])],
+        ],
+    )
+
+
+def host_batches() -> str:
+    """Microseconds a state of the algorithms, in batches."""
+    kept = figures.read("host")["us a state"]
+    rows = [[f"`{what}`", *[f"{kept[arm][what]:.2f}" for arm in ("puma3", "puma6")]] for what in kept["puma3"]]
+    return table(["us a state", "puma3", "puma6"], rows)
+
+
+# ---- docs/number_formats.md
+
+
+def certificate_arm() -> str:
+    """The certificate of one arm under attack, joint by joint."""
+    rows = []
+    for law, joints in figures.read("certificate")["puma3"].items():
+        for joint, f in joints.items():
+            cells = [f"{f['proved']:.3g}", f"{f['found']:.2g}", f"{f['of range']:.2g}", f"{f['proved'] / f['found']:.1f}"]
+            rows.append([law, joint, *cells])
+    return table(["law", "joint", "error proved below, N m", "worst found, N m", "of torque range", "proved / found"], rows)
+
+
+def certificate_arms() -> str:
+    """Certificates of random arms under attack, by number of joints."""
+    laws = ("rnea", "pd", "walker")
+    rows = []
+    for joints, by_law in figures.read("certificate")["random arms"].items():
+        ratios = [f"{by_law[law]['proved / found']:.1f}" for law in laws]
+        rows.append([joints, *ratios, *[f"{by_law[law]['of range']:.1e}" for law in laws]])
+    head = ["joints", "proved / found: rnea", "pd", "walker", "found, of torque range: rnea", "pd", "walker"]
+    return table(head, rows)
+
+
+TABLES: dict[str, Callable[[], str]] = {
+    make.__name__: make
+    for make in (
+        readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
+        host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms,
+    )
+}  # fmt: skip
+
+
+def pages(root: Path = ROOT) -> list[Path]:
+    """Every page of the documentation."""
+    return [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+
+
+def filled(text: str) -> str:
+    """A page's text with every marked table made anew.
+
+    Raises:
+        KeyError: a marked table is not one of TABLES.
+    """
+
+    def fill(found: re.Match[str]) -> str:
+        name = found.group(1)
+        return f"<!-- table: {name} -->\n\n{TABLES[name]()}\n\n<!-- end -->"
+
+    return MARKED.sub(fill, text)
+
+
+def main() -> None:
+    """Write the tables into the pages; say which pages changed."""
+    for page in pages():
+        old = page.read_text()
+        new = filled(old)
+        if new != old:
+            page.write_text(new)
+            print(f"{page.relative_to(ROOT)}: figures renewed")
