@@ -2,7 +2,9 @@
 
 import json
 import re
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from bench import demo, docs, figures
@@ -64,13 +66,24 @@ def test_significant_digits(value, digits, want):
     assert docs.significant(value, digits) == want
 
 
-def test_the_demo_shows_its_last_complete_repetition(demo_log):
-    run = demo.measure(demo_log)
-    shown = demo.facts(run)
-    last = int(run.complete.nonzero()[0][-1])
-    assert shown["end point mm"] == pytest.approx(run.tip_peak[last])
-    assert shown["worst joint deg"] == pytest.approx(run.peak[last].max())
-    assert shown["worst joint"] == run.joint_names[int(run.peak[last].argmax())]
+def test_the_demo_shows_its_last_complete_repetition():
+    metadata = {
+        "run": {"law": "natural"},
+        "payload": {"mass": "2.3", "known": "no"},
+        "parity": {"ticks": "15984", "differing": "0"},
+    }
+    run = SimpleNamespace(
+        label="Natural adaptive", log=SimpleNamespace(metadata=metadata), joint_names=("waist", "elbow"),
+        complete=np.array([True, True, False]), peak=np.array([[9.0, 8.0], [0.1, 0.3], [7.0, 7.0]]),
+        tip_peak=np.array([90.0, 1.5, 70.0]), payload_true=2.3, payload=np.array([1.0, 2.0, 2.25]),
+        tau_float_diff=np.array([1e-5, 4e-5]), instructions={"kernel": (100, 110), "tick": (500, 900)},
+    )  # fmt: skip
+    assert demo.facts(run) == {
+        "label": "Natural adaptive", "law": "natural", "payload known": False, "worst joint": "elbow",
+        "worst joint deg": 0.3, "end point mm": 1.5, "payload kg": 2.3, "payload estimated kg": 2.25,
+        "fixed against float N m": 4e-5, "instructions kernel": 100, "instructions tick": 500,
+        "torques differing": 0, "torques compared": 15984,
+    }  # fmt: skip
 
 
 def test_the_makers_of_the_figures_exist():
