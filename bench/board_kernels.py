@@ -12,7 +12,7 @@ import numpy as np
 from armlet.device import registry
 from armlet.core import layout as L
 from armlet.device.virtual.emulator import Emulator
-from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, firmware_folder
+from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, kernel_mpy
 from armlet.run.runner import instructions_per_cpu_tick
 
 BOARD = "qemu-m4"
@@ -79,11 +79,10 @@ def march(kernel: str, name: str = BOARD) -> str:
     return architecture(kernel, "armv6m" if own.startswith("arm") else own)
 
 
-def checked_in(kernel: str, folder: Path, name: str = BOARD) -> Path:
+def generic(kernel: str, folder: Path, name: str = BOARD) -> Path:
     """A kernel of the firmware, compiled for a board; its name as in board.yaml."""
-    path = firmware_folder() / "kernel" / f"{KERNELS[kernel].file}.py"
-    out = folder / f"{path.stem}.mpy"
-    out.write_bytes(compile_mpy(path, path.name, march(kernel, name)))
+    out = folder / f"{KERNELS[kernel].file}.mpy"
+    out.write_bytes(kernel_mpy(kernel, march(kernel, name)))
     return out
 
 

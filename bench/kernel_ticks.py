@@ -37,7 +37,7 @@ AGREES = 1e-3  # of the largest torque: plain floats on the board are single pre
 
 def modules(folder: Path, arms: dict, board) -> list[Path]:
     """Every module that is counted, compiled."""
-    out = [board_kernels.checked_in(kernel, folder, board.name) for kernel in KERNELS[board.name]]
+    out = [board_kernels.generic(kernel, folder, board.name) for kernel in KERNELS[board.name]]
     texts = {f"for_{name}_{law}": specialise(arms[name], number, kernel=board.kernel) for name in arms for law, number in LAWS.items()}
     texts["plain_float"] = board_float.module()
     return out + [board_kernels.compiled_text(name, code, folder, board.mpy_arch) for name, code in texts.items()]

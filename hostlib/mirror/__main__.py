@@ -1,35 +1,60 @@
-"""python -m armlet.mirror [--check]: write firmware/kernel/, or say whether it is current."""
+"""Generated kernels: bring the checked-in files up to date, say whether they are, or print a module.
 
+python -m armlet.mirror                      write firmware/kernel/: viper's module, and the hashes of all
+python -m armlet.mirror --check              write nothing; exit code 1 if one is stale
+python -m armlet.mirror armv7m [--out FILE]  print a module (armv7m, armv6m, rv32, viper), or write it to a file
+"""
+
+import argparse
 import sys
+from pathlib import Path
 
 from armlet.errors import ArmletError
+from armlet.files import write_whole
+from armlet.mirror import kernels
+from armlet.mirror.source import target_folder
 
-from .module import generate
-from .source import target_folder
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    line = argparse.ArgumentParser("python -m armlet.mirror", description="Generated kernels.")
+    line.add_argument("kernel", nargs="?", choices=list(kernels.FILES), help="print this kernel's module")
+    line.add_argument("--out", type=Path, help="write the module to this file")
+    line.add_argument("--check", action="store_true", help="say whether the checked-in files are current")
+    return line
+
+
+def bring_up_to_date(check: bool) -> int:
+    """Write what is stale in firmware/kernel/, or only name it; returns the exit code."""
+    folder = target_folder()
+    stale = kernels.stale(folder)
+    names = ", ".join(stale)
+    if check and stale:
+        print(f"firmware/kernel: {names} not current; run `make mirror`", file=sys.stderr)
+        return 1
+    for name, content in stale.items():
+        folder.mkdir(exist_ok=True)
+        write_whole(folder / name, content.encode())
+    print("firmware/kernel: " + (f"wrote {names}" if stale else "current"))
+    return 0
 
 
 def main(arguments: list[str]) -> int:
-    """Exit code: 0 written or current, 1 stale or not translatable."""
-    if arguments not in ([], ["--check"]):
-        print("usage: python -m armlet.mirror [--check]", file=sys.stderr)
-        return 1
+    """Exit code: 0 done or current, 1 stale, not translatable or not writable."""
+    given = parser().parse_args(arguments)
+    if bool(given.out) > bool(given.kernel) or given.kernel and given.check:
+        parser().error("--out goes with a kernel, --check without one")
     try:
-        modules = generate()
+        if not given.kernel:
+            return bring_up_to_date(given.check)
+        code = kernels.source(given.kernel)
+        if given.out:
+            write_whole(given.out, code.encode())
+        else:
+            sys.stdout.write(code)
     except ArmletError as error:
         print(error, file=sys.stderr)
         return 1
-    stale = []
-    for name, code in modules.items():
-        path = target_folder() / name
-        if not path.exists() or path.read_text() != code:
-            stale.append(name)
-            if not arguments:
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(code)
-    if arguments and stale:
-        print(f"firmware/kernel: {', '.join(stale)} not current; run `make mirror`", file=sys.stderr)
-        return 1
-    print("firmware/kernel: " + (f"wrote {', '.join(stale)}" if stale else "current"))
     return 0
 
 

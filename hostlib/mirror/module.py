@@ -1,12 +1,13 @@
 """The generated modules: header, imports, entry points."""
 
 import ast
+from collections.abc import Callable
 
 from .asm import Assembler
 from .asm6 import Assembler6
 from .asm_rv32 import AssemblerRv32
 from .lower import Lowering
-from .source import Text, load
+from .source import Text
 from .tidy import tidy
 from .tree import Function
 from .viper import Viper
@@ -185,12 +186,10 @@ def viper_module(text: Text, entries: tuple[str, ...] = ENTRIES) -> str:
     return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
 
 
-def generate(text: Text | None = None) -> dict[str, str]:
-    """File name -> contents of every generated module."""
-    text = text or load()
-    return {
-        "kernel_armv7m.py": asm_module(text),
-        "kernel_armv6m.py": v6m_module(text),
-        "kernel_rv32.py": rv32_module(text),
-        "kernel_viper.py": viper_module(text),
-    }
+# by the kernel's name in firmware/protocol.py
+MODULES: dict[str, Callable[..., str]] = {
+    "armv7m": asm_module,
+    "armv6m": v6m_module,
+    "rv32": rv32_module,
+    "viper": viper_module,
+}

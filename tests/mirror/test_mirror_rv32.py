@@ -12,9 +12,9 @@ from armlet import description
 from armlet.fixed import compiler
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
-from armlet.mirror import source
+from armlet.mirror import kernels, source
 from armlet.mirror.lower import Lowering
-from armlet.mirror.module import generate, rv32_module
+from armlet.mirror.module import rv32_module
 from armlet.mirror.rv32 import NAMES, Label, Line, Rv32, resolve
 from armlet.mirror.specialise import count_instructions, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
@@ -59,8 +59,8 @@ def sound_state(rng, n: int, law: int) -> tuple[np.ndarray, ...]:
 
 @pytest.fixture(scope="module")
 def machine():
-    """The checked-in kernel."""
-    return Machine((source.target_folder() / "kernel_rv32.py").read_text())
+    """The generic kernel."""
+    return Machine(kernels.source("rv32"))
 
 
 @pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
@@ -208,8 +208,8 @@ def test_branches_reach_their_labels(between, forth):
     assert bool(rest) == (forth and between + 8 >= 4096)
 
 
-def test_the_checked_in_code_keeps_to_what_is_sound():
-    code = generate()["kernel_rv32.py"]
+def test_the_code_keeps_to_what_is_sound():
+    code = kernels.source("rv32")
     assert "c_sub(" not in code, "MicroPython 1.25 encodes it with a wrong register"
     assert "label(" not in code, "its first pass refuses far branches to labels that follow"
     assert not re.search(r"\b(gp|tp)\b", code.split("asm_rv32\n", 1)[1])

@@ -10,8 +10,8 @@ import pytest
 
 from armlet.core import plain
 from armlet.device.virtual.emulator import Emulator
-from armlet.mirror import source
-from armlet.mirror.module import generate, v6m_module
+from armlet.mirror import kernels, source
+from armlet.mirror.module import v6m_module
 from armlet.mirror.thumb6 import Thumb6
 
 LOW = r"r[0-7]"
@@ -51,13 +51,13 @@ def instructions(code: str) -> list[str]:
 
 
 def test_every_instruction_is_of_the_core():
-    lines = instructions(generate()["kernel_armv6m.py"])
+    lines = instructions(kernels.source("armv6m"))
     assert len(lines) > 5000
     assert [line for line in lines if not allowed(line)] == []
 
 
 def test_the_check_refuses_what_the_core_lacks():
-    refused = [line for line in instructions(generate()["kernel_armv7m.py"]) if not allowed(line)]
+    refused = [line for line in instructions(kernels.source("armv7m")) if not allowed(line)]
     assert any("smlal" in line for line in refused) and any("movwt" in line or "movw" in line for line in refused)
     for line in ("mov(r8, r0)", "data(2, 0xfb80, 0x0100)", "data(2, 0xe92d)", "it(gt)", "ldr(r0, [r9, 4])", "cmp(r0, 256)"):
         assert not allowed(f"    {line}")

@@ -13,7 +13,7 @@ from armlet.device.registry import board
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.device.flash import flash
-from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
+from armlet.device.firmware_files import firmware_files, kernel_mpy
 from armlet.run.parity import bits, compare
 
 pytestmark = pytest.mark.board
@@ -72,9 +72,8 @@ def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
     """With every kernel's file on its flash the RV32 board takes its own, and refuses the others by name."""
     path, files = tmp_path / "flash", firmware_files(RV32)
     shutil.copy(flashed_image(request.config.cache.mkdir("boards"), RV32), path)
-    for kernel, march in (("armv7m", "armv7m"), ("armv6m", "armv6m")):
-        source = firmware_folder() / "kernel" / f"kernel_{kernel}.py"
-        files[f"/armlet/kernel/{source.stem}.mpy"] = compile_mpy(source, source.name, march)
+    for kernel in ("armv7m", "armv6m"):
+        files[f"/armlet/kernel/kernel_{kernel}.mpy"] = kernel_mpy(kernel, board(RV32).mpy_arch)
     assert len(flash(RV32, files=files, flash_image=path).copied) == 2
     compiled = compiler.compile(description.load("puma3"))
     with connect(RV32, state=path) as session:

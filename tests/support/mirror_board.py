@@ -11,8 +11,7 @@ import numpy as np
 
 from armlet.device.registry import board as registered
 from armlet.core import layout as L
-from armlet.device.firmware_files import compile_mpy
-from armlet.mirror.source import target_folder
+from armlet.device.firmware_files import KERNELS, compile_mpy, kernel_mpy
 from armlet.run.runner import instructions_per_cpu_tick
 
 # viper for the smallest core: its code runs on all
@@ -81,8 +80,10 @@ def script(kernel: str) -> str:
 
 
 def compiled(kernel: str, folder: Path) -> Path:
-    """The checked-in module of one kernel, compiled to .mpy."""
-    return compile_file(target_folder() / f"kernel_{kernel}.py", kernel, folder)
+    """The module of one kernel, compiled to .mpy."""
+    out = folder / f"{KERNELS[kernel].file}.mpy"
+    out.write_bytes(kernel_mpy(kernel, ARCHITECTURE[kernel]))
+    return out
 
 
 def compile_file(source: Path, kernel: str, folder: Path) -> Path:

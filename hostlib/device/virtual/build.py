@@ -5,8 +5,6 @@ python -m armlet.device.virtual.build --build qemu-m4          # prints the path
 """
 
 import argparse
-import contextlib
-import fcntl
 import hashlib
 import os
 import re
@@ -18,6 +16,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from armlet.cache import cache_folder, one_at_a_time
 from armlet.device.registry import Board, board, boards_folder
 from armlet.device.virtual.toolchain import TOOLCHAINS, toolchain
 from armlet.errors import ArmletError, BoardError
@@ -31,13 +30,6 @@ INSTALL_HINT = "run: python -m armlet.device.virtual.build --install-tools"
 TOOLS = {program: package for each in TOOLCHAINS for program, package in each.packages.items()} | {"make": "make"}
 
 Progress = Callable[[str], None] | None
-
-
-def cache_folder() -> Path:
-    """Returns where sources and firmware are kept: ``ARMLET_CACHE``, or ``~/.cache/armlet``."""
-    folder = Path(os.environ.get("ARMLET_CACHE") or Path.home() / ".cache" / "armlet").absolute()
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def tool(program: str) -> str:
@@ -75,7 +67,7 @@ def firmware(target: Board, progress: Progress = None) -> Path:
         raise BoardError(f"{target.name} is a real board and has its own MicroPython", target.firmware_hint)
     wanted = cache_folder() / "firmware" / f"{target.name}-{_key(target)}.elf"
     if not wanted.exists():
-        with _one_at_a_time():
+        with one_at_a_time(cache_folder()):
             if not wanted.exists():
                 _build(target, wanted, progress)
     return wanted
@@ -88,14 +80,6 @@ def _key(target: Board) -> str:
     for file in sorted(file for file in files if file.is_file()):
         digest.update(f"{file.parent.name}/{file.name}".encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]
-
-
-@contextlib.contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """Lets one process at a time fetch or build; the others wait and find the result."""
-    with open(cache_folder() / "lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def _build(target: Board, wanted: Path, progress: Progress) -> None:

@@ -1,0 +1,55 @@
+"""What is made once and kept: MicroPython's source, the virtual boards' firmware, generated kernels."""
+
+import contextlib
+import fcntl
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from armlet.errors import ArmletError
+from armlet.files import read_file, write_whole
+
+
+def cache_folder(part: str = "") -> Path:
+    """The folder of one part of what is kept; made if it is not there.
+
+    Args:
+        part: a folder within ``ARMLET_CACHE``, or within ``~/.cache/armlet``.
+
+    Raises:
+        ArmletError: it cannot be made.
+    """
+    folder = Path(os.environ.get("ARMLET_CACHE") or Path.home() / ".cache" / "armlet").absolute() / part
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as refusal:
+        hint = "name another folder by ARMLET_CACHE"
+        raise ArmletError(f"{folder}: cannot be made: {refusal.strerror}", hint) from None
+    return folder
+
+
+@contextlib.contextmanager
+def one_at_a_time(folder: Path) -> Iterator[None]:
+    """Let one process at a time make what is kept in a folder; the others wait and find the result."""
+    with open(folder / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def kept(part: str, name: str, make: Callable[[], bytes]) -> bytes:
+    """A file's content, made if it is not kept yet.
+
+    Args:
+        part: its folder in the cache.  name: says all that the content depends on, a hash among it.
+        make: makes the content; it asks for nothing of the same part.
+
+    Raises:
+        ArmletError: the cache cannot be read or written.
+    """
+    folder = cache_folder(part)
+    file = folder / name
+    if not file.exists():
+        with one_at_a_time(folder):
+            if not file.exists():
+                write_whole(file, make())
+    return read_file(file)

@@ -1,0 +1,65 @@
+"""The generic kernels' modules by name: viper's is checked in, the others are made when asked for and kept.
+
+firmware/protocol.py declares the names. SHA256SUMS, checked in beside viper's module, has the hash of each: a change of what
+is generated shows there, and no module that is kept is ever that of another text.
+"""
+
+import hashlib
+from pathlib import Path
+
+from armlet.cache import kept
+from armlet.errors import ArmletError
+from armlet.firmware import protocol
+from armlet.mirror.module import MODULES
+from armlet.mirror.source import fingerprint, load, target_folder
+
+CHECKED_IN = ("viper",)  # as the one that can be read
+SUMS = "SHA256SUMS"
+FILES: dict[str, str] = {kernel.name: f"{kernel.file}.py" for kernel in protocol.KERNELS if kernel.name in MODULES}
+
+
+def source(name: str) -> str:
+    """The source of a kernel's module.
+
+    Args:
+        name: as in protocol.KERNELS, of a generic kernel.
+
+    Raises:
+        ArmletError: there is no such kernel, its module is not there, or the text cannot be translated.
+    """
+    if name not in FILES:
+        raise ArmletError(f"no generic kernel {name!r}; there are {', '.join(FILES)}")
+    if name in CHECKED_IN:
+        return checked_in(name)
+    file = FILES[name].replace(".py", f"-{fingerprint()}.py")
+    return kept("kernel", file, lambda: MODULES[name](load()).encode()).decode()
+
+
+def checked_in(name: str) -> str:
+    """The source of a module that stands beside the firmware.
+
+    Raises:
+        ArmletError: it is not there.
+    """
+    path = target_folder() / FILES[name]
+    if not path.exists():
+        raise ArmletError(f"{path} is missing", "run `make mirror`, or install armlet again")
+    return path.read_text()
+
+
+def generated() -> dict[str, str]:
+    """What is checked in, as the text says it now: file name -> content."""
+    text = load()
+    modules = {FILES[name]: MODULES[name](text) for name in FILES}
+    sums = "".join(f"{hashlib.sha256(code.encode()).hexdigest()}  {file}\n" for file, code in modules.items())
+    return {FILES[name]: modules[FILES[name]] for name in CHECKED_IN} | {SUMS: sums}
+
+
+def stale(folder: Path) -> dict[str, str]:
+    """The checked-in files of a folder that are not as the text says now: file name -> what it says."""
+    return {name: content for name, content in generated().items() if not current(folder / name, content)}
+
+
+def current(path: Path, content: str) -> bool:
+    """Whether a file has this content."""
+    return path.exists() and path.read_text() == content
