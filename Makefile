@@ -42,13 +42,14 @@ lint: $(STAMP)
 	ln -s $(abspath firmware boards arms) build/types/armlet
 	$(BIN)/mypy
 
+# A change of the records changes the compiled kernels, too: they are made again in between.
 mirror: $(STAMP)
-	$(BIN)/python -m armlet.core.record_files --write
+	$(BIN)/python cython_core/record_files.py --write
+	$(MAKE) $(STAMP)
 	$(BIN)/python -m armlet.mirror
 
 check-mirror: $(STAMP)
-	$(BIN)/python -m armlet.core.record_files --check
-	$(BIN)/python -m armlet.core.record_files --write
+	$(BIN)/python cython_core/record_files.py --check
 	$(BIN)/python -m armlet.mirror --check
 
 bench: setup

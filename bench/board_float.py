@@ -9,11 +9,11 @@ import ast
 from armlet.mirror import source
 
 ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "lagrange": "D", "e": "E", "est": "E", "tree": "T"}
-ARRAYS |= {"s": "D", "row": "D", "turned": "D", "out": "D", "far": "D", "cand": "D", "group": "M", "scale": "M"}
+ARRAYS |= {"s": "S", "scratch": "S", "row": "S", "turned": "S", "out": "S", "far": "S", "cand": "S", "group": "M", "scale": "M"}
 HEAD = """\
 from math import cos, frexp, sin
 
-M, D, E, T = [], [], [], []
+M, D, E, T, S = [], [], [], [], []
 
 
 def clamp(x, least, most):
@@ -78,7 +78,7 @@ class Plain(ast.NodeTransformer):
 
 
 def module(text: source.Text | None = None, entries: tuple[str, ...] = ("traverse", "learn_all")) -> str:
-    """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(law, n, 0, 0, 0) on the lists M, D, E, T."""
+    """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(law, n, 0, 0, 0, 0) on the lists M, D, E, T, S."""
     text = text or source.load()
     parts = [HEAD]
     for step in text.reached(entries):

@@ -31,8 +31,9 @@ words = list if plain else lambda values: array("i", values)
 tree, model, est, data = words({tree}), words({model}), words({est}), words({data})
 if plain:
     kernel.T, kernel.M, kernel.E, kernel.D = tree, model, est, data
+    kernel.S = [0.0] * {LEARNING}
 else:
-    frame = kernel.bind(law, n, tree, model, data, est)
+    frame = kernel.bind(law, n, tree, model, data, est, words([0] * {LEARNING}))
 total = 0
 for inputs in {inputs}:
     for i in range(n):
@@ -44,7 +45,7 @@ for inputs in {inputs}:
     if plain:
         kernel.traverse(law, n, 0, 0, 0, 0)
         if learning:
-            kernel.learn_all(law, n, 0, 0, 0)
+            kernel.learn_all(law, n, 0, 0, 0, 0)
     else:
         kernel.walk(frame)
         if learning:
@@ -120,7 +121,7 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
     shown = {name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4])}
     inputs = [row.ravel().tolist() for row in records.inputs]
     facts = {"n": n, "law": law, "learning": law >= L.LAW_WALKER, "plain": plain, "states": len(inputs)}
-    return SCRIPT.format(module=module, DATA=records.data.shape[1], TAU=L.TAU, inputs=inputs, **shown, **facts)
+    return SCRIPT.format(module=module, DATA=records.data.shape[1], TAU=L.TAU, LEARNING=L.LEARNING_SIZE, inputs=inputs, **shown, **facts)
 
 
 def of_lagrangian(fixed, inputs: np.ndarray) -> Records:

@@ -3,20 +3,26 @@
 cdef int INPUTS = QDD_DES + 1    # the first fields of Data: what the caller fills in
 
 
-def tick(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, num[:, ::1] data, bint learning=False):
+def tick(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, num[:, ::1] data, bint learning=False,
+         num[::1] scratch=None):
     """One traversal, and one update of the estimates if `learning`.
 
     Args:
         law: LAW_RNEA, LAW_PD or LAW_WALKER.
         tree: (n, TREE_SIZE) int32.  model: (n, MODEL_SIZE).  est: (n, EST_SIZE), updated in place.
         data: (n + 1, DATA_SIZE); inputs QPOS .. QDD_DES of rows 1 .. n are read, TAU and the rest written.
-        learning: update the estimates (Walker's law only).
+        learning: update the estimates by the law's learning (laws that learn only).
+        scratch: (LEARNING_SIZE,) written by learning, or None.
     """
     cdef int n = tree.shape[0]
+    cdef num own[LEARNING_SIZE]
+    cdef pnum place = own
+    if scratch is not None:
+        place = &scratch[0]
     with nogil:
         traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
         if learning:
-            learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0])
+            learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0], place)
 
 
 def batch(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, num[:, ::1] data,
@@ -33,6 +39,7 @@ def batch(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, n
     cdef int n = tree.shape[0]
     cdef Py_ssize_t k, count = inputs.shape[0]
     cdef int i, j
+    cdef num scratch[LEARNING_SIZE]
     cdef pnum own
     with nogil:
         for k in range(count):
@@ -46,7 +53,7 @@ def batch(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, n
                     data[i + 1, j] = inputs[k, i, j]
             traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], own)
             if est_out is not None:
-                learn_all(law, n, &model[0, 0], &data[0, 0], own)
+                learn_all(law, n, &model[0, 0], &data[0, 0], own, scratch)
             for i in range(n):
                 tau[k, i] = data[i + 1, TAU]
 

@@ -62,6 +62,7 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
     cdef int i, j, n = tree.shape[0]
     cdef Py_ssize_t k
     cdef double[::1] x = np.zeros(12 * n)
+    cdef num scratch[LEARNING_SIZE]
     with nogil:
         for i in range(2 * n):
             x[i] = state[0, i]
@@ -75,7 +76,7 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
             for i in range(n):
                 work[i + 1, EFFORT] = clamp(data[i + 1, TAU], -tau_max[i], tau_max[i])
             if law >= LAW_WALKER:
-                learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0])
+                learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch)
             for i in range(substeps):
                 if fourth_order:
                     runge_kutta(n, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &work[0, 0], &x[0], dt / substeps)

@@ -5,20 +5,21 @@
 
 
 cdef class Spread:
-    """Records of one arm, each number repeated in every lane, and scratch of `size` numbers a body."""
+    """Records of one arm, each number repeated in every lane, `size` numbers of scratch a body, and learning's scratch."""
 
-    cdef pnum place, model, est, data
+    cdef pnum place, model, est, data, scratch
     cdef int n, size
 
     def __cinit__(self, const double[:, ::1] model, const double[:, ::1] est, const double[:, ::1] base):
         cdef Py_ssize_t k
         self.n, self.size = model.shape[0], base.shape[1]
-        self.place = lanes_new(self.n * (MODEL_SIZE + EST_SIZE) + (self.n + 1) * self.size)
+        self.place = lanes_new(self.n * (MODEL_SIZE + EST_SIZE) + (self.n + 1) * self.size + LEARNING_SIZE)
         if self.place is NULL:
             raise MemoryError("no memory for the lanes' records")
         self.model = self.place
         self.est = self.model + self.n * MODEL_SIZE
         self.data = self.est + self.n * EST_SIZE
+        self.scratch = self.data + (self.n + 1) * self.size
         for k in range(self.n * MODEL_SIZE):
             self.model[k] = (&model[0, 0])[k]
         for k in range(self.n * EST_SIZE):
@@ -96,7 +97,7 @@ def batch(int law, const int[:, ::1] tree, const double[:, ::1] model, const dou
             traverse(law, x.n, &tree[0, 0], x.model, x.data, x.est)
             x.give(&tau[0, 0], k, count, TAU)
             if est_out is not None:
-                learn_all(law, x.n, x.model, x.data, x.est)
+                learn_all(law, x.n, x.model, x.data, x.est, x.scratch)
                 for j in range(x.n * EST_SIZE):
                     lanes_scatter(x.est[j], &est_out[0, 0, 0], k, count, x.n * EST_SIZE, j)
 

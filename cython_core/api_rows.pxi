@@ -81,6 +81,7 @@ def ticks(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, n
     cdef int n = tree.shape[0]
     cdef Py_ssize_t k
     cdef int i, j
+    cdef num scratch[LEARNING_SIZE]
     with nogil:
         for k in range(inputs.shape[0]):
             for i in range(n):
@@ -88,6 +89,6 @@ def ticks(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, n
                     data[i + 1, j] = inputs[k, i, j]
             traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
             if learning:
-                learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0])
+                learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch)
             for i in range(n):
                 tau[k, i] = data[i + 1, TAU]

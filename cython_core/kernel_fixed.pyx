@@ -4,6 +4,7 @@ import cython
 import numpy as np
 
 include "text/layout.pxi"
+include "text/built_from.pxi"
 include "text/number_fixed.pxi"
 include "text/trig.py"
 include "text/spatial.py"

@@ -4,6 +4,7 @@ import cython
 import numpy as np
 
 include "text/layout.pxi"
+include "text/built_from.pxi"
 include "text/number_float.pxi"
 include "text/spatial.py"
 include "text/joints.py"

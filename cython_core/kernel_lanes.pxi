@@ -2,6 +2,7 @@
 import cython
 
 include "text/layout.pxi"
+include "text/built_from.pxi"
 include "text/number_lanes.pxi"
 include "text/spatial.py"
 include "text/joints.py"

@@ -4,6 +4,8 @@ from armlet.core import layout
 layout.TAU, layout.DATA_SIZE, layout.TABLE["TAU"]
 """
 
+import json
+import zlib
 from pathlib import Path
 
 from armlet.core.records import CONSTANTS, KERNEL_RECORDS
@@ -32,4 +34,5 @@ def flat() -> dict[str, int]:
 
 
 TABLE = flat()
+CHECK = zlib.crc32(json.dumps(list(TABLE.values())).encode()) >> 1  # compiled into every kernel: text/built_from.pxi
 globals().update(TABLE)

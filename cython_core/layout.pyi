@@ -4,6 +4,7 @@ from pathlib import Path
 
 TEXT: Path
 TABLE: dict[str, int]
+CHECK: int
 
 def read(path: Path, known: dict[str, int] | None = None) -> dict[str, int]: ...
 def __getattr__(name: str) -> int: ...

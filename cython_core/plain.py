@@ -255,13 +255,16 @@ def give_back(rows, words: list) -> None:
             rows[i][k] = words[i * size + k]
 
 
-def tick(kernel, view, law: int, tree, model, est, data, learning: bool = False) -> None:
+def tick(kernel, view, law: int, tree, model, est, data, learning: bool = False, scratch=None) -> None:
     """One traversal, and one update of the estimates if `learning`; arguments as in api.pxi."""
     words = [flat(rows) for rows in (model, data, est)]
     records = [view(w) for w in words]
     kernel.traverse(law, len(tree), View(flat(tree)), *records)
     if learning:
-        kernel.learn_all(law, len(tree), *records)
+        own = [0] * layout.LEARNING_SIZE
+        kernel.learn_all(law, len(tree), *records, view(own))
+        if scratch is not None:
+            scratch[:] = own
     give_back(data, words[1])
     give_back(est, words[2])
 

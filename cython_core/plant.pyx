@@ -9,6 +9,7 @@ Design
 import cython
 
 include "text/layout.pxi"
+include "text/built_from.pxi"
 include "text/number_float.pxi"
 include "text/spatial.py"
 include "text/joints.py"

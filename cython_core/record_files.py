@@ -1,7 +1,7 @@
 """The files made from the table of records: `make mirror` writes them, a test asks whether they are current.
 
-    python -m armlet.core.record_files --write     writes them
-    python -m armlet.core.record_files --check     names those that are not current; exit code 1 if there are any
+    python cython_core/record_files.py --write     writes them
+    python cython_core/record_files.py --check     names those that are not current; exit code 1 if there are any
 
 They are text/layout.pxi, firmware/layout.py, docs/kernel_records.md, and the lines `_NAME = const(value)` of the
 firmware's viper files.
@@ -12,19 +12,26 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-from armlet.core import records
+ROOT = Path(__file__).resolve().parents[1]
+if __name__ == "__main__":
+    # The kernels may have to be compiled from what is written here: so armlet's folders are packages, and no more of it
+    # is imported.
+    for package, folder in {"armlet": "hostlib", "armlet.core": "cython_core", "armlet.firmware": "firmware"}.items():
+        sys.modules[package] = ModuleType(package)
+        sys.modules[package].__path__ = [str(ROOT / folder)]
+
+from armlet.core import layout, records
 from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
 
-ROOT = Path(__file__).resolve().parents[1]
 MADE = "made from cython_core/records.py by `make mirror`; do not edit"
 BEGIN, END = f"# ---- constants, {MADE}", "# ---- end of constants"
 BLOCK = re.compile(rf"^{re.escape(BEGIN)}\n(.*?)^{re.escape(END)}\n", re.MULTILINE | re.DOTALL)
-KERNEL_SIZES = ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "SEG_SIZE")  # that the hand-written firmware needs
+KERNEL_SIZES = ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "LEARNING_SIZE", "SEG_SIZE")  # what the firmware needs
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
-`cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from it. The columns: the first
-word of the field in its record, its name, shape, SI unit, the frame it is expressed in, what its words are, who writes
-it, and what it is. docs/number_formats.md explains the units of the fixed-point words."""
+`cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from
+it. The columns: the first word of the field in its record, its name, shape, SI unit, the frame it is expressed in, what
+its words are, who writes it, and what it is. docs/number_formats.md explains the units of the fixed-point words."""
 BLOB_HEAD = 48  # bytes of head of a parameter blob and of a trajectory
 
 
@@ -70,6 +77,8 @@ def layout_pxi() -> str:
                 line(field.name, record.offset[field.name], described(field))
         line(record.size_name, record.size, "")
         lines.append("")
+    lines.append("    # ---- the table itself: armlet.core.layout.CHECK")
+    line("LAYOUT_CHECK", layout.CHECK, "")
     return "\n".join(lines).rstrip() + "\n"
 
 

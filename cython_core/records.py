@@ -4,7 +4,8 @@
     MODEL.offset["GAIN"]                    first word of the field in its record
     named(records, MODEL)["GAIN"][i, k]     the field in a (n, MODEL_SIZE) array, read or written in place
 
-Everything else that names a field is made from this table by `make mirror` (record_files.py): text/layout.pxi, firmware/layout.py, the `const` lines of the firmware's viper files and docs/kernel_records.md.
+Everything else that names a field is made from this table by `make mirror` (record_files.py):
+text/layout.pxi, firmware/layout.py, the `const` lines of the firmware's viper files and docs/kernel_records.md.
 
 Fixed point. Every quantity of link i is a fraction of the link's own units, powers of two that `compile` chose: W rad/s
 and L m for the whole arm, M_i kg, and F_i, T_i for force and torque:
@@ -339,10 +340,17 @@ DATA = Record(
         Field("F", VECTOR, "N", "force on this body and all it carries", "body"),
         Field("DIRECTION", (), "1", "direction of Coulomb friction, -1 .. 1"),
     )
-    + group(
-        "learning, in the base's record alone, one body after another",
+)
+
+# Scratch of the adaptive laws: one body after another uses it, so that no body's record has room for it.
+LEARNING = Record(
+    "Learning",
+    "LEARNING_SIZE",
+    "arm",
+    group(
+        "what a law learns from, and its candidates",
         KERNEL,
-        Field("STIR", (), "1", "1 where some velocity error leaves its dead zone, else 0", kind=FLAG),
+        Field("OUTSIDE", (), "rad/s or m/s", "how far the farthest velocity error leaves its dead zone, 0 if none does", kind=BOUND),
         Field("Y", (13,), "power over the unit of the estimate", "regressor sums: what each estimate learns from"),
         Field("CAND", (13,), "unit of the estimate", "candidate estimates"),
         Field(
@@ -449,7 +457,7 @@ POSE = Record(
     ),
 )
 
-KERNEL_RECORDS = (TREE, MODEL, EST, DATA, SEGMENT, WORK, POSE)
+KERNEL_RECORDS = (TREE, MODEL, EST, DATA, LEARNING, SEGMENT, WORK, POSE)
 
 # ---- the board's own records (firmware/layout.py); the kernel does not read them
 

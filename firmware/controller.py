@@ -64,6 +64,7 @@ class Controller:
         self.data = array("i", [0] * ((n + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
+        self.scratch = array("i", [0] * layout.LEARNING_SIZE)
         self.learned = False
         self.segments = array("i", [0] * (n * layout.SEG_SIZE))
         self.tau = array("i", [0] * n)
@@ -75,7 +76,7 @@ class Controller:
         run, n = self.run, self.n
         self.trajectory, self.kernel = trajectory, kernel
         parameters = self.parameters
-        self.frame = kernel.bind(law, n, parameters.tree, parameters.model, self.data, self.est)
+        self.frame = kernel.bind(law, n, parameters.tree, parameters.model, self.data, self.est, self.scratch)
         if reset:
             self.est[:] = parameters.est
             self.learned = False

@@ -25,7 +25,9 @@ class Parity:
         self.data = array("i", bytes(4 * (parameters.n + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
-        self.frame = kernel.bind(law, parameters.n, parameters.tree, parameters.model, self.data, self.est)
+        self.scratch = array("i", bytes(4 * layout.LEARNING_SIZE))
+        own = parameters
+        self.frame = kernel.bind(law, own.n, own.tree, own.model, self.data, self.est, self.scratch)
 
     def run(self):
         """Answer frames until all states are done; False if the bus fell silent."""

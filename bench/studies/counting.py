@@ -161,7 +161,7 @@ def count(model: Model, what: str, known: str = "text") -> Tally:
         kernel.traverse(law, n, tree, records, work, est)
     if "learning" in what:
         before = replace(tally)
-        kernel.learn_all(law, n, records, work, est)
+        kernel.learn_all(law, n, records, work, est, plain.View([0] * layout.LEARNING_SIZE))
         return tally.since(before)
     return tally
 

@@ -48,7 +48,7 @@ while True:
     parts = tree, model, est, data = words({TREE} * n), words({MODEL} * n), words({EST} * n), words(size * (n + 1))
     for part in parts:
         fetch(part)
-    inputs, frame = words({INPUTS} * n), kernel.bind({LAW}, n, tree, model, data, est)
+    inputs, frame = words({INPUTS} * n), kernel.bind({LAW}, n, tree, model, data, est, est)
     for k in range(count):
         fetch(inputs)
         for i in range(n):

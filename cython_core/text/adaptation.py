@@ -4,25 +4,25 @@
     walker_step, natural_step   the estimates a law would have next, CAND, and the part PART that must be possible
     physical.py                 whether it is; only then are they taken
 
-Scratch is in the base's record `s`, one body after another.
+Scratch is in the Learning record `s`, one body after another.
 """
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def stir(m: pnum, s: pnum, d: pnum) -> cython.void:
-    """Note whether the velocity error of joint i leaves its dead zone.
+def outside_dead_zone(m: pnum, s: pnum, d: pnum) -> cython.void:
+    """Note how far the velocity error of joint i leaves its dead zone, if it is the farthest so far.
 
-    Equation:  |qd - qd_ref| > DEAD_ZONE
+    Equation:  OUTSIDE = max(OUTSIDE, |qd - qd_ref| - DEAD_ZONE)
     Source:    Peterson & Narendra 1982: inside a dead zone noise would be learnt
     Reads:     DEAD_ZONE; QD, QD_REF
-    Writes:    STIR
+    Writes:    OUTSIDE
+    Overflow:  twice the bound on a velocity
+    Cost:      2 additions
     """
     err = d[QD] - d[QD_REF]
-    outside = err - clamp(err, -m[DEAD_ZONE], m[DEAD_ZONE])
-    below = -outside
-    s[STIR] = pick(outside, 1, pick(below, 1, s[STIR]))
+    s[OUTSIDE] = greater(s[OUTSIDE], greater(err, -err) - m[DEAD_ZONE])
 
 
 @cython.cfunc
@@ -38,13 +38,13 @@ def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
                y_visc = er qd_ref, y_coul = er DIRECTION, y_rotor = er qdd_ref, er = qd - qd_ref
                with ev, ew and er clamped to ERR_MAX, or to nothing inside the dead zone
     Source:    Walker 1988, (23)-(25); friction and rotor by the same pattern
-    Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; QD, QD_REF, QDD_REF, DIRECTION; STIR
+    Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; QD, QD_REF, QDD_REF, DIRECTION; OUTSIDE
     Writes:    Y (13,)
     Overflow:  errors are clamped to 2^LEARN (a 16th of their unit, so that small ones keep four more bits);
                each y is at most three products of such an error and a unit quantity: below 2^31 after YQ
     Cost:      41 multiplications, 23 additions
     """
-    most = pick(s[STIR], m[ERR_MAX], 0)
+    most = pick(s[OUTSIDE], m[ERR_MAX], 0)
     e0 = clamp(d[W_ERR], -most, most)
     e1 = clamp(d[W_ERR + 1], -most, most)
     e2 = clamp(d[W_ERR + 2], -most, most)

@@ -127,21 +127,24 @@ cdef enum:
     N = 49  # torque on this body and all it carries, about its origin, body frame (3,) N m
     F = 52  # force on this body and all it carries, body frame (3,) N
     DIRECTION = 55  # direction of Coulomb friction, -1 .. 1
-    # learning, in the base's record alone, one body after another
-    STIR = 56  # 1 where some velocity error leaves its dead zone, else 0
-    Y = 57  # regressor sums: what each estimate learns from, (13,) power over the unit of the estimate
-    CAND = 70  # candidate estimates, (13,) unit of the estimate
-    PART = 83  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
-    PROVED = 93  # 1 where it is, 0 where that is not proved
-    ROWS = 94  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
-    DUAL = 110  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
-    TURNED = 126  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
-    CHANGE = 142  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
-    FALL = 152  # natural law: the shift that fits regressor sums into DUAL
-    WIDE = 153  # natural law: sizes of the largest entries of TURNED, columns of moments and of the mass, (2,)
-    FAR = 155  # natural law: sizes of the largest entries of CHANGE, mass, first and second moments, (3,)
-    HALVINGS = 158  # natural law: how often a step is halved
-    DATA_SIZE = 159
+    DATA_SIZE = 56
+
+    # ---- Learning: one record for each arm
+    # what a law learns from, and its candidates
+    OUTSIDE = 0  # how far the farthest velocity error leaves its dead zone, 0 if none does, rad/s or m/s
+    Y = 1  # regressor sums: what each estimate learns from, (13,) power over the unit of the estimate
+    CAND = 14  # candidate estimates, (13,) unit of the estimate
+    PART = 27  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
+    PROVED = 37  # 1 where it is, 0 where that is not proved
+    ROWS = 38  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
+    DUAL = 54  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
+    TURNED = 70  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
+    CHANGE = 86  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
+    FALL = 96  # natural law: the shift that fits regressor sums into DUAL
+    WIDE = 97  # natural law: sizes of the largest entries of TURNED, columns of moments and of the mass, (2,)
+    FAR = 99  # natural law: sizes of the largest entries of CHANGE, mass, first and second moments, (3,)
+    HALVINGS = 102  # natural law: how often a step is halved
+    LEARNING_SIZE = 103
 
     # ---- Segment: one record for each joint
     # segment of constant acceleration
@@ -160,32 +163,35 @@ cdef enum:
 
     # ---- Work: one record for each body; record 0 is the base
     # scratch of the host's algorithms
-    WORLD_E = 159  # rotation base frame -> body frame, by rows, (3, 3)
-    WORLD_P = 168  # origin of the body frame, base frame (3,) m
-    COMPOSITE = 171  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
-    LIFT_N = 181  # torque of one column of H on its way to the base, body frame (3,) N m
-    LIFT_F = 184  # force of the same, body frame (3,) N
-    IA_J = 187  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
-    IA_H = 196  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
-    IA_M = 205  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
-    TURN_J = 214  # IA_J without the joint, parent frame (3, 3) kg m^2
-    TURN_H = 223  # IA_H without the joint, parent frame (3, 3) kg m
-    TURN_M = 232  # IA_M without the joint, parent frame (3, 3) kg
-    HALF_TURN = 241  # half-way of such a change of axes, (3, 3) of the matrix turned
-    U_N = 250  # articulated inertia times the joint's direction: torque, body frame (3,) N m
-    U_F = 253  # force of the same, body frame (3,) N
-    G_N = 256  # the same over D: torque, body frame (3,) 1 or m
-    G_F = 259  # force of the same, body frame (3,) 1/m or 1
-    D_JOINT = 262  # inertia the joint feels, rotor included, kg m^2 or kg
-    U_JOINT = 263  # torque left for the joint, N m or N
-    C_W = 264  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
-    C_V = 267  # linear part of the same, body frame (3,) m/s^2
-    EFFORT = 270  # torque given to the joint, N m or N
-    QDD = 271  # joint acceleration found, rad/s^2 or m/s^2
-    WORK_SIZE = 272
+    WORLD_E = 56  # rotation base frame -> body frame, by rows, (3, 3)
+    WORLD_P = 65  # origin of the body frame, base frame (3,) m
+    COMPOSITE = 68  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
+    LIFT_N = 78  # torque of one column of H on its way to the base, body frame (3,) N m
+    LIFT_F = 81  # force of the same, body frame (3,) N
+    IA_J = 84  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
+    IA_H = 93  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
+    IA_M = 102  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
+    TURN_J = 111  # IA_J without the joint, parent frame (3, 3) kg m^2
+    TURN_H = 120  # IA_H without the joint, parent frame (3, 3) kg m
+    TURN_M = 129  # IA_M without the joint, parent frame (3, 3) kg
+    HALF_TURN = 138  # half-way of such a change of axes, (3, 3) of the matrix turned
+    U_N = 147  # articulated inertia times the joint's direction: torque, body frame (3,) N m
+    U_F = 150  # force of the same, body frame (3,) N
+    G_N = 153  # the same over D: torque, body frame (3,) 1 or m
+    G_F = 156  # force of the same, body frame (3,) 1/m or 1
+    D_JOINT = 159  # inertia the joint feels, rotor included, kg m^2 or kg
+    U_JOINT = 160  # torque left for the joint, N m or N
+    C_W = 161  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
+    C_V = 164  # linear part of the same, body frame (3,) m/s^2
+    EFFORT = 167  # torque given to the joint, N m or N
+    QDD = 168  # joint acceleration found, rad/s^2 or m/s^2
+    WORK_SIZE = 169
 
     # ---- Pose: one record for each frame: the tip in its body, or a pose that is asked for
     # pose
     POSE_R = 0  # rotation, columns are the frame's axes in the frame it stands in, by rows, (3, 3)
     POSE_P = 9  # origin, (3,) m
     POSE_SIZE = 12
+
+    # ---- the table itself: armlet.core.layout.CHECK
+    LAYOUT_CHECK = 1550212289

@@ -1,6 +1,6 @@
 """The one recursion over links: no physics in it, no law in it.
 
-Records are laid out one after another: Model and Estimates a joint, Data a body with the base first.
+Records are laid out one after another: Model and Estimates a joint, Data a body with the base first, one Learning record an arm.
 `at(base, k)` is the k-th number of an array, as a pointer.
 """
 
@@ -52,16 +52,21 @@ def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def learn_all(law: cython.int, n: cython.int, model: pnum, data: pnum, est: pnum) -> cython.void:
+def learn_all(
+    law: cython.int, n: cython.int, model: pnum, data: pnum, est: pnum, scratch: pnum
+) -> cython.void:
     """Update every estimate from the traversal just made, unless every joint is inside its dead zone.
 
     Left out of a tick, the estimates stand still.
+
+    Reads:     model (n, MODEL_SIZE), data (n + 1, DATA_SIZE) after `traverse`
+    Writes:    est (n, EST_SIZE); scratch (LEARNING_SIZE,), one body after another
     """
-    data[STIR] = 0
+    scratch[OUTSIDE] = 0
     for i in range(n):
-        stir(at(model, MODEL_SIZE * i), data, at(data, DATA_SIZE * (i + 1)))
+        outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
     for i in range(n):
-        learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), data)
+        learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), scratch)
 
 
 @cython.cfunc

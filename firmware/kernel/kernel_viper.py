@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by `make mirror`; do not edit.
-text 6ade29a5347a9350
+text 7e5897d2fd71f895
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,38 +12,39 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "6ade29a5347a9350"
+TEXT = "7e5897d2fd71f895"
 
 
 @micropython.viper
-def _fill(frame: ptr32, law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32):
+def _fill(frame: ptr32, law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32, scratch: ptr32):
     frame[0] = int(law)
     frame[1] = int(n)
     frame[2] = int(tree)
     frame[3] = int(model)
     frame[4] = int(data)
     frame[5] = int(est)
+    frame[6] = int(scratch)
 
 
-def bind(law, n, tree, model, data, est):
+def bind(law, n, tree, model, data, est, scratch):
     """The arguments as one array, for walk and learn; the buffers must outlive it."""
-    frame = array('i', [0] * 6)
-    _fill(frame, law, n, tree, model, data, est)
+    frame = array('i', [0] * 7)
+    _fill(frame, law, n, tree, model, data, est, scratch)
     return frame
 
 
-_own = array('i', [0] * 6)
+_own = array('i', [0] * 7)
 
 
 def traverse(law, n, tree, model, data, est):
     """walk, without an array prepared."""
-    _fill(_own, law, n, tree, model, data, est)
+    _fill(_own, law, n, tree, model, data, est, est)
     walk(_own)
 
 
-def learn_all(law, n, model, data, est):
+def learn_all(law, n, model, data, est, scratch):
     """learn, without an array prepared."""
-    _fill(_own, law, n, model, model, data, est)
+    _fill(_own, law, n, model, model, data, est, scratch)
     learn(_own)
 
 
@@ -136,10 +137,10 @@ def _turn_row(lo: int, hi: int, t: int):
     # r3 = row[3]
     row_3 = row[3]
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    s_DUAL = s[110]
-    s_DUAL_4 = s[114]
-    s_DUAL_8 = s[118]
-    s_DUAL_12 = s[122]
+    s_DUAL = s[54]
+    s_DUAL_4 = s[58]
+    s_DUAL_8 = s[62]
+    s_DUAL_12 = s[66]
     row_0_l = row_0 & 0xffff
     row_0_h = row_0 >> 16
     s_DUAL_l = s_DUAL & 0xffff
@@ -171,10 +172,10 @@ def _turn_row(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    s_DUAL_1 = s[111]
-    s_DUAL_5 = s[115]
-    s_DUAL_9 = s[119]
-    s_DUAL_13 = s[123]
+    s_DUAL_1 = s[55]
+    s_DUAL_5 = s[59]
+    s_DUAL_9 = s[63]
+    s_DUAL_13 = s[67]
     s_DUAL_1_l = s_DUAL_1 & 0xffff
     s_DUAL_1_h = s_DUAL_1 >> 16
     lo = row_0 * s_DUAL_1
@@ -198,10 +199,10 @@ def _turn_row(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    s_DUAL_2 = s[112]
-    s_DUAL_6 = s[116]
-    s_DUAL_10 = s[120]
-    s_DUAL_14 = s[124]
+    s_DUAL_2 = s[56]
+    s_DUAL_6 = s[60]
+    s_DUAL_10 = s[64]
+    s_DUAL_14 = s[68]
     s_DUAL_2_l = s_DUAL_2 & 0xffff
     s_DUAL_2_h = s_DUAL_2 >> 16
     lo = row_0 * s_DUAL_2
@@ -225,10 +226,10 @@ def _turn_row(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    s_DUAL_3 = s[113]
-    s_DUAL_7 = s[117]
-    s_DUAL_11 = s[121]
-    s_DUAL_15 = s[125]
+    s_DUAL_3 = s[57]
+    s_DUAL_7 = s[61]
+    s_DUAL_11 = s[65]
+    s_DUAL_15 = s[69]
     s_DUAL_3_l = s_DUAL_3 & 0xffff
     s_DUAL_3_h = s_DUAL_3 >> 16
     lo = row_0 * s_DUAL_3
@@ -260,7 +261,7 @@ def _turn_row(lo: int, hi: int, t: int):
     # turned[3] = k3
     turned[3] = k3
     # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
-    s_WIDE = s[153]
+    s_WIDE = s[97]
     lo = k0 ^ (k0 >> 31)
     hi = 0
     if lo > 65535:
@@ -304,9 +305,9 @@ def _turn_row(lo: int, hi: int, t: int):
     x_3 = x_2
     if x_3 < x:
         x_3 = x
-    s[153] = x_3
+    s[97] = x_3
     # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
-    s_WIDE_1 = s[154]
+    s_WIDE_1 = s[98]
     lo = k3 ^ (k3 >> 31)
     hi = 0
     if lo > 65535:
@@ -328,7 +329,7 @@ def _turn_row(lo: int, hi: int, t: int):
     x_2 = s_WIDE_1
     if x_2 < x:
         x_2 = x
-    s[154] = x_2
+    s[98] = x_2
 
 
 @micropython.viper
@@ -734,7 +735,7 @@ def _settle(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
     # taken = pick(s[PROVED], 1, m[UNGUARDED])
-    s_PROVED = s[93]
+    s_PROVED = s[37]
     m_UNGUARDED = m[147]
     taken = m_UNGUARDED
     if s_PROVED > 0:
@@ -755,7 +756,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[70]
+    s_CAND_k = s[14]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -773,7 +774,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[71]
+    s_CAND_k = s[15]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -791,7 +792,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[72]
+    s_CAND_k = s[16]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -809,7 +810,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[73]
+    s_CAND_k = s[17]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -827,7 +828,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[74]
+    s_CAND_k = s[18]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -845,7 +846,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[75]
+    s_CAND_k = s[19]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -863,7 +864,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[76]
+    s_CAND_k = s[20]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -881,7 +882,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[77]
+    s_CAND_k = s[21]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -899,7 +900,7 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[78]
+    s_CAND_k = s[22]
     x = back
     if taken > 0:
         x = s_CAND_k
@@ -917,19 +918,19 @@ def _settle(lo: int, hi: int, t: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     back = e_PHI_k + x_2
     # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[79]
+    s_CAND_k = s[23]
     x = back
     if taken > 0:
         x = s_CAND_k
     e[9] = x
     # e[VISC + k] = s[CAND + VISC + k]
-    s_CAND_VISC_k = s[80]
+    s_CAND_VISC_k = s[24]
     e[10] = s_CAND_VISC_k
     # e[VISC + k] = s[CAND + VISC + k]
-    s_CAND_VISC_k = s[81]
+    s_CAND_VISC_k = s[25]
     e[11] = s_CAND_VISC_k
     # e[VISC + k] = s[CAND + VISC + k]
-    s_CAND_VISC_k = s[82]
+    s_CAND_VISC_k = s[26]
     e[12] = s_CAND_VISC_k
 
 
@@ -940,19 +941,19 @@ def _prove(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # mass = s[PART]
-    s_PART = s[83]
+    s_PART = s[27]
     # hx = s[PART + 1]
-    s_PART_1 = s[84]
+    s_PART_1 = s[28]
     # hy = s[PART + 2]
-    s_PART_2 = s[85]
+    s_PART_2 = s[29]
     # hz = s[PART + 3]
-    s_PART_3 = s[86]
+    s_PART_3 = s[30]
     # sx = s[PART + 4]
-    s_PART_4 = s[87]
+    s_PART_4 = s[31]
     # sy = s[PART + 6]
-    s_PART_6 = s[89]
+    s_PART_6 = s[33]
     # sz = s[PART + 9]
-    s_PART_9 = s[92]
+    s_PART_9 = s[36]
     # most = half(sx + sy + sz)
     lo = hi = t = 0
     lo += s_PART_4
@@ -968,7 +969,7 @@ def _prove(lo: int):
     if most > 0:
         most_2 = most
     # sxy = clamp(s[PART + 5], -most, most)
-    s_PART_5 = s[88]
+    s_PART_5 = s[32]
     x = -most_2
     sxy = s_PART_5
     if sxy < x:
@@ -976,14 +977,14 @@ def _prove(lo: int):
     elif sxy > most_2:
         sxy = most_2
     # sxz = clamp(s[PART + 7], -most, most)
-    s_PART_7 = s[90]
+    s_PART_7 = s[34]
     sxz = s_PART_7
     if sxz < x:
         sxz = x
     elif sxz > most_2:
         sxz = most_2
     # syz = clamp(s[PART + 8], -most, most)
-    s_PART_8 = s[91]
+    s_PART_8 = s[35]
     syz = s_PART_8
     if syz < x:
         syz = x
@@ -1330,7 +1331,7 @@ def _prove(lo: int):
     elif hi == 0:
         if lo != 0:
             x = proved
-    s[93] = x
+    s[37] = x
 
 
 @micropython.viper
@@ -1340,11 +1341,11 @@ def _second_moments(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # xx = s[PART + 4]
-    s_PART_4 = s[87]
+    s_PART_4 = s[31]
     # yy = s[PART + 6]
-    s_PART_6 = s[89]
+    s_PART_6 = s[33]
     # zz = s[PART + 9]
-    s_PART_9 = s[92]
+    s_PART_9 = s[36]
     # s[PART + 4] = half(yy + zz - xx)
     lo = hi = t = 0
     lo += s_PART_6
@@ -1355,7 +1356,7 @@ def _second_moments(lo: int):
     t -= s_PART_4 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[87] = x
+    s[31] = x
     # s[PART + 6] = half(xx + zz - yy)
     lo = hi = t = 0
     lo += s_PART_4
@@ -1366,7 +1367,7 @@ def _second_moments(lo: int):
     t -= s_PART_6 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[89] = x
+    s[33] = x
     # s[PART + 9] = half(xx + yy - zz)
     lo = hi = t = 0
     lo += s_PART_4
@@ -1377,19 +1378,19 @@ def _second_moments(lo: int):
     t -= s_PART_9 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[92] = x
+    s[36] = x
     # s[PART + 5] = -s[PART + 5]
-    s_PART_5 = s[88]
+    s_PART_5 = s[32]
     x = -s_PART_5
-    s[88] = x
+    s[32] = x
     # s[PART + 7] = -s[PART + 7]
-    s_PART_7 = s[90]
+    s_PART_7 = s[34]
     x = -s_PART_7
-    s[90] = x
+    s[34] = x
     # s[PART + 8] = -s[PART + 8]
-    s_PART_8 = s[91]
+    s_PART_8 = s[35]
     x = -s_PART_8
-    s[91] = x
+    s[35] = x
 
 
 @micropython.viper
@@ -1401,7 +1402,7 @@ def _friction_step(lo: int, hi: int, t: int):
 
     # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[67]
+    s_Y_k = s[11]
     m_Y_MAX_k = m[83]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1445,11 +1446,11 @@ def _friction_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[80] = x
+    s[24] = x
 
     # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[68]
+    s_Y_k = s[12]
     m_Y_MAX_k = m[84]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1493,11 +1494,11 @@ def _friction_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[81] = x
+    s[25] = x
 
     # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[69]
+    s_Y_k = s[13]
     m_Y_MAX_k = m[85]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1541,7 +1542,7 @@ def _friction_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[82] = x
+    s[26] = x
 
 
 @micropython.viper
@@ -1553,7 +1554,7 @@ def _walker_step(lo: int, hi: int, t: int):
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[57]
+    s_Y_k = s[1]
     m_Y_MAX_k = m[73]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1597,13 +1598,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[70] = x
+    s[14] = x
     # s[PART + k] = s[CAND + k]
-    s[83] = x
+    s[27] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[58]
+    s_Y_k = s[2]
     m_Y_MAX_k = m[74]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1647,13 +1648,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[71] = x
+    s[15] = x
     # s[PART + k] = s[CAND + k]
-    s[84] = x
+    s[28] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[59]
+    s_Y_k = s[3]
     m_Y_MAX_k = m[75]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1697,13 +1698,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[72] = x
+    s[16] = x
     # s[PART + k] = s[CAND + k]
-    s[85] = x
+    s[29] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[60]
+    s_Y_k = s[4]
     m_Y_MAX_k = m[76]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1747,13 +1748,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[73] = x
+    s[17] = x
     # s[PART + k] = s[CAND + k]
-    s[86] = x
+    s[30] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[61]
+    s_Y_k = s[5]
     m_Y_MAX_k = m[77]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1797,13 +1798,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[74] = x
+    s[18] = x
     # s[PART + k] = s[CAND + k]
-    s[87] = x
+    s[31] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[62]
+    s_Y_k = s[6]
     m_Y_MAX_k = m[78]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1847,13 +1848,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[75] = x
+    s[19] = x
     # s[PART + k] = s[CAND + k]
-    s[88] = x
+    s[32] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[63]
+    s_Y_k = s[7]
     m_Y_MAX_k = m[79]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1897,13 +1898,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[76] = x
+    s[20] = x
     # s[PART + k] = s[CAND + k]
-    s[89] = x
+    s[33] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[64]
+    s_Y_k = s[8]
     m_Y_MAX_k = m[80]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1947,13 +1948,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[77] = x
+    s[21] = x
     # s[PART + k] = s[CAND + k]
-    s[90] = x
+    s[34] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[65]
+    s_Y_k = s[9]
     m_Y_MAX_k = m[81]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -1997,13 +1998,13 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[78] = x
+    s[22] = x
     # s[PART + k] = s[CAND + k]
-    s[91] = x
+    s[35] = x
 
     # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[66]
+    s_Y_k = s[10]
     m_Y_MAX_k = m[82]
     x = -m_Y_MAX_k
     y = s_Y_k
@@ -2047,9 +2048,9 @@ def _walker_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[79] = x
+    s[23] = x
     # s[PART + k] = s[CAND + k]
-    s[92] = x
+    s[36] = x
 
 
 @micropython.viper
@@ -2063,8 +2064,8 @@ def _natural_nudge(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     cand = ptr32(a5 << 2)
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
     group_S_NATURAL = group[115]
-    s_HALVINGS = s[158]
-    s_FALL = s[152]
+    s_HALVINGS = s[102]
+    s_FALL = s[96]
     x = -s_FALL + 26
     x_2 = group_S_NATURAL + s_HALVINGS + x
     shift = x_2
@@ -2107,7 +2108,7 @@ def _natural_nudge(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    cand[70] = x
+    cand[14] = x
 
 
 @micropython.viper
@@ -2117,29 +2118,29 @@ def _changes(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # s[WIDE] = -9999
-    s[153] = -9999
+    s[97] = -9999
     # s[WIDE + 1] = -9999
-    s[154] = -9999
+    s[98] = -9999
     # s[FAR] = -9999
-    s[155] = -9999
+    s[99] = -9999
     # s[FAR + 1] = -9999
-    s[156] = -9999
+    s[100] = -9999
     # s[FAR + 2] = -9999
-    s[157] = -9999
-    _turn_row((int(s) >> 2) + 94, (int(s) >> 2) + 126, (int(s) >> 2))
-    _turn_row((int(s) >> 2) + 98, (int(s) >> 2) + 130, (int(s) >> 2))
-    _turn_row((int(s) >> 2) + 102, (int(s) >> 2) + 134, (int(s) >> 2))
-    _turn_row((int(s) >> 2) + 106, (int(s) >> 2) + 138, (int(s) >> 2))
-    _change((int(s) >> 2) + 142, (int(s) >> 2) + 138, (int(s) >> 2) + 106, (int(s) >> 2) + 155)
-    _change((int(s) >> 2) + 143, (int(s) >> 2) + 126, (int(s) >> 2) + 106, (int(s) >> 2) + 156)
-    _change((int(s) >> 2) + 144, (int(s) >> 2) + 130, (int(s) >> 2) + 106, (int(s) >> 2) + 156)
-    _change((int(s) >> 2) + 145, (int(s) >> 2) + 134, (int(s) >> 2) + 106, (int(s) >> 2) + 156)
-    _change((int(s) >> 2) + 146, (int(s) >> 2) + 126, (int(s) >> 2) + 94, (int(s) >> 2) + 157)
-    _change((int(s) >> 2) + 147, (int(s) >> 2) + 126, (int(s) >> 2) + 98, (int(s) >> 2) + 157)
-    _change((int(s) >> 2) + 148, (int(s) >> 2) + 130, (int(s) >> 2) + 98, (int(s) >> 2) + 157)
-    _change((int(s) >> 2) + 149, (int(s) >> 2) + 126, (int(s) >> 2) + 102, (int(s) >> 2) + 157)
-    _change((int(s) >> 2) + 150, (int(s) >> 2) + 130, (int(s) >> 2) + 102, (int(s) >> 2) + 157)
-    _change((int(s) >> 2) + 151, (int(s) >> 2) + 134, (int(s) >> 2) + 102, (int(s) >> 2) + 157)
+    s[101] = -9999
+    _turn_row((int(s) >> 2) + 38, (int(s) >> 2) + 70, (int(s) >> 2))
+    _turn_row((int(s) >> 2) + 42, (int(s) >> 2) + 74, (int(s) >> 2))
+    _turn_row((int(s) >> 2) + 46, (int(s) >> 2) + 78, (int(s) >> 2))
+    _turn_row((int(s) >> 2) + 50, (int(s) >> 2) + 82, (int(s) >> 2))
+    _change((int(s) >> 2) + 86, (int(s) >> 2) + 82, (int(s) >> 2) + 50, (int(s) >> 2) + 99)
+    _change((int(s) >> 2) + 87, (int(s) >> 2) + 70, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _change((int(s) >> 2) + 88, (int(s) >> 2) + 74, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _change((int(s) >> 2) + 89, (int(s) >> 2) + 78, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _change((int(s) >> 2) + 90, (int(s) >> 2) + 70, (int(s) >> 2) + 38, (int(s) >> 2) + 101)
+    _change((int(s) >> 2) + 91, (int(s) >> 2) + 70, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
+    _change((int(s) >> 2) + 92, (int(s) >> 2) + 74, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
+    _change((int(s) >> 2) + 93, (int(s) >> 2) + 70, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    _change((int(s) >> 2) + 94, (int(s) >> 2) + 74, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    _change((int(s) >> 2) + 95, (int(s) >> 2) + 78, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
 
 
 @micropython.viper
@@ -2151,18 +2152,18 @@ def _dual(lo: int, hi: int):
 
     # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
     # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
-    s_Y = s[57]
-    s_Y_1 = s[58]
-    s_Y_2 = s[59]
-    s_Y_3 = s[60]
+    s_Y = s[1]
+    s_Y_1 = s[2]
+    s_Y_2 = s[3]
+    s_Y_3 = s[4]
     # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
-    s_Y_4 = s[61]
-    s_Y_5 = s[62]
-    s_Y_6 = s[63]
+    s_Y_4 = s[5]
+    s_Y_5 = s[6]
+    s_Y_6 = s[7]
     # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
-    s_Y_7 = s[64]
-    s_Y_8 = s[65]
-    s_Y_9 = s[66]
+    s_Y_7 = s[8]
+    s_Y_8 = s[9]
+    s_Y_9 = s[10]
     lo = s_Y ^ (s_Y >> 31)
     lo |= s_Y_1 ^ (s_Y_1 >> 31)
     lo |= s_Y_2 ^ (s_Y_2 >> 31)
@@ -2191,7 +2192,7 @@ def _dual(lo: int, hi: int):
         hi += 1
     x = hi + lo
     x_2 = x + 1
-    s[152] = x_2
+    s[96] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
     m_LEVEL = m[125]
     m_LEVEL_l = m_LEVEL & 0xffff
@@ -2353,37 +2354,37 @@ def _dual(lo: int, hi: int):
     hz = (hi << 31) + (lo >> 1) + (lo & 1)
     # s[DUAL] = yy + zz
     x = yy + zz
-    s[110] = x
+    s[54] = x
     # s[DUAL + 1] = xy
-    s[111] = xy
+    s[55] = xy
     # s[DUAL + 2] = xz
-    s[112] = xz
+    s[56] = xz
     # s[DUAL + 3] = hx
-    s[113] = hx
+    s[57] = hx
     # s[DUAL + 4] = xy
-    s[114] = xy
+    s[58] = xy
     # s[DUAL + 5] = xx + zz
     x = xx + zz
-    s[115] = x
+    s[59] = x
     # s[DUAL + 6] = yz
-    s[116] = yz
+    s[60] = yz
     # s[DUAL + 7] = hy
-    s[117] = hy
+    s[61] = hy
     # s[DUAL + 8] = xz
-    s[118] = xz
+    s[62] = xz
     # s[DUAL + 9] = yz
-    s[119] = yz
+    s[63] = yz
     # s[DUAL + 10] = xx + yy
     x = xx + yy
-    s[120] = x
+    s[64] = x
     # s[DUAL + 11] = hz
-    s[121] = hz
+    s[65] = hz
     # s[DUAL + 12] = hx
-    s[122] = hx
+    s[66] = hx
     # s[DUAL + 13] = hy
-    s[123] = hy
+    s[67] = hy
     # s[DUAL + 14] = hz
-    s[124] = hz
+    s[68] = hz
     # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
     s_Y_l = s_Y & 0xffff
     s_Y_h = s_Y >> 16
@@ -2398,7 +2399,7 @@ def _dual(lo: int, hi: int):
     else:
         hi += lo >> 31
         x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
-    s[125] = x
+    s[69] = x
 
 
 @micropython.viper
@@ -2411,73 +2412,73 @@ def _learnt_part(lo: int, hi: int, t: int):
     e_PHI_k = e[0]
     m_KNOWN_k = m[126]
     x = e_PHI_k - m_KNOWN_k
-    s[83] = x
+    s[27] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[1]
     m_KNOWN_k = m[127]
     x = e_PHI_k - m_KNOWN_k
-    s[84] = x
+    s[28] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[2]
     m_KNOWN_k = m[128]
     x = e_PHI_k - m_KNOWN_k
-    s[85] = x
+    s[29] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[3]
     m_KNOWN_k = m[129]
     x = e_PHI_k - m_KNOWN_k
-    s[86] = x
+    s[30] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[4]
     m_KNOWN_k = m[130]
     x = e_PHI_k - m_KNOWN_k
-    s[87] = x
+    s[31] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[5]
     m_KNOWN_k = m[131]
     x = e_PHI_k - m_KNOWN_k
-    s[88] = x
+    s[32] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[6]
     m_KNOWN_k = m[132]
     x = e_PHI_k - m_KNOWN_k
-    s[89] = x
+    s[33] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[7]
     m_KNOWN_k = m[133]
     x = e_PHI_k - m_KNOWN_k
-    s[90] = x
+    s[34] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[8]
     m_KNOWN_k = m[134]
     x = e_PHI_k - m_KNOWN_k
-    s[91] = x
+    s[35] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[9]
     m_KNOWN_k = m[135]
     x = e_PHI_k - m_KNOWN_k
-    s[92] = x
+    s[36] = x
     _second_moments((int(s) >> 2))
-    s_PART_4 = s[87]
-    s_PART_5 = s[88]
-    s_PART_7 = s[90]
-    s_PART_1 = s[84]
-    _spread((int(m) >> 2), (int(s) >> 2) + 94, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
-    s_PART_5 = s[88]
-    s_PART_6 = s[89]
-    s_PART_8 = s[91]
-    s_PART_2 = s[85]
-    _spread((int(m) >> 2), (int(s) >> 2) + 98, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
-    s_PART_7 = s[90]
-    s_PART_8 = s[91]
-    s_PART_9 = s[92]
-    s_PART_3 = s[86]
-    _spread((int(m) >> 2), (int(s) >> 2) + 102, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
-    s_PART_1 = s[84]
-    s_PART_2 = s[85]
-    s_PART_3 = s[86]
-    s_PART = s[83]
-    _spread((int(m) >> 2) + 1, (int(s) >> 2) + 106, s_PART_1, s_PART_2, s_PART_3, s_PART)
+    s_PART_4 = s[31]
+    s_PART_5 = s[32]
+    s_PART_7 = s[34]
+    s_PART_1 = s[28]
+    _spread((int(m) >> 2), (int(s) >> 2) + 38, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
+    s_PART_5 = s[32]
+    s_PART_6 = s[33]
+    s_PART_8 = s[35]
+    s_PART_2 = s[29]
+    _spread((int(m) >> 2), (int(s) >> 2) + 42, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
+    s_PART_7 = s[34]
+    s_PART_8 = s[35]
+    s_PART_9 = s[36]
+    s_PART_3 = s[30]
+    _spread((int(m) >> 2), (int(s) >> 2) + 46, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
+    s_PART_1 = s[28]
+    s_PART_2 = s[29]
+    s_PART_3 = s[30]
+    s_PART = s[27]
+    _spread((int(m) >> 2) + 1, (int(s) >> 2) + 50, s_PART_1, s_PART_2, s_PART_3, s_PART)
 
 
 @micropython.viper
@@ -2486,11 +2487,11 @@ def _regress(lo: int, hi: int, t: int):
     m = ptr32(lo << 2)
     d = ptr32(hi << 2)
     s = ptr32(t << 2)
-    # most = pick(s[STIR], m[ERR_MAX], 0)
-    s_STIR = s[56]
+    # most = pick(s[OUTSIDE], m[ERR_MAX], 0)
+    s_OUTSIDE = s[0]
     m_ERR_MAX = m[35]
     most = 0
-    if s_STIR > 0:
+    if s_OUTSIDE > 0:
         most = m_ERR_MAX
     # e0 = clamp(d[W_ERR], -most, most)
     d_W_ERR = d[43]
@@ -2577,7 +2578,7 @@ def _regress(lo: int, hi: int, t: int):
     t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[57] = x_2
+    s[1] = x_2
     # x0 = fx(w1 * v2 - w2 * v1, Q)
     d_W_REF_1_l = d_W_REF_1 & 0xffff
     d_W_REF_1_h = d_W_REF_1 >> 16
@@ -2644,7 +2645,7 @@ def _regress(lo: int, hi: int, t: int):
     t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[58] = x_2
+    s[2] = x_2
     # s[Y + 2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
     d_ALPHA_l = d_ALPHA & 0xffff
     d_ALPHA_h = d_ALPHA >> 16
@@ -2672,7 +2673,7 @@ def _regress(lo: int, hi: int, t: int):
     t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[59] = x_2
+    s[3] = x_2
     # s[Y + 3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
     lo = v0 * d_ALPHA_1
     hi = v0_h * d_ALPHA_1_h
@@ -2694,7 +2695,7 @@ def _regress(lo: int, hi: int, t: int):
     t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[60] = x_2
+    s[4] = x_2
     # u0 = fx(e1 * w2 - e2 * w1, Q)
     lo = e1 * d_W_REF_2
     hi = e1_h * d_W_REF_2_h
@@ -2733,7 +2734,7 @@ def _regress(lo: int, hi: int, t: int):
     t += ((u0_h * d_W_REF_l >> 8) + (u0_l * d_W_REF_h >> 8) + (u0_l * d_W_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[61] = x_2
+    s[5] = x_2
     # s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
     lo = e0 * d_ALPHA_1
     hi = e0_h * d_ALPHA_1_h
@@ -2751,7 +2752,7 @@ def _regress(lo: int, hi: int, t: int):
     t += ((u1_h * d_W_REF_l >> 8) + (u1_l * d_W_REF_h >> 8) + (u1_l * d_W_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[62] = x_2
+    s[6] = x_2
     # s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
     lo = e1 * d_ALPHA_1
     hi = e1_h * d_ALPHA_1_h
@@ -2761,7 +2762,7 @@ def _regress(lo: int, hi: int, t: int):
     t += ((u1_h * d_W_REF_1_l >> 8) + (u1_l * d_W_REF_1_h >> 8) + (u1_l * d_W_REF_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[63] = x_2
+    s[7] = x_2
     # s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
     lo = e0 * d_ALPHA_2
     hi = e0_h * d_ALPHA_2_h
@@ -2779,7 +2780,7 @@ def _regress(lo: int, hi: int, t: int):
     t += ((u2_h * d_W_REF_l >> 8) + (u2_l * d_W_REF_h >> 8) + (u2_l * d_W_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[64] = x_2
+    s[8] = x_2
     # s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
     lo = e1 * d_ALPHA_2
     hi = e1_h * d_ALPHA_2_h
@@ -2795,7 +2796,7 @@ def _regress(lo: int, hi: int, t: int):
     t += ((u2_h * d_W_REF_1_l >> 8) + (u2_l * d_W_REF_1_h >> 8) + (u2_l * d_W_REF_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[65] = x_2
+    s[9] = x_2
     # s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
     lo = e2 * d_ALPHA_2
     hi = e2_h * d_ALPHA_2_h
@@ -2805,7 +2806,7 @@ def _regress(lo: int, hi: int, t: int):
     t += ((u2_h * d_W_REF_2_l >> 8) + (u2_l * d_W_REF_2_h >> 8) + (u2_l * d_W_REF_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[66] = x_2
+    s[10] = x_2
     # rate_err = d[QD] - d[QD_REF]
     d_QD = d[1]
     d_QD_REF = d[5]
@@ -2826,7 +2827,7 @@ def _regress(lo: int, hi: int, t: int):
     t = ((rate_err_2_h * d_QD_REF_l >> 8) + (rate_err_2_l * d_QD_REF_h >> 8) + (rate_err_2_l * d_QD_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[67] = x
+    s[11] = x
     # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
     d_DIRECTION = d[55]
     d_DIRECTION_l = d_DIRECTION & 0xffff
@@ -2836,7 +2837,7 @@ def _regress(lo: int, hi: int, t: int):
     t = ((rate_err_2_h * d_DIRECTION_l >> 8) + (rate_err_2_l * d_DIRECTION_h >> 8) + (rate_err_2_l * d_DIRECTION_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[68] = x
+    s[12] = x
     # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
     d_QDD_REF = d[6]
     d_QDD_REF_l = d_QDD_REF & 0xffff
@@ -2846,7 +2847,7 @@ def _regress(lo: int, hi: int, t: int):
     t = ((rate_err_2_h * d_QDD_REF_l >> 8) + (rate_err_2_l * d_QDD_REF_h >> 8) + (rate_err_2_l * d_QDD_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[69] = x
+    s[13] = x
 
 
 @micropython.viper
@@ -4713,8 +4714,8 @@ def walk(frame: ptr32):
         tree_TREE_SIZE_i_KIND = record[1]
         m = ptr32(int(model) + i * 592)
         tree_TREE_SIZE_i_PARENT = record[0]
-        p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 636)
-        d = ptr32(int(data) + i * 636 + 636)
+        p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 224)
+        d = ptr32(int(data) + i * 224 + 224)
         e = ptr32(int(est) + i * 104)
 
         # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
@@ -5189,8 +5190,8 @@ def walk(frame: ptr32):
         tree_TREE_SIZE_i_KIND_2 = record_2[1]
         m_2 = ptr32(int(model) + i_2 * 592)
         tree_TREE_SIZE_i_PARENT = record_2[0]
-        p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 636)
-        d_2 = ptr32(int(data) + i_2 * 636 + 636)
+        p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 224)
+        d_2 = ptr32(int(data) + i_2 * 224 + 224)
         e_2 = ptr32(int(est) + i_2 * 104)
 
         # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
@@ -5389,57 +5390,50 @@ def learn(frame: ptr32):
     model = ptr32(frame[3])
     data = ptr32(frame[4])
     est = ptr32(frame[5])
-    # data[STIR] = 0
-    data[56] = 0
+    scratch = ptr32(frame[6])
+    # scratch[OUTSIDE] = 0
+    scratch[0] = 0
     # for i in range(n)
     for i in range(n):
         m = ptr32(int(model) + i * 592)
-        d = ptr32(int(data) + i * 636 + 636)
+        d = ptr32(int(data) + i * 224 + 224)
 
-        # stir(at(model, MODEL_SIZE * i), data, at(data, DATA_SIZE * (i + 1))): Note whether the velocity error of join...
+        # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
         # err = d[QD] - d[QD_REF]
         d_QD = d[1]
         d_QD_REF = d[5]
         err = d_QD - d_QD_REF
-        # outside = err - clamp(err, -m[DEAD_ZONE], m[DEAD_ZONE])
-        m_DEAD_ZONE = m[36]
-        x = -m_DEAD_ZONE
+        # s[OUTSIDE] = greater(s[OUTSIDE], greater(err, -err) - m[DEAD_ZONE])
+        s_OUTSIDE = scratch[0]
+        x = -err
         x_2 = err
         if x_2 < x:
             x_2 = x
-        elif x_2 > m_DEAD_ZONE:
-            x_2 = m_DEAD_ZONE
-        outside = err - x_2
-        # below = -outside
-        below = -outside
-        # s[STIR] = pick(outside, 1, pick(below, 1, s[STIR]))
-        s_STIR = data[56]
-        x = s_STIR
-        if below > 0:
-            x = 1
-        x_2 = x
-        if outside > 0:
-            x_2 = 1
-        data[56] = x_2
+        m_DEAD_ZONE = m[36]
+        x = x_2 - m_DEAD_ZONE
+        x_2 = s_OUTSIDE
+        if x_2 < x:
+            x_2 = x
+        scratch[0] = x_2
     # for i in range(n)
     for i_2 in range(n):
         m_2 = ptr32(int(model) + i_2 * 592)
-        d_2 = ptr32(int(data) + i_2 * 636 + 636)
+        d_2 = ptr32(int(data) + i_2 * 224 + 224)
         e = ptr32(int(est) + i_2 * 104)
 
-        # learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), data): Update the...
-        _regress((int(m_2) >> 2), (int(d_2) >> 2), (int(data) >> 2))
+        # learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), scratch): Update ...
+        _regress((int(m_2) >> 2), (int(d_2) >> 2), (int(scratch) >> 2))
         # if law == LAW_NATURAL
         if law == 3:
 
             # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
-            _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
-            _dual((int(m_2) >> 2), (int(data) >> 2))
-            _changes((int(data) >> 2))
+            _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+            _dual((int(m_2) >> 2), (int(scratch) >> 2))
+            _changes((int(scratch) >> 2))
 
             # restrain(m, s): Write how often a step must be halved.
             # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
-            s_WIDE = data[153]
+            s_WIDE = scratch[97]
             m_STEP_MAX = m_2[123]
             lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
             hi = 0
@@ -5460,7 +5454,7 @@ def learn(frame: ptr32):
                 hi += 1
             x = hi + lo
             x_2 = s_WIDE - x
-            s_WIDE_1 = data[154]
+            s_WIDE_1 = scratch[98]
             m_STEP_MAX_1 = m_2[124]
             lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
             hi = 0
@@ -5485,7 +5479,7 @@ def learn(frame: ptr32):
             if wide < x_3:
                 wide = x_3
             # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
-            s_FAR = data[155]
+            s_FAR = scratch[99]
             m_NATURAL_MAX = m_2[118]
             lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
             hi = 0
@@ -5506,7 +5500,7 @@ def learn(frame: ptr32):
                 hi += 1
             x = hi + lo
             x_2 = s_FAR - x
-            s_FAR_1 = data[156]
+            s_FAR_1 = scratch[100]
             m_NATURAL_MAX_1 = m_2[119]
             lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
             hi = 0
@@ -5531,7 +5525,7 @@ def learn(frame: ptr32):
             if near < x_3:
                 near = x_3
             # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
-            s_FAR_2 = data[157]
+            s_FAR_2 = scratch[101]
             m_NATURAL_MAX_2 = m_2[120]
             lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
             hi = 0
@@ -5559,7 +5553,7 @@ def learn(frame: ptr32):
             x = wide
             if x < far:
                 x = far
-            s_FALL = data[152]
+            s_FALL = scratch[96]
             x_2 = -s_FALL + 26
             x_3 = x - x_2
             x = x_3
@@ -5567,92 +5561,92 @@ def learn(frame: ptr32):
                 x = 0
             elif x > 40:
                 x = 40
-            data[158] = x
-            s_CHANGE = data[142]
-            _natural_nudge((int(m_2) >> 2), (int(data) >> 2), s_CHANGE, (int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
-            s_CHANGE_1_k = data[143]
-            _natural_nudge((int(m_2) >> 2) + 1, (int(data) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(data) >> 2) + 1)
-            s_CHANGE_1_k = data[144]
-            _natural_nudge((int(m_2) >> 2) + 1, (int(data) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(data) >> 2) + 2)
-            s_CHANGE_1_k = data[145]
-            _natural_nudge((int(m_2) >> 2) + 1, (int(data) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(data) >> 2) + 3)
+            scratch[102] = x
+            s_CHANGE = scratch[86]
+            _natural_nudge((int(m_2) >> 2), (int(scratch) >> 2), s_CHANGE, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+            s_CHANGE_1_k = scratch[87]
+            _natural_nudge((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
+            s_CHANGE_1_k = scratch[88]
+            _natural_nudge((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
+            s_CHANGE_1_k = scratch[89]
+            _natural_nudge((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
             # xx = s[CHANGE + 4]
-            s_CHANGE_4 = data[146]
+            s_CHANGE_4 = scratch[90]
             # yy = s[CHANGE + 6]
-            s_CHANGE_6 = data[148]
+            s_CHANGE_6 = scratch[92]
             # zz = s[CHANGE + 9]
-            s_CHANGE_9 = data[151]
+            s_CHANGE_9 = scratch[95]
             x = s_CHANGE_6 + s_CHANGE_9
-            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(data) >> 2) + 4)
-            s_CHANGE_5 = data[147]
+            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
+            s_CHANGE_5 = scratch[91]
             x = -s_CHANGE_5
-            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(data) >> 2) + 5)
+            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
             x = s_CHANGE_4 + s_CHANGE_9
-            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(data) >> 2) + 6)
-            s_CHANGE_7 = data[149]
+            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
+            s_CHANGE_7 = scratch[93]
             x = -s_CHANGE_7
-            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(data) >> 2) + 7)
-            s_CHANGE_8 = data[150]
+            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
+            s_CHANGE_8 = scratch[94]
             x = -s_CHANGE_8
-            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(data) >> 2) + 8)
+            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
             x = s_CHANGE_4 + s_CHANGE_6
-            _natural_nudge((int(m_2) >> 2) + 2, (int(data) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(data) >> 2) + 9)
+            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[70]
+            s_CAND_k = scratch[14]
             m_KNOWN_k = m_2[126]
             x = s_CAND_k - m_KNOWN_k
-            data[83] = x
+            scratch[27] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[71]
+            s_CAND_k = scratch[15]
             m_KNOWN_k = m_2[127]
             x = s_CAND_k - m_KNOWN_k
-            data[84] = x
+            scratch[28] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[72]
+            s_CAND_k = scratch[16]
             m_KNOWN_k = m_2[128]
             x = s_CAND_k - m_KNOWN_k
-            data[85] = x
+            scratch[29] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[73]
+            s_CAND_k = scratch[17]
             m_KNOWN_k = m_2[129]
             x = s_CAND_k - m_KNOWN_k
-            data[86] = x
+            scratch[30] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[74]
+            s_CAND_k = scratch[18]
             m_KNOWN_k = m_2[130]
             x = s_CAND_k - m_KNOWN_k
-            data[87] = x
+            scratch[31] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[75]
+            s_CAND_k = scratch[19]
             m_KNOWN_k = m_2[131]
             x = s_CAND_k - m_KNOWN_k
-            data[88] = x
+            scratch[32] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[76]
+            s_CAND_k = scratch[20]
             m_KNOWN_k = m_2[132]
             x = s_CAND_k - m_KNOWN_k
-            data[89] = x
+            scratch[33] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[77]
+            s_CAND_k = scratch[21]
             m_KNOWN_k = m_2[133]
             x = s_CAND_k - m_KNOWN_k
-            data[90] = x
+            scratch[34] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[78]
+            s_CAND_k = scratch[22]
             m_KNOWN_k = m_2[134]
             x = s_CAND_k - m_KNOWN_k
-            data[91] = x
+            scratch[35] = x
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = data[79]
+            s_CAND_k = scratch[23]
             m_KNOWN_k = m_2[135]
             x = s_CAND_k - m_KNOWN_k
-            data[92] = x
+            scratch[36] = x
         else:
-            _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
-        _friction_step((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
-        _second_moments((int(data) >> 2))
-        _prove((int(data) >> 2))
-        _settle((int(m_2) >> 2), (int(e) >> 2), (int(data) >> 2))
+            _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+        _friction_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+        _second_moments((int(scratch) >> 2))
+        _prove((int(scratch) >> 2))
+        _settle((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
 
 
 @micropython.viper
@@ -5661,7 +5655,7 @@ def emit_all(n: int, segments: ptr32, data: ptr32):
     # for i in range(n)
     for i in range(n):
         g = ptr32(int(segments) + i * 44)
-        d = ptr32(int(data) + i * 636 + 636)
+        d = ptr32(int(data) + i * 224 + 224)
 
         # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
         # d[Q_DES] = g[SEG_Q]

@@ -97,7 +97,7 @@ def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, cos
 def memory(compiled: Compiled, board, law: str, kernel: str, costs: dict) -> tuple[int, int]:
     """RAM and flash of firmware, kernel and arm, bytes."""
     n = compiled.model.n
-    words = (n + 1) * layout.DATA_SIZE + n * (layout.EST_SIZE + layout.SEG_SIZE + 1)
+    words = (n + 1) * layout.DATA_SIZE + layout.LEARNING_SIZE + n * (layout.EST_SIZE + layout.SEG_SIZE + 1)
     arm = len(compiled.blob) + 4 * words
     flash = sum(map(len, firmware_files(board).values())) + len(compiled.blob)
     if kernel != "specialised":

@@ -24,7 +24,7 @@ def provable(phi_raw: np.ndarray, margin: int) -> bool:
 
     Source: text/physical.py, run by CPython.
     """
-    scratch = plain.View([0] * layout.DATA_SIZE)
+    scratch = plain.View([0] * layout.LEARNING_SIZE)
     for k, x in enumerate(np.asarray(phi_raw) - margin * DIAGONAL):
         scratch[layout.PART + k] = int(x)
     _kernel.second_moments(scratch)

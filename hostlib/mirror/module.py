@@ -18,7 +18,7 @@ FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
 # than it can have
 APART = ("regress", "learnt_part", "spread", "dual", "turn_row", "change", "changes", "natural_nudge", "walker_step")
 APART += ("friction_step", "second_moments", "prove", "settle", "effort_revolute")
-FRAME = ("law", "n", "tree", "model", "data", "est")  # words of the array that bind fills
+FRAME = ("law", "n", "tree", "model", "data", "est", "scratch")  # words of the array that bind fills
 FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
 
 HEADER = '''"""{title}
@@ -86,13 +86,13 @@ def framing() -> list[str]:
         "",
         "def traverse(law, n, tree, model, data, est):",
         '    """walk, without an array prepared."""',
-        "    _fill(_own, law, n, tree, model, data, est)",
+        "    _fill(_own, law, n, tree, model, data, est, est)",
         "    walk(_own)",
         "",
         "",
-        "def learn_all(law, n, model, data, est):",
+        "def learn_all(law, n, model, data, est, scratch):",
         '    """learn, without an array prepared."""',
-        "    _fill(_own, law, n, model, model, data, est)",
+        "    _fill(_own, law, n, model, model, data, est, scratch)",
         "    learn(_own)",
         "",
         "",

@@ -217,7 +217,8 @@ def drop_idle(function: Function, live: set[int], still: dict[int, int]) -> Func
             return True
         same = isinstance(item.value, Load) and (item.value.base, item.value.offset) == (item.base, item.offset)
         same |= item.base.name == "est" and item.offset in still
-        return not same and (item.base.name != "data" or item.offset in live)
+        unread = item.base.name == "scratch" or (item.base.name == "data" and item.offset not in live)
+        return not same and not unread
 
     function.body[:] = [item for item in function.body if kept(item)]
     return tidy(function)

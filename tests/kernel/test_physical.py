@@ -23,7 +23,7 @@ SPARE_PRODUCT, SPARE_SHAPE = 2.0**-23, 2.0**-11
 
 def proved(phi, kernel=PLAIN, view=plain.View):
     """What the text says of raw parameters (10,), run by CPython."""
-    scratch = view([0] * L.DATA_SIZE)
+    scratch = view([0] * L.LEARNING_SIZE)
     for k, x in enumerate(phi):
         scratch[L.PART + k] = int(x)
     kernel.second_moments(scratch)
@@ -38,8 +38,9 @@ def proved_by_the_compiled_kernel(phi):
     model[0, L.S_GAIN : L.S_GAIN + 13] = 30
     model[0, L.EST_MIN : L.EST_MIN + 13], model[0, L.EST_MAX : L.EST_MAX + 13] = -(2**31) + 1, 2**31 - 1
     est[0, :10] = phi
-    kernel_fixed.tick(L.LAW_WALKER, np.zeros((1, 2), np.int32), model, est, data, True)
-    return bool(data[0, L.PROVED])
+    scratch = np.zeros(L.LEARNING_SIZE, np.int64)
+    kernel_fixed.tick(L.LAW_WALKER, np.zeros((1, 2), np.int32), model, est, data, True, scratch)
+    return bool(scratch[L.PROVED])
 
 
 def to_spare(phi):

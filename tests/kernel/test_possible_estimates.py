@@ -41,7 +41,7 @@ def follow(loop, ticks=TICKS):
     pulled = 0
     for wanted in zip(*plan):
         loop.tick(*wanted)
-        pulled += loop.data[0, L.PROVED] < 1
+        pulled += loop.scratch[L.PROVED] < 1
         check(loop)
     return pulled
 

@@ -200,30 +200,31 @@ def exchange_head(emulator, n, law, learning, ticking, count):
 
 def compare(emulator, rng, n, law, count, *, ticking=False):
     """States through the board and the compiled kernel; returns how many words were compared."""
-    exchange_head(emulator, n, law, law >= L.LAW_WALKER, ticking, count)
+    exchange_head(emulator, n, law, learns(law), ticking, count)
     words = 0
     for k in range(count):
         tree, model, est, data = states.state(rng, n)
         segments = states.segments(rng, n)
-        parts = [tree, model, est, data, segments]
-        got = board.exchange(emulator.bus, parts, [est.shape, data.shape, segments.shape])
+        scratch = np.zeros((1, L.LEARNING_SIZE), np.int64)
+        parts = [tree, model, est, data, segments, scratch]
+        got = board.exchange(emulator.bus, parts, [part.shape for part in parts[2:]])
         if ticking:
-            data, segments = expected_tick(law, tree, model, est, data, segments)
+            data, segments = expected_tick(law, tree, model, est, data, segments, scratch[0])
         else:
-            kernel_fixed.tick(law, tree, model, est, data, law >= L.LAW_WALKER)
-        for name, mine, theirs in zip(("estimates", "data", "segments"), (est, data, segments), got):
+            kernel_fixed.tick(law, tree, model, est, data, learns(law), scratch[0])
+        for name, mine, theirs in zip(("estimates", "data", "segments", "scratch"), (est, data, segments, scratch), got):
             wrapped = mine.astype(np.uint64).astype(np.uint32).view(np.int32)
             np.testing.assert_array_equal(theirs, wrapped, f"{name} of state {k}, {n} joints, law {law}")
             words += mine.size
     return words
 
 
-def expected_tick(law, tree, model, est, data, segments):
+def expected_tick(law, tree, model, est, data, segments, scratch):
     """One tick by the compiled kernel: emit, traverse, learn, advance; est in place, the rest returned."""
     planned = data.copy()
     advanced = segments.copy()
     kernel_fixed.segment(advanced, planned)
-    kernel_fixed.tick(law, tree, model, est, planned, law >= L.LAW_WALKER)
+    kernel_fixed.tick(law, tree, model, est, planned, learns(law), scratch)
     return planned, advanced
 
 

@@ -29,7 +29,7 @@ def words(part: np.ndarray) -> list[int]:
 
 def tick(machine: Machine, law: int, tree, model, est, data) -> tuple[np.ndarray, np.ndarray]:
     """One tick of a kernel module: estimates and data after it, as words."""
-    parts = [words(part) for part in (tree, model, data, est)]
+    parts = [*(words(part) for part in (tree, model, data, est)), [0] * L.LEARNING_SIZE]
     frame = [law, len(tree), *parts]
     machine.run("walk", frame)
     if law >= L.LAW_WALKER:
@@ -51,7 +51,7 @@ def sound_state(rng, n: int, law: int) -> tuple[np.ndarray, ...]:
         try:
             kernel.traverse(law, n, plain.View(words(tree)), model, data, est)
             if law >= L.LAW_WALKER:
-                kernel.learn_all(law, n, model, data, est)
+                kernel.learn_all(law, n, model, data, est, plain.CheckedView([0] * L.LEARNING_SIZE))
         except plain.Overflow:
             continue
         return tree, *parts

@@ -129,8 +129,8 @@ def compare(emulator, compiled, law, count):
     segments = states.segments(rng, n)
     for inputs in random_states(compiled, count, seed=law):
         est, data = state(compiled, rng, inputs)
-        parts = [compiled.tree, compiled.records, est, data, segments]
-        got = board.exchange(emulator.bus, parts, [est.shape, data.shape, segments.shape])
+        parts = [compiled.tree, compiled.records, est, data, segments, np.zeros((1, L.LEARNING_SIZE), np.int64)]
+        got = board.exchange(emulator.bus, parts, [part.shape for part in parts[2:]])
         kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, learning)
         np.testing.assert_array_equal(got[0], est)
         wrapped = data.astype(np.uint64).astype(np.uint32).view(np.int32)

@@ -31,7 +31,7 @@ class FixedLoop:
         plant: SimulatedArm, None for the model itself.  noise: (rad or m, the same per second) on what is measured.
         freeze: whether learning pauses while a torque is limited, as on the board.
     Attributes:
-        est: (n, EST_SIZE) raw estimates.  records: (n, MODEL_SIZE) raw, a copy to be changed.  data: the last tick's scratch.
+        est: (n, EST_SIZE) raw estimates.  records: (n, MODEL_SIZE) raw, a copy to be changed.  data, scratch: the last tick's.
     """
 
     def __init__(self, arm, law, plant=None, noise=(0.0, 0.0), freeze=True, seed=0):
@@ -43,6 +43,7 @@ class FixedLoop:
         self.est = self.compiled.starting_est(True)
         self.data = np.zeros((self.model.n + 1, L.DATA_SIZE), np.int64)
         self.data[0] = self.compiled.base
+        self.scratch = np.zeros(L.LEARNING_SIZE, np.int64)
         self.frozen, self.rng = False, np.random.default_rng(seed)
 
     @property
@@ -66,6 +67,6 @@ class FixedLoop:
     def think(self, raw):
         """The kernel's part of a tick, from raw inputs (n, 5)."""
         self.data[1:, :5] = raw
-        kernel_fixed.tick(self.law, self.compiled.tree, self.records, self.est, self.data, not self.frozen)
+        kernel_fixed.tick(self.law, self.compiled.tree, self.records, self.est, self.data, not self.frozen, self.scratch)
         tau = self.data[1:, L.TAU] / self.compiled.scales.torque
         self.frozen = self.freeze and bool((np.abs(tau) > self.model.tau_max).any())

@@ -45,11 +45,11 @@ while True:
         break
     tree, model = array("i", [0] * {TREE} * n), array("i", [0] * {MODEL} * n)
     est, data = array("i", [0] * {EST} * n), array("i", [0] * {DATA} * (n + 1))
-    segments = array("i", [0] * {SEG} * n)
-    frame = kernel.bind(law, n, tree, model, data, est)
+    segments, scratch = array("i", [0] * {SEG} * n), array("i", [0] * {LEARNING})
+    frame = kernel.bind(law, n, tree, model, data, est, scratch)
     total = 0
     for k in range(count):
-        for part in (tree, model, est, data, segments):
+        for part in (tree, model, est, data, segments, scratch):
             fetch(part)
         micropython.heap_lock()
         t0 = ticks()
@@ -57,7 +57,7 @@ while True:
         if ticking:
             kernel.emit_all(n, segments, data)
             kernel.traverse(law, n, tree, model, data, est)
-            kernel.learn_all(law, n, model, data, est)
+            kernel.learn_all(law, n, model, data, est, scratch)
             kernel.advance_all(n, segments)
         else:
             kernel.walk(frame)
@@ -66,7 +66,7 @@ while True:
         t2 = ticks()
         micropython.heap_unlock()
         total += (t2 - t1) - (t1 - t0)
-        for part in (est, data, segments):
+        for part in (est, data, segments, scratch):
             bus.write(part, 4 * len(part))
     print("instructions", n, law, total * {SCALE} // count)
 """
@@ -74,7 +74,7 @@ while True:
 
 def script(kernel: str) -> str:
     """The board's script for one kernel."""
-    sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "DATA": L.DATA_SIZE, "SEG": L.SEG_SIZE}
+    sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "DATA": L.DATA_SIZE, "LEARNING": L.LEARNING_SIZE, "SEG": L.SEG_SIZE}
     scale = instructions_per_cpu_tick(registered(BOARD.get(kernel, "qemu-m4")))
     return SCRIPT.format(kernel=kernel, SCALE=scale, **sizes)
 
