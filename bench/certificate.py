@@ -9,7 +9,7 @@ import numpy as np
 from armlet import description
 from armlet.cli import show
 from armlet.fixed import attack, compiler
-from armlet.fixed.bounds.steps import LAWS
+from armlet.fixed.bounds.walk import TORQUE_LAWS as LAWS
 from oracles.random_arms import random_model
 
 JOINTS = (1, 2, 3, 4, 6, 8, 10, 12)

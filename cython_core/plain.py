@@ -206,16 +206,18 @@ def _as_it_is(function):
 
 
 # Decorators and types mean nothing under CPython, and running the text needs no Cython.
-DECLARATIONS = SimpleNamespace(
-    cfunc=_as_it_is, nogil=_as_it_is, exceptval=lambda check: _as_it_is, int=None, void=None
-)
+DECLARATIONS = SimpleNamespace(cfunc=_as_it_is, nogil=_as_it_is, exceptval=lambda check: _as_it_is, int=None, void=None)
 
 
 # ---- loading
 
 
 def load(
-    check: bool = False, primitives: dict | None = None, more: Sequence[Path] = (), table: dict[str, int] = layout.TABLE
+    check: bool = False,
+    primitives: dict | None = None,
+    more: Sequence[Path] = (),
+    table: dict[str, int] = layout.TABLE,
+    steps: dict | None = None,
 ) -> SimpleNamespace:
     """The text as a namespace: every step by its name, `tick` and `segment` as the compiled kernels have them.
 
@@ -224,6 +226,7 @@ def load(
         primitives: name -> function, instead of the fixed-point ones (`fx wrap carry low clamp quot`).
         more: further files of the text, after the product's.
         table: the layout's constants by name.
+        steps: name -> function, instead of the text's own steps of these names.
     Raises:
         Overflow: from the steps, with `check`.
     """
@@ -234,7 +237,8 @@ def load(
     core = layout.TEXT.parent
     files = [core / file for file in INCLUDE.findall((core / "kernel_fixed.pyx").read_text())]
     for path in [*files, *more]:
-        exec(compile(path.read_text(), str(path), "exec"), names)  # noqa: S102 our own file
+        exec(compile(path.read_text(), str(path), "exec"), names)
+    names |= steps or {}
     kernel = SimpleNamespace(**{k: v for k, v in names.items() if callable(v)})
     view = CheckedView if check else View
     kernel.tick = lambda *args, **more: tick(kernel, view, *args, **more)

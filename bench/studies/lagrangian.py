@@ -10,13 +10,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet.fixed.bounds.sizes import HALF, Size
-from armlet.fixed.bounds.steps import Box, lever, turn_of
+from armlet.fixed.bounds.box import Box
+from armlet.fixed.bounds.steps import lever, turn_of
 from armlet.core import layout
 from armlet.errors import ArmletError
 from armlet.fixed.scales import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
 from armlet.model import PRISMATIC, Model
 from armlet.dynamics.float_records import float_records, tree_record
-from armlet.fixed.units import power_above
+from armlet.fixed.unit_choice import power_above
 from bench.studies import build
 from bench.studies.build import AT
 

@@ -24,7 +24,7 @@ def certify(
     """Prove bounds on every quantity and on torque error, then attack them. Exits with 1 if an attack succeeds."""
     from armlet import description
     from armlet.fixed import attack, compiler
-    from armlet.fixed.bounds.steps import LAWS
+    from armlet.fixed.bounds.walk import TORQUE_LAWS as LAWS
 
     compiled = compiler.compile(description.load(arm))
     found = {}

@@ -16,7 +16,7 @@ import numpy as np
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.dynamics.float_records import float_records
 from armlet.fixed.against_float import float_inputs, random_states
-from armlet.fixed.bounds.steps import LAWS
+from armlet.fixed.bounds.walk import TORQUE_LAWS
 from armlet.fixed.compiler import Compiled
 from armlet.fixed.scales import to_si
 
@@ -199,7 +199,7 @@ def attack_words(
     """
     rng = np.random.default_rng(seed)
     best: dict[tuple[str, str], float] = {}
-    for law in LAWS.values():
+    for law in TORQUE_LAWS.values():
         raw = random_states(compiled, states, seed + law)
         scores = largest_words(compiled, law, raw)
         top = scores.max(axis=0)
@@ -224,14 +224,14 @@ def largest_words(compiled: Compiled, law: int, raw: np.ndarray) -> np.ndarray:
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
     est, unit = compiled.est.copy(), word_units(compiled)
-    live = {what: groups for what, groups in WORDS.items() if law == LAWS["walker"] or "error" not in what}
+    live = {what: groups for what, groups in WORDS.items() if law == TORQUE_LAWS["walker"] or "error" not in what}
     out = np.zeros((len(raw), n, len(WORDS)))
     for k in range(len(raw)):
         data[1:, : raw.shape[2]] = raw[k]
         kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, False)
         for c, (what, groups) in enumerate(WORDS.items()):
             for at, size in groups if what in live else ():
-                if law == LAWS["walker"] or at not in (layout.W_REF, layout.V_REF):
+                if law == TORQUE_LAWS["walker"] or at not in (layout.W_REF, layout.V_REF):
                     out[k, :, c] = np.maximum(out[k, :, c], np.abs(data[1:, at : at + size]).max(axis=1))
     return (out * unit).reshape(len(raw), -1)
 

@@ -12,12 +12,12 @@ from armlet.dynamics.float_records import LEARNED
 from armlet.errors import ArmletError, CertificateError
 from armlet.firmware import protocol
 from armlet.fixed import blob as blobs
-from armlet.fixed.bounds.sizes import HALF, Size
-from armlet.fixed.bounds.steps import LAWS, SLACK, Box, Certificate, Inertia, Row, Units, estimates, stroke
-from armlet.fixed.bounds.walk import walk
+from armlet.fixed.bounds.box import Box, stroke
+from armlet.fixed.bounds.certificate import Certificate, certify
 from armlet.fixed.learning_records import put_natural
 from armlet.fixed.scales import ONE, Scales, mantissa, shift_between, to_raw, to_si
-from armlet.fixed.units import SUM, WORD, choose
+from armlet.fixed.unit_choice import choose
+from armlet.fixed.units import Units
 from armlet.model import PRISMATIC, Model
 
 
@@ -238,88 +238,3 @@ def check_records(model: Model, records: np.ndarray, est: np.ndarray) -> None:
         for row in (records[i], est[i]):
             if np.abs(row).max() > 2**31 - 1:
                 raise CertificateError(f"{model.name}: {name}: a constant does not fit 32 bits")
-
-
-QUANTITIES = (
-    # name, unit text, keys of text_bounds.walk, unit of link i (row i + 1 of F and T is the link's), full scale in units
-    ("angular velocity", "rad/s", ("w", "w_ref"), lambda u, i: u.W, WORD),
-    ("linear velocity", "m/s", ("v", "v_ref", "v_half", "v_half_ref"), lambda u, i: u.L * u.W, WORD),
-    ("angular velocity error", "rad/s", ("w_err",), lambda u, i: u.W, WORD),
-    ("linear velocity error", "m/s", ("v_err",), lambda u, i: u.L * u.W, WORD),
-    ("angular acceleration", "rad/s^2", ("alpha",), lambda u, i: u.W**2, WORD),
-    ("spatial acceleration", "m/s^2", ("acc", "acc_half", "coriolis", "whirl"), lambda u, i: u.L * u.W**2, WORD),
-    ("linear acceleration", "m/s^2", ("acc_c",), lambda u, i: u.L * u.W**2, WORD),
-    ("angular momentum", "kg m^2/s", ("momentum",), lambda u, i: u.M[i] * u.L**2 * u.W, WORD),
-    ("spin of the first moment", "kg m/s", ("spin",), lambda u, i: u.M[i] * u.L * u.W, WORD),
-    ("sum of forces", "N", ("sum_f", "damp_f"), lambda u, i: u.M[i] * u.L * u.W**2, SUM),
-    ("sum of torques", "N m", ("sum_n", "damp_n"), lambda u, i: u.M[i] * u.L**2 * u.W**2, SUM),
-    ("force", "N", ("f",), lambda u, i: u.F[i + 1], WORD),
-    ("torque", "N m", ("n",), lambda u, i: u.T[i + 1], WORD),
-)
-
-
-def certify(model: Model, box: Box, units: Units) -> Certificate:
-    """Walk the links again with rounding, law by law, and prove that every quantity fits its word.
-
-    Raises:
-        CertificateError: naming the link and the quantity that does not fit.
-    """
-    walks = {name: walk(model, box, law, units) for name, law in LAWS.items()}
-    rows = []
-    for i, name in enumerate(model.joint_names):
-        bodies = [links[i + 1] for links in walks.values()]
-        for what, unit_name, keys, unit_of, full in QUANTITIES:
-            worst = worst_of(d[key] for d in bodies for key in keys)
-            rows.append(certified_row(model, name, what, unit_name, worst, (unit_of(units, i), full)))
-        slides = model.joint_type[i] == PRISMATIC
-        joint_unit = (units.F if slides else units.T)[i + 1]
-        tau = Size(max(d["tau"].bound for d in bodies), max(d["tau"].error for d in bodies))
-        rows.append(certified_row(model, name, "joint torque", "N" if slides else "N m", tau, (joint_unit, WORD)))
-        body = Inertia.of(estimates(box, i), units.M[i], units.L)
-        for what, unit_name, value, unit in (
-            ("mass", "kg", body.mass.bound, units.M[i]),
-            ("first moment", "kg m", body.first.largest, units.M[i] * units.L),
-            ("inertia", "kg m^2", body.second_norm, units.M[i] * units.L**2),
-        ):
-            rows.append(certified_row(model, name, what, unit_name, Size(value, HALF * unit), (unit, WORD)))
-    for key, unit in (("f", units.F[0]), ("n", units.T[0])):
-        what, unit_name = ("force", "N") if key == "f" else ("torque", "N m")
-        rows.append(
-            certified_row(
-                model, "base", what, unit_name, worst_of(links[0][key] for links in walks.values()), (unit, WORD)
-            )
-        )
-    errors = {name: SLACK * np.array([d["tau"].error for d in links[1:]]) for name, links in walks.items()}
-    bounds = {name: np.array([d["tau"].bound for d in links[1:]]) for name, links in walks.items()}
-    bound, error = (np.max(list(by_law.values()), axis=0) for by_law in (bounds, errors))
-    strokes = {name: stroke(model, i) for i, name in enumerate(model.joint_names) if model.joint_type[i] == PRISMATIC}
-    return Certificate(tuple(rows), bound, error, bounds, errors, strokes)
-
-
-def frac_bits(unit: float) -> int:
-    """Binary point of a quantity in SI: Q less the unit's power of two."""
-    return layout.Q - round(np.log2(unit))
-
-
-def worst_of(sizes) -> Size:
-    """The largest component of any of the vectors, and the most its computed word exceeds that."""
-    sizes = list(sizes)
-    bound = max(x.largest for x in sizes)
-    return Size(bound, max(0.0, max(x.word for x in sizes) - bound))
-
-
-def certified_row(model: Model, name: str, what: str, unit_name: str, size: Size, full: tuple[float, float]) -> Row:
-    """One row of the certificate; `full` is a unit, and how many of it the word or the sum of products holds.
-
-    Raises:
-        CertificateError: bound and error together leave it.
-    """
-    unit, most = full[0], full[0] * full[1]
-    if SLACK * (size.bound + size.error) >= most:
-        raise CertificateError(
-            f"{model.name}: {name}: {what}: {size.bound:.3g} {unit_name} does not fit full scale {most:.3g}",
-            "lower the limits or the priors in the arm file",
-        )
-    return Row(
-        name, what, unit_name, size.bound, size.error, frac_bits(unit), most / size.bound if size.bound else np.inf
-    )

@@ -6,8 +6,8 @@ import numpy as np
 
 from armlet.core import layout, plain
 from armlet.dynamics.float_records import PULL
-from armlet.fixed.bounds.steps import Units
 from armlet.fixed.scales import INT_MAX, ONE, Scales, to_raw
+from armlet.fixed.units import Units
 from armlet.model import Model
 
 # Raw margins, in units of the last place on the diagonal of a pseudo-inertia. START_MARGIN outweighs what a

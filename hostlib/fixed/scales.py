@@ -11,7 +11,7 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.errors import CertificateError
-from armlet.fixed.bounds.steps import Units
+from armlet.fixed.units import Units
 from armlet.model import PRISMATIC, Model
 
 ONE = 2.0**layout.Q

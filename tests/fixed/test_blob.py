@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armlet.fixed import blob as blobs
 from armlet import description
-from armlet.fixed import compiler
 from armlet.core import layout
 from armlet.errors import BlobError
+from armlet.fixed import blob as blobs
+from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run.runner import encoded
 

@@ -9,20 +9,23 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from oracles.random_arms import random_model, random_rotation
 from typer.testing import CliRunner
 
 from armlet import description
-from armlet.fixed import attack, compiler
-from armlet.fixed.bounds import sizes, steps, walk
-from armlet.fixed import blob as blobs
 from armlet.cli.app import app
 from armlet.core import kernel_fixed, layout, plain
-from armlet.errors import CertificateError
 from armlet.dynamics.laws import learns
-from armlet.model import PRISMATIC
+from armlet.errors import CertificateError
+from armlet.fixed import attack, compiler
+from armlet.fixed import blob as blobs
 from armlet.fixed.against_float import random_states
+from armlet.fixed.bounds import certificate, sizes, steps, walk
+from armlet.fixed.bounds.box import SLACK, Box
+from armlet.fixed.bounds.inertia_size import Inertia
+from armlet.fixed.bounds.walk import TORQUE_LAWS
+from armlet.model import PRISMATIC
 from oracles import sines
+from oracles.random_arms import random_model, random_rotation
 
 SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
 CHECKED = plain.load(check=True)
@@ -131,7 +134,7 @@ def test_inertia_blocks_bound_the_product(seed):
     w = random_in(rng, zone)
     xx, xy, yy, xz, yz, zz = (row[4:, None] * rng.choice([-1, 1], (6, len(w)))).tolist()
     product = np.einsum("ijn,nj->ni", np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]), w)
-    most = steps.Inertia.of(row, 0.0, 0.0).of_rotation(sizes.Extent(zone))
+    most = Inertia.of(row, 0.0, 0.0).of_rotation(sizes.Extent(zone))
     assert (reached(product) <= said(most.size) * ROUNDING_OF_FLOAT).all()
 
 
@@ -145,7 +148,7 @@ def test_no_word_or_sum_of_any_arm_overflows(shape):
     n, rng = compiled.model.n, np.random.default_rng(shape[0])
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
-    for law in (*steps.LAWS.values(), layout.LAW_NATURAL):
+    for law in (*TORQUE_LAWS.values(), layout.LAW_NATURAL):
         est = attack.at_corner(compiled, rng).est
         for state in random_states(compiled, 3, shape[0]):
             data[1:, :5] = state
@@ -161,7 +164,7 @@ def test_no_input_at_all_breaks_a_word_or_the_torque_bound(shape):
     n, rng, proof = compiled.model.n, np.random.default_rng(shape[0]), compiled.certificate
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
-    for law in steps.LAWS.values():
+    for law in TORQUE_LAWS.values():
         for _ in range(3):
             data[1:, :5] = rng.choice([rng.integers(-(2**31) + 1, 2**31, (n, 5)), np.full((n, 5), 2**31 - 1)])
             CHECKED.tick(law, compiled.tree, compiled.records, compiled.est.copy(), data, law == layout.LAW_WALKER)
@@ -184,7 +187,7 @@ def test_certificate_says_how_far_a_joint_may_slide():
 @given(arm_shapes)
 def test_no_torque_error_of_any_arm_is_above_its_bound(shape):
     compiled = compiled_of(shape)
-    for name, law in steps.LAWS.items():
+    for name, law in TORQUE_LAWS.items():
         worst = attack.attack_torque(compiled, law, 1000, rounds=4, seed=shape[0])
         proved = compiled.certificate.error_by_law[name]
         assert (worst.searched <= proved).all(), (name, worst.searched / proved)
@@ -213,7 +216,7 @@ def test_shipped_arm_under_directed_search(name):
     """Bound over observed below 30; error below a millionth of the torque range."""
     compiled = compiler.compile(description.load(name))
     assert_words_within(compiled, 1000, 10)
-    for law_name, law in steps.LAWS.items():
+    for law_name, law in TORQUE_LAWS.items():
         worst = attack.attack_torque(compiled, law, 40_000, rounds=30)
         proved = compiled.certificate.error_by_law[law_name]
         assert (worst.searched <= proved).all()
@@ -226,7 +229,7 @@ def test_shipped_arm_under_directed_search(name):
 def test_arm_of_twelve_joints_under_directed_search(seed, prismatic, tree):
     """Without norms in the bounds, the units of these arms were eight times as large and their errors a hundred times."""
     compiled = compiler.compile(random_model(seed, 12, prismatic, tree=tree, spread=3.0))
-    for name, law in steps.LAWS.items():
+    for name, law in TORQUE_LAWS.items():
         worst = attack.attack_torque(compiled, law, 2000, rounds=20)
         assert (worst.searched <= compiled.certificate.error_by_law[name]).all()
         assert (compiled.certificate.error_by_law[name] / worst.searched < 50).all()
@@ -266,7 +269,7 @@ def test_units_a_few_bits_smaller_are_refused(unit):
     compiled = compiler.compile(description.load("puma3"))
     small = dataclasses.replace(compiled.units, **{unit: getattr(compiled.units, unit) / 4})
     with pytest.raises(CertificateError, match="does not fit full scale"):
-        compiler.certify(compiled.model, compiled.box, small)
+        certificate.certify(compiled.model, compiled.box, small)
 
 
 def test_units_overfull_do_overflow():
@@ -283,7 +286,7 @@ def test_units_overfull_do_overflow():
 
 
 def test_estimates_stay_in_the_box_the_certificate_assumed():
-    """A thousand wild ticks of learning: every estimate within what `steps.estimates` bounds."""
+    """A thousand wild ticks of learning: every estimate within what `box.estimates` bounds."""
     compiled = compiler.compile(description.load("puma3"))
     est, data = compiled.est.copy(), np.zeros((4, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
@@ -314,7 +317,7 @@ def test_certify_command_json():
     ratio = said["torque_error"]["walker"]["bound_over_observed"]
     assert all(1.0 < r < 100 and math.isfinite(r) for r in ratio)
     seen = [r for r in said["rows"] if r["observed"] is not None]
-    assert len(seen) >= 2 * 10 and all(r["observed"] <= steps.SLACK * (r["bound"] + r["error"]) for r in seen)
+    assert len(seen) >= 2 * 10 and all(r["observed"] <= SLACK * (r["bound"] + r["error"]) for r in seen)
 
 
 def test_certify_command_table_names_joints():
@@ -349,7 +352,7 @@ def test_shipped_arm_draws_no_warning():
 
 def test_certify_command_exits_with_1_when_a_bound_breaks(monkeypatch):
     compiled = compiler.compile(description.load("two_link"))
-    weak = dataclasses.replace(compiled.certificate, error_by_law=dict.fromkeys(steps.LAWS, np.zeros(2)))
+    weak = dataclasses.replace(compiled.certificate, error_by_law=dict.fromkeys(TORQUE_LAWS, np.zeros(2)))
     monkeypatch.setattr(compiler, "compile", lambda model: dataclasses.replace(compiled, certificate=weak))
     result = CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "1"])
     assert result.exit_code == 1
@@ -359,19 +362,19 @@ def test_certify_command_exits_with_1_when_a_bound_breaks(monkeypatch):
 def test_the_certificate_is_the_texts_own(monkeypatch):
     """A law changed in the text changes its certificate: inverse dynamics given Walker's reference moves like Walker's law."""
     model = description.load("puma3")
-    box = steps.Box.of(model)
+    box = Box.of(model)
     plain_law = walk.walk(model, box, layout.LAW_RNEA)
     walker = walk.walk(model, box, layout.LAW_WALKER)
-    names = walk._text.traverse.__globals__
+    names = walk.TEXT.traverse.__globals__
     monkeypatch.setitem(names, "refer_rnea", names["refer_walker"])
     changed = walk.walk(model, box, layout.LAW_RNEA)
     for now, before, full in zip(changed[1:], plain_law[1:], walker[1:]):
-        assert now["qd_ref"] == full["qd_ref"] and now["qdd_ref"] == full["qdd_ref"]
-        assert now["qdd_ref"].bound > before["qdd_ref"].bound and now["tau"].bound > before["tau"].bound
+        assert now.qd_ref == full.qd_ref and now.qdd_ref == full.qdd_ref
+        assert now.qdd_ref.bound > before.qdd_ref.bound and now.tau.bound > before.tau.bound
 
 
 def test_the_natural_law_has_walkers_torque():
     model = description.load("puma6")
-    box = steps.Box.of(model)
+    box = Box.of(model)
     natural, walker = (walk.walk(model, box, law) for law in (layout.LAW_NATURAL, layout.LAW_WALKER))
-    assert [link["tau"] for link in natural[1:]] == [link["tau"] for link in walker[1:]]
+    assert [link.tau for link in natural[1:]] == [link.tau for link in walker[1:]]

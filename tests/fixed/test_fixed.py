@@ -7,19 +7,20 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracles.random_arms import random_model
 from typer.testing import CliRunner
 
 import armlet
 from armlet import description
 from armlet.cli.app import app
-from armlet.fixed import compiler
 from armlet.core import kernel_fixed, layout
-from armlet.fixed.bounds.steps import TRIG_ERROR
 from armlet.errors import ArmletError, CertificateError
+from armlet.fixed import compiler
 from armlet.fixed.against_float import compare, random_states
+from armlet.fixed.bounds.steps import TRIG_ERROR
+from armlet.fixed.bounds.walk import TORQUE_LAWS
+from oracles.random_arms import random_model
 
-LAWS = sorted(compiler.LAWS.values())
+LAWS = sorted(TORQUE_LAWS.values())
 
 
 def test_trigonometry_vs_float_within_the_certificates_error():

@@ -1,7 +1,8 @@
 """Numbers that bound: how large a quantity can be, and how far its fixed-point value from the true one.
 
 A `Size` bounds a scalar. A `Zone` bounds a vector: its part across the joint's axis and its part along it, which the
-joint's turn does not change, and its norm, which no turn changes. An `Extent` is one zone for the vector, one for its error.
+joint's turn does not change, and its norm, which no turn changes. An `Extent` is one zone for the vector, one for its
+error.
 
 Rules, each exact or an upper bound (a, b vectors; index p across, s along; ^ computed in fixed point):
     a + b        triangle inequality, part by part and for the norm; errors likewise
@@ -12,6 +13,7 @@ Rules, each exact or an upper bound (a, b vectors; index p across, s along; ^ co
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from armlet.core import layout
@@ -20,7 +22,8 @@ ULP = 2.0**-layout.Q
 # Half a unit in the last place; the excess covers a gain so small that its mantissa has few bits (2^-32 of a word).
 HALF = 0.5 * ULP * (1.0 + 2.0**-20)
 ROOT_HALF = math.sqrt(2.0) * HALF
-# A difference of squares in float64 loses what its root shows at 10^-8: bounds that need one take the larger square wider.
+# A difference of squares in float64 loses what its root shows at 10^-8: bounds that need one take the larger square
+# wider.
 WIDER = 1.0 + 1e-12
 
 
@@ -85,9 +88,10 @@ class Zone:
 
         Let x = (rho, sigma, z), rho along the projection of the new axis: the new part along is sine rho + cosine z.
         It is largest in the direction of the new axis, if the ball is not cut there, else at one of the cut's two rims,
-        (across, low) and (inner, along). The new part across is convex in x, so largest on the rims or on the ball between
-        them, where it is sqrt(norm^2 - (new part along)^2). The new part along can vanish there if cosine low <= sine across;
-        if not, it is least at the first rim, and across^2 + low^2 - (cosine low - sine across)^2 = (sine low + cosine across)^2.
+        (across, low) and (inner, along). The new part across is convex in x, so largest on the rims or on the ball
+        between them, where it is sqrt(norm^2 - (new part along)^2). The new part along can vanish there if cosine low
+        <= sine across; if not, it is least at the first rim, and across^2 + low^2 - (cosine low - sine across)^2 =
+        (sine low + cosine across)^2.
         """
         c = min(abs(cosine), 1.0)
         sine, wide = math.sqrt(1.0 - c * c), self.norm**2 * WIDER
@@ -186,7 +190,7 @@ def axial(size: Size) -> Extent:
     return Extent(Zone(0.0, size.bound), Zone(0.0, size.error))
 
 
-def fixed_vector(values, unit: float) -> Extent:
+def fixed_vector(values: Iterable[float], unit: float) -> Extent:
     """A constant vector (3,), known but for the rounding of its words to `unit` (0: none)."""
     x, y, z = (float(v) for v in values)
     return Extent(
@@ -231,10 +235,10 @@ class Turn:
     def shear(self, a: Extent, b: Extent) -> Extent:
         """E^ a^ x E^ b^ - E^ (a^ x b^), all of it error: zero if E^ were a rotation.
 
-        E^ = E + D, M = E^T D: with M a x b + a x M b = (tr M - M^T) (a x b) it is E (tr M - M - M^T) (a x b) + D a x D b.
-        The trigonometric part of M is R_up^T (rho P + tau J) R_up, P = diag(1, 1, 0), J a quarter turn, |rho| <= trig:
-        tr M - M - M^T = R_up^T diag(0, 0, 2 rho) R_up, along the new axis alone. The rest of M, of Frobenius norm f, has a
-        symmetric part with eigenvalues s, |s| <= f, and |s2 + s3 - s1| <= sqrt(3) f.
+        E^ = E + D, M = E^T D: with M a x b + a x M b = (tr M - M^T) (a x b) it is E (tr M - M - M^T) (a x b) + D a x
+        D b. The trigonometric part of M is R_up^T (rho P + tau J) R_up, P = diag(1, 1, 0), J a quarter turn, |rho| <=
+        trig: tr M - M - M^T = R_up^T diag(0, 0, 2 rho) R_up, along the new axis alone. The rest of M, of Frobenius
+        norm f, has a symmetric part with eigenvalues s, |s| <= f, and |s2 + s3 - s1| <= sqrt(3) f.
         """
         a_whole, b_whole = a.size + a.error, b.size + b.error
         product = a_whole.cross(b_whole)
@@ -245,7 +249,8 @@ class Turn:
     def apply(self, x: Extent) -> Extent:
         """E^ x^ against E x, before its words are rounded.
 
-        E^ x^ - E x = E dx + [Rz^ - Rz] R^ x^ + Rz dR x^ + rounding x^, R^ = R_up + dR: the second and last lie across the axis.
+        E^ x^ - E x = E dx + [Rz^ - Rz] R^ x^ + Rz dR x^ + rounding x^, R^ = R_up + dR: the second and last lie across
+        the axis.
         """
         size, error = x.size.turned(self.cosine), x.error.turned(self.cosine)
         whole = x.norm + x.error_norm

@@ -1,86 +1,120 @@
 """The kernel text run on bounds: `traverse` as it stands, on records that hold how large each quantity can be.
 
-What the text does with scalars (a law's reference, clamps, the joint's own rate) is run as written, on numbers that are a
-bound and an error. Its primitive steps are the operators of `certificate`, which carry norms from step to step. So a law
-made of these steps has its certificate for free: its file is the only place that says what it does.
+What the text does with scalars (a law's reference, clamps, the joint's own rate) is run as written, on numbers that
+are a bound and an error. Its primitive steps are the operators of `steps`, which carry norms from body to body. So a
+law made of
+these steps has its certificate for free: its file is the only place that says what it does.
 """
 
 import math
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from armlet.core import layout, plain
+from armlet.dynamics import laws
 from armlet.fixed.bounds import steps
-from armlet.fixed.bounds.sizes import ULP, Extent, Size, axial, fixed_vector, quantum
+from armlet.fixed.bounds.box import Box
+from armlet.fixed.bounds.sizes import ULP, Size, axial, fixed_vector, quantum
+from armlet.fixed.bounds.steps import NOTHING, STILL, Link
+from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units
 from armlet.model import PRISMATIC, Model
 
+# the laws that differ in their torque; the natural law has Walker's
+TORQUE_LAWS = {name: law for name, law in laws.LAWS.items() if name != "natural"}
 ANYTHING = Size(math.inf)  # what a sensor or a plan may say, before the clamp
-VELOCITIES = {layout.W: ("w", "v"), layout.W_REF: ("w_ref", "v_ref")}
-# words of a body's record along the joint's axis -> the vector they are a component of
-ALONG = {
-    at + 2: name
-    for ang, names in VELOCITIES.items()
-    for at, name in zip((ang, layout.V - layout.W + ang), names, strict=True)
-}
-SCALARS = {layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.TAU: "tau"}
 INPUTS = (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES)
+SCALARS = {layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.TAU: "tau"}
+# The components along the joint's axis that the text reads or adds to: word -> (velocity, its part)
+AXIS = 2
+VELOCITY_ALONG = {
+    layout.W + AXIS: ("own", "w"),
+    layout.V + AXIS: ("own", "v"),
+    layout.W_REF + AXIS: ("ref", "w"),
+    layout.V_REF + AXIS: ("ref", "v"),
+}
+
+RecordT = TypeVar("RecordT")
 
 
-class Along:
-    """The component along the axis of a vector of a body's record, and what the text adds to it."""
+class Records(Generic[RecordT]):
+    """An array of records where the text has a pointer: `at(array, size k)` is its k-th record."""
 
-    def __init__(self, own: Size | None = None):
-        self.own = own
+    def __init__(self, size: int, rows: Sequence[RecordT]):
+        self.size, self.rows = size, rows
 
-    def __add__(self, own: Size) -> "Along":
-        return Along(own)
+    def at(self, k: int) -> RecordT:
+        """The record that begins at word k."""
+        return self.rows[k // self.size]
+
+
+class Increment:
+    """What the text adds to a velocity's component along the joint's axis.
+
+    The text says `d[W + 2] = d[W + 2] + d[QD]`. A bound on a component alone cannot be put back into a bound on the
+    whole vector, so a component is read as nothing yet, and when it is written only what was added counts.
+    """
+
+    def __init__(self, rate: Size = NOTHING):
+        self.rate = rate
+
+    def __add__(self, rate: Size) -> "Increment":
+        return Increment(rate)
 
 
 class Body:
-    """A body's Data record: `sizes` holds what `certificate` calls its quantities, by name."""
+    """A body's Data record: scalars are words, vectors are sizes (`steps.Link`)."""
 
-    def __init__(self, sizes: dict, joint: "Joint | None" = None):
-        self.sizes, self.joint = sizes, joint
+    def __init__(self, link: Link, joint: "Joint | None" = None):
+        self.link, self.joint = link, joint
+        self.parent: Link | None = None
         self.words: dict[int, Size] = {}
 
-    def __getitem__(self, k: int):
-        if k in ALONG:
-            return Along()
-        if k in (layout.N + 2, layout.F + 2):
-            return self.sizes["n" if k == layout.N + 2 else "f"].along
+    def __getitem__(self, k: int) -> Size | Increment:
+        if k in VELOCITY_ALONG:
+            return Increment()
+        if k in (layout.N + AXIS, layout.F + AXIS):
+            return (self.link.n if k == layout.N + AXIS else self.link.f).along
         return self.words.get(k, ANYTHING) if k in INPUTS else self.words[k]
 
-    def __setitem__(self, k: int, value) -> None:
-        if k in ALONG:
-            self.sizes[ALONG[k]] = self.sizes[ALONG[k]] + axial(value.own)
+    def __setitem__(self, k: int, value: Size | Increment) -> None:
+        if isinstance(value, Increment):
+            velocity, part = VELOCITY_ALONG[k]
+            flow = getattr(self.link, velocity)
+            setattr(flow, part, getattr(flow, part) + axial(value.rate))
             return
         self.words[k] = value
         if k in SCALARS:
-            self.sizes[SCALARS[k]] = value
+            setattr(self.link, SCALARS[k], value)
 
 
 class Joint:
     """A joint's Model record: what bounds and gains are, and in which unit a gain's product is rounded."""
 
-    def __init__(self, model: Model, box: steps.Box, i: int, units: "steps.Units | None"):
+    def __init__(self, model: Model, box: Box, i: int, units: LinkUnits):
         self.model, self.box, self.i, self.units = model, box, i, units
-        self.slides = model.joint_type[i] == PRISMATIC
-        length = units.L if units and self.slides else 1.0
-        rate = units.W * length if units else 0.0
-        rise = rate * units.W if units else 0.0
-        turn = length if self.slides else 2.0 * math.pi / 2.0**32 / ULP
-        at, gains = layout, model.gains
-        limits = ((at.QD_MAX, box.qd, rate), (at.QDD_MAX, box.qdd, rise), (at.E_MAX, box.e, turn if units else 0.0))
-        self.words = {field: Size(float(x[i]), quantum(float(x[i]), unit)) for field, x, unit in limits}
+        self.slides = bool(model.joint_type[i] == PRISMATIC)
+        rise = units.rate * units.W
+        angle = 2.0 * math.pi / 2.0**32 / ULP * units.one
+        limits = (
+            (layout.QD_MAX, box.qd, units.rate),
+            (layout.QDD_MAX, box.qdd, rise),
+            (layout.E_MAX, box.e, units.L if self.slides else angle),
+        )
+        self.words: dict[int, Size | float] = {
+            field: Size(float(x[i]), quantum(float(x[i]), unit)) for field, x, unit in limits
+        }
+        gains = model.gains
         for field, shift, gain, unit in (
-            (at.LAMBDA_E, at.S_LAMBDA_E, gains.Lambda, rate),
-            (at.LAMBDA_ED, at.S_LAMBDA_ED, gains.Lambda, rise),
-            (at.K_P, at.S_K_P, gains.K_p, rise),
-            (at.K_V, at.S_K_V, gains.K_v, rise),
+            (layout.LAMBDA_E, layout.S_LAMBDA_E, gains.Lambda, units.rate),
+            (layout.LAMBDA_ED, layout.S_LAMBDA_ED, gains.Lambda, rise),
+            (layout.K_P, layout.S_K_P, gains.K_p, rise),
+            (layout.K_V, layout.S_K_V, gains.K_v, rise),
         ):
             # a gain is a mantissa of thirty bits
-            self.words[field] = Size(float(gain[i]), float(gain[i]) * (ULP if units else 0.0))
+            self.words[field] = Size(float(gain[i]), float(gain[i]) * (ULP * units.one))
             self.words[shift] = unit
 
-    def __getitem__(self, k: int):
+    def __getitem__(self, k: int) -> Size | float:
         return self.words[k]
 
 
@@ -97,55 +131,74 @@ def clamp(x: Size, least: Size, most: Size) -> Size:
     return Size(min(x.bound, most.bound), x.error + most.error)
 
 
-PRIMITIVES = {"fx": fx, "clamp": clamp, "wrap": lambda x: x, "at": lambda base, k: base(k)}
+def wrap(x: Size) -> Size:
+    """The short way round is no longer than the way."""
+    return x
+
+
+def at(base: Records[RecordT], k: int) -> RecordT:
+    """A record, where the text moves a pointer to it."""
+    return base.at(k)
+
+
+PRIMITIVES = {"fx": fx, "clamp": clamp, "wrap": wrap, "at": at}
 
 
 # ---- the steps, as operators on sizes
 
 
-def nothing(*_) -> None:
+def nothing(*_: object) -> None:
     """A step whose effect a record has from the start: sines, the joint's placement."""
 
 
-def rest_base(data) -> None:
+def rest_base(data: Records[Body]) -> None:
     """The base is pushed by nothing yet."""
-    base = data(0)
-    base.sizes["f"] = base.sizes["n"] = Extent()
+    base = data.at(0).link
+    base.f = base.n = STILL
 
 
 def xform_motion(p: Body, d: Body, ang: int, lin: int) -> None:
     """A velocity is carried now; the acceleration with the wrench, whose velocity its lemma needs."""
-    if ang in VELOCITIES:
-        steps.carry_velocity(p.sizes, d.sizes, *VELOCITIES[ang], d.joint.units)
-    else:
-        d.parent = p
+    if ang == layout.ALPHA:
+        d.parent = p.link
+        return
+    velocity = "own" if ang == layout.W else "ref"
+    link = d.link
+    carried = steps.carry_velocity(getattr(p.link, velocity), link.turn, link.r, joint_of(d).units)
+    setattr(link, velocity, carried)
 
 
-def body_wrench(m: Joint, d: Body, e, ang: int, lin: int) -> None:
+def body_wrench(m: Joint, d: Body, e: None, ang: int, lin: int) -> None:
     """Acceleration and wrench of the body with the velocity named."""
-    s, still = d.sizes, Extent()
+    link = d.link
     if ang == layout.W:
-        s |= {"w_ref": s["w"], "v_ref": s["v"], "w_err": still, "v_err": still}
-        s |= {f"{k}_ref": s[k] for k in ("w_turned", "w_noise", "v_noise", "v_half")}
+        link.ref, link.w_err, link.v_err = link.own, STILL, STILL
     else:
-        s["w_err"], s["v_err"] = s["w"] + s["w_ref"], s["v"] + s["v_ref"]
-    steps.accelerate(d.parent.sizes, s, m.slides, m.units)
-    steps.own_wrench(m.box, m.i, s, m.units)
+        link.w_err, link.v_err = link.own.w + link.ref.w, link.own.v + link.ref.v
+    assert d.parent is not None, "the acceleration is carried before its wrench"
+    steps.accelerate(d.parent, link, m.slides, m.units)
+    steps.own_wrench(m.box, m.i, link, m.units)
 
 
 def damping_wrench(m: Joint, d: Body) -> None:
     """Walker's velocity feedback."""
-    steps.damp(m.model, m.i, d.sizes, m.units)
+    steps.damp(m.model, m.i, d.link, m.units)
 
 
-def joint_friction(m: Joint, d: Body, e) -> None:
+def joint_friction(m: Joint, d: Body, e: None) -> None:
     """Friction and rotor."""
-    d[layout.TAU] = d[layout.TAU] + steps.friction(m.model, m.box, m.i, d.sizes, m.units)
+    d[layout.TAU] = d.link.tau + steps.friction(m.model, m.box, m.i, d.link, m.units)
 
 
 def carry_wrench(m: Joint, p: Body, d: Body) -> None:
     """The wrench to the parent."""
-    steps.carry_wrench(p.sizes, d.sizes, m.model.parent[m.i] + 1, m.units)
+    steps.carry_wrench(p.link, d.link, m.units)
+
+
+def joint_of(body: Body) -> Joint:
+    """The joint that moves a body, which is not the base."""
+    assert body.joint is not None, "nothing moves the base"
+    return body.joint
 
 
 STEPS = {
@@ -153,30 +206,23 @@ STEPS = {
     "accelerate_prismatic": nothing, "rest_base": rest_base, "xform_motion": xform_motion, "body_wrench": body_wrench,
     "damping_wrench": damping_wrench, "joint_friction": joint_friction, "carry_wrench": carry_wrench,
 }  # fmt: skip
-_text = plain.load(primitives=PRIMITIVES)
-_text.traverse.__globals__.update(STEPS)
+TEXT = plain.load(primitives=PRIMITIVES, steps=STEPS)
 
 
-def walk(model: Model, box: steps.Box, law: int, units: "steps.Units | None" = None) -> list[dict]:
+def walk(model: Model, box: Box, law: int, units: Units | None = None) -> list[Link]:
     """Out and back under one law: every quantity's size, by link; entry 0 is the base.
 
     Args:
         law: LAW_ number.  units: whose rounding counts, or None.
-
-    Returns:
-        One dict a link; keys are the names of layout.pxi in small letters, and the sums checked for head room.
     """
+    each = [units.link(model, i) if units else NOT_ROUNDED for i in range(model.n)]
     gravity = fixed_vector(model.gravity, units.W**2 * units.L if units else 0.0)
-    still = dict.fromkeys(("w", "v", "w_ref", "v_ref", "alpha"), Extent())
-    joints = [Joint(model, box, i, units) for i in range(model.n)]
-    bodies = [Body(still | {"acc": gravity, "acc_exact": gravity})]
+    joints = [Joint(model, box, i, each[i]) for i in range(model.n)]
+    bodies = [Body(Link(acc=gravity, acc_exact=gravity))]
     for i, joint in enumerate(joints):
-        turn = steps.turn_of(model, i, units is not None)
-        bodies.append(Body({"turn": turn, "r": steps.lever(model, i, units.L if units else 0.0)}, joint))
+        link = Link(turn=steps.turn_of(model, i, units is not None), r=steps.lever(model, i, each[i].L))
+        bodies.append(Body(link, joint))
     tree = [int(x) for row in zip(model.parent + 1, model.joint_type, strict=True) for x in row]
-    records = [
-        lambda k, size=size, rows=rows: rows[k // size]
-        for size, rows in ((layout.MODEL_SIZE, joints), (layout.DATA_SIZE, bodies))
-    ]
-    _text.traverse(law, model.n, tree, *records, lambda k: None)
-    return [body.sizes for body in bodies]
+    estimates = Records(layout.EST_SIZE, [None] * model.n)
+    TEXT.traverse(law, model.n, tree, Records(layout.MODEL_SIZE, joints), Records(layout.DATA_SIZE, bodies), estimates)
+    return [body.link for body in bodies]

@@ -1,0 +1,48 @@
+"""What a certificate holds for, and what it is measured by."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from armlet.fixed.units import Floats
+from armlet.model import PHI_NAMES, Model
+
+# The walk is made in float64: a part in 10^9 of each bound is far more than its own rounding.
+SLACK = 1.0 + 1e-9
+# How many of its unit a word holds (2^31), and a sum of products of the product of its units (2^62).
+WORD, SUM = 2.0, 4.0
+# The estimates of a joint by name: inertial parameters, then what the joint itself takes.
+ESTIMATES = (*PHI_NAMES, "viscous", "coulomb", "rotor")
+NEVER_NEGATIVE = tuple(ESTIMATES.index(name) for name in ("m", "Ixx", "Iyy", "Izz", "viscous", "coulomb", "rotor"))
+
+
+@dataclass(frozen=True)
+class Box:
+    """What the certificate holds for: joint inputs (n,), and the estimates' bounds (n, 13), SI."""
+
+    qd: Floats
+    qdd: Floats
+    e: Floats
+    est_min: Floats
+    est_max: Floats
+
+    @staticmethod
+    def of(model: Model) -> "Box":
+        """The box of a model: its limits, and its estimates three priors around their nominal values."""
+        nominal, spread = model.nominal, 3.0 * model.gains.priors
+        start = np.column_stack([model.gains.start, nominal[:, 10:]])
+        least, most = np.minimum(nominal - spread, start), np.maximum(nominal + spread, start)
+        for k in NEVER_NEGATIVE:
+            least[:, k] = np.maximum(least[:, k], np.minimum(nominal[:, k], 1e-3 * np.abs(nominal[:, k])))
+        return Box(model.qd_max, model.qdd_max, np.minimum(model.gains.e_max, 3.0), least, most)
+
+
+def estimates(box: Box, i: int) -> Floats:
+    """Bounds (13,) on the absolute estimates of joint i anywhere in the box."""
+    most: Floats = np.maximum(np.abs(box.est_min[i]), np.abs(box.est_max[i]))
+    return most
+
+
+def stroke(model: Model, i: int) -> float:
+    """How far from zero joint i may slide, m (Q_MAX)."""
+    return float(max(abs(model.q_min[i]), abs(model.q_max[i])))

@@ -1,0 +1,184 @@
+"""Choose the units of an arm: of each quantity the smallest power of two whose words and sums fit.
+
+A word holds twice its unit, a sum of products four times the product of its units (2^62). The bounds are those of one
+walk without rounding, law by law; values stay under FILL of full scale, so that the errors of the second walk still
+fit.
+"""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from armlet.core import layout
+from armlet.errors import CertificateError
+from armlet.fixed.bounds.box import ESTIMATES, SUM, WORD, Box, estimates, stroke
+from armlet.fixed.bounds.inertia_size import Inertia
+from armlet.fixed.bounds.steps import Link
+from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
+from armlet.fixed.units import Floats, Units
+from armlet.model import PRISMATIC, Model
+
+FILL = 0.999
+SMALLEST = 2.0**-60
+LARGEST_COMMON = 2.0**12  # rad/s, m: no larger unit of the whole arm is taken
+Walks = list[list[Link]]  # law by law, what `walk` gives
+
+
+def choose(model: Model, box: Box) -> Units:
+    """All units of an arm, from bounds without rounding over all laws.
+
+    Raises:
+        CertificateError: a unit is out of reach of 32-bit fixed point; names joint and quantity.
+    """
+    length = common_unit(model, "length", "m", length_needs(model))
+    walks = [walk(model, box, law) for law in TORQUE_LAWS.values()]
+    w = common_unit(model, "angular velocity", "rad/s", speed_needs(model, walks, length))
+    force, torque = wrench_units(model, walks)
+    viscous, coulomb, rotor = coefficient_units(model, box, w, length, np.where(slides(model), force[1:], torque[1:]))
+    units = Units(w, length, mass_units(model, box, walks, w, length), force, torque, viscous, rotor, coulomb)
+    check_range(model, units)
+    return units
+
+
+def slides(model: Model) -> NDArray[np.bool_]:
+    """(n,) whether each joint slides."""
+    out: NDArray[np.bool_] = model.joint_type == PRISMATIC
+    return out
+
+
+def power_above(value: float) -> float:
+    """The smallest power of two that `value` fills no more than FILL of."""
+    if value <= 0.0:
+        return SMALLEST
+    return 2.0 ** math.ceil(math.log2(value / FILL))
+
+
+def length_needs(model: Model) -> Floats:
+    """What L must hold, (n,) m: each joint's placement and stroke."""
+    strokes = [stroke(model, i) if slides(model)[i] else 0.0 for i in range(model.n)]
+    needs: Floats = np.maximum(np.linalg.norm(model.p_tree, axis=1) + strokes, 2.0**-10)
+    return needs
+
+
+def learning_need(d: Link, length: float) -> float:
+    """W^2 such that every regressor sum of `learn` fits a word after the shift YQ.
+
+    Errors are clamped to 2^LEARN a component: |v_err x alpha| <= sqrt 2 |alpha| a component, |c x w_err| likewise,
+    |w x (w x v_err)| <= sqrt 3 |w|^2. Their sum, the largest of the eleven, is below 2^(YQ + 31 - LEARN - Q) = 8 units.
+    """
+    limit = 2.0 ** (layout.YQ + 31 - layout.LEARN - layout.Q)
+    own = math.sqrt(2.0) * (d.alpha.norm + d.acc_c.norm / length) + math.sqrt(3.0) * d.ref.w.norm**2
+    return own / limit
+
+
+def speed_needs(model: Model, walks: Walks, length: float) -> Floats:
+    """What W must hold, (n,) rad/s: every velocity, difference of two, and acceleration of each link fits its word;
+    the joints' own stay below one unit.
+    """
+    needs = np.full(model.n, 2.0**-10)
+    for links in walks:
+        for i, d in enumerate(links[1:]):
+            reach = length if slides(model)[i] else 1.0
+            rates = [x.largest for x in (d.own.w, d.ref.w, d.w_err)]
+            rates += [x.largest / length for x in (d.own.v, d.ref.v, d.v_err, d.own.v_half, d.ref.v_half)]
+            squares = [d.alpha.largest, d.qdd_ref.bound / reach]
+            squares += [x.largest / length for x in (d.acc, d.acc_half, d.acc_c, d.coriolis, d.whirl)]
+            own = max(float(model.qd_max[i]) / reach, math.sqrt(float(model.qdd_max[i]) / reach))
+            need = max(max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
+            needs[i] = max(needs[i], need, own)
+    return needs
+
+
+def common_unit(model: Model, what: str, si: str, needs: Floats) -> float:
+    """The unit of all joints for what each needs (n,).
+
+    Raises:
+        CertificateError: no sensible arm needs it; it comes from a slip in the file (millimetres, degrees). Names the
+            first joint that does, from the base on: what comes after it moves with it.
+    """
+    for name, need in zip(model.joint_names, needs, strict=True):
+        if power_above(float(need)) > LARGEST_COMMON:
+            raise CertificateError(
+                f"{model.name}: {name}: {what}: {need:.4g} {si} must be held, {LARGEST_COMMON:g} is the most there is",
+                "check the file's units and limits",
+            )
+    return power_above(float(needs.max()))
+
+
+def mass_units(model: Model, box: Box, walks: Walks, w: float, length: float) -> Floats:
+    """M (n,): estimates stay below one unit, and each word and sum of body_wrench and damping_wrench fits."""
+    units = np.empty(model.n)
+    for i in range(model.n):
+        body = Inertia.of(estimates(box, i), 0.0, 0.0)
+        damp = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]) / w, 0.0, 0.0)
+        need = [body.mass.bound, body.first.largest / length, body.second_norm / length**2]
+        need += [x / WORD for x in (damp.mass.bound, damp.first.largest / length, damp.second_norm / length**2)]
+        for links in walks:
+            d = links[i + 1]
+            need += [d.spin.largest / (length * w) / WORD, d.momentum.largest / (length**2 * w) / WORD]
+            need += [x.largest / (length * w**2) / SUM for x in (d.sum_f, d.damp_f)]
+            need += [x.largest / (length**2 * w**2) / SUM for x in (d.sum_n, d.damp_n)]
+        units[i] = power_above(max(*need, 2.0**-30))
+    return units
+
+
+def coefficient_units(model: Model, box: Box, w: float, length: float, joint: Floats) -> tuple[Floats, Floats, Floats]:
+    """Units of viscous friction, Coulomb friction and rotor, each (n,); `joint` (n,): those of the joints' torques."""
+    units = np.empty((3, model.n))
+    for i in range(model.n):
+        rate = w * length if slides(model)[i] else w
+        most = estimates(box, i)
+        for k, (name, factor) in enumerate((("viscous", rate), ("coulomb", 1.0), ("rotor", rate * w))):
+            value = float(most[ESTIMATES.index(name)])
+            where = f"{model.name}: {model.joint_names[i]}: {COEFFICIENTS[name]}"
+            units[k, i] = coefficient_unit(value, factor, float(joint[i]), where)
+    return units[0], units[1], units[2]
+
+
+COEFFICIENTS = {"viscous": "viscous friction", "coulomb": "Coulomb friction", "rotor": "armature"}
+
+
+def coefficient_unit(value: float, product_unit: float, torque_unit: float, where: str) -> float:
+    """A unit for a friction coefficient: it holds the value, and keeps its shift between 1 and 60.
+
+    Raises:
+        CertificateError: it cannot; `where` names the arm, the joint and the coefficient.
+    """
+    least, most = torque_unit / product_unit * 2.0**-28, torque_unit / product_unit * 2.0**28
+    if value > most:
+        raise CertificateError(
+            f"{where}: a coefficient of {value:g} is too large for a joint torque unit of {torque_unit:g}",
+            "check friction, armature and their priors in the arm file",
+        )
+    return max(power_above(value), least)
+
+
+def wrench_units(model: Model, walks: Walks) -> tuple[Floats, Floats]:
+    """F and T (n + 1,): what a body carries fits its word, and so does a joint's torque or force.
+
+    What is left of the joint's once it is limited stays below one unit: the board takes the difference of two (a
+    torque's rate).
+    """
+    rows = range(model.n + 1)
+    force = [max(links[i].f.largest for links in walks) / WORD for i in rows]
+    torque = [max(links[i].n.largest for links in walks) / WORD for i in rows]
+    for i in range(model.n):
+        mine = force if slides(model)[i] else torque
+        own = max(links[i + 1].tau.bound for links in walks)
+        mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
+    return np.array([power_above(x) for x in force]), np.array([power_above(x) for x in torque])
+
+
+def check_range(model: Model, units: Units) -> None:
+    """Refuse units no sensible arm has: they come from a slip in the file (millimetres, grams).
+
+    Raises:
+        CertificateError: names joint and quantity.
+    """
+    for what, values in (("mass", units.M), ("force", units.F[1:]), ("torque", units.T[1:])):
+        for name, value in zip(model.joint_names, values, strict=True):
+            if not 2.0**-40 <= value <= 2.0**30:
+                raise CertificateError(
+                    f"{model.name}: {name}: {what}: a unit of {value:g} is needed", "check the file's units and limits"
+                )
