@@ -1,0 +1,242 @@
+"""The pages are true of the repository: links, anchors, paths, functions, commands and examples that they name exist."""
+
+import ast
+import re
+import shlex
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+import typer
+from typer.exceptions import TyperException
+
+import armlet
+from armlet import description
+from armlet.cli.app import app
+from armlet.fixed import compiler
+from bench import docs
+
+ROOT = docs.ROOT
+PAGES = [*docs.pages(), ROOT / "CHANGELOG.md"]
+by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+PATH = re.compile(r"(?<![\w./~-])((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|pyx|pxi|md|yaml|json|cpp|h|mk))(?![\w/]|\.\w)")
+FUNCTION = re.compile(r"([\w/]+\.(?:py|pxi|pyx)):(\w+)(?:\.(\w+))?")
+MODULE = re.compile(r"\b(?:armlet|bench)(?:\.\w+)+")
+FENCE = re.compile(r"^```.*?^```$", re.M | re.S)
+
+
+@cache
+def tracked() -> frozenset[str]:
+    """Every file of the repository, and every folder that holds one."""
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
+    files = [name for name in listed.stdout.splitlines() if (ROOT / name).exists()]
+    folders = {str(parent) for name in files for parent in Path(name).parents}
+    return frozenset(files) | frozenset(folders)
+
+
+@cache
+def tails() -> frozenset[str]:
+    """Every way to name a file or folder by the end of its path."""
+    parts = [Path(name).parts for name in tracked()]
+    return frozenset("/".join(p[k:]) for p in parts for k in range(len(p)))
+
+
+def anchors(page: Path) -> set[str]:
+    """What `#...` can point to in a page: its headings as GitHub names them, and its <a id>."""
+    text = FENCE.sub("", page.read_text())
+    headings = re.findall(r"^#+ (.+)$", text, re.M)
+    plain = [re.sub(r"[`*]|\[([^\]]*)\]\([^)]*\)", r"\1", heading) for heading in headings]
+    slugs = {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in plain}
+    return slugs | set(re.findall(r'<a id="([^"]+)"', text))
+
+
+@by_page
+def test_links_and_anchors_resolve(page):
+    for target in LINK.findall(page.read_text()):
+        if target.startswith(("http://", "https://")):
+            continue
+        name, _, anchor = target.partition("#")
+        other = (page.parent / name).resolve() if name else page
+        assert other.exists(), f"{page.name}: {target}: there is no such file"
+        assert str(other.relative_to(ROOT)) in tracked(), f"{page.name}: {target}: not part of the repository"
+        if anchor:
+            assert anchor in anchors(other), f"{page.name}: {target}: {other.name} has no such heading or anchor"
+
+
+# Paths that the pages name and the repository does not hold: what users write, and what is made.
+MADE = re.compile(
+    r"^(out/|report/|run\.mcap|move\.json|my_arm|desk_arm|arm\.(yaml|urdf|control)|natural\.|pd\.|walker\.|special\.|trajectory\.json|"
+    r"NAME\.|main\.py$|boards/NAME|docs/figures/NAME|\.local/|\.cache/|\.venv/|armlet_kernel|build/|tests/test_mine|"
+    r"docs/figures/\*|a\.mcap|b\.mcap|walker\.csv|ruamel\.yaml)"
+)
+
+
+@by_page
+def test_paths_exist(page):
+    text, missing = re.sub(r"https?://\S+", "", page.read_text()), []
+    for name in PATH.findall(LINK.sub("", text)):
+        plain = name.rstrip("/.")
+        if "/" in plain and not re.search(r"\.\w+$", plain) and plain.split("/")[0] not in TOPS:
+            continue  # a ratio, an alternative: N m/s, and/or
+        if plain.startswith("armlet/") or MADE.match(plain) or "*" in plain:
+            continue
+        if plain not in tails():
+            missing.append(name)
+    assert not missing, f"{page.name}: no file or folder of the repository has the path {', '.join(missing)}"
+
+
+TOPS = {Path(name).parts[0] for name in tracked() if name != "."}
+
+
+def defined(path: Path) -> set[str]:
+    """Functions, classes and methods (Class.method) that a file defines."""
+    if path.suffix != ".py":
+        return set(re.findall(r"(?:def|cdef[^(\n]*?|class) (\w+)\(", path.read_text()))
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names.add(node.name)
+            names |= {f"{node.name}.{each.name}" for each in getattr(node, "body", []) if isinstance(each, ast.FunctionDef)}
+    return names
+
+
+@by_page
+def test_functions_exist(page):
+    missing = []
+    for name, first, second in FUNCTION.findall(page.read_text()):
+        files = [ROOT / path for path in tracked() if f"/{path}".endswith(f"/{name}")]
+        wanted = f"{first}.{second}" if second else first
+        if not any(wanted in defined(path) for path in files):
+            missing.append(f"{name}:{wanted}")
+    assert not missing, f"{page.name}: nothing defines {', '.join(missing)}"
+
+
+@by_page
+def test_modules_exist(page):
+    """`armlet.x.y` is a module, or a name in one."""
+    for name in set(MODULE.findall(page.read_text())):
+        parts = name.split(".")
+        if parts[-1] in ("yaml", "urdf", "mcap", "png", "html"):
+            continue
+        assert any(names(parts, k) for k in range(len(parts), 0, -1)), f"{page.name}: there is no {name}"
+
+
+def names(parts: list[str], k: int) -> bool:
+    """Whether the first k parts are a module that has the rest."""
+    import importlib
+
+    try:
+        found = importlib.import_module(".".join(parts[:k]))
+    except ImportError:
+        return False
+    for part in parts[k:]:
+        if not hasattr(found, part):
+            return False
+        found = getattr(found, part)
+    return True
+
+
+def commands(page: Path) -> list[str]:
+    """Lines of a page that begin with `armlet`, in code blocks and between backticks."""
+    text = page.read_text()
+    lines = re.findall(r"^(?:    )+(armlet .*)$", text, re.M)
+    lines += [line for block in FENCE.findall(text) for line in re.findall(r"^(armlet .*)$", block, re.M)]
+    quoted = re.findall(r"`(armlet [^`]+)`", text)
+    return lines + [q for q in quoted if re.match(r"armlet [a-z]", q)]
+
+
+@by_page
+def test_commands_exist_with_their_options(page):
+    group = typer.main.get_command(app)
+    for line in commands(page):
+        words = shlex.split(line, comments=True)[1:]
+        command = group.commands.get(words[0])
+        assert command is not None, f"{page.name}: {line}: there is no command {words[0]}"
+        options = {name for each in command.params for name in (*each.opts, *each.secondary_opts) if name.startswith("-")}
+        for word in words[1:]:
+            if re.match(r"--?[a-z]", word):
+                assert word in options | {"--help"}, f"{page.name}: {line}: {words[0]} has no option {word}"
+
+
+def parse(line: str) -> None:
+    """Parse a command line as the program does, without running it."""
+    words = shlex.split(line, comments=True)[1:]
+    command = typer.main.get_command(app).commands[words[0]]
+    command.make_context(words[0], words[1:], resilient_parsing=False)
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "tutorial.md"], ids=lambda page: page.name)
+def test_whole_command_lines_parse(page, tmp_path, monkeypatch):
+    for name in ("desk_arm.yaml", "move.json", "pd.mcap", "natural.mcap", "walker.mcap", "run.mcap", "special.mcap"):
+        (tmp_path / name).touch()
+    monkeypatch.chdir(tmp_path)
+    lines = [line for line in commands(page) if not line.startswith("armlet certify ARM")]
+    assert len(lines) > 10
+    for line in lines:
+        if re.fullmatch(r"armlet \w+", line) and line not in ("armlet arms", "armlet boards", "armlet demo"):
+            continue  # the name of a command in the text
+        try:
+            parse(line)
+        except TyperException as error:
+            pytest.fail(f"{page.name}: {line}: {error.format_message()}")
+
+
+def tutorial(language: str) -> str:
+    """The only code block of a language in the tutorial."""
+    (code,) = re.findall(rf"^```{language}\n(.*?)^```$", (ROOT / "docs" / "tutorial.md").read_text(), re.M | re.S)
+    return code
+
+
+def test_the_tutorials_arm_is_what_the_tutorial_says(tmp_path):
+    arm = tmp_path / "desk_arm.yaml"
+    arm.write_text(tutorial("yaml"))
+    model = description.load(arm)
+    assert model.joint_names == ("waist", "shoulder", "elbow")
+    certificate = compiler.compile(model).certificate
+    assert max(errors.max() for errors in certificate.error_by_law.values()) < 1e-6  # "less than 0.000001 N m"
+    at = armlet.Arm(model).forward_kinematics([0.0, 1.5707963267948966, 0.0])[1]
+    assert at == pytest.approx([0, 0, 0.07 + 0.15 + 0.13], abs=1e-9)  # "stands upright at q = (0, 90, 0) degrees"
+
+
+def test_the_tutorials_python_runs(tmp_path, monkeypatch, capsys):
+    (tmp_path / "desk_arm.yaml").write_text(tutorial("yaml"))
+    monkeypatch.chdir(tmp_path)
+    exec(compile(tutorial("python"), "tutorial.md", "exec"), {})
+    assert len(capsys.readouterr().out.splitlines()[-1]) == 16
+
+
+@pytest.mark.parametrize("block", re.findall(r"^```yaml\n(.*?)^```$", (ROOT / "docs" / "arm_files.md").read_text(), re.M | re.S)[:1])
+def test_the_example_of_arm_files_is_an_arm(block, tmp_path):
+    path = tmp_path / "arm.yaml"
+    path.write_text(block)
+    assert description.load(path).n == 3
+
+
+def test_every_page_is_linked_from_the_readme():
+    linked = {(ROOT / target.partition("#")[0]).name for target in LINK.findall((ROOT / "README.md").read_text())}
+    assert {page.name for page in docs.pages()} - {"README.md"} <= linked
+
+
+def test_the_checks_see_what_is_wrong(tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text("# A heading, with `code`\n<a id=\"there\"></a>\n")
+    assert anchors(page) == {"a-heading-with-code", "there"}
+    page.write_text("    armlet fly --high\n`armlet compile ARM`\n")
+    assert commands(page) == ["armlet fly --high", "armlet compile ARM"]
+    with pytest.raises(AssertionError, match="no command fly"):
+        test_commands_exist_with_their_options(page)
+    page.write_text("`armlet compile ARM --nonsense`")
+    with pytest.raises(AssertionError, match="no option --nonsense"):
+        test_commands_exist_with_their_options(page)
+    page.write_text("hostlib/nothing.py")
+    with pytest.raises(AssertionError, match="has the path hostlib/nothing.py"):
+        test_paths_exist(page)
+    page.write_text("hostlib/errors.py:nothing")
+    with pytest.raises(AssertionError, match="nothing defines hostlib/errors.py:nothing"):
+        test_functions_exist(page)
+    page.write_text("armlet.plan.nothing")
+    with pytest.raises(AssertionError, match="there is no armlet.plan.nothing"):
+        test_modules_exist(page)
