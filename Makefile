@@ -1,39 +1,85 @@
-# Two commands matter: `make demo` and `make test`. Each sets up what it needs and caches it.
+# Two commands matter: `make demo` and `make test`. Each sets up what it needs, two steps at a time, and keeps it.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.armlet-installed
-SOURCES := pyproject.toml $(wildcard cython_core/*.pyx cython_core/*.pxi cython_core/*.h cython_core/text/*)
+DONE := $(VENV)/done
+STEP := @.ci/step
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --no-compile
+TEXT := setup.py $(wildcard cython_core/*.py cython_core/*.pyx cython_core/*.pxi cython_core/*.h cython_core/text/*)
+VIRTUAL := hostlib/device/virtual
+DEMO_KERNELS := kernel_float kernel_fixed plant
+MAKEFLAGS += -j2
 
 .PHONY: demo test setup lint mirror check-mirror bench fast clean
 
-demo: setup
+demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
 
 test: setup
 	$(BIN)/python -m pytest -q --durations=15
 
-fast: $(STAMP)
+fast: setup
 	$(BIN)/python -m pytest -q -m "not slow and not board"
 
-# Python environment with the compiled kernel, the emulator's packages, MicroPython for the virtual boards.
-setup: $(STAMP)
-	$(BIN)/python -m armlet.device.virtual.build --install-tools
-	$(BIN)/python -m armlet.device.virtual.build --build qemu-m4 --build qemu-m3 --build qemu-rv32
-	$(BIN)/armlet flash qemu-m4
+# All there is: every kernel, the packages of the tests, every virtual board.
+setup: $(DONE)/tests $(DONE)/kernels $(DONE)/boards
 
-$(STAMP): $(SOURCES)
+# ---- the demo's part of the set-up
+
+$(DONE)/venv:
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("armlet needs Python 3.11 or newer; found %s as $(PYTHON): set PYTHON=..." % sys.version.split()[0])'
 	@command -v cc >/dev/null || { echo "armlet needs a C compiler and found no cc in PATH: apt-get install build-essential"; exit 1; }
 	@command -v c++ >/dev/null || echo "no c++ in PATH: batches on the host will run without vector lanes"
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "armlet needs Python's venv and pip: apt-get install python3-venv python3-dev"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --progress-bar on -e '.[test]'
-	@touch $(STAMP)
+	$(STEP) "Python environment in $(VENV)" $(PYTHON) -m venv $(VENV)
+	@mkdir -p $(DONE)
+	@touch $@
+
+$(DONE)/compilers: $(DONE)/venv
+	$(STEP) "Cython, NumPy" $(PIP) $(shell $(PYTHON) -c 'import tomllib; print(*("\"%s\"" % each for each in tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"]))')
+	@touch $@
+
+$(DONE)/demo-kernels: $(DONE)/compilers $(TEXT)
+	$(STEP) "kernels of one state: $(DEMO_KERNELS)" env ARMLET_KERNELS="$(DEMO_KERNELS)" $(BIN)/python setup.py -q build_ext --inplace --parallel 2
+	@touch $@
+
+$(DONE)/package: $(DONE)/compilers pyproject.toml setup.py
+	$(STEP) "armlet and the packages it needs" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .
+	@touch $@
+
+# Needs no environment, so that apt-get works beside pip.
+build/arm-tools: $(VIRTUAL)/toolchain.py
+	@mkdir -p build
+	$(STEP) "QEMU and compiler for ARM" $(PYTHON) $(VIRTUAL)/toolchain.py arm
+	@touch $@
+
+$(DONE)/demo-board: $(DONE)/demo-kernels $(DONE)/package build/arm-tools $(VIRTUAL)/build.py $(wildcard boards/qemu-*/* boards/qemu-common/*/*)
+	$(STEP) "MicroPython for qemu-m4" $(BIN)/python -m armlet.device.virtual.build --build qemu-m4
+	@touch $@
+
+# ---- the rest of it, after the demo's
+
+$(DONE)/kernels: $(DONE)/demo-kernels $(TEXT)
+	$(STEP) "kernels of several states" $(BIN)/python setup.py -q build_ext --inplace --parallel 2
+	@touch $@
+
+$(DONE)/tests: $(DONE)/package pyproject.toml
+	$(STEP) "the packages the tests need" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .[test]
+	@touch $@
+
+build/tools: build/arm-tools $(VIRTUAL)/toolchain.py
+	$(STEP) "QEMU and compiler for RISC-V" $(PYTHON) $(VIRTUAL)/toolchain.py
+	@touch $@
+
+$(DONE)/boards: $(DONE)/demo-board build/tools
+	$(STEP) "MicroPython for qemu-m3 and qemu-rv32" $(BIN)/python -m armlet.device.virtual.build --build qemu-m3 --build qemu-rv32
+	@touch $@
+
+# ---- other commands
 
 # Format, likely errors and types. `build/types` shows the folders as the packages they are installed as.
-lint: $(STAMP)
-	@$(BIN)/python -m ruff --version >/dev/null 2>&1 && $(BIN)/python -m mypy --version >/dev/null 2>&1 || $(BIN)/python -m pip install -q -e '.[dev]'
+lint: $(DONE)/package
+	@$(BIN)/python -m ruff --version >/dev/null 2>&1 && $(BIN)/python -m mypy --version >/dev/null 2>&1 || ARMLET_KERNELS= $(PIP) -q --no-build-isolation -e '.[dev]'
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	rm -rf build/types && mkdir -p build/types/armlet
@@ -43,12 +89,12 @@ lint: $(STAMP)
 	$(BIN)/mypy
 
 # A change of the records changes the compiled kernels, too: they are made again in between.
-mirror: $(STAMP)
+mirror: $(DONE)/package $(DONE)/demo-kernels
 	$(BIN)/python cython_core/record_files.py --write
-	$(MAKE) $(STAMP)
+	$(MAKE) $(DONE)/demo-kernels
 	$(BIN)/python -m armlet.mirror
 
-check-mirror: $(STAMP)
+check-mirror: $(DONE)/package $(DONE)/demo-kernels
 	$(BIN)/python cython_core/record_files.py --check
 	$(BIN)/python -m armlet.mirror --check
 

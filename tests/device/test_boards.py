@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from armlet.device import flash
-from armlet.device.virtual import emulator, build
+from armlet.device.virtual import build, emulator, toolchain
 from armlet.device.registry import board, boards, boards_folder, read_board
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError
@@ -141,11 +141,22 @@ def test_missing_emulator_is_named(monkeypatch, tmp_path, name, program):
         Emulator(name, tmp_path / "image").start()
 
 
-def test_tools_that_cannot_be_installed_are_named(monkeypatch, tmp_path):
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(BoardError, match="missing qemu-system-arm gcc-arm-none-eabi qemu-system-riscv32 gcc-riscv64-unknown-elf "
-                                         "make libnewlib-arm-none-eabi libnewlib-dev"):
-        build.install_tools()
+@pytest.mark.parametrize("processors, packages", [
+    (["arm"], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev"),
+    ([], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev qemu-system-riscv32 gcc-riscv64-unknown-elf"),
+])
+def test_tools_that_cannot_be_installed_are_named(tmp_path, processors, packages):
+    """The file runs by itself, before armlet or any other package is there."""
+    done = subprocess.run([sys.executable, "-I", "-S", toolchain.__file__, *processors], env={"PATH": str(tmp_path)},
+                          capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr == (f"armlet: missing {packages}, and no apt-get with root rights here; "
+                           "install what your system calls these packages\n")
+
+
+def test_unknown_processor_is_refused(capsys):
+    assert toolchain.main(["mips"]) == 1
+    assert capsys.readouterr().err == "armlet: no processor 'mips'; there are arm, rv32\n"
 
 
 def test_wrong_source_is_refused(monkeypatch, tmp_path):
@@ -161,7 +172,7 @@ def test_no_source_says_where_it_looked(monkeypatch, tmp_path):
     monkeypatch.setenv("ARMLET_CACHE", str(tmp_path))
     for name in ("MICROPY_DIR", "MICROPY_GIT"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(micropython, "debian_archive", lambda: None)
+    monkeypatch.setattr(build, "debian_archive", lambda: None)
     with pytest.raises(BoardError, match="no source of MicroPython .* looked at MICROPY_DIR"):
         build.find_source()
     assert not list(tmp_path.glob(".fetch*"))

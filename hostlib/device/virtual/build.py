@@ -1,6 +1,5 @@
 """MicroPython for the virtual boards: finds its source, builds it, keeps the result.
 
-python -m armlet.device.virtual.build --install-tools          # emulators and cross compilers, with apt-get
 python -m armlet.device.virtual.build --build qemu-m4          # prints the path of the firmware
 """
 
@@ -18,16 +17,12 @@ from pathlib import Path
 
 from armlet.cache import cache_folder, one_at_a_time
 from armlet.device.registry import Board, board, boards_folder
-from armlet.device.virtual.toolchain import TOOLCHAINS, toolchain
+from armlet.device.virtual.toolchain import INSTALL_HINT, TOOLS, toolchain
 from armlet.errors import ArmletError, BoardError
 
 VERSION = "1.25.0"
 DEBIAN_RELEASE = "trixie"
 RELEASED = "1744675200"
-INSTALL_HINT = "run: python -m armlet.device.virtual.build --install-tools"
-
-# Program looked for, and the Debian package that has it.
-TOOLS = {program: package for each in TOOLCHAINS for program, package in each.packages.items()} | {"make": "make"}
 
 Progress = Callable[[str], None] | None
 
@@ -248,37 +243,6 @@ def _fetch_git(folder: Path, url: str, progress: Progress) -> Path:
     return folder / "clone"
 
 
-def install_tools(progress: Progress = None) -> None:
-    """Installs the emulators and the cross compilers with apt-get, as root or through sudo.
-
-    Args:
-        progress: called with one line at each stage, and with apt-get's own lines.
-    Raises:
-        BoardError: they are missing and cannot be installed here; says which packages they are.
-    """
-    missing = _missing_packages()
-    if not missing:
-        _tell(progress, "emulators and cross compilers are installed")
-        return
-    apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
-    root = os.geteuid() == 0
-    if apt is None or not (root or sudo):
-        raise BoardError(
-            f"missing {' '.join(missing)}, and no apt-get with root rights here",
-            "install what your system calls these packages",
-        )
-    prefix = [apt] if root else [sudo, apt]
-    for command in (["update"], ["install", "-y", "--no-install-recommends", *missing]):
-        _tell(progress, "apt-get " + " ".join(command))
-        run([*prefix, "-q", *command], f"apt-get {command[0]}", progress=progress, DEBIAN_FRONTEND="noninteractive")
-
-
-def _missing_packages() -> list[str]:
-    """Packages whose programs, or for the C library whose headers, are not there."""
-    missing = [package for program, package in TOOLS.items() if shutil.which(program) is None]
-    return missing + [each.library_package for each in TOOLCHAINS if not each.has_library()]
-
-
 def run(command: list, what: str, folder: Path | None = None, progress: Progress = None, **environment: str) -> str:
     """Runs a program.
 
@@ -319,7 +283,7 @@ def _tell(progress: Progress, line: str) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Installs tools and builds firmware as the command line asks.
+    """Builds firmware as the command line asks.
 
     Args:
         arguments: the command line without the program; ``sys.argv`` if None.
@@ -327,15 +291,12 @@ def main(arguments: list[str] | None = None) -> int:
         0, or 1 after one line of error.
     """
     parser = argparse.ArgumentParser(prog="python -m armlet.device.virtual.build", description=__doc__.splitlines()[0])
-    parser.add_argument("--install-tools", action="store_true", help="install emulators and cross compilers")
     parser.add_argument(
         "--build", metavar="BOARD", action="append", default=[], help="build a virtual board's firmware"
     )
     chosen = parser.parse_args(arguments)
     say = lambda line: print(line, file=sys.stderr, flush=True)
     try:
-        if chosen.install_tools:
-            install_tools(say)
         for name in chosen.build:
             print(firmware(board(name), say))
     except ArmletError as error:

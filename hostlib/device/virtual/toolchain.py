@@ -1,21 +1,40 @@
-"""The programs that virtual boards need, one set for each kind of processor, and the Debian packages that have them."""
+"""The programs that virtual boards need, one set for each kind of processor, and the Debian packages that have them.
 
+    python hostlib/device/virtual/toolchain.py arm      # installs what ARM boards need, with apt-get; nothing named: all
+
+This file needs nothing but Python, so that `make` can install the programs while armlet itself is being installed.
+"""
+
+from __future__ import annotations
+
+import os
 import shutil
 import subprocess
+import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from armlet.device.registry import Board
+if TYPE_CHECKING:
+    from armlet.device.registry import Board
+
+INSTALL_HINT = "run: python -m armlet.device.virtual.toolchain"
+# MicroPython uses the headers of the C library and none of its code, so one small package serves every processor.
+HEADERS_PACKAGE = "libnewlib-dev"
+HEADERS_FLAGS = ("-isystem", "/usr/include/newlib")
+
+
+class InstallError(Exception):
+    """Programs are missing and cannot be installed here."""
 
 
 @dataclass(frozen=True)
 class Toolchain:
-    """Emulator, cross compiler and C library of one kind of processor.
+    """Emulator and cross compiler of one kind of processor.
 
     Attributes:
         emulator, compiler: the programs looked for.
         emulator_package, compiler_package: Debian packages that have them.
-        library_package: Debian package of the C library, of which MicroPython uses the headers.
-        library_flags: what tells the compiler where they are.
         machine_options: options of the emulator that all boards need.
     """
 
@@ -23,45 +42,89 @@ class Toolchain:
     emulator_package: str
     compiler: str
     compiler_package: str
-    library_package: str
-    library_flags: tuple[str, ...] = ()
     machine_options: tuple[str, ...] = ()
 
     @property
     def packages(self) -> dict[str, str]:
         """Program -> package."""
-        return {self.emulator: self.emulator_package, self.compiler: self.compiler_package}
+        return {self.emulator: self.emulator_package, self.compiler: self.compiler_package, "make": "make"}
 
-    def has_library(self) -> bool:
-        """Whether the compiler is there and finds the headers of its C library."""
-        compiler = shutil.which(self.compiler)
-        return (
-            compiler is not None
-            and subprocess.run(
-                [compiler, *self.library_flags, "-E", "-"], input=b"#include <string.h>", capture_output=True
-            ).returncode
-            == 0
-        )
+    def has_headers(self) -> bool:
+        """Whether the compiler is there and finds the headers of a C library."""
+        if shutil.which(self.compiler) is None:
+            return False
+        command = [self.compiler, *HEADERS_FLAGS, "-E", "-"]
+        return subprocess.run(command, input=b"#include <string.h>", capture_output=True).returncode == 0
+
+    def missing(self) -> list[str]:
+        """Packages to install."""
+        packages = [package for program, package in self.packages.items() if shutil.which(program) is None]
+        return packages if self.has_headers() else [*packages, HEADERS_PACKAGE]
 
 
-ARM = Toolchain(
-    "qemu-system-arm", "qemu-system-arm", "arm-none-eabi-gcc", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi"
-)
-
-# Debian 12 and 13 have the emulator in packages of other names; both provide this one.
-RISCV = Toolchain(
-    "qemu-system-riscv32",
-    "qemu-system-riscv32",
-    "riscv64-unknown-elf-gcc",
-    "gcc-riscv64-unknown-elf",
-    "libnewlib-dev",
-    ("-isystem", "/usr/include/newlib"),
-    ("-bios", "none"),
-)
-
-TOOLCHAINS = (ARM, RISCV)
+TOOLCHAINS = {
+    "arm": Toolchain("qemu-system-arm", "qemu-system-arm", "arm-none-eabi-gcc", "gcc-arm-none-eabi"),
+    # Debian 12 and 13 have the emulator in packages of other names; both provide this one.
+    "rv32": Toolchain(
+        "qemu-system-riscv32",
+        "qemu-system-riscv32",
+        "riscv64-unknown-elf-gcc",
+        "gcc-riscv64-unknown-elf",
+        ("-bios", "none"),
+    ),
+}
+# Program looked for -> the Debian package that has it.
+TOOLS = {program: package for each in TOOLCHAINS.values() for program, package in each.packages.items()}
 
 
 def toolchain(target: Board) -> Toolchain:
     """Returns what a virtual board is built and emulated with."""
-    return RISCV if target.instruction_set == "rv32imc" else ARM
+    return TOOLCHAINS["rv32" if target.instruction_set == "rv32imc" else "arm"]
+
+
+def install(processors: Iterable[str] = TOOLCHAINS) -> None:
+    """Installs what is missing with apt-get, as root or through sudo; apt-get's own lines are printed.
+
+    Args:
+        processors: for which of ``TOOLCHAINS``.
+    Raises:
+        InstallError: it cannot be installed here; says which packages it is.
+    """
+    missing = list(dict.fromkeys(package for name in processors for package in TOOLCHAINS[name].missing()))
+    if not missing:
+        return
+    apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
+    root = os.geteuid() == 0
+    if apt is None or not (root or sudo):
+        raise InstallError(
+            f"missing {' '.join(missing)}, and no apt-get with root rights here; "
+            "install what your system calls these packages"
+        )
+    prefix = [apt] if root or sudo is None else [sudo, "env", "DEBIAN_FRONTEND=noninteractive", apt]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *missing]):
+        if subprocess.run([*prefix, "-q", "-oDPkg::Lock::Timeout=300", *command], env=environment, stdin=subprocess.DEVNULL).returncode != 0:
+            raise InstallError(f"apt-get {command[0]} failed; mend what it says above, or install {' '.join(missing)}")
+
+
+def main(processors: list[str]) -> int:
+    """Installs what the boards of some processors need.
+
+    Args:
+        processors: names of ``TOOLCHAINS``; none is all of them.
+    Returns:
+        0, or 1 after one line of error.
+    """
+    if unknown := [name for name in processors if name not in TOOLCHAINS]:
+        print(f"armlet: no processor {unknown[0]!r}; there are {', '.join(TOOLCHAINS)}", file=sys.stderr)
+        return 1
+    try:
+        install(processors or TOOLCHAINS)
+    except InstallError as error:
+        print(f"armlet: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
