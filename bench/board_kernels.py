@@ -11,6 +11,7 @@ import numpy as np
 
 from armlet.device import registry
 from armlet.core import layout as L
+from armlet.device.flash import flash
 from armlet.device.virtual.emulator import Emulator
 from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, kernel_mpy
 from armlet.run.runner import instructions_per_cpu_tick
@@ -96,12 +97,18 @@ def compiled_text(name: str, code: str, folder: Path, march: str = "armv7m") -> 
     return out
 
 
+def flashed(modules: list[Path], folder: Path, name: str = BOARD, bus: bool = False) -> Emulator:
+    """A virtual board with modules in its flash, to be switched on."""
+    image = folder / "flash"
+    flash(name, files={module.name: module for module in modules}, flash_image=image)
+    return Emulator(name, image, bus=bus)
+
+
 @contextmanager
 def board(modules: list[Path], name: str = BOARD):
     """A virtual board with modules on it; gives a callable(module name, law, records, plain) -> Counted."""
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder, Emulator(name, Path(folder, "flash")) as emulator:
+    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder, flashed(modules, Path(folder), name) as emulator:
         remote = [sys.executable, "-m", "mpremote", "connect", emulator.repl]
-        subprocess.run([*remote, "fs", "cp", *map(str, modules), ":"], check=True, capture_output=True)
         scale = instructions_per_cpu_tick(registry.board(name))
 
         def count(module: str, law: int, records: Records, plain: bool = False) -> Counted:

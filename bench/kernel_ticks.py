@@ -113,8 +113,8 @@ def print_arms(table: dict, board) -> None:
             row += [f"{walker:,.0f}", f"{natural:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
         rows.append(row)
     columns = ["kernel", *(f"{n} joints, {law}" for n in (3, 6) for law in SHOWN)]
-    title = f"Instructions a tick on {board.name}, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box"
-    show.table(title, columns, rows)
+    heading = f"Instructions a tick on {board.name}, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box"
+    show.table(heading, columns, rows)
 
 
 def print_chains(costs: dict) -> None:

@@ -11,7 +11,6 @@ from oracles.random_arms import random_model
 from armlet import description
 from armlet.fixed import compiler
 from armlet.core import layout as L
-from armlet.device.virtual.emulator import Emulator
 from bench import board_kernels
 from bench.lagrange import same_states
 from bench.studies import build, lagrangian, lagrangian_kernel
@@ -67,10 +66,8 @@ def running(request, tmp_path_factory):
     files = own, board_kernels.generic("armv7m", folder)
     sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "INPUTS": INPUTS, "LAW": L.LAW_RNEA}
     (folder / "script.py").write_text(SCRIPT.format(**sizes))
-    with Emulator("qemu-m4", folder / "flash", bus=True) as emulator:
-        remote = [sys.executable, "-m", "mpremote", "connect", emulator.repl]
-        subprocess.run([*remote, "fs", "cp", *map(str, files), ":"], check=True, capture_output=True)
-        run = [*remote, "run", str(folder / "script.py")]
+    with board_kernels.flashed(files, folder, bus=True) as emulator:
+        run = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(folder / "script.py")]
         process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         yield SimpleNamespace(kernel=request.param, bus=emulator.bus)
         send(emulator.bus, np.zeros(4))

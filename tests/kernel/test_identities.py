@@ -11,7 +11,6 @@ from tests.support.walker_loop import Loop, learning_model, loaded, states
 
 import armlet
 from armlet.core import kernel_float, layout
-from armlet.model.variations import with_payload
 from armlet.run.plant import SimulatedArm
 from armlet.dynamics.float_records import float_records
 

@@ -11,10 +11,9 @@ from tests.support.mirror_forms import RESULTS, WORDS, forms, run_forms, vectors
 import numpy as np
 import pytest
 
-from armlet.core import kernel_fixed, plain
+from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.device.firmware_files import compile_mpy_text
-from armlet.device.virtual.emulator import Emulator
 from armlet.mirror import asm, kernels, source
 from armlet.mirror.__main__ import main
 from armlet.mirror.lower import Lowering
@@ -177,37 +176,29 @@ def test_viper_refuses_a_sum_too_long_for_its_exactness():
 
 @pytest.fixture(scope="module", params=["armv7m", "armv6m", "rv32", "viper"])
 def running(request, tmp_path_factory):
-    """A board that answers states on its bus with one of the kernels: emulator, process."""
+    """A board that answers states on its bus with one of the kernels: its name, and `bus`."""
     folder = tmp_path_factory.mktemp(request.param)
     path = board.compiled(request.param, folder)
-    (folder / "script.py").write_text(board.script(request.param))
-    with Emulator(board.BOARD[request.param], folder / "flash", bus=True) as emulator:
-        copy = board.mpremote(emulator.repl, "fs", "cp", str(path), ":")
-        subprocess.run(copy, check=True, capture_output=True)
-        run = board.mpremote(emulator.repl, "run", str(folder / "script.py"))
-        process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        yield request.param, emulator, process
-        exchange_head(emulator, 0, 0, False, False, 0)
-        printed, _ = process.communicate(timeout=30)
-        print(f"\n{request.param}: .mpy {path.stat().st_size} bytes;", printed.replace("\n", "; "))
-        assert "Traceback" not in printed
+    with board.running(board.BOARD[request.param], path, board.script(request.param), folder, stop=5) as run:
+        yield request.param, run
+    print(f"\n{request.param}: .mpy {path.stat().st_size} bytes;", run.printed.replace("\n", "; "))
 
 
-def exchange_head(emulator, n, law, learning, ticking, count):
+def exchange_head(bus, n, law, learning, ticking, count):
     """Tell the board what comes."""
-    board.send(emulator.bus, np.array([n, law, learning, ticking, count]))
+    board.send(bus, np.array([n, law, learning, ticking, count]))
 
 
-def compare(emulator, rng, n, law, count, *, ticking=False):
+def compare(bus, rng, n, law, count, *, ticking=False):
     """States through the board and the compiled kernel; returns how many words were compared."""
-    exchange_head(emulator, n, law, learns(law), ticking, count)
+    exchange_head(bus, n, law, learns(law), ticking, count)
     words = 0
     for k in range(count):
         tree, model, est, data = states.state(rng, n)
         segments = states.segments(rng, n)
         scratch = np.zeros((1, L.LEARNING_SIZE), np.int64)
         parts = [tree, model, est, data, segments, scratch]
-        got = board.exchange(emulator.bus, parts, [part.shape for part in parts[2:]])
+        got = board.exchange(bus, parts, [part.shape for part in parts[2:]])
         if ticking:
             data, segments = expected_tick(law, tree, model, est, data, segments, scratch[0])
         else:
@@ -233,16 +224,16 @@ def expected_tick(law, tree, model, est, data, segments, scratch):
 @pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
 @pytest.mark.parametrize("n", [3, 6])
 def test_board_vs_compiled_kernel(running, n, law):
-    _, emulator, _ = running
+    bus = running[1].bus
     rng = np.random.default_rng(10 * n + law)
-    assert compare(emulator, rng, n, law, COUNTS[n]) > COUNTS[n] * n * L.DATA_SIZE
+    assert compare(bus, rng, n, law, COUNTS[n]) > COUNTS[n] * n * L.DATA_SIZE
 
 
 @pytest.mark.board
 @pytest.mark.slow
 def test_board_ticks_vs_compiled_kernel(running):
-    _, emulator, _ = running
-    assert compare(emulator, np.random.default_rng(1), 4, L.LAW_WALKER, 30, ticking=True) > 30 * 4 * L.DATA_SIZE
+    bus = running[1].bus
+    assert compare(bus, np.random.default_rng(1), 4, L.LAW_WALKER, 30, ticking=True) > 30 * 4 * L.DATA_SIZE
 
 
 # ---- every form of the text, word by word
@@ -252,19 +243,13 @@ def test_board_ticks_vs_compiled_kernel(running):
 def test_every_form_and_shift_on_the_board(kind, tmp_path):
     (tmp_path / "forms.py").write_text(MODULES[kind](forms(), ("own",)))
     path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
-    (tmp_path / "script.py").write_text(board.FORMS_SCRIPT.format(words=WORDS, results=RESULTS))
+    script = board.FORMS_SCRIPT.format(words=WORDS, results=RESULTS)
     results = [0] * RESULTS
-    with Emulator(board.BOARD[kind], tmp_path / "flash", bus=True) as emulator:
-        subprocess.run(board.mpremote(emulator.repl, "fs", "cp", str(path), ":"), check=True, capture_output=True)
-        run = board.mpremote(emulator.repl, "run", str(tmp_path / "script.py"))
-        process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    with board.running(board.BOARD[kind], path, script, tmp_path, stop=WORDS) as run:
         for words in vectors(np.random.default_rng(4)):
-            emulator.bus.write(np.array(words, "<i4").tobytes())
-            got = np.frombuffer(emulator.bus.read(4 * RESULTS, timeout=20.0), "<i4").tolist()
+            run.bus.write(np.array(words, "<i4").tobytes())
+            got = np.frombuffer(run.bus.read(4 * RESULTS, timeout=20.0), "<i4").tolist()
             assert got == run_forms(words, results), words
-        emulator.bus.write(bytes(4 * WORDS))
-        printed, _ = process.communicate(timeout=30)
-        assert "Traceback" not in printed
 
 
 def test_entry_points_are_the_agreed_ones(modules):

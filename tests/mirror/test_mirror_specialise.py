@@ -1,6 +1,5 @@
 """The kernel specialised to one arm: the generic kernel's bits, fewer instructions."""
 
-import subprocess
 
 from tests.support import kernel_states as states
 from tests.support import mirror_board as board
@@ -13,7 +12,6 @@ from armlet import description
 from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
-from armlet.device.virtual.emulator import Emulator
 from armlet.device.firmware_files import compile_mpy_text
 from armlet.mirror import source
 from armlet.mirror.specialise import Folding, functions, live_words, specialise
@@ -119,18 +117,18 @@ def state(compiled, rng, inputs):
     return est, data
 
 
-def compare(emulator, compiled, law, count):
+def compare(bus, compiled, law, count):
     """States through the specialised kernel on the board and the compiled kernel; words compared."""
     n, rng = compiled.model.n, np.random.default_rng(law)
     learning = law in LEARNING
     live = sorted(live_words(functions(compiled, law, source.load())[1], n))
     assert len(live) > 8 * n
-    board.send(emulator.bus, np.array([n, law, learning, False, count]))
+    board.send(bus, np.array([n, law, learning, False, count]))
     segments = states.segments(rng, n)
     for inputs in random_states(compiled, count, seed=law):
         est, data = state(compiled, rng, inputs)
         parts = [compiled.tree, compiled.records, est, data, segments, np.zeros((1, L.LEARNING_SIZE), np.int64)]
-        got = board.exchange(emulator.bus, parts, [part.shape for part in parts[2:]])
+        got = board.exchange(bus, parts, [part.shape for part in parts[2:]])
         kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, learning)
         np.testing.assert_array_equal(got[0], est)
         wrapped = data.astype(np.uint64).astype(np.uint32).view(np.int32)
@@ -147,13 +145,6 @@ def test_specialised_vs_compiled_kernel(arm, law, tmp_path):
     compiled = compiler.compile(model(arm))
     (tmp_path / "kernel_spec.py").write_text(specialise(compiled, law))
     path = board.compile_file(tmp_path / "kernel_spec.py", "armv7m", tmp_path)
-    (tmp_path / "script.py").write_text(board.script("spec"))
-    with Emulator("qemu-m4", tmp_path / "flash", bus=True) as emulator:
-        subprocess.run(board.mpremote(emulator.repl, "fs", "cp", str(path), ":"), check=True, capture_output=True)
-        run = board.mpremote(emulator.repl, "run", str(tmp_path / "script.py"))
-        process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        assert compare(emulator, compiled, law, 200 if compiled.model.n < 7 else 50) > 0
-        board.send(emulator.bus, np.zeros(5))
-        printed, _ = process.communicate(timeout=30)
-    print(f"\n{arm}: .mpy {path.stat().st_size} bytes;", printed.replace("\n", "; "))
-    assert "Traceback" not in printed
+    with board.running("qemu-m4", path, board.script("spec"), tmp_path, stop=5) as run:
+        assert compare(run.bus, compiled, law, 200 if compiled.model.n < 7 else 50) > 0
+    print(f"\n{arm}: .mpy {path.stat().st_size} bytes;", run.printed.replace("\n", "; "))

@@ -1,7 +1,6 @@
 """The ARMv6-M kernel: no instruction a Cortex-M0+ lacks, and its product exact over the whole range of words."""
 
 import re
-import subprocess
 
 from tests.support import mirror_board as board
 from tests.support.mirror_forms import PRODUCTS, product_words
@@ -9,7 +8,6 @@ import numpy as np
 import pytest
 
 from armlet.core import plain
-from armlet.device.virtual.emulator import Emulator
 from armlet.mirror import kernels, source
 from armlet.mirror.module import v6m_module
 from armlet.mirror.thumb6 import Thumb6
@@ -102,19 +100,13 @@ def test_products_are_exact_over_all_words(step, tmp_path):
     code = (tmp_path / "forms.py").read_text()
     assert ("bl(mac)" in code) == (step == "called") and ("bl(over6)" in code) == (step == "learn")
     path = board.compile_file(tmp_path / "forms.py", "armv6m", tmp_path)
-    (tmp_path / "script.py").write_text(board.FORMS_SCRIPT.format(words=11, results=4))
     vectors = product_words()
     assert sum(needs_33_bits(*words[:2]) for words in vectors) > 50
-    with Emulator("qemu-m4", tmp_path / "flash", bus=True) as emulator:
-        subprocess.run(board.mpremote(emulator.repl, "fs", "cp", str(path), ":"), check=True, capture_output=True)
-        run = board.mpremote(emulator.repl, "run", str(tmp_path / "script.py"))
-        process = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    script = board.FORMS_SCRIPT.format(words=11, results=4)
+    with board.running("qemu-m4", path, script, tmp_path, stop=11) as run:
         for words in vectors:
-            emulator.bus.write(np.array(words, "<i4").tobytes())
-            got = np.frombuffer(emulator.bus.read(16, timeout=20.0), "<i4").tolist()
+            run.bus.write(np.array(words, "<i4").tobytes())
+            got = np.frombuffer(run.bus.read(16, timeout=20.0), "<i4").tolist()
             names = plain.FIXED | {"m": words, "d": [0] * 4}
             exec(PRODUCTS, names)
             assert got == [plain.wrap(x) for x in names["d"]], words
-        emulator.bus.write(bytes(44))
-        printed, _ = process.communicate(timeout=30)
-        assert "Traceback" not in printed

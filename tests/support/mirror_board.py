@@ -4,14 +4,20 @@ Records go over the servo bus as they are, one state a time, each acknowledged w
 answers a state with estimates, data and segments.
 """
 
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 
 from armlet.device.registry import board as registered
 from armlet.core import layout as L
 from armlet.device.firmware_files import KERNELS, compile_mpy, kernel_mpy
+from armlet.device.flash import flash
+from armlet.device.virtual.emulator import Emulator
 from armlet.run.runner import instructions_per_cpu_tick
 
 # viper for the smallest core: its code runs on all
@@ -93,9 +99,25 @@ def compile_file(source: Path, kernel: str, folder: Path) -> Path:
     return out
 
 
-def mpremote(port: str, *arguments: str) -> list[str]:
-    """The command line of one mpremote run."""
-    return [sys.executable, "-m", "mpremote", "connect", port, *arguments]
+@contextmanager
+def running(board: str, module: Path, script: str, folder: Path, stop: int) -> Iterator[SimpleNamespace]:
+    """A virtual board with one module in its flash, running a script.
+
+    Args:
+        stop: so many words of zero on the bus end the script.
+    Yields:
+        `bus`, and after the end what the script `printed`.
+    """
+    flash(board, files={module.name: module}, flash_image=folder / "flash")
+    (folder / "script.py").write_text(script)
+    with Emulator(board, folder / "flash", bus=True) as emulator:
+        command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(folder / "script.py")]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        out = SimpleNamespace(bus=emulator.bus, printed="")
+        yield out
+        emulator.bus.write(bytes(4 * stop))
+        out.printed, _ = process.communicate(timeout=30)
+        assert "Traceback" not in out.printed
 
 
 def send(bus, words: np.ndarray) -> None:
