@@ -14,6 +14,7 @@ import pytest
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.device.firmware_files import compile_mpy_text
+from armlet.dynamics.laws import learns
 from armlet.mirror import asm, kernels, source
 from armlet.mirror.__main__ import main
 from armlet.mirror.lower import Lowering
