@@ -10,6 +10,7 @@ from armlet import description
 from armlet.cli import show
 from armlet.fixed import attack, compiler
 from armlet.fixed.bounds.walk import TORQUE_LAWS as LAWS
+from bench import figures
 from oracles.random_arms import random_model
 
 JOINTS = (1, 2, 3, 4, 6, 8, 10, 12)
