@@ -9,7 +9,17 @@ import ast
 from armlet.mirror import source
 
 ARRAYS = {"m": "M", "model": "M", "d": "D", "p": "D", "data": "D", "lagrange": "D", "e": "E", "est": "E", "tree": "T"}
-ARRAYS |= {"s": "S", "scratch": "S", "row": "S", "turned": "S", "out": "S", "far": "S", "cand": "S", "group": "M", "scale": "M"}
+ARRAYS |= {
+    "s": "S",
+    "scratch": "S",
+    "row": "S",
+    "turned": "S",
+    "out": "S",
+    "far": "S",
+    "cand": "S",
+    "group": "M",
+    "scale": "M",
+}
 HEAD = """\
 from math import cos, frexp, sin
 
@@ -68,7 +78,11 @@ class Plain(ast.NodeTransformer):
         if name in ("fx", "wrap", "carry"):
             return node.args[0]
         if name in ("half", "down"):
-            factor = ast.Constant(0.5) if name == "half" else ast.parse(f"2.0 ** -({ast.unparse(node.args[2])})", mode="eval").body
+            factor = (
+                ast.Constant(0.5)
+                if name == "half"
+                else ast.parse(f"2.0 ** -({ast.unparse(node.args[2])})", mode="eval").body
+            )
             return ast.BinOp(node.args[0], ast.Mult(), factor)
         if name in ("bits", "raw"):
             return ast.Constant(0)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from armlet.device import registry
 from armlet.core import layout as L
+from armlet.device import registry
+from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, kernel_mpy
 from armlet.device.flash import flash
 from armlet.device.virtual.emulator import Emulator
-from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, kernel_mpy
 from armlet.run.runner import instructions_per_cpu_tick
 
 BOARD = "qemu-m4"
@@ -107,7 +107,10 @@ def flashed(modules: list[Path], folder: Path, name: str = BOARD, bus: bool = Fa
 @contextmanager
 def board(modules: list[Path], name: str = BOARD):
     """A virtual board with modules on it; gives a callable(module name, law, records, plain) -> Counted."""
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder, flashed(modules, Path(folder), name) as emulator:
+    with (
+        tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder,
+        flashed(modules, Path(folder), name) as emulator,
+    ):
         remote = [sys.executable, "-m", "mpremote", "connect", emulator.repl]
         scale = instructions_per_cpu_tick(registry.board(name))
 
@@ -128,7 +131,9 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
     shown = {name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4])}
     inputs = [row.ravel().tolist() for row in records.inputs]
     facts = {"n": n, "law": law, "learning": law >= L.LAW_WALKER, "plain": plain, "states": len(inputs)}
-    return SCRIPT.format(module=module, DATA=records.data.shape[1], TAU=L.TAU, LEARNING=L.LEARNING_SIZE, inputs=inputs, **shown, **facts)
+    return SCRIPT.format(
+        module=module, DATA=records.data.shape[1], TAU=L.TAU, LEARNING=L.LEARNING_SIZE, inputs=inputs, **shown, **facts
+    )
 
 
 def of_lagrangian(fixed, inputs: np.ndarray) -> Records:

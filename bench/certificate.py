@@ -14,8 +14,8 @@ from bench import figures
 from oracles.random_arms import random_model
 
 JOINTS = (1, 2, 3, 4, 6, 8, 10, 12)
-KINDS = ((0.25, True), (0.25, False), (0.0, True), (0.0, False))    # share of sliding joints, branched
-ARMS = 6            # of each number of joints
+KINDS = ((0.25, True), (0.25, False), (0.0, True), (0.0, False))  # share of sliding joints, branched
+ARMS = 6  # of each number of joints
 STATES, ROUNDS = 2000, 40
 ARM = "puma3"  # whose certificate docs/number_formats.md shows joint by joint
 

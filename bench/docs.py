@@ -113,7 +113,11 @@ def kernel_ticks() -> str:
             row = [title(form, board)]
             for arm in ("puma3", "puma6"):
                 walker, natural, rnea = (arms[arm][law] for law in ("walker", "natural", "rnea"))
-                row += [thousands(walker), thousands(natural), f"{thousands(rnea)} ({rnea / walker:.0%})".replace("%", " %")]
+                row += [
+                    thousands(walker),
+                    thousands(natural),
+                    f"{thousands(rnea)} ({rnea / walker:.0%})".replace("%", " %"),
+                ]
             rows.append(row)
     return table(["", "puma3, Walker", "natural", "rnea", "puma6, Walker", "natural", "rnea"], rows)
 
@@ -243,9 +247,16 @@ def certificate_arm() -> str:
     rows = []
     for law, joints in figures.read("certificate")["puma3"].items():
         for joint, f in joints.items():
-            cells = [f"{f['proved']:.3g}", f"{f['found']:.2g}", f"{f['of range']:.2g}", f"{f['proved'] / f['found']:.1f}"]
+            cells = [
+                f"{f['proved']:.3g}",
+                f"{f['found']:.2g}",
+                f"{f['of range']:.2g}",
+                f"{f['proved'] / f['found']:.1f}",
+            ]
             rows.append([law, joint, *cells])
-    return table(["law", "joint", "error proved below, N m", "worst found, N m", "of torque range", "proved / found"], rows)
+    return table(
+        ["law", "joint", "error proved below, N m", "worst found, N m", "of torque range", "proved / found"], rows
+    )
 
 
 def certificate_arms() -> str:

@@ -1,8 +1,8 @@
 """Fixed point against float64: worst torque error over 100,000 random states, beside the proved bound."""
 
 from armlet import description
-from armlet.fixed import compiler
 from armlet.cli import show
+from armlet.fixed import compiler
 from armlet.fixed.against_float import compare
 
 ARMS = ("puma3", "so101", "puma6")

@@ -13,7 +13,7 @@ from armlet.core import host
 from bench import peers
 
 NAME = "host_speed"
-SHOWN = ("serial 2", "serial 6", "serial 24", "serial 96", "puma6")    # columns on the screen; the JSON has all
+SHOWN = ("serial 2", "serial 6", "serial 24", "serial 96", "puma6")  # columns on the screen; the JSON has all
 
 
 def gather(measured: dict, extra: dict, sizes: dict[str, int]) -> dict:
@@ -51,6 +51,7 @@ def versions() -> dict[str, str]:
 
 def commit() -> str:
     """The checkout's commit; "+" if files differ from it, "unknown" outside of one."""
+
     def git(*words):
         return subprocess.run(["git", *words], capture_output=True, text=True, check=True).stdout.strip()
 
@@ -155,4 +156,3 @@ def plot(results: dict, path: Path) -> None:
     figure.tight_layout()
     figure.savefig(path, dpi=120)
     pyplot.close(figure)
-

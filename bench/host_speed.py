@@ -13,21 +13,21 @@ import time
 from pathlib import Path
 
 import numpy as np
-from oracles import engines
 
 from armlet import Arm, description
 from armlet.cli import show
-from armlet.fixed import compiler
 from armlet.core import host, kernel_fixed, kernel_float
 from armlet.core import layout as at
-from armlet.errors import ArmletError
 from armlet.dynamics.float_records import float_records, work_record
+from armlet.errors import ArmletError
+from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states
 from bench import figures, host_results, peers
+from oracles import engines
 
 SIZES = (2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96)
 ROUNDS, LOOP_TICKS = 21, 1000
-WANTED_S = 1e-3     # of one turn of one contender: long beside the clock's step, short beside other work on the machine
+WANTED_S = 1e-3  # of one turn of one contender: long beside the clock's step, short beside other work on the machine
 
 
 def serial(n: int):
@@ -55,7 +55,8 @@ def states(n: int) -> list[np.ndarray]:
 def turns(contenders: dict, count: int, rounds: int = ROUNDS) -> dict[str, float]:
     """Median time of each contender for one of its `count` states, ns of the processor; one turn each a round,
     so that a busy neighbour, who slows caches and clock, meets all of them. Before each turn one that is not timed, to fill the
-    caches: the regressor's 10 n^2 numbers a state leave little of what others had there."""
+    caches: the regressor's 10 n^2 numbers a state leave little of what others had there.
+    """
     times = {name: [] for name in contenders}
     for _ in range(rounds):
         for name, call in contenders.items():

@@ -10,17 +10,17 @@ import numpy as np
 
 from armlet import description
 from armlet.cli import show
-from armlet.device import registry
-from armlet.fixed import compiler
 from armlet.core import layout as L
+from armlet.device import registry
+from armlet.dynamics.float_records import float_records
 from armlet.dynamics.laws import LAWS
+from armlet.fixed import compiler
+from armlet.fixed.against_float import float_batch, float_inputs, random_states
 from armlet.mirror import source
 from armlet.mirror.lower import Lowering
 from armlet.mirror.specialise import count_instructions, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, Pick
-from armlet.dynamics.float_records import float_records
-from armlet.fixed.against_float import float_batch, float_inputs, random_states
 from bench import board_float, board_kernels
 
 STATES = 20
@@ -38,7 +38,11 @@ AGREES = 1e-3  # of the largest torque: plain floats on the board are single pre
 def modules(folder: Path, arms: dict, board) -> list[Path]:
     """Every module that is counted, compiled."""
     out = [board_kernels.generic(kernel, folder, board.name) for kernel in KERNELS[board.name]]
-    texts = {f"for_{name}_{law}": specialise(arms[name], number, kernel=board.kernel) for name in arms for law, number in LAWS.items()}
+    texts = {
+        f"for_{name}_{law}": specialise(arms[name], number, kernel=board.kernel)
+        for name in arms
+        for law, number in LAWS.items()
+    }
     texts["plain_float"] = board_float.module()
     return out + [board_kernels.compiled_text(name, code, folder, board.mpy_arch) for name, code in texts.items()]
 
@@ -83,7 +87,9 @@ def chain_costs(count, compiled, kernels: tuple[str, ...]) -> dict:
         for law, number in LAWS.items():
             rows = {}
             for kind, name in enumerate(("revolute", "prismatic")):
-                counted = [count(module_of(kernel), number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS]
+                counted = [
+                    count(module_of(kernel), number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS
+                ]
                 rows[name] = [round(c.instructions) for c in counted]
                 out[kernel]["ram_bytes"] = max(out[kernel].get("ram_bytes", 0), counted[0].ram)
             out[kernel]["laws"][law] = rows
@@ -138,7 +144,9 @@ def joint_products() -> dict[str, int]:
         items = [item for step in steps for item in tidy(lowering.function(step)).body]
         return sum(b is not None for item in items if isinstance(item, (Fx, Pick)) for _, _, b in item.products)
 
-    walker = products("walker_out_revolute", "back_revolute", "outside_dead_zone", "regress", "friction_step", "prove", "settle")
+    walker = products(
+        "walker_out_revolute", "back_revolute", "outside_dead_zone", "regress", "friction_step", "prove", "settle"
+    )
     return {
         "rnea": products("rnea_out_revolute", "back_revolute"),
         "walker": walker + products("walker_step"),
@@ -165,6 +173,8 @@ def count_all(name: str) -> tuple[dict, dict]:
             costs = chain_costs(count, arms["puma3"], kernels)
     print_arms(table, board)
     print_chains(costs)
-    show.console.print("Products of a revolute joint: " + ", ".join(f"{law} {k}" for law, k in joint_products().items()))
+    show.console.print(
+        "Products of a revolute joint: " + ", ".join(f"{law} {k}" for law, k in joint_products().items())
+    )
     shown = {"kernel": shown_counts(table, board), "mpy_bytes": sizes}
     return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms, board)}, shown

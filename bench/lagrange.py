@@ -10,14 +10,14 @@ import numpy as np
 
 from armlet import Arm, description
 from armlet.cli import show
-from armlet.fixed import compiler
 from armlet.core import layout as L
+from armlet.dynamics.float_records import float_records
+from armlet.fixed import compiler
 from armlet.fixed.scales import ONE
 from armlet.mirror.lower import Lowering
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, If
 from armlet.model import PRISMATIC
-from armlet.dynamics.float_records import float_records
 from bench import board_float, board_kernels, figures
 from bench.kernel_ticks import AGREES
 from bench.studies import lagrangian, lagrangian_kernel
@@ -45,19 +45,32 @@ def same_states(compiled, fixed, count: int, seed: int) -> tuple[np.ndarray, ...
     reach = np.where(slides, np.maximum(np.abs(model.q_min), np.abs(model.q_max)), np.pi)
     most = np.stack([reach, compiled.box.qd, compiled.box.qdd])
     # both scales are powers of two, or the same (an angle's): what the coarser holds the finer holds, too
-    theirs = np.stack([np.where(slides, ONE / fixed.L, scales.position), ONE / (fixed.W * length), ONE / (fixed.W**2 * length)])
+    theirs = np.stack(
+        [np.where(slides, ONE / fixed.L, scales.position), ONE / (fixed.W * length), ONE / (fixed.W**2 * length)]
+    )
     coarse = np.minimum(theirs, np.stack([scales.position, scales.velocity, scales.acceleration]))[:, None]
     q, qd, qdd = np.trunc(draw * most[:, None] * coarse) / coarse
     raw, still = fixed.raw_states(q, qd, qdd), np.zeros((count, model.n), np.int64)
-    return compiled.inputs(q, qd, q, qd, qdd), np.stack([*raw[:2], still, still, raw[2]], axis=-1), np.stack([q, qd, qdd])
+    return (
+        compiled.inputs(q, qd, q, qd, qdd),
+        np.stack([*raw[:2], still, still, raw[2]], axis=-1),
+        np.stack([q, qd, qdd]),
+    )
 
 
 def modules(folder: Path) -> list[Path]:
     """Every module that is counted, compiled."""
     out = [board_kernels.generic(name, folder) for name in KERNELS]
     for kernel in KERNELS:
-        out.append(board_kernels.compiled_text(f"lagrange_{kernel}", lagrangian_kernel.module(kernel), folder, board_kernels.march(kernel)))
-    plain = {"plain_newton": board_float.module(), "plain_lagrange": board_float.module(lagrangian_kernel.text(), ("traverse",))}
+        out.append(
+            board_kernels.compiled_text(
+                f"lagrange_{kernel}", lagrangian_kernel.module(kernel), folder, board_kernels.march(kernel)
+            )
+        )
+    plain = {
+        "plain_newton": board_float.module(),
+        "plain_lagrange": board_float.module(lagrangian_kernel.text(), ("traverse",)),
+    }
     return out + [board_kernels.compiled_text(name, code, folder) for name, code in plain.items()]
 
 
@@ -69,7 +82,9 @@ def plain_records(model, states: np.ndarray, lagrangian: bool) -> board_kernels.
         data = lagrangian.scratch(model, "3x3", 1.0, -np.asarray(model.gravity, float), np.float64)
     q, qd, qdd = states
     inputs = np.stack([q, qd, q, qd, qdd], axis=-1)
-    return board_kernels.Records(tree, *[np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data)], inputs)
+    return board_kernels.Records(
+        tree, *[np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data)], inputs
+    )
 
 
 def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
@@ -81,7 +96,9 @@ def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
     out = {}
     for kernel, title in KERNELS.items():
         names = board_kernels.KERNELS[kernel].file, f"lagrange_{kernel}"
-        out[title] = tuple(count(module, L.LAW_RNEA, records).instructions for module, records in zip(names, parts, strict=True))
+        out[title] = tuple(
+            count(module, L.LAW_RNEA, records).instructions for module, records in zip(names, parts, strict=True)
+        )
     plain = [count("plain_newton", L.LAW_RNEA, plain_records(model, si, False), plain=True)]
     plain.append(count("plain_lagrange", L.LAW_RNEA, plain_records(model, si, True), plain=True))
     tau = Arm(model).rnea(*si[:, -1])
@@ -121,7 +138,9 @@ def main() -> None:
     title = f"Instructions of inverse dynamics, Newton-Euler and Lagrangian 3x3, on {board_kernels.BOARD}, {STATES} states of the box"
     show.table(title, columns, rows)
     kept = {"made_by": "python -m bench lagrange", "board": board_kernels.BOARD, "states": STATES}
-    kept["instructions"] = {t: {a: list(map(round, c[t])) for a, c in zip(ARMS, by_arm, strict=True)} for t in by_arm[0]}
+    kept["instructions"] = {
+        t: {a: list(map(round, c[t])) for a, c in zip(ARMS, by_arm, strict=True)} for t in by_arm[0]
+    }
     figures.keep("lagrange", kept)
     for form, steps in STEPS.items():
         products, sums = joint_sums(steps)

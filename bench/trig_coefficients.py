@@ -1,6 +1,6 @@
 """Print the polynomials of cython_core/text/trig.py, and those of cython_core/sines.h, with their errors:
 
-    python bench/trig_coefficients.py
+python bench/trig_coefficients.py
 """
 
 import math
@@ -53,7 +53,9 @@ def print_doubles():
     for name, function, power in (("SINE_REST", sine_rest, 1.5), ("COSINE_REST", cosine_rest, 2)):
         p = [float(c) for c in fit_exactly(function, REST_TERMS, top)]
         points = [top * Fraction(k, 200) for k in range(201)]
-        errors = [abs(sum(Fraction(c) * t**a for a, c in enumerate(p)) - function(t)) * float(t) ** power for t in points]
+        errors = [
+            abs(sum(Fraction(c) * t**a for a, c in enumerate(p)) - function(t)) * float(t) ** power for t in points
+        ]
         print(name, p, f"error of the {name.split('_')[0].lower()} {float(max(errors)):.1e}")
     rest, parts = PI / 2, []
     for bits in (32, 66):

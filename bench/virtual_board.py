@@ -7,10 +7,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from armlet.device.flash import mpremote
 from armlet.device.registry import board
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import ArmletError, BoardError
-from armlet.device.flash import mpremote
 
 EXCHANGES = 20_000
 UART_BYTES = 40_000
@@ -74,8 +74,9 @@ loop(1)
 
 
 def _start(emulator: Emulator, script: str) -> subprocess.Popen:
-    return subprocess.Popen([sys.executable, "-m", "mpremote", "connect", emulator.repl, "exec", script],
-                            stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(
+        [sys.executable, "-m", "mpremote", "connect", emulator.repl, "exec", script], stdout=subprocess.PIPE, text=True
+    )
 
 
 def _finish(process: subprocess.Popen) -> int:

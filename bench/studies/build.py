@@ -1,7 +1,7 @@
 """The product's kernels with the studies' text added: compiled for the host, run by CPython, read by the mirror.
 
-    build.compiled("fixed").lagrange_batch(...)     kernel_fixed.pyx and the studies' text, compiled when first asked for
-    build.plain(check=True).hollerbach(...)         the same text under CPython
+build.compiled("fixed").lagrange_batch(...)     kernel_fixed.pyx and the studies' text, compiled when first asked for
+build.plain(check=True).hollerbach(...)         the same text under CPython
 """
 
 import fcntl
@@ -60,7 +60,13 @@ def compiled(number: str) -> ModuleType:
 def key(source: str) -> str:
     """Hash of everything that goes into a compiled kernel; 16 hex digits."""
     digest = hashlib.sha256("\n".join([source, *FLAGS, importlib.metadata.version("cython")]).encode())
-    for folder, pattern in ((CORE, "*.pxi"), (CORE, "*.h"), (CORE / "text", "*.p*"), (HERE, "*.pxi"), (HERE / "text", "*.p*")):
+    for folder, pattern in (
+        (CORE, "*.pxi"),
+        (CORE, "*.h"),
+        (CORE / "text", "*.p*"),
+        (HERE, "*.pxi"),
+        (HERE / "text", "*.p*"),
+    ):
         for path in sorted(folder.glob(pattern)):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from armlet.core import layout, plain
+from armlet.dynamics.float_records import Effects, float_records, tree_record, work_record
 from armlet.errors import ArmletError
 from armlet.model import Model
-from armlet.dynamics.float_records import Effects, float_records, tree_record, work_record
 from bench.studies import build, lagrangian
 
 KNOWN = ("arm", "text", "dense")

@@ -1,7 +1,7 @@
 """The two recursive Lagrangian formulations, float and fixed: the same torques as `rnea` by another way.
 
-    lagrangian.rnea(model, q, qd, qdd, "3x3")          Hollerbach 1980; "4x4": Waters 1979
-    lagrangian.compile(model).rnea(q, qd, qdd, "3x3")  the same in fixed point, one unit of each quantity for the arm
+lagrangian.rnea(model, q, qd, qdd, "3x3")          Hollerbach 1980; "4x4": Waters 1979
+lagrangian.compile(model).rnea(q, qd, qdd, "3x3")  the same in fixed point, one unit of each quantity for the arm
 """
 
 import math
@@ -9,15 +9,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.fixed.bounds.sizes import HALF, Size
-from armlet.fixed.bounds.box import Box
-from armlet.fixed.bounds.steps import lever, turn_of
 from armlet.core import layout
-from armlet.errors import ArmletError
-from armlet.fixed.scales import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
-from armlet.model import PRISMATIC, Model
 from armlet.dynamics.float_records import float_records, tree_record
+from armlet.errors import ArmletError
+from armlet.fixed.bounds.box import Box
+from armlet.fixed.bounds.sizes import HALF, Size
+from armlet.fixed.bounds.steps import lever, turn_of
+from armlet.fixed.scales import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
 from armlet.fixed.unit_choice import power_above
+from armlet.model import PRISMATIC, Model
 from bench.studies import build
 from bench.studies.build import AT
 
@@ -155,11 +155,13 @@ class Fixed:
         """Inverse dynamics in fixed point; as `rnea`, for states inside the box of the model's limits."""
         states = self.raw_states(*rows(self.model, q, qd, qdd))
         tau = np.empty(states[0].shape, np.int64)
-        build.compiled("fixed").lagrange_batch(form == "4x4", self.tree, self.records, self.est, self.base(form), *states, tau)
+        build.compiled("fixed").lagrange_batch(
+            form == "4x4", self.tree, self.records, self.est, self.base(form), *states, tau
+        )
         return tau / ONE * self.torque_unit
 
 
-def compile(model: Model) -> Fixed:  # noqa: A001 the verb of the field
+def compile(model: Model) -> Fixed:
     """Formats and records of an arm for the fixed-point Lagrangian.
 
     W, L, M, F are the smallest powers of two with every quantity of `sizes`, and every constant, at most half its unit.
@@ -185,7 +187,9 @@ def compile(model: Model) -> Fixed:  # noqa: A001 the verb of the field
     torque = force * stroke
     records[:, layout.COUL_SPEED] = to_raw(speed, ONE / rate)
     for row, factor in zip(records, rate / speed, strict=True):
-        row[layout.COUL_SCALE], row[layout.S_COUL_SCALE] = mantissa(float(factor), f"{model.name}: speed of Coulomb friction")
+        row[layout.COUL_SCALE], row[layout.S_COUL_SCALE] = mantissa(
+            float(factor), f"{model.name}: speed of Coulomb friction"
+        )
     est = np.zeros((model.n, layout.EST_SIZE), np.int64)
     unit = mass * np.array([1.0, *[length] * 3, *[length**2] * 6])
     est[:, layout.PHI : layout.PHI + 10] = to_raw(moments, ONE / unit)

@@ -5,12 +5,12 @@ import math
 
 import numpy as np
 import pytest
-from oracles.engines import PinocchioArm
 
 from armlet import Arm, description
-from armlet.fixed import attack, compiler
 from armlet.core import host
+from armlet.fixed import attack, compiler
 from bench import certificate, host_results, host_speed
+from oracles.engines import PinocchioArm
 
 
 def test_serial_arms_are_what_other_engines_see():

@@ -1,11 +1,11 @@
 """Counting numbers, and the figures of docs/operation_counts.md."""
 
 import pytest
-from oracles.random_arms import random_model
 
 from armlet import description
 from armlet.errors import ArmletError
 from bench.studies import counting
+from oracles.random_arms import random_model
 
 
 def done(tally):

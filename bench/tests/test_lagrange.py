@@ -5,8 +5,6 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from oracles.engines import PinocchioArm
-from oracles.random_arms import random_model
 
 import armlet
 from armlet import description
@@ -14,9 +12,14 @@ from armlet.core import layout, plain
 from armlet.errors import ArmletError
 from armlet.model import PRISMATIC
 from bench.studies import build, counting, lagrangian, lagrangian_kernel
+from oracles.engines import PinocchioArm
+from oracles.random_arms import random_model
 
 FORMS = ("3x3", "4x4")
-SERIAL = [random_model(s, n, prismatic, tree=False) for s, n, prismatic in ((1, 1, 0.0), (2, 6, 0.0), (3, 6, 0.4), (4, 9, 1.0), (5, 12, 0.3))]
+SERIAL = [
+    random_model(s, n, prismatic, tree=False)
+    for s, n, prismatic in ((1, 1, 0.0), (2, 6, 0.0), (3, 6, 0.4), (4, 9, 1.0), (5, 12, 0.3))
+]
 TREES = [random_model(s, 7, 0.3, tree=True) for s in (6, 7)]
 SHIPPED = [description.load(name) for name in ("puma3", "puma6", "so101", "lu_meng4", "two_link")]
 MODELS = pytest.mark.parametrize("model", SHIPPED + SERIAL + TREES, ids=lambda m: f"{m.name}-{m.n}")
@@ -80,7 +83,9 @@ def test_plain_vs_fixed_and_no_overflow(model, form):
     fixed = lagrangian.compile(model)
     raw = fixed.raw_states(*states(model, 12, seed=1))
     tau = np.empty(raw[0].shape, np.int64)
-    build.compiled("fixed").lagrange_batch(form == "4x4", fixed.tree, fixed.records, fixed.est, fixed.base(form), *raw, tau)
+    build.compiled("fixed").lagrange_batch(
+        form == "4x4", fixed.tree, fixed.records, fixed.est, fixed.base(form), *raw, tau
+    )
     kernel = build.plain(check=True)
     step = {"3x3": kernel.hollerbach, "4x4": kernel.waters}[form]
     for k in range(len(tau)):
@@ -106,7 +111,10 @@ def test_a_second_batch_starts_clean():
 def test_wrong_form_and_shape_are_refused_in_one_line():
     model = SHIPPED[0]
     zero = np.zeros(3)
-    for call in (lambda: lagrangian.rnea(model, zero, zero, zero, "5x5"), lambda: lagrangian.rnea(model, zero, zero, np.zeros(2))):
+    for call in (
+        lambda: lagrangian.rnea(model, zero, zero, zero, "5x5"),
+        lambda: lagrangian.rnea(model, zero, zero, np.zeros(2)),
+    ):
         with pytest.raises(ArmletError, match="expected") as caught:
             call()
         assert "\n" not in str(caught.value)
@@ -125,7 +133,9 @@ def test_second_moments_of_a_point_mass():
 def test_the_mirror_translates_the_3x3_form(kernel, word):
     """A module for each emitter, with the calls of the product's kernel; test_lagrange_board.py runs them."""
     code = lagrangian_kernel.module(kernel)
-    assert [line for line in code.splitlines() if re.match(r"def (?!_)", line)][:1] == ["def bind(law, n, tree, model, data, est, scratch):"]
+    assert [line for line in code.splitlines() if re.match(r"def (?!_)", line)][:1] == [
+        "def bind(law, n, tree, model, data, est, scratch):"
+    ]
     assert f"@micropython.{word}\ndef walk(" in code and "def learn" not in code
 
 

@@ -6,14 +6,14 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from oracles.random_arms import random_model
 
 from armlet import description
-from armlet.fixed import compiler
 from armlet.core import layout as L
+from armlet.fixed import compiler
 from bench import board_kernels
 from bench.lagrange import same_states
 from bench.studies import build, lagrangian, lagrangian_kernel
+from oracles.random_arms import random_model
 
 pytestmark = [pytest.mark.board, pytest.mark.slow]
 STATES = {"armv7m": 10_000, "armv6m": 2000, "viper": 2000}
@@ -107,7 +107,9 @@ def on_host(fixed, inputs):
     return np.stack(out)
 
 
-ARMS = {name: description.load(name) for name in ("puma3", "puma6")} | {"sliding tree": random_model(6, 7, 0.3, tree=True)}
+ARMS = {name: description.load(name) for name in ("puma3", "puma6")} | {
+    "sliding tree": random_model(6, 7, 0.3, tree=True)
+}
 
 
 @pytest.mark.parametrize("arm", ARMS)
@@ -121,9 +123,13 @@ def test_board_vs_host_and_vs_newton_euler(running, arm):
     start = np.zeros((compiled.model.n + 1, L.DATA_SIZE), np.int64)
     start[0] = compiled.base
     newton = on_board(running.bus, True, compiled.tree, compiled.records, compiled.est, start, theirs)
-    apart = np.abs(got[:, 1:, L.TAU] * fixed.torque_unit / 2.0**L.Q - newton[:, 1:, L.TAU] / compiled.scales.torque).max(axis=0)
+    apart = np.abs(
+        got[:, 1:, L.TAU] * fixed.torque_unit / 2.0**L.Q - newton[:, 1:, L.TAU] / compiled.scales.torque
+    ).max(axis=0)
     proved = lagrangian.torque_error(fixed) + compiled.certificate.error_by_law["rnea"]
-    shown = f"apart {apart.max():.1e} N m or N, proved {proved.max():.1e}, {(apart / proved).max():.0%} of what is proved"
+    shown = (
+        f"apart {apart.max():.1e} N m or N, proved {proved.max():.1e}, {(apart / proved).max():.0%} of what is proved"
+    )
     print(f"\n{arm}, {running.kernel}: {len(own)} states, {shown}")
     assert (apart > 0).all(), "two formulations that round alike in every joint are one"
     assert (apart <= proved).all()

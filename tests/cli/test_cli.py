@@ -103,7 +103,9 @@ def test_plan_writes_a_trajectory_that_ends_where_told(tmp_path):
     from armlet.plan import Trajectory
 
     path = tmp_path / "move.json"
-    done = armlet("plan", "puma3", "--from", "0,45,45", "--to", "90,-45,135", "--duration", "1", "-o", str(path), "--json")
+    done = armlet(
+        "plan", "puma3", "--from", "0,45,45", "--to", "90,-45,135", "--duration", "1", "-o", str(path), "--json"
+    )
     assert done.returncode == 0, done.stderr
     trajectory = Trajectory.load(path)
     assert trajectory.duration == pytest.approx(1.0)

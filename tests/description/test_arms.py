@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from oracles.engines import MujocoArm, PinocchioArm, robot_file
 
-from armlet.model import inertia
 from armlet.description import load, shipped
+from armlet.model import inertia
+from oracles.engines import MujocoArm, PinocchioArm, robot_file
 
 PUMA3_FROM, PUMA3_TO = np.radians([0, 45, 45]), np.radians([90, -45, 135])
 
@@ -130,7 +130,8 @@ def with_load(model, mass):
 @pytest.mark.parametrize("load_mass", [0.0, 0.7])
 def test_two_link_vs_the_report_s_closed_form(load_mass):
     """Van Winssen and deSilva, appendix A.2, W = load g; f_1 and f_2 with their dots put back, and
-    I_3* with l2 where l2^2 is printed (the units ask for it)."""
+    I_3* with l2 where l2^2 is printed (the units ask for it).
+    """
     g, l1, d1, m1, l2, d2, m2 = 9.81, 0.5, 0.25, 2.0, 0.4, 0.2, 1.5
     I1, I2, W = m1 * d1**2 + m1 * l1**2 / 12, m2 * l2**2 / 12, load_mass * 9.81
     I1s, I2s = I1 + (m2 + W / g) * l1**2, m2 * d2**2 + W / g * l2**2 + I2

@@ -10,15 +10,14 @@ import pinocchio as pin
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from oracles.engines import MujocoArm, PinocchioArm
 
-from armlet.model import inertia
 from armlet.description import from_text
 from armlet.description.document import Document
 from armlet.description.messages import record_in, validated
 from armlet.description.schema import ArmFile, SidecarFile
 from armlet.errors import DescriptionError
-from armlet.model import PRISMATIC, REVOLUTE
+from armlet.model import PRISMATIC, REVOLUTE, inertia
+from oracles.engines import MujocoArm, PinocchioArm
 
 angles = st.floats(-180.0, 180.0, width=32)
 lengths = st.floats(-0.75, 0.75, width=32)
@@ -286,7 +285,11 @@ def test_priors_scale_with_the_link():
 
 def test_learning_starts_with_a_quarter_of_the_load_or_what_the_file_says():
     tool = MINIMAL + "tool: {xyz: [0.3, 0, 0]}\ncontrol: {priors: {payload_size: 0.1, %s}}\n"
-    for priors, load in (("payload_max: 2", 0.5), ("payload_max: 2, payload_start: 1.5", 1.5), ("payload_start: 0", 0.0)):
+    for priors, load in (
+        ("payload_max: 2", 0.5),
+        ("payload_max: 2, payload_start: 1.5", 1.5),
+        ("payload_start: 0", 0.0),
+    ):
         model = from_text(tool % priors)
         # second moments load payload_size^2 along each axis: a solid ball of sqrt(5) payload_size
         ball = inertia.from_com(load, model.p_tip, 2 * load * 0.1**2 * np.eye(3))
@@ -298,7 +301,9 @@ def test_keys_of_learning():
     gains = from_text(TREE + control).gains
     assert gains.natural == 3 and gains.dead_zone.tolist() == [0.1, 0.2, 0.3, 0.4]
     assert gains.prior_coul.tolist() == [0.5] * 4 and gains.prior_rotor.tolist() == [1, 2, 3, 4]
-    assert np.array_equal(gains.priors[:, 10:], np.column_stack([gains.prior_visc, gains.prior_coul, gains.prior_rotor]))
+    assert np.array_equal(
+        gains.priors[:, 10:], np.column_stack([gains.prior_visc, gains.prior_coul, gains.prior_rotor])
+    )
 
 
 def test_what_is_known_is_the_rest_of_what_may_be_learnt():

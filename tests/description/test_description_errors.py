@@ -161,7 +161,9 @@ def test_aliases_may_not_multiply():
 
 
 def test_aliases_and_merges_are_welcome():
-    text = GOOD.replace("link: {mass: 1.0", "link: &l {mass: 1.0").replace("name: two\n", "name: two\n    armature: 1\n")
+    text = GOOD.replace("link: {mass: 1.0", "link: &l {mass: 1.0").replace(
+        "name: two\n", "name: two\n    armature: 1\n"
+    )
     text = text.replace("      mass: 0.5\n", "      <<: *l\n")
     assert from_text(text).phi[1][0] == pytest.approx(1.1)
 

@@ -9,15 +9,14 @@ import pinocchio as pin
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from oracles.engines import MujocoArm, PinocchioArm, pinocchio_model, robot_file
 
-from armlet.model import inertia
 from armlet.description import files, load
 from armlet.description.assemble import assemble
 from armlet.description.urdf import arm_of
 from armlet.description.urdf_xml import parse_urdf
 from armlet.errors import DescriptionError
-from armlet.model import PRISMATIC, REVOLUTE
+from armlet.model import PRISMATIC, REVOLUTE, inertia
+from oracles.engines import MujocoArm, PinocchioArm, pinocchio_model, robot_file
 
 ARMS = [
     "ur_description/urdf/ur5_robot.urdf",
@@ -174,7 +173,9 @@ def test_notes_name_what_was_not_used_or_assumed(tmp_path):
 
 
 def test_attributes_that_are_not_used_are_noted(tmp_path):
-    text = ROBOT.replace('velocity="0.5"/>', 'velocity="0.5" jerk="3"/>').replace('friction="0.2"', 'friction="0.2" spring="1"')
+    text = ROBOT.replace('velocity="0.5"/>', 'velocity="0.5" jerk="3"/>').replace(
+        'friction="0.2"', 'friction="0.2" spring="1"'
+    )
     assert "1 <dynamics spring=>, 1 <limit jerk=>" in "; ".join(read(tmp_path, text).notes)
 
 
@@ -324,7 +325,10 @@ BOMB = '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><robot name="&b;
         ("<robot/>", "expected links, got none"),
         ('<robot><link name="a"/></robot>', "expected a joint that moves, got none"),
         (BOMB, "expected XML without entities or references, got EntitiesForbidden"),
-        ('<robot xmlns:xacro="http://www.ros.org/wiki/xacro"><xacro:include/></robot>', "got <xacro:include>; run xacro on"),
+        (
+            '<robot xmlns:xacro="http://www.ros.org/wiki/xacro"><xacro:include/></robot>',
+            "got <xacro:include>; run xacro on",
+        ),
         ("<a>" * 20000, "expected XML, got a syntax error"),
     ],
     ids=lambda text: text[:30],
@@ -337,7 +341,10 @@ def test_no_robot_at_all(tmp_path, text, words):
     "sidecar, words",
     [
         ("joints: {swimg: {armature: 1}}", "arm.control.yaml:1: joints.swimg: expected the name of a joint that moves"),
-        ("joints: {swing: {armatur: 1}}", "arm.control.yaml:1: joints.swing.armatur: unknown key; did you mean armature?"),
+        (
+            "joints: {swing: {armatur: 1}}",
+            "arm.control.yaml:1: joints.swing.armatur: unknown key; did you mean armature?",
+        ),
         ("tip: gripper", "arm.control.yaml:1: tip: expected the name of a link that moves, got 'gripper'"),
         ("tip: base", "arm.control.yaml:1: tip: expected the name of a link that moves, got 'base'"),
         ("fixed: {bolt: 0}", "arm.control.yaml:1: fixed.bolt: expected the name of a joint that moves"),

@@ -5,10 +5,10 @@ import difflib
 import numpy as np
 import pytest
 
-from armlet.model import inertia
 from armlet.description import from_text, load, resolve, shipped
 from armlet.description.writeback import with_phi
 from armlet.errors import DescriptionError
+from armlet.model import inertia
 
 
 def with_tip_load(model, mass=0.3):

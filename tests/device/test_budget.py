@@ -7,14 +7,14 @@ import pytest
 from typer.testing import CliRunner
 
 from armlet import description
-from armlet.fixed import compiler
-from armlet.device.session import connect
-from armlet.device.budget import CYCLES, budget, linear, stored_costs
 from armlet.cli.app import app
-from armlet.errors import ArmletError
-from armlet.device.flash import flash
-from armlet.dynamics.laws import LAWS
+from armlet.device.budget import CYCLES, budget, linear, stored_costs
 from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
+from armlet.device.session import connect
+from armlet.dynamics.laws import LAWS
+from armlet.errors import ArmletError
+from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run.runner import encoded, instructions_per_cpu_tick
 
@@ -98,7 +98,8 @@ def test_the_command_prints_json_and_a_verdict():
 @pytest.mark.board
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "board, kernels", [("qemu-m4", ("armv7m", "armv6m", "viper", "specialised")), ("qemu-rv32", ("rv32", "viper", "specialised"))]
+    "board, kernels",
+    [("qemu-m4", ("armv7m", "armv6m", "viper", "specialised")), ("qemu-rv32", ("rv32", "viper", "specialised"))],
 )
 def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path, board, kernels):
     """Arms the costs were not measured with, a prismatic joint among them; kernels of all kinds."""
@@ -113,7 +114,10 @@ def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path, board, ke
             session.upload_parameters(compiled.blob)
             moves = plan(model, [middle, middle + 0.02], durations=1.0)
             session.upload_trajectory(encoded(compiled.blob, compiled.scales, moves)[2])
-            for law, kernel in [("walker", kernel) for kernel in kernels] + [("natural", kernels[0]), ("natural", "specialised")]:
+            for law, kernel in [("walker", kernel) for kernel in kernels] + [
+                ("natural", kernels[0]),
+                ("natural", "specialised"),
+            ]:
                 if kernel == "specialised":
                     session.upload_kernel(compiled, law)
                 session.start(law, kernel=kernel)

@@ -11,24 +11,24 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.support.board_rig import BOARD, Plant, drive, open_board, puma, with_words
 
-from armlet.fixed import blob as blobs
-from armlet.device.session import INPUTS, BoardSession, connect, fault_text, start_firmware
-from armlet.device.registry import boards
 from armlet.core import kernel_fixed, layout
+from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
+from armlet.device.flash import mpremote
+from armlet.device.link.bus import SharedBus
+from armlet.device.link.channels import Terminal
+from armlet.device.link.requests import Link
+from armlet.device.registry import boards
+from armlet.device.session import INPUTS, BoardSession, connect, fault_text, start_firmware
 from armlet.device.virtual.emulator import Emulator
+from armlet.dynamics.laws import LAWS
 from armlet.errors import LinkError
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.firmware.protocol import HOLD, READY, RUNNING
-from armlet.device.flash import mpremote
-from armlet.dynamics.laws import LAWS
-from armlet.device.link.bus import SharedBus
-from armlet.device.link.channels import Terminal
-from armlet.device.link.requests import Link
-from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
+from armlet.fixed import blob as blobs
 from armlet.run.lockstep import run_lockstep
+from tests.support.board_rig import BOARD, Plant, drive, open_board, puma, with_words
 
 SOURCES = sorted(firmware_folder().glob("*.py"))
 
@@ -60,7 +60,13 @@ def test_board_layout_equals_the_kernels():
     assert sorted(shifts) == list(board_layout.SHIFTS)
     assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
     assert (blobs.LIMITS, blobs.SETTINGS) == (board_layout.LIMITS, board_layout.SETTINGS)
-    assert blobs.HEAD == blobs.HEADER.size + 4 == blobs.TRAJECTORY_HEADER.size + 4 == board_layout.BLOB_HEAD == 4 * board_layout.HEAD_WORDS
+    assert (
+        blobs.HEAD
+        == blobs.HEADER.size + 4
+        == blobs.TRAJECTORY_HEADER.size + 4
+        == board_layout.BLOB_HEAD
+        == 4 * board_layout.HEAD_WORDS
+    )
 
 
 def test_story_is_short():
@@ -241,7 +247,9 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
     with pytest.raises(LinkError, match="another kernel layout"):
         board.upload_parameters(bytes(other))
     with pytest.raises(LinkError, match="out of range"):
-        board.upload_parameters(blobs.sealed(rig.blob[: blobs.HEAD - 12] + bytes(8)) + rig.blob[blobs.HEAD :])  # no certificate
+        board.upload_parameters(
+            blobs.sealed(rig.blob[: blobs.HEAD - 12] + bytes(8)) + rig.blob[blobs.HEAD :]
+        )  # no certificate
     with pytest.raises(LinkError, match="out of range"):
         board.upload_parameters(with_words(rig.blob, "settings", 0, 1, 7))
     with pytest.raises(LinkError, match="out of range"):
@@ -257,9 +265,8 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
 
 @pytest.mark.board
 def test_an_arm_with_too_many_joints_is_named(board):
-    from oracles.random_arms import random_model
-
     from armlet.fixed import compiler
+    from oracles.random_arms import random_model
 
     with pytest.raises(LinkError, match="12 joints; a board takes 11"):
         board.upload_parameters(compiler.compile(random_model(0, 12)).blob)
@@ -398,7 +405,7 @@ print('heap', ticks[0], locked[0], out[0], run.run[1], run.error)
 
 @pytest.mark.board
 @pytest.mark.parametrize(("kernel", "wrap"), [(1, False), (2, False), (3, False), (1, True)])
-def test_loop_runs_with_the_heap_locked(image, tmp_path, kernel, wrap):  # noqa: F811
+def test_loop_runs_with_the_heap_locked(image, tmp_path, kernel, wrap):
     script = HEAP_SCRIPT.replace("KERNEL", str(kernel)).replace("WRAP", str(wrap))
     (tmp_path / "script.py").write_text(script)
     own = tmp_path / "flash"

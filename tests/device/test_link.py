@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armlet.device.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff
+from armlet.device.link.requests import Link
+from armlet.device.link.telemetry import Telemetry, record_dtype
 from armlet.errors import LinkError
 from armlet.firmware import protocol
-from armlet.device.link.requests import Link
-from armlet.device.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff
-from armlet.device.link.telemetry import Telemetry, record_dtype
 
 payloads = st.binary(max_size=protocol.MAX_PAYLOAD)
 bytes8 = st.integers(0, 255)

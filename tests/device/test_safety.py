@@ -4,13 +4,13 @@ import time
 
 import numpy as np
 import pytest
-from tests.support.board_rig import Plant, drive, puma, with_words
 
-from armlet.fixed import blob as blobs
 from armlet.errors import LinkError
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.firmware.protocol import FAULT, HOLD, READY, RUNNING, STOPPING
+from armlet.fixed import blob as blobs
+from tests.support.board_rig import Plant, drive, puma, with_words
 
 pytestmark = pytest.mark.board
 

@@ -99,7 +99,9 @@ def defined(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             names.add(node.name)
-            names |= {f"{node.name}.{each.name}" for each in getattr(node, "body", []) if isinstance(each, ast.FunctionDef)}
+            names |= {
+                f"{node.name}.{each.name}" for each in getattr(node, "body", []) if isinstance(each, ast.FunctionDef)
+            }
     return names
 
 
@@ -155,7 +157,9 @@ def test_commands_exist_with_their_options(page):
         words = shlex.split(line, comments=True)[1:]
         command = group.commands.get(words[0])
         assert command is not None, f"{page.name}: {line}: there is no command {words[0]}"
-        options = {name for each in command.params for name in (*each.opts, *each.secondary_opts) if name.startswith("-")}
+        options = {
+            name for each in command.params for name in (*each.opts, *each.secondary_opts) if name.startswith("-")
+        }
         for word in words[1:]:
             if re.match(r"--?[a-z]", word):
                 assert word in options | {"--help"}, f"{page.name}: {line}: {words[0]} has no option {word}"
@@ -208,7 +212,9 @@ def test_the_tutorials_python_runs(tmp_path, monkeypatch, capsys):
     assert len(capsys.readouterr().out.splitlines()[-1]) == 16
 
 
-@pytest.mark.parametrize("block", re.findall(r"^```yaml\n(.*?)^```$", (ROOT / "docs" / "arm_files.md").read_text(), re.M | re.S)[:1])
+@pytest.mark.parametrize(
+    "block", re.findall(r"^```yaml\n(.*?)^```$", (ROOT / "docs" / "arm_files.md").read_text(), re.M | re.S)[:1]
+)
 def test_the_example_of_arm_files_is_an_arm(block, tmp_path):
     path = tmp_path / "arm.yaml"
     path.write_text(block)
@@ -222,7 +228,7 @@ def test_every_page_is_linked_from_the_readme():
 
 def test_the_checks_see_what_is_wrong(tmp_path):
     page = tmp_path / "page.md"
-    page.write_text("# A heading, with `code`\n<a id=\"there\"></a>\n")
+    page.write_text('# A heading, with `code`\n<a id="there"></a>\n')
     assert anchors(page) == {"a-heading-with-code", "there"}
     page.write_text("    armlet fly --high\n`armlet compile ARM`\n")
     assert commands(page) == ["armlet fly --high", "armlet compile ARM"]

@@ -341,7 +341,9 @@ def test_certify_command_warns_of_an_arm_fixed_point_is_too_coarse_for(monkeypat
     lines = [line for line in result.output.splitlines() if line.startswith("warning:")]
     assert result.exit_code == 0 and len(lines) == 1, result.output
     assert "shoulder, law rnea" in lines[0] and "for law walker: lower Lambda, e_max or the priors" in lines[0]
-    said = json.loads(CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "5", "--json"]).stdout)
+    said = json.loads(
+        CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "5", "--json"]).stdout
+    )
     assert said["warnings"] == lines and said["broken"] == []
 
 

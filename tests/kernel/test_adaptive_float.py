@@ -7,11 +7,11 @@ import pytest
 
 import armlet
 from armlet.core import kernel_float, layout
-from armlet.model.inertia import pseudo_inertia
+from armlet.dynamics.float_records import float_records
 from armlet.dynamics.laws import learns
+from armlet.model.inertia import pseudo_inertia
 from armlet.model.variations import with_payload
 from armlet.run.plant import SimulatedArm
-from armlet.dynamics.float_records import float_records
 
 START, END = np.radians([0.0, 45.0, 45.0]), np.radians([90.0, -45.0, 135.0])
 REPETITIONS = 8
@@ -100,6 +100,7 @@ def test_payload_is_estimated_within_5_percent(runs, law):
 
 def test_natural_estimates_are_bodies_to_the_end(runs):
     """Nothing guards here: the law itself stays among them. Walker's, unguarded, does not."""
+
     def least(law):
         return min(np.linalg.eigvalsh(pseudo_inertia(phi[:10]))[0] for phi in runs[law][1])
 

@@ -4,13 +4,13 @@ import dataclasses
 
 import numpy as np
 import pytest
-from oracles.random_arms import random_model
 
 import armlet
-from armlet.fixed import compiler
 from armlet.core import kernel_fixed, layout, plain
-from armlet.model import REVOLUTE
 from armlet.dynamics.float_records import tip_record, tree_record
+from armlet.fixed import compiler
+from armlet.model import REVOLUTE
+from oracles.random_arms import random_model
 
 W, L, M = 8.0, 2.0, 64.0  # rad/s, m, kg: every quantity of the arms below is less than its unit
 ONE = 2.0**layout.Q

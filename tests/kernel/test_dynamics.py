@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracles.engines import MUJOCO_FLOOR, MujocoArm, PinocchioArm, robot_file
-from oracles.random_arms import random_model
 
 import armlet
 from armlet.errors import ArmletError
+from oracles.engines import MUJOCO_FLOOR, MujocoArm, PinocchioArm, robot_file
+from oracles.random_arms import random_model
 
 SHIPPED = ["puma3", "lu_meng4", "two_link", "so101", "puma6"]
 URDF = [

@@ -4,10 +4,10 @@ import dataclasses
 
 import numpy as np
 import pytest
-from tests.support.adaptive_loop import FixedLoop, model_of, swing
 
 from armlet.core import layout as L
 from armlet.run.plant import SimulatedArm
+from tests.support.adaptive_loop import FixedLoop, model_of, swing
 
 LAWS = [L.LAW_WALKER, L.LAW_NATURAL]
 
@@ -38,7 +38,9 @@ def test_friction_and_rotors_move_to_the_truth(law, share):
     errors = np.array([loop.tick(*wanted) for wanted in zip(*plan)])
     first, last = np.abs(errors[:1000]).max(), np.abs(errors[-1000:]).max()
     missing = np.abs(loop.estimates - true.nominal)[:, 10:] / np.abs(believed.nominal - true.nominal)[:, 10:]
-    print(f"law {law}: peak error {np.degrees(first):.3f} -> {np.degrees(last):.4f} deg; still missing, shares:\n{missing.round(3)}")
+    print(
+        f"law {law}: peak error {np.degrees(first):.3f} -> {np.degrees(last):.4f} deg; still missing, shares:\n{missing.round(3)}"
+    )
     assert missing.max() < 0.1
     assert last < 0.1 * first
 

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracles.random_arms import random_model
-from tests.support.walker_loop import Loop, learning_model, loaded, states
 
 import armlet
 from armlet.core import kernel_float, layout
-from armlet.run.plant import SimulatedArm
 from armlet.dynamics.float_records import float_records
+from armlet.run.plant import SimulatedArm
+from oracles.random_arms import random_model
+from tests.support.walker_loop import Loop, learning_model, loaded, states
 
 seeds = st.integers(0, 10**6)
 sizes = st.integers(1, 8)
@@ -161,7 +161,9 @@ def test_what_learn_uses_vs_y_transposed_s(seed, n):
     arm = armlet.Arm(model)
     zero = np.zeros(n)
     # Y(q, qd, qd_ref, qdd_ref) with Christoffel's C: the regressor polarised as in `coriolis`.
-    product = sum(sign * arm.regressor(q, u, zero, gravity=False) for sign, u in ((1, qd + qd_ref), (-1, qd), (-1, qd_ref)))
+    product = sum(
+        sign * arm.regressor(q, u, zero, gravity=False) for sign, u in ((1, qd + qd_ref), (-1, qd), (-1, qd_ref))
+    )
     y = arm.regressor(q, zero, qdd_ref) + product / 2
     assert -change[:, :10].ravel() == pytest.approx(y.T @ s, rel=1e-9, abs=1e-9)
     assert -change[:, 10] == pytest.approx(s * qd_ref, rel=1e-12, abs=1e-12)

@@ -5,19 +5,23 @@ import pickle
 
 import numpy as np
 import pytest
-from oracles.random_arms import random_model
 
 from armlet import Arm
 from armlet.core import host, kernel_float
 from armlet.core import layout as at
+from armlet.dynamics.float_records import float_records, work_record
 from armlet.errors import ArmletError
 from armlet.run.plant import SimulatedArm
-from armlet.dynamics.float_records import float_records, work_record
+from oracles.random_arms import random_model
 
 SUITED = {"": [""], "avx2": ["", "_avx2"], "avx512": ["", "_avx2", "_avx512"]}
 # without a C++ compiler there are no lanes, and what takes their place is one state wide
 BUILT = host.lanes is not kernel_float
-LANES = [importlib.import_module(f"armlet.core.kernel_lanes{end}") for end in SUITED[host.PROCESSOR]] if BUILT else [kernel_float]
+LANES = (
+    [importlib.import_module(f"armlet.core.kernel_lanes{end}") for end in SUITED[host.PROCESSOR]]
+    if BUILT
+    else [kernel_float]
+)
 TIGHT = 1e-12
 
 
@@ -184,7 +188,13 @@ def test_quick_call_vs_batch_in_both_builds(kernel):
     rows = kernel.Rows(r.tree, r.model, r.est, r.data.copy(), 6)
     assert_close(rows(q, qd, qdd), want)
     assert_close(rows(q[2], qd[2], qdd[2]), want[2])
-    for refused in ((q, qd, qdd[:5]), (q[0], qd[0], qdd[:1]), (q.T, qd.T, qdd.T), (q.astype(int), qd, qdd), ([1], qd, qdd)):
+    for refused in (
+        (q, qd, qdd[:5]),
+        (q[0], qd[0], qdd[:1]),
+        (q.T, qd.T, qdd.T),
+        (q.astype(int), qd, qdd),
+        ([1], qd, qdd),
+    ):
         assert rows(*refused) is None
     assert kernel.Rows(r.tree, r.model, r.est, r.data.copy(), 5)(q, qd, qdd) is None
 

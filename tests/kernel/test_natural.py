@@ -4,20 +4,20 @@ import dataclasses
 
 import numpy as np
 import pytest
-from tests.support.adaptive_loop import FixedLoop, swing
-from tests.support.exact_bodies import all_possible
-from oracles.random_arms import random_model
-from tests.support.walker_loop import Loop, learning_model, loaded
 
 import armlet
-from armlet.fixed import compiler
 from armlet.core import kernel_fixed, kernel_float, plain
 from armlet.core import layout as L
+from armlet.dynamics.float_records import float_records
+from armlet.fixed import compiler
+from armlet.fixed.against_float import float_inputs, random_states
 from armlet.model.inertia import from_pseudo_inertia, pseudo_inertia
 from armlet.run.plant import SimulatedArm
-from armlet.dynamics.float_records import float_records
 from armlet.run.shadow import limit_steps
-from armlet.fixed.against_float import float_inputs, random_states
+from oracles.random_arms import random_model
+from tests.support.adaptive_loop import FixedLoop, swing
+from tests.support.exact_bodies import all_possible
+from tests.support.walker_loop import Loop, learning_model, loaded
 
 
 def puma3():
@@ -65,7 +65,10 @@ class NaturalLoop(Loop):
         v = 0.5 * s @ self.true.crba(q) @ s + 0.5 * np.sum(wrong[:, 10:][rubbing] ** 2 / self.rate[:, 10:][rubbing])
         believed = x[2 * self.n :].reshape(self.n, 13)[:, :10] - self.gains.known
         true = self.true.model.phi - self.gains.known
-        return v + sum(divergence(pseudo_inertia(a), pseudo_inertia(b)) for a, b in zip(true, believed)) / self.gains.natural
+        return (
+            v
+            + sum(divergence(pseudo_inertia(a), pseudo_inertia(b)) for a, b in zip(true, believed)) / self.gains.natural
+        )
 
 
 @pytest.mark.parametrize("name", ["puma3", "random tree"])
@@ -162,7 +165,10 @@ def test_one_step_leaves_half_of_what_is_learnt(arm, gain):
     model = random_model(8, 4) if arm == "tree" else armlet.load(arm).model
     compiled, raw, floats = prepared(with_gain(model, gain))
     # the box of single estimates is another limit: here it stands far away
-    compiled.records[:, L.EST_MIN : L.EST_MIN + 13], compiled.records[:, L.EST_MAX : L.EST_MAX + 13] = -(2**31) + 1, 2**31 - 1
+    compiled.records[:, L.EST_MIN : L.EST_MIN + 13], compiled.records[:, L.EST_MAX : L.EST_MAX + 13] = (
+        -(2**31) + 1,
+        2**31 - 1,
+    )
     floats.model[:, L.EST_MIN : L.EST_MIN + 13], floats.model[:, L.EST_MAX : L.EST_MAX + 13] = -np.inf, np.inf
     learnt = compiled.records[:, L.CENTRE : L.CENTRE + 10] - compiled.records[:, L.KNOWN : L.KNOWN + 10]
     part = learnt / compiled.scales.estimate[:, :10]
@@ -175,9 +181,14 @@ def test_one_step_leaves_half_of_what_is_learnt(arm, gain):
     print(f"{arm}, gain {gain:g}: least share left, fixed {least[0]:.4f}, float {least[1]:.4f}")
     assert min(least) >= 0.5
     if gain > 100:  # without the limit much more would go: the sign of a mass, even
-        floats.model[:, L.STEP_MAX : L.STEP_MAX + 2], floats.model[:, L.NATURAL_MAX : L.NATURAL_MAX + 3] = np.inf, np.inf
+        floats.model[:, L.STEP_MAX : L.STEP_MAX + 2], floats.model[:, L.NATURAL_MAX : L.NATURAL_MAX + 3] = (
+            np.inf,
+            np.inf,
+        )
         _, free = natural_batch(compiled, raw, floats)
-        assert min(least_ratio(pseudo_inertia(p), pseudo_inertia(p + d[:10])) for s in free for p, d in zip(part, s)) < 0
+        assert (
+            min(least_ratio(pseudo_inertia(p), pseudo_inertia(p + d[:10])) for s in free for p, d in zip(part, s)) < 0
+        )
 
 
 @pytest.mark.parametrize("arm", ["puma3", "so101", "lu_meng4", "tree", "twelve joints"])

@@ -2,16 +2,16 @@
 
 import numpy as np
 import pytest
-from tests.support.exact_bodies import definite, doubled, possible
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracles.random_arms import random_model
 
 import armlet
-from armlet.fixed import compiler, learning_records
-from armlet.model import inertia
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
+from armlet.fixed import compiler, learning_records
+from armlet.model import inertia
+from oracles.random_arms import random_model
+from tests.support.exact_bodies import definite, doubled, possible
 
 UNIT = 2**30
 CHECKED = plain.load(check=True)
@@ -33,7 +33,9 @@ def proved(phi, kernel=PLAIN, view=plain.View):
 
 def proved_by_the_compiled_kernel(phi):
     """The same through one tick of a joint at rest whose gains are zero: the candidate is the estimate."""
-    model, est, data = (np.zeros((k, size), np.int64) for k, size in ((1, L.MODEL_SIZE), (1, L.EST_SIZE), (2, L.DATA_SIZE)))
+    model, est, data = (
+        np.zeros((k, size), np.int64) for k, size in ((1, L.MODEL_SIZE), (1, L.EST_SIZE), (2, L.DATA_SIZE))
+    )
     model[0, [v for k, v in L.TABLE.items() if k.startswith("S_")]] = 30
     model[0, L.S_GAIN : L.S_GAIN + 13] = 30
     model[0, L.EST_MIN : L.EST_MIN + 13], model[0, L.EST_MAX : L.EST_MAX + 13] = -(2**31) + 1, 2**31 - 1
@@ -147,7 +149,12 @@ def test_the_compiled_kernel_proves_the_same(kind):
 def test_the_samples_reach_both_answers_and_the_gap_between():
     """Or the tests above would say little: bodies proved, bodies refused, and possible bodies that are not proved."""
     rng = np.random.default_rng(4)
-    answers = {(proved(phi), possible(phi), to_spare(phi)) for kind in KINDS for phi in (kind(rng) for _ in range(300)) if fits(phi)}
+    answers = {
+        (proved(phi), possible(phi), to_spare(phi))
+        for kind in KINDS
+        for phi in (kind(rng) for _ in range(300))
+        if fits(phi)
+    }
     assert {(True, True, True), (False, False, False), (False, True, False)} <= answers
 
 
@@ -178,7 +185,9 @@ def test_the_border_is_made_provable_with_little(body):
     phi = raw(inertia.from_com(0.0 if body == "nothing" else 2.0, [0.3, 0.1, 0.2], np.diag(tensor)))
     assert not learning_records.provable(phi, 0)
     made = learning_records.made_provable(phi, learning_records.START_MARGIN)
-    assert learning_records.provable(made, learning_records.START_MARGIN) and possible(made - learning_records.START_MARGIN * learning_records.DIAGONAL)
+    assert learning_records.provable(made, learning_records.START_MARGIN) and possible(
+        made - learning_records.START_MARGIN * learning_records.DIAGONAL
+    )
     added = (made - phi) / learning_records.DIAGONAL.clip(1)
     assert (made - phi)[learning_records.DIAGONAL == 0].max() == 0
     assert 0 < added.max() <= 2.0 * learning_records.START_MARGIN + 2e-6 * 2.0**24

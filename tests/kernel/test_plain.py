@@ -3,13 +3,13 @@
 import subprocess
 import sys
 
-from tests.support import kernel_states as states
 import numpy as np
 import pytest
 
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
 from armlet.dynamics.laws import learns
+from tests.support import kernel_states as states
 
 
 def copies(state):

@@ -2,17 +2,17 @@
 
 import numpy as np
 import pytest
-from tests.support.adaptive_loop import FixedLoop, model_of, swing
-from tests.support.exact_bodies import all_possible
-from oracles.random_arms import random_model
 
 from armlet.core import kernel_float
 from armlet.core import layout as L
+from armlet.dynamics.float_records import float_records
+from armlet.fixed.against_float import float_inputs, random_states
 from armlet.model.inertia import pseudo_inertia
 from armlet.run.plant import SimulatedArm
-from armlet.dynamics.float_records import float_records
 from armlet.run.shadow import limit_steps
-from armlet.fixed.against_float import float_inputs, random_states
+from oracles.random_arms import random_model
+from tests.support.adaptive_loop import FixedLoop, model_of, swing
+from tests.support.exact_bodies import all_possible
 
 LAWS = [L.LAW_WALKER, L.LAW_NATURAL]
 # name or random tree, and the largest load its description allows for, kg
@@ -56,7 +56,9 @@ def test_in_closed_loop(law, name, share):
     loop = FixedLoop(model, law, plant, noise=(1e-4, 1e-2))
     start = loop.est.copy()
     follow(loop)
-    if law == L.LAW_NATURAL:  # Walker's, where the guard holds it all the time, may learn nothing: lu_meng4 without a load
+    if (
+        law == L.LAW_NATURAL
+    ):  # Walker's, where the guard holds it all the time, may learn nothing: lu_meng4 without a load
         assert np.abs(loop.est - start)[:, :10].max() > 1000
 
 

@@ -5,9 +5,6 @@ import os
 import subprocess
 import sys
 
-from tests.support import kernel_states as states
-from tests.support import mirror_board as board
-from tests.support.mirror_forms import RESULTS, WORDS, forms, run_forms, vectors
 import numpy as np
 import pytest
 
@@ -22,6 +19,9 @@ from armlet.mirror.module import ENTRIES, MODULES
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Clamp, Fx, Load, Store
 from armlet.mirror.viper import Viper
+from tests.support import kernel_states as states
+from tests.support import mirror_board as board
+from tests.support.mirror_forms import RESULTS, WORDS, forms, run_forms, vectors
 
 TABLE = {"A": 0, "B": 1, "Q": 30}
 COUNTS = {3: 100, 6: 60}  # states of each law on the board
@@ -204,7 +204,9 @@ def compare(bus, rng, n, law, count, *, ticking=False):
             data, segments = expected_tick(law, tree, model, est, data, segments, scratch[0])
         else:
             kernel_fixed.tick(law, tree, model, est, data, learns(law), scratch[0])
-        for name, mine, theirs in zip(("estimates", "data", "segments", "scratch"), (est, data, segments, scratch), got):
+        for name, mine, theirs in zip(
+            ("estimates", "data", "segments", "scratch"), (est, data, segments, scratch), got
+        ):
             wrapped = mine.astype(np.uint64).astype(np.uint32).view(np.int32)
             np.testing.assert_array_equal(theirs, wrapped, f"{name} of state {k}, {n} joints, law {law}")
             words += mine.size
@@ -238,6 +240,7 @@ def test_board_ticks_vs_compiled_kernel(running):
 
 
 # ---- every form of the text, word by word
+
 
 @pytest.mark.board
 @pytest.mark.parametrize("kind", ["armv7m", "armv6m", "rv32", "viper"])

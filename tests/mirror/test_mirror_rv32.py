@@ -2,16 +2,14 @@
 
 import re
 
-from tests.support import kernel_states as states
 import numpy as np
 import pytest
-from tests.support.rv32_machine import Machine, branch
-from tests.support.mirror_forms import PRODUCTS, RESULTS, forms, product_words, run_forms, vectors
 
 from armlet import description
-from armlet.fixed import compiler
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
+from armlet.fixed import compiler
+from armlet.fixed.against_float import random_states
 from armlet.mirror import kernels, source
 from armlet.mirror.lower import Lowering
 from armlet.mirror.module import rv32_module
@@ -19,7 +17,9 @@ from armlet.mirror.rv32 import NAMES, Label, Line, Rv32, resolve
 from armlet.mirror.specialise import count_instructions, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Bits, Greater
-from armlet.fixed.against_float import random_states
+from tests.support import kernel_states as states
+from tests.support.mirror_forms import PRODUCTS, RESULTS, forms, product_words, run_forms, vectors
+from tests.support.rv32_machine import Machine, branch
 
 
 def words(part: np.ndarray) -> list[int]:
@@ -96,7 +96,9 @@ def test_every_form_and_shift():
 
 def test_products_are_exact_over_all_words():
     body = "".join("    " + line + "\n" for line in PRODUCTS.splitlines())
-    own = Machine(rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)))
+    own = Machine(
+        rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",))
+    )
     for given in product_words():
         names = plain.FIXED | {"m": given, "d": [0] * 4}
         exec(PRODUCTS, names)
@@ -129,7 +131,9 @@ CHOSEN = 16
 
 def test_choices_and_counts_of_bits():
     body = "".join("    " + line + "\n" for line in CHOICES.splitlines())
-    own = Machine(rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)))
+    own = Machine(
+        rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",))
+    )
     rng = np.random.default_rng(9)
     sizes = [0, 1, -1, 2, -2, 3, 0xFFFF, 0x10000, -0x10000, -0x10001, 1 << 30, -(1 << 30), 0x7FFFFFFF, -0x7FFFFFFF]
     for _ in range(400):
@@ -143,7 +147,12 @@ def test_choices_and_counts_of_bits():
 
 
 def test_the_largest_of_counts_is_one_count():
-    text = source.parse({"text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"}, {})
+    text = source.parse(
+        {
+            "text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"
+        },
+        {},
+    )
     function = tidy(Lowering(text).function("own"))
     counts = [item for item in function.body if isinstance(item, (Bits, Greater))]
     assert len(counts) == 1 and len(counts[0].values) == 3
@@ -153,7 +162,9 @@ def test_the_largest_of_counts_is_one_count():
 def test_a_single_word_is_rounded(sign):
     shifts = (1, 2, 16, 31, 32, 33, 62)
     body = "".join(f"    d[{k}] = fx({sign}m[0], {s})\n" for k, s in enumerate(shifts))
-    own = Machine(rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)))
+    own = Machine(
+        rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",))
+    )
     for x in (0, 1, -1, 2, 3, -3, 0x7FFF, 1 << 30, 0x7FFFFFFF, -0x7FFFFFFF):
         got = [0] * len(shifts)
         own.run("own", [x], got)
@@ -175,7 +186,9 @@ def test_words_far_from_their_record_and_many_values():
         assert got == [plain.wrap(x) for x in want]
 
 
-@pytest.mark.parametrize("number", [0, 1, -1, 31, 32, -33, 2047, 2048, -2048, -2049, 4096, 0x12345678, 0x7FFFFFFF, -0x7FFFFFFF, -987654321])
+@pytest.mark.parametrize(
+    "number", [0, 1, -1, 31, 32, -33, 2047, 2048, -2048, -2049, 4096, 0x12345678, 0x7FFFFFFF, -0x7FFFFFFF, -987654321]
+)
 def test_constants_are_built(number):
     code = Rv32()
     code.constant(10, number)

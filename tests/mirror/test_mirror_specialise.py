@@ -1,23 +1,22 @@
 """The kernel specialised to one arm: the generic kernel's bits, fewer instructions."""
 
-
-from tests.support import kernel_states as states
-from tests.support import mirror_board as board
 import numpy as np
 import pytest
-from oracles.engines import robot_file
-from oracles.random_arms import random_model
 
 from armlet import description
-from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.device.firmware_files import compile_mpy_text
+from armlet.fixed import compiler
+from armlet.fixed.against_float import random_states
 from armlet.mirror import source
 from armlet.mirror.specialise import Folding, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, Load, Store, Sum
-from armlet.fixed.against_float import random_states
+from oracles.engines import robot_file
+from oracles.random_arms import random_model
+from tests.support import kernel_states as states
+from tests.support import mirror_board as board
 
 LEARNING = (L.LAW_WALKER, L.LAW_NATURAL)
 TABLE = {"A": 0, "B": 1, "C": 2, "Q": 30}

@@ -2,8 +2,6 @@
 
 import re
 
-from tests.support import mirror_board as board
-from tests.support.mirror_forms import PRODUCTS, product_words
 import numpy as np
 import pytest
 
@@ -11,6 +9,8 @@ from armlet.core import plain
 from armlet.mirror import kernels, source
 from armlet.mirror.module import v6m_module
 from armlet.mirror.thumb6 import Thumb6
+from tests.support import mirror_board as board
+from tests.support.mirror_forms import PRODUCTS, product_words
 
 LOW = r"r[0-7]"
 # The forms of the ARMv6-M Architecture Reference Manual, A6.7, that the inline assembler writes in 16 bits; BL is the one of 32.
@@ -57,11 +57,20 @@ def test_every_instruction_is_of_the_core():
 def test_the_check_refuses_what_the_core_lacks():
     refused = [line for line in instructions(kernels.source("armv7m")) if not allowed(line)]
     assert any("smlal" in line for line in refused) and any("movwt" in line or "movw" in line for line in refused)
-    for line in ("mov(r8, r0)", "data(2, 0xfb80, 0x0100)", "data(2, 0xe92d)", "it(gt)", "ldr(r0, [r9, 4])", "cmp(r0, 256)"):
+    for line in (
+        "mov(r8, r0)",
+        "data(2, 0xfb80, 0x0100)",
+        "data(2, 0xe92d)",
+        "it(gt)",
+        "ldr(r0, [r9, 4])",
+        "cmp(r0, 256)",
+    ):
         assert not allowed(f"    {line}")
 
 
-@pytest.mark.parametrize("number", [0, 1, 255, 256, -1, -255, -256, 404, 0x7FFFFFFF, -0x7FFFFFFF, 0x12345678, -987654321])
+@pytest.mark.parametrize(
+    "number", [0, 1, 255, 256, -1, -255, -256, 404, 0x7FFFFFFF, -0x7FFFFFFF, 0x12345678, -987654321]
+)
 def test_constants_are_built_from_bytes(number):
     code = Thumb6()
     code.constant(0, number)
@@ -95,7 +104,9 @@ def needs_33_bits(a: int, b: int) -> bool:
 def test_products_are_exact_over_all_words(step, tmp_path):
     """One product, added and subtracted, by routine and in line; the middle of many needs 33 bits."""
     body = "".join("    " + line + "\n" for line in PRODUCTS.splitlines())
-    text = source.parse({"text/forms.py": f"def {step}(m: pnum, d: pnum) -> cython.void:\n{body}" + OUTER.format(step=step)}, {})
+    text = source.parse(
+        {"text/forms.py": f"def {step}(m: pnum, d: pnum) -> cython.void:\n{body}" + OUTER.format(step=step)}, {}
+    )
     (tmp_path / "forms.py").write_text(v6m_module(text, ("own",)))
     code = (tmp_path / "forms.py").read_text()
     assert ("bl(mac)" in code) == (step == "called") and ("bl(over6)" in code) == (step == "learn")

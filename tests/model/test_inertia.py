@@ -133,4 +133,6 @@ def test_from_rtb_takes_three_six_or_nine_numbers():
     expected = inertia.from_com(2.0, com, I)
     assert np.allclose(inertia.from_rtb(2.0, com, [0.3, 0.4, 0.5, 0.01, 0.02, 0.03]), expected)
     assert np.allclose(inertia.from_rtb(2.0, com, I), expected)
-    assert np.allclose(inertia.from_rtb(2.0, com, [0.3, 0.4, 0.5]), inertia.from_com(2.0, com, np.diag([0.3, 0.4, 0.5])))
+    assert np.allclose(
+        inertia.from_rtb(2.0, com, [0.3, 0.4, 0.5]), inertia.from_com(2.0, com, np.diag([0.3, 0.4, 0.5]))
+    )

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.description import load
 from armlet.errors import PlanError
-from armlet.plan import Trajectory, plan
 from armlet.fixed.segments import BINARY_ANGLE, LONGEST, encode_segments, float_segments
+from armlet.plan import Trajectory, plan
 
 PUMA = load("puma3")
 A, B = np.radians([0, 45, 45]), np.radians([90, -45, 135])
@@ -23,15 +23,24 @@ def arm(velocity=5.0, acceleration=12.0, reach=4.0, joint_type=(0, 1, 0), period
     """Three joints with these limits, each a number or (3,)."""
     full = lambda value: np.broadcast_to(np.asarray(value, float), (3,)).copy()  # noqa: E731
     return dataclasses.replace(
-        PUMA, joint_names=("waist", "slide", "wrist"), joint_type=np.array(joint_type), q_min=-full(reach),
-        q_max=full(reach), qd_max=full(velocity), qdd_max=full(acceleration),
+        PUMA,
+        joint_names=("waist", "slide", "wrist"),
+        joint_type=np.array(joint_type),
+        q_min=-full(reach),
+        q_max=full(reach),
+        qd_max=full(velocity),
+        qdd_max=full(acceleration),
         gains=dataclasses.replace(PUMA.gains, period_us=period_us),
     )
 
 
 rates = st.floats(0.05, 20.0)
 arms = st.builds(
-    arm, st.tuples(rates, rates, rates), st.tuples(rates, rates, rates), st.just(4.0), st.just((0, 1, 0)),
+    arm,
+    st.tuples(rates, rates, rates),
+    st.tuples(rates, rates, rates),
+    st.just(4.0),
+    st.just((0, 1, 0)),
     st.sampled_from([500, 1000, 2500, 10000]),
 )
 positions = st.lists(st.floats(-4, 4) | st.sampled_from([0.0, 1e-9, 4.0]), min_size=3, max_size=3).map(np.array)
@@ -264,10 +273,25 @@ def test_file_round_trip_is_exact(tmp_path):
 @pytest.mark.parametrize(
     "change",
     [
-        {"format": "other"}, {"ticks": [500, 0]}, {"ticks": [500.5, 500]}, {"ticks": [500]}, {"ticks": []},
-        {"ticks": [500, 2**33]}, {"q": [[0, 0, 0]]}, {"q": "x"}, {"qd": None}, {"qdd": [[1, 2], [3, 4]]},
-        {"period_us": 0}, {"period_us": 1.5}, {"period_us": "1000"}, {"repetition_ticks": 7}, {"joint_names": []},
-        {"joint_names": [1, 2, 3]}, {"more": 1}, {"q": [[9, 9, 9], [0, 0, 0]]}, {"qd": [[0, 0, 0], [1e400, 0, 0]]},
+        {"format": "other"},
+        {"ticks": [500, 0]},
+        {"ticks": [500.5, 500]},
+        {"ticks": [500]},
+        {"ticks": []},
+        {"ticks": [500, 2**33]},
+        {"q": [[0, 0, 0]]},
+        {"q": "x"},
+        {"qd": None},
+        {"qdd": [[1, 2], [3, 4]]},
+        {"period_us": 0},
+        {"period_us": 1.5},
+        {"period_us": "1000"},
+        {"repetition_ticks": 7},
+        {"joint_names": []},
+        {"joint_names": [1, 2, 3]},
+        {"more": 1},
+        {"q": [[9, 9, 9], [0, 0, 0]]},
+        {"qd": [[0, 0, 0], [1e400, 0, 0]]},
     ],
 )
 def test_damaged_file_is_one_line(tmp_path, change):
@@ -325,8 +349,11 @@ def advanced(ticks, words, kernel, dtype):
 
 def scales(velocity=32.0, acceleration=1024.0):
     """Binary angles for the revolute joints, 2^30 over 8 m for the sliding one; rates as compile would choose."""
-    return (np.array([BINARY_ANGLE, 2.0**27, BINARY_ANGLE]), np.full(3, 2.0**30 / velocity),
-            np.full(3, 2.0**30 / acceleration))
+    return (
+        np.array([BINARY_ANGLE, 2.0**27, BINARY_ANGLE]),
+        np.full(3, 2.0**30 / velocity),
+        np.full(3, 2.0**30 / acceleration),
+    )
 
 
 def turned(raw):

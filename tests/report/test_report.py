@@ -10,14 +10,14 @@ import pytest
 from matplotlib import image
 from rich.console import Console
 
-from armlet.dynamics.arm import Arm
 from armlet.description import load, resolve
+from armlet.dynamics.arm import Arm
 from armlet.errors import LogError
-from armlet.run.log import LogWriter, read_log
 from armlet.plan import plan
 from armlet.report import measure, print_report, report
 from armlet.report.figure import WINDOWS, windowed_peaks
 from armlet.report.words import number
+from armlet.run.log import LogWriter, read_log
 
 PUMA = load("puma3")
 ARM_FILE = open(resolve("puma3"), "rb").read()
@@ -44,8 +44,18 @@ def errors(ticks):
     return error
 
 
-def write_run(path, move, law="walker", known="no", ticks=None, topic="/plant", attach=("arm.yaml", "trajectory.json"),
-              mass=lambda t: 2.0, skip=(), label=""):
+def write_run(
+    path,
+    move,
+    law="walker",
+    known="no",
+    ticks=None,
+    topic="/plant",
+    attach=("arm.yaml", "trajectory.json"),
+    mass=lambda t: 2.0,
+    skip=(),
+    label="",
+):
     """A log of the motion with the errors above and a payload estimate mass(t)."""
     trajectory, text = move
     ticks = np.arange(trajectory.total_ticks if ticks is None else ticks)
@@ -53,13 +63,23 @@ def write_run(path, move, law="walker", known="no", ticks=None, topic="/plant", 
     q = q_des + errors(ticks)
     files = {"arm.yaml": ARM_FILE, "trajectory.json": text}
     run = {"law": law, "label": label, "repetition_ticks": str(REPETITION), "period_us": "1000"}
-    metadata = {"run": {k: v for k, v in run.items() if v}, "payload": {"mass": "2.3", "known": known},
-                "arm": {"name": "puma3", "joint_names": json.dumps(PUMA.joint_names)},
-                "board": {"name": "<qemu & co>"}}
+    metadata = {
+        "run": {k: v for k, v in run.items() if v},
+        "payload": {"mass": "2.3", "known": known},
+        "arm": {"name": "puma3", "joint_names": json.dumps(PUMA.joint_names)},
+        "board": {"name": "<qemu & co>"},
+    }
     with LogWriter(path, metadata, {name: files[name] for name in attach}) as log:
         for k in ticks:
-            record = {"tick": int(k), "q": q[k], "qd": q[k], "tau": [k % 7, -60.0, 3.0], "kernel_instructions": 9000,
-                      "tick_instructions": 14000 + 5 * int(k == 50), "tau_float_diff": [1e-5, -3e-5 * (k == 9), 0]}
+            record = {
+                "tick": int(k),
+                "q": q[k],
+                "qd": q[k],
+                "tau": [k % 7, -60.0, 3.0],
+                "kernel_instructions": 9000,
+                "tick_instructions": 14000 + 5 * int(k == 50),
+                "tau_float_diff": [1e-5, -3e-5 * (k == 9), 0],
+            }
             if topic == "/joint_state":
                 record["q_des"] = q_des[k]
             log.write(topic, int(k) * 1_000_000, {key: v for key, v in record.items() if key not in skip}, int(k))
@@ -94,9 +114,9 @@ def test_numbers_of_a_run(tmp_path, move):
 
 def test_tip_error_vs_pinocchio(tmp_path, move):
     """End-point errors against another engine's kinematics."""
-    from oracles.engines import pinocchio_model
-
     import pinocchio as pin
+
+    from oracles.engines import pinocchio_model
 
     run = measure(read_log(write_run(tmp_path / "a.mcap", move)))
     model = pinocchio_model(PUMA)
@@ -201,8 +221,12 @@ def test_page_is_whole_and_self_contained(compared):
     assert not page.open and "script" not in page.tags and "link" not in page.tags and "b" not in page.tags
     assert len(page.addresses) == 1 and page.addresses[0].startswith("data:image/png;base64,")
     assert not re.search(r"https?://|url\(|@import", text)
-    for words in ("Walker adaptive, load unknown", "PD &lt;b&gt;[bold]known", "2.2 / 2.3 kg (-4.3%)",
-                  "&lt;qemu &amp; co&gt;"):
+    for words in (
+        "Walker adaptive, load unknown",
+        "PD &lt;b&gt;[bold]known",
+        "2.2 / 2.3 kg (-4.3%)",
+        "&lt;qemu &amp; co&gt;",
+    ):
         assert words in text
     assert sorted(p.name for p in folder.iterdir()) == ["report.html", "report.png"]
     assert result["html"] == str(folder / "report.html")
@@ -218,8 +242,18 @@ def test_picture_is_a_picture_with_three_colours(compared):
 
 def test_table_holds_the_numbers(compared):
     text = printed(compared[0])
-    for words in ("PD <b>[bold]known: error, peak / RMS", "PD, load unknown", "2.2 / 2.3 kg (-4.3%)",
-                  "  0 / 2.3 kg (-100%)", "2.3 / 2.3 kg (+0.0%)", "3e-05 N m", "14,000, most 14,005", "1200/2/0", "0 of 1200", "1.33° (shoulder)"):
+    for words in (
+        "PD <b>[bold]known: error, peak / RMS",
+        "PD, load unknown",
+        "2.2 / 2.3 kg (-4.3%)",
+        "  0 / 2.3 kg (-100%)",
+        "2.3 / 2.3 kg (+0.0%)",
+        "3e-05 N m",
+        "14,000, most 14,005",
+        "1200/2/0",
+        "0 of 1200",
+        "1.33° (shoulder)",
+    ):
         assert words in text
     assert re.search(r"^\s+1\s+2 / 0.51\s+4 / 1.02\s+1 / 0.25", text, re.MULTILINE)
 

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from armlet.run import demo
-from armlet.model import inertia
 from armlet.dynamics.laws import ADAPTIVE
-from armlet.run.log import read_log
+from armlet.model import inertia
 from armlet.report import measure, report
+from armlet.run import demo
+from armlet.run.log import read_log
 
 pytestmark = [pytest.mark.board, pytest.mark.slow]
 

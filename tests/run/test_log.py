@@ -31,7 +31,7 @@ def write_log(path, count=50, metadata=METADATA):
         for k, record in enumerate(records):
             log.write("/joint_state", k * 1_000_000, record, 7 + k)
         log.write("/estimates", 0, {"tick": 0, "phi": np.arange(20.0).reshape(2, 10), "visc": np.zeros(2)})
-        log.write("/events", 5, {"tick": 0, "code": 3, "name": "START", "text": "a \"quoted\" β", "joint": ""})
+        log.write("/events", 5, {"tick": 0, "code": 3, "name": "START", "text": 'a "quoted" β', "joint": ""})
         log.add_metadata("link", {"sent": 52, "received": 52, "lost": 0, "dropped": 0})
     return records
 
@@ -60,7 +60,7 @@ def test_round_trip(tmp_path):
     np.testing.assert_array_equal(joints["sequence"], np.arange(50) + 7)
     assert joints["tick"].dtype == np.int64 and joints["time"][3] == pytest.approx(0.003)
     assert log.topics["/estimates"]["phi"].shape == (1, 2, 10)
-    assert log.topics["/events"]["text"][0] == "a \"quoted\" β"
+    assert log.topics["/events"]["text"][0] == 'a "quoted" β'
     assert log.joint_names == NAMES
     assert log.text("run", "label") == "PD, load unknown" and log.text("run", "absent", "x") == "x"
 
@@ -103,15 +103,33 @@ def test_sixteen_seconds_at_a_kilohertz_are_all_there(tmp_path):
     phi = rng.normal(size=(3, 10))
     with LogWriter(tmp_path / "run.mcap") as log:
         for k, (q, qd, q_des, qd_des, tau, diff) in enumerate(rows):
-            log.write("/plant", k, {"tick": k, "q": q, "qd": qd, "tau": tau, "kernel_instructions": 9000,
-                                    "tick_instructions": 14000, "tau_float_diff": diff}, k)
-            log.write("/joint_state", k, {"tick": k, "mode": 1, "fault": 0, "q": q, "qd": qd, "q_des": q_des,
-                                          "qd_des": qd_des, "tau": tau}, k)
+            log.write(
+                "/plant",
+                k,
+                {
+                    "tick": k,
+                    "q": q,
+                    "qd": qd,
+                    "tau": tau,
+                    "kernel_instructions": 9000,
+                    "tick_instructions": 14000,
+                    "tau_float_diff": diff,
+                },
+                k,
+            )
+            log.write(
+                "/joint_state",
+                k,
+                {"tick": k, "mode": 1, "fault": 0, "q": q, "qd": qd, "q_des": q_des, "qd_des": qd_des, "tau": tau},
+                k,
+            )
             if k % 10 == 0:
                 log.write("/estimates", k, {"tick": k, "phi": phi, "visc": q}, k)
     assert log.counts == {"/plant": 16_000, "/joint_state": 16_000, "/estimates": 1_600}
     topics = read_log(tmp_path / "run.mcap").topics
-    assert np.array_equal(topics["/plant"]["q"], rows[:, 0]) and np.array_equal(topics["/joint_state"]["tau"], rows[:, 4])
+    assert np.array_equal(topics["/plant"]["q"], rows[:, 0]) and np.array_equal(
+        topics["/joint_state"]["tau"], rows[:, 4]
+    )
 
 
 # ---- nothing half-written

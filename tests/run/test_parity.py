@@ -4,17 +4,17 @@ import shutil
 
 import numpy as np
 import pytest
-from tests.support.board_rig import RV32, flashed_image, open_board
 
 from armlet import description
-from armlet.fixed import compiler
-from armlet.device.session import connect, kernel_number
+from armlet.device.firmware_files import firmware_files, kernel_mpy
+from armlet.device.flash import flash
 from armlet.device.registry import board
+from armlet.device.session import connect, kernel_number
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
-from armlet.device.flash import flash
-from armlet.device.firmware_files import firmware_files, kernel_mpy
+from armlet.fixed import compiler
 from armlet.run.parity import bits, compare
+from tests.support.board_rig import RV32, flashed_image, open_board
 
 pytestmark = pytest.mark.board
 STATES = 10_000

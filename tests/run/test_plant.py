@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracles.engines import PinocchioArm
-from oracles.random_arms import random_model
 
 import armlet
 from armlet.errors import ArmletError
 from armlet.model.inertia import to_com
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.run.plant import SimulatedArm
+from oracles.engines import PinocchioArm
+from oracles.random_arms import random_model
 
 
 def free(model):

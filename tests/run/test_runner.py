@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.support.board_rig import flashed_image
 
-from armlet.run.log import read_log
 from armlet.report import report
+from armlet.run.log import read_log
+from tests.support.board_rig import flashed_image
 
 pytestmark = pytest.mark.board
 COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())"]
@@ -30,7 +30,9 @@ def workplace(request, tmp_path):
 def armlet(workplace, *arguments):
     """Run the command to its end."""
     folder, environment = workplace
-    return subprocess.run([*COMMAND, *arguments], cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
+    return subprocess.run(
+        [*COMMAND, *arguments], cwd=folder, env=environment, capture_output=True, text=True, timeout=120
+    )
 
 
 def hear_ctrl_c():

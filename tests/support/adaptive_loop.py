@@ -3,9 +3,9 @@
 import numpy as np
 
 import armlet
-from armlet.fixed import compiler
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
+from armlet.fixed import compiler
 from armlet.run.plant import SimulatedArm
 
 
@@ -67,6 +67,8 @@ class FixedLoop:
     def think(self, raw):
         """The kernel's part of a tick, from raw inputs (n, 5)."""
         self.data[1:, :5] = raw
-        kernel_fixed.tick(self.law, self.compiled.tree, self.records, self.est, self.data, not self.frozen, self.scratch)
+        kernel_fixed.tick(
+            self.law, self.compiled.tree, self.records, self.est, self.data, not self.frozen, self.scratch
+        )
         tau = self.data[1:, L.TAU] / self.compiled.scales.torque
         self.frozen = self.freeze and bool((np.abs(tau) > self.model.tau_max).any())

@@ -9,17 +9,17 @@ from functools import cache
 
 import numpy as np
 
-from armlet.fixed import blob as blobs
 from armlet import description
-from armlet.fixed import compiler
-from armlet.device.session import connect
 from armlet.core import layout
-from armlet.fixed.scales import to_raw
-from armlet.device.flash import flash
 from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
+from armlet.device.session import connect
+from armlet.fixed import blob as blobs
+from armlet.fixed import compiler
+from armlet.fixed.scales import to_raw
+from armlet.fixed.segments import encode_segments
 from armlet.plan import plan
 from armlet.run.plant import SimulatedArm
-from armlet.fixed.segments import encode_segments
 
 BOARD, RV32 = "qemu-m4", "qemu-rv32"
 

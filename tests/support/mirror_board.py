@@ -13,10 +13,10 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from armlet.device.registry import board as registered
 from armlet.core import layout as L
 from armlet.device.firmware_files import KERNELS, compile_mpy, kernel_mpy
 from armlet.device.flash import flash
+from armlet.device.registry import board as registered
 from armlet.device.virtual.emulator import Emulator
 from armlet.run.runner import instructions_per_cpu_tick
 
@@ -80,7 +80,14 @@ while True:
 
 def script(kernel: str) -> str:
     """The board's script for one kernel."""
-    sizes = {"TREE": L.TREE_SIZE, "MODEL": L.MODEL_SIZE, "EST": L.EST_SIZE, "DATA": L.DATA_SIZE, "LEARNING": L.LEARNING_SIZE, "SEG": L.SEG_SIZE}
+    sizes = {
+        "TREE": L.TREE_SIZE,
+        "MODEL": L.MODEL_SIZE,
+        "EST": L.EST_SIZE,
+        "DATA": L.DATA_SIZE,
+        "LEARNING": L.LEARNING_SIZE,
+        "SEG": L.SEG_SIZE,
+    }
     scale = instructions_per_cpu_tick(registered(BOARD.get(kernel, "qemu-m4")))
     return SCRIPT.format(kernel=kernel, SCALE=scale, **sizes)
 

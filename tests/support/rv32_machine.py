@@ -7,7 +7,40 @@ numbers, are decoded here.
 import re
 
 MASK = 0xFFFFFFFF
-NAMES = "zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6".split()
+NAMES = [
+    "zero",
+    "ra",
+    "sp",
+    "gp",
+    "tp",
+    "t0",
+    "t1",
+    "t2",
+    "s0",
+    "s1",
+    "a0",
+    "a1",
+    "a2",
+    "a3",
+    "a4",
+    "a5",
+    "a6",
+    "a7",
+    "s2",
+    "s3",
+    "s4",
+    "s5",
+    "s6",
+    "s7",
+    "s8",
+    "s9",
+    "s10",
+    "s11",
+    "t3",
+    "t4",
+    "t5",
+    "t6",
+]
 SAVED = [NAMES.index(name) for name in NAMES if name in ("ra", "sp", "gp", "tp") or re.fullmatch(r"s\d+", name)]
 SHORT = range(8, 16)  # registers of most short forms
 STACK = 0x10000  # bytes; the records begin there
@@ -33,7 +66,12 @@ BINARY = {
     "sra": lambda a, b: signed(a) >> (b & 31),
 }
 IMMEDIATE = {name + "i": name for name in ("add", "slt", "and", "or", "xor", "sll", "srl", "sra")} | {"sltiu": "sltu"}
-RELATIONS = {0: lambda a, b: a == b, 1: lambda a, b: a != b, 4: lambda a, b: signed(a) < signed(b), 5: lambda a, b: signed(a) >= signed(b)}
+RELATIONS = {
+    0: lambda a, b: a == b,
+    1: lambda a, b: a != b,
+    4: lambda a, b: signed(a) < signed(b),
+    5: lambda a, b: signed(a) >= signed(b),
+}
 
 
 def parse(code: str) -> dict[str, list[tuple]]:
@@ -121,7 +159,9 @@ class Machine:
         if name in ("lw", "sw", "c_lw", "c_sw"):
             offset, base = re.fullmatch(r"(-?\d+)\((\w+)\)", operands[1]).groups()
             base, offset = NAMES.index(base), int(offset)
-            assert -2048 <= offset < 2048 and (name[0] != "c" or first in SHORT and base in SHORT and 0 <= offset < 128)
+            assert -2048 <= offset < 2048 and (
+                name[0] != "c" or (first in SHORT and base in SHORT and 0 <= offset < 128)
+            )
             self.word(name[-2] == "s", first, x[base] + offset)
         elif name in ("c_lwsp", "c_swsp"):
             assert 0 <= int(operands[1]) < 256

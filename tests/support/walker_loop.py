@@ -75,7 +75,13 @@ def loaded(model, fraction=1.3):
 
 def learning_model(model, visc=0.3):
     one = np.ones(model.n)
-    gains = dataclasses.replace(model.gains, prior_visc=visc * one, prior_coul=0.5 * visc * one, prior_rotor=0.1 * visc * one)
+    gains = dataclasses.replace(
+        model.gains, prior_visc=visc * one, prior_coul=0.5 * visc * one, prior_rotor=0.1 * visc * one
+    )
     return dataclasses.replace(
-        model, gains=gains, fric_visc=model.fric_visc + 0.2, fric_coul=model.fric_coul + 0.3, armature=model.armature + 0.05
+        model,
+        gains=gains,
+        fric_visc=model.fric_visc + 0.2,
+        fric_coul=model.fric_coul + 0.3,
+        armature=model.armature + 0.05,
     )
