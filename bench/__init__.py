@@ -1,0 +1,1 @@
+"""Figures: python -m bench NAME. The benches' own tests are bench/tests."""

@@ -1,4 +1,6 @@
-"""Figures, printed, and kept in docs/figures: python -m bench [NAME ...], a name of BENCHES. Without a name, all of them."""
+"""Figures, printed, and kept in docs/figures: python -m bench [NAME ...], a name of BENCHES. Without a name, all of
+them.
+"""
 
 import sys
 

@@ -92,7 +92,9 @@ class Plain(ast.NodeTransformer):
 
 
 def module(text: source.Text | None = None, entries: tuple[str, ...] = ("traverse", "learn_all")) -> str:
-    """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(law, n, 0, 0, 0, 0) on the lists M, D, E, T, S."""
+    """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(law, n, 0, 0, 0, 0) on the lists M, D, E, T,
+    S.
+    """
     text = text or source.load()
     parts = [HEAD]
     for step in text.reached(entries):

@@ -76,7 +76,9 @@ class Counted(NamedTuple):
 
 
 def march(kernel: str, name: str = BOARD) -> str:
-    """What mpy-cross compiles a kernel of the firmware for; viper for the smallest ARM core, as on a board that needs it."""
+    """What mpy-cross compiles a kernel of the firmware for; viper for the smallest ARM core, as on a board that needs
+    it.
+    """
     own = registry.board(name).mpy_arch
     return architecture(kernel, "armv6m" if own.startswith("arm") else own)
 
@@ -128,7 +130,9 @@ def board(modules: list[Path], name: str = BOARD):
 def script(module: str, law: int, records: Records, plain: bool) -> str:
     """The board's script for one kernel, law and arm."""
     n = len(records.tree)
-    shown = {name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4])}
+    shown = {
+        name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4], strict=True)
+    }
     inputs = [row.ravel().tolist() for row in records.inputs]
     facts = {"n": n, "law": law, "learning": law >= L.LAW_WALKER, "plain": plain, "states": len(inputs)}
     return SCRIPT.format(

@@ -48,7 +48,9 @@ def row(n: int, law: str, found: np.ndarray) -> list:
 
 
 def of_arm(name: str) -> dict[str, dict[str, dict[str, float]]]:
-    """Law -> joint -> error proved, found, and found of torque range, of a shipped arm; attacked as `armlet certify` does."""
+    """Law -> joint -> error proved, found, and found of torque range, of a shipped arm; attacked as `armlet certify`
+    does.
+    """
     compiled = compiler.compile(description.load(name))
     out = {}
     for law, number in LAWS.items():

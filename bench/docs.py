@@ -1,7 +1,8 @@
 """Put the benches' figures into the pages: python -m bench docs.
 
-A page holds `<!-- table: NAME -->`, a table, `<!-- end -->`; NAME is one of TABLES, and what stands between the two is made
-from docs/figures/*.json and boards/kernel_costs.json. tests/test_docs_tables.py fails when a page has other figures.
+A page holds `<!-- table: NAME -->`, a table, `<!-- end -->`; NAME is one of TABLES, and what stands between the two is
+made from docs/figures/*.json and boards/kernel_costs.json. bench/tests/test_docs_tables.py fails when a page has other
+figures.
 """
 
 import json

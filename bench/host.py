@@ -45,7 +45,9 @@ def tick_of_log() -> float:
 
 
 def main() -> None:
-    """Print microseconds a state for each algorithm and arm, a step of the plant, a record of the log; keep the first."""
+    """Print microseconds a state for each algorithm and arm, a step of the plant, a record of the log; keep the
+    first.
+    """
     rows, kept = [], {}
     for name in ("puma3", "puma6"):
         arm = Arm(description.load(name))

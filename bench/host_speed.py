@@ -54,8 +54,8 @@ def states(n: int) -> list[np.ndarray]:
 
 def turns(contenders: dict, count: int, rounds: int = ROUNDS) -> dict[str, float]:
     """Median time of each contender for one of its `count` states, ns of the processor; one turn each a round,
-    so that a busy neighbour, who slows caches and clock, meets all of them. Before each turn one that is not timed, to fill the
-    caches: the regressor's 10 n^2 numbers a state leave little of what others had there.
+    so that a busy neighbour, who slows caches and clock, meets all of them. Before each turn one that is not timed, to
+    fill the caches: the regressor's 10 n^2 numbers a state leave little of what others had there.
     """
     times = {name: [] for name in contenders}
     for _ in range(rounds):

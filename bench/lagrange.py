@@ -1,4 +1,5 @@
-"""Instructions of inverse dynamics on the board: Newton-Euler and the 3x3 recursive Lagrangian, the same states, every emitter.
+"""Instructions of inverse dynamics on the board: Newton-Euler and the 3x3 recursive Lagrangian, the same states, every
+emitter.
 
 Prints the table of docs/operation_counts.md.
 """
@@ -88,7 +89,9 @@ def plain_records(model, states: np.ndarray, lagrangian: bool) -> board_kernels.
 
 
 def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
-    """Instructions (Newton-Euler, Lagrangian) of an arm by emitter; the plain floats' torques must be the float kernel's."""
+    """Instructions (Newton-Euler, Lagrangian) of an arm by emitter; the plain floats' torques must be the float
+    kernel's.
+    """
     model = description.load(name)
     compiled, fixed = compiler.compile(model), lagrangian.compile(model)
     newton, turned, si = same_states(compiled, fixed, STATES, seed=1)
@@ -126,16 +129,19 @@ def joint_sums(steps: tuple[str, ...]) -> tuple[int, int]:
 
 def main() -> None:
     """Count, print and keep."""
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-        with board_kernels.board(modules(Path(folder))) as count, show.status("counting instructions"):
-            by_arm = [arm_counts(count, name) for name in ARMS]
+    with (
+        tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder,
+        board_kernels.board(modules(Path(folder))) as count,
+        show.status("counting instructions"),
+    ):
+        by_arm = [arm_counts(count, name) for name in ARMS]
     rows = []
     for title in by_arm[0]:
         cells = [f"{x:,.0f}" for counts in by_arm for x in counts[title]]
         ratios = [f"{counts[title][1] / counts[title][0]:.2f}" for counts in by_arm]
         rows.append([title, *cells[:2], ratios[0], *cells[2:], ratios[1]])
     columns = ["emitter", *[column for arm in ARMS for column in (f"{arm}, N-E", "3x3", "ratio")]]
-    title = f"Instructions of inverse dynamics, Newton-Euler and Lagrangian 3x3, on {board_kernels.BOARD}, {STATES} states of the box"
+    title = f"Instructions of inverse dynamics by both formulations, {board_kernels.BOARD}, {STATES} states of the box"
     show.table(title, columns, rows)
     kept = {"made_by": "python -m bench lagrange", "board": board_kernels.BOARD, "states": STATES}
     kept["instructions"] = {

@@ -1,4 +1,5 @@
-"""Emulated instructions a tick on the virtual Cortex-M4 and RV32: the kernel alone, and the whole tick with link and bus.
+"""Emulated instructions a tick on the virtual Cortex-M4 and RV32: the kernel alone, and the whole tick with link and
+bus.
 
 Writes what `armlet budget` reckons with, boards/kernel_costs.json, and docs/figures/ticks.json.
 """
@@ -78,7 +79,9 @@ def firmware_ram(board: str, image: Path) -> int:
 
 
 def whole_ticks(board: str) -> tuple[dict, dict]:
-    """Print one row an arm, law and kernel; give what a tick takes besides the kernel and the firmware's RAM, and the rows."""
+    """Print one row an arm, law and kernel; give what a tick takes besides the kernel and the firmware's RAM, and the
+    rows.
+    """
     rows, other = [], {}
     shown: dict = {arm: {kernel: {} for kernel in KERNELS[board]} for arm in ARMS}
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
@@ -95,7 +98,7 @@ def whole_ticks(board: str) -> tuple[dict, dict]:
                     other[session.ident.n] = [round(counted[k] - counted[0]) for k in (1, 2)]
     columns = ["arm, law, kernel", "kernel", "whole tick", "whole tick, most"]
     show.table(f"Instructions a tick on {board} ({TICKS} ticks, -icount)", columns, rows)
-    most, longest = zip(*other.values())
+    most, longest = zip(*other.values(), strict=True)
     costs = {"other_joints": list(other), "other": most, "other_longest": longest, "firmware_ram_bytes": ram}
     return costs, shown
 

@@ -2,7 +2,7 @@
 
 text/                 the two recursive Lagrangian formulations, in the form of the kernel text, and their records
 build                 the product's float and fixed kernels with that text added, compiled when first asked for
-lagrangian            inverse dynamics by both formulations, float and fixed, and a proved bound of the fixed torque's error
+lagrangian            inverse dynamics by both formulations, float and fixed, and a proved bound of its error
 lagrangian_kernel     the 3x3 formulation translated for a board
 counting              the kernel text run on numbers that count operations
 """

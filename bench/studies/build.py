@@ -27,7 +27,8 @@ AT = SimpleNamespace(**TABLE)  # the same as attributes
 
 # What is compiled after the product's text.
 ADDED = "".join(f'include "{path.relative_to(HERE)}"\n' for path in (LAYOUT, *TEXT, HERE / "api_lagrange.pxi"))
-# -fwrapv as in the product. Without -O3: a study's speed on the host is not measured, and -O1 compiles in a third of the time.
+# -fwrapv as in the product. Without -O3: a study's speed on the host is not measured, and -O1 compiles in a third of
+# the time.
 FLAGS = ["-O1", "-fwrapv"]
 
 

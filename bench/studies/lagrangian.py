@@ -90,8 +90,8 @@ def rnea(model: Model, q, qd, qdd, form: str = "3x3") -> np.ndarray:
 class Sizes:
     """Bounds for the whole arm over its box: length, angular rate, W'', p'', e and D of everything, parameters.
 
-    By norms: |w| <= sum qd; |W''| <= |alpha| + |w|^2; |p''| <= g + sum of levers (|alpha| + |w|^2) and of sliding; e, D by
-    adding over bodies.
+    By norms: |w| <= sum qd; |W''| <= |alpha| + |w|^2; |p''| <= g + sum of levers (|alpha| + |w|^2) and of sliding; e, D
+    by adding over bodies.
     """
 
     reach: float
@@ -122,7 +122,9 @@ def sizes(model: Model, box: Box) -> Sizes:
 
 @dataclass(frozen=True)
 class Fixed:
-    """An arm for the fixed-point Lagrangian: formats W rad/s, L m, M kg, F N for the whole arm, and the records in them."""
+    """An arm for the fixed-point Lagrangian: formats W rad/s, L m, M kg, F N for the whole arm, and the records in
+    them.
+    """
 
     model: Model
     W: float
@@ -175,7 +177,8 @@ def compile(model: Model) -> Fixed:
     moments = second_moments(model.phi)
     h = np.linalg.norm(model.phi[:, 1:4], axis=1).sum() / length
     mass = power_above(ROOM * float(max(model.phi[:, 0].sum(), h, np.abs(moments[:, 4:]).max() / length**2)))
-    # viscous friction is in units of torque over rate, a rotor in units of torque over acceleration, Coulomb friction of torque
+    # viscous friction is in units of torque over rate, a rotor in units of torque over acceleration, Coulomb friction
+    # of torque
     rubbing = (np.maximum(model.fric_coul, model.fric_visc * rate) + model.armature * rate * w).max() / length
     force = power_above(ROOM * float(max(s.force, s.moment / length, rubbing)))
     records = np.zeros((model.n, layout.MODEL_SIZE), np.int64)
@@ -202,16 +205,16 @@ def compile(model: Model) -> Fixed:
 def torque_error(fixed: Fixed) -> np.ndarray:
     """A bound (n,) N m or N on the torque error of the 3x3 form, states inside the box and exact in their words.
 
-    By norms (a matrix's error in the Frobenius norm, its own size in the spectral one), in the arm's units, line by line
-    of text/lagrange.py: a product A^ B^ is off by |A| dB + |B| dA + dA dB, a turn by E^ by its error eps (certificate.turn_of) times
-    the size, and each word stored by half a unit: 1.5 for nine words, sqrt(3)/2 for three.
+    By norms (a matrix's error in the Frobenius norm, its own size in the spectral one), in the arm's units, line by
+    line of text/lagrange.py: a product A^ B^ is off by |A| dB + |B| dA + dA dB, a turn by E^ by its error eps (turn_of)
+    times the size, and each word stored by half a unit: 1.5 for nine words, sqrt(3)/2 for three.
     """
     model, s, box = fixed.model, sizes(fixed.model, Box.of(fixed.model)), Box.of(fixed.model)
     slides = model.joint_type == PRISMATIC
     nine, three = 3.0 * HALF, math.sqrt(3.0) * HALF
     rate, turning, origin = s.rate / fixed.W, s.turning / fixed.W**2, s.origin / (fixed.L * fixed.W**2)
     gain, still = fixed.M * fixed.L * fixed.W**2 / fixed.F, Size(1.0)
-    rows = [dict(w=still, wd=Size(0.0), wdd=Size(0.0), p=Size(origin, HALF * 2.0))]
+    rows = [{"w": still, "wd": Size(0.0), "wdd": Size(0.0), "p": Size(origin, HALF * 2.0)}]
     for i in range(model.n):
         p, eps = rows[model.parent[i] + 1], turn_of(model, i, True).total
         length = fixed.L if slides[i] else 1.0

@@ -1,9 +1,10 @@
 """The 3x3 recursive Lagrangian as a kernel: the calls of the product's kernel, the other formulation behind them.
 
-    bind(law, n, tree, model, data, est, scratch)    law and scratch are not looked at; data: (n + 1, HOLLERBACH_SIZE), est: with second moments
-    walk(frame)                             inverse dynamics; torques in data
+    bind(law, n, tree, model, data, est, scratch)    law and scratch are not looked at; data: (n + 1, HOLLERBACH_SIZE),
+                                                     est: with second moments
+    walk(frame)                                      inverse dynamics; torques in data
 
-Made when it is wanted, by the bench and its tests: no product runs it, so neither is it checked in nor on a board's flash.
+Made when it is wanted, by the bench and its tests: no product runs it, so it is neither checked in nor flashed.
 """
 
 from pathlib import Path

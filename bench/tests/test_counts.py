@@ -64,7 +64,9 @@ def test_unknown_names_are_refused():
 
 
 def test_kept_figures_vs_counts():
-    """Every figure that docs/operation_counts.md shows is what `python -m bench counts` counts (tests/docs: the page shows them)."""
+    """Every figure that docs/operation_counts.md shows is what `python -m bench counts` counts (tests/docs: the page
+    shows them).
+    """
     from bench import counts, figures
 
     assert figures.read("counts")["algorithms"] == counts.algorithms()

@@ -114,7 +114,9 @@ ARMS = {name: description.load(name) for name in ("puma3", "puma6")} | {
 
 @pytest.mark.parametrize("arm", ARMS)
 def test_board_vs_host_and_vs_newton_euler(running, arm):
-    """Every word the host's; torques apart from Newton-Euler's on the same board by no more than the two proved errors."""
+    """Every word the host's; torques apart from Newton-Euler's on the same board by no more than the two proved
+    errors.
+    """
     compiled, fixed = compiler.compile(ARMS[arm]), lagrangian.compile(ARMS[arm])
     theirs, own, _ = same_states(compiled, fixed, STATES[running.kernel], seed=5)
     got = on_board(running.bus, False, fixed.tree, fixed.records, fixed.est, fixed.base("3x3"), own)

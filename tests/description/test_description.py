@@ -307,7 +307,9 @@ def test_keys_of_learning():
 
 
 def test_what_is_known_is_the_rest_of_what_may_be_learnt():
-    """relative_mass of a body, and relative of its mass about its centre: a body of its own, and what is left is one."""
+    """relative_mass of a body, and relative of its mass about its centre: a body of its own, and what is left is
+    one.
+    """
     model = from_text(TREE + "control: {priors: {relative: 0.2, relative_mass: 0.1}}\n")
     learnt = model.phi - model.gains.known
     assert np.allclose(learnt[:, :4], 0.1 * model.phi[:, :4])
@@ -325,8 +327,8 @@ dh_convention: standard
 joints:
   - {name: one, d: 0.67, alpha: 1.5707963267948966, offset: 0.1, m: 3, r: [0, 0.1, 0], I: [0.2, 0.35, 0.2, 0, 0, 0],
      Jm: 200e-6, G: -62.6, B: 1.48e-3, Tc: [0.395, -0.435], qlim: [-2.7, 2.7]}
-  - {name: two, type: prismatic, theta: 0.3, offset: 0.05, m: 1, r: [0, 0, 0.2], I: [0.01, 0.01, 0.01, 0.001, 0.002, 0.003],
-     qlim: [0, 0.5]}
+  - {name: two, type: prismatic, theta: 0.3, offset: 0.05, m: 1, r: [0, 0, 0.2],
+     I: [0.01, 0.01, 0.01, 0.001, 0.002, 0.003], qlim: [0, 0.5]}
 """
 OURS = """
 name: arm

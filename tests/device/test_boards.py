@@ -539,7 +539,9 @@ def alive(pid):
 
 
 def test_one_vocabulary_of_kernels():
-    """The boards' files, the stored costs and the mirror name kernels as firmware/protocol.py does, and nothing else does."""
+    """The boards' files, the stored costs and the mirror name kernels as firmware/protocol.py does, and nothing else
+    does.
+    """
     generic = {kernel.name for kernel in protocol.KERNELS if kernel.number in protocol.FASTEST}
     assert [kernel.number for kernel in protocol.KERNELS] == list(range(len(protocol.KERNELS)))
     assert {name for each in boards() for name in (each.kernel, *each.other_kernels)} <= generic

@@ -32,7 +32,9 @@ def test_linear_is_exact_on_a_line():
 
 
 def test_stored_costs_are_linear_in_the_joints():
-    """The musts of the issue for Walker's law and simpler ones, and that a joint costs the same in a chain of 3 and of 12."""
+    """The musts of the issue for Walker's law and simpler ones, and that a joint costs the same in a chain of 3 and of
+    12.
+    """
     for kernel, most in (("armv7m", 2_500), ("armv6m", 12_500), ("viper", 43_000), ("rv32", 3_300)):
         costs = stored_costs("rv32imc" if kernel == "rv32" else "armv7em")
         assert set(costs["kernels"][kernel]["laws"]) == set(LAWS)

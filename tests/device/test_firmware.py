@@ -168,7 +168,9 @@ def test_run_vs_host_kernel_tick_by_tick(request, processor, law):
 
 @pytest.mark.board
 def test_learning_never_starts_from_the_arm_as_described(board):
-    """Without reset a run goes on from what was learnt, and from CENTRE where nothing was: pd before it learns nothing."""
+    """Without reset a run goes on from what was learnt, and from CENTRE where nothing was: pd before it learns
+    nothing.
+    """
     rig = puma()
     record = rig.compiled.records[:, layout.CENTRE : layout.CENTRE + 10]
     last = None

@@ -1,4 +1,6 @@
-"""The pages are true of the repository: links, anchors, paths, functions, commands and examples that they name exist."""
+"""The pages are true of the repository: links, anchors, paths, functions, commands and examples that they name
+exist.
+"""
 
 import ast
 import re

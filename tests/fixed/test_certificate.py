@@ -99,7 +99,9 @@ def test_turned_and_crossed_zones_hold_and_are_tight(seed):
 
 @pytest.mark.parametrize("which", ["trig", "quant", "round", "all"])
 def test_what_a_wrong_turn_does_to_a_cross_product_is_bounded_and_near(which):
-    """Turn.shear against turns with sines, constants and roundings off by a thousandth, in the worst of many directions."""
+    """Turn.shear against turns with sines, constants and roundings off by a thousandth, in the worst of many
+    directions.
+    """
     rng, size, near = np.random.default_rng(len(which)), 1e-3, 0.0
     for _ in range(200):
         R_up, (c, s) = random_rotation(rng), np.array([np.cos(0.7), np.sin(0.7)])
@@ -227,7 +229,9 @@ def test_shipped_arm_under_directed_search(name):
 
 @pytest.mark.parametrize(("seed", "prismatic", "tree"), [(412, 0.25, True), (512, 0.25, False), (612, 0.0, False)])
 def test_arm_of_twelve_joints_under_directed_search(seed, prismatic, tree):
-    """Without norms in the bounds, the units of these arms were eight times as large and their errors a hundred times."""
+    """Without norms in the bounds, the units of these arms were eight times as large and their errors a hundred
+    times.
+    """
     compiled = compiler.compile(random_model(seed, 12, prismatic, tree=tree, spread=3.0))
     for name, law in TORQUE_LAWS.items():
         worst = attack.attack_torque(compiled, law, 2000, rounds=20)
@@ -327,7 +331,9 @@ def test_certify_command_table_names_joints():
 
 
 def stiff(model):
-    """The same arm with gains ten times as stiff and no bound on the tracking error: a law may ask for 30,000 rad/s^2."""
+    """The same arm with gains ten times as stiff and no bound on the tracking error: a law may ask for 30,000
+    rad/s^2.
+    """
     g, one = model.gains, np.ones(model.n)
     gains = dataclasses.replace(g, K_p=100 * g.K_p, K_v=10 * g.K_v, Lambda=10 * g.Lambda, e_max=3 * one)
     return dataclasses.replace(model, gains=gains)
@@ -362,7 +368,9 @@ def test_certify_command_exits_with_1_when_a_bound_breaks(monkeypatch):
 
 
 def test_the_certificate_is_the_texts_own(monkeypatch):
-    """A law changed in the text changes its certificate: inverse dynamics given Walker's reference moves like Walker's law."""
+    """A law changed in the text changes its certificate: inverse dynamics given Walker's reference moves like Walker's
+    law.
+    """
     model = description.load("puma3")
     box = Box.of(model)
     plain_law = walk.walk(model, box, layout.LAW_RNEA)

@@ -31,7 +31,9 @@ def there_and_back(period):
 
 
 def run(model, law, plant, repetitions=REPETITIONS):
-    """Peak error (repetitions, 3) in degrees, and the estimates (3, 13) at the end; the natural law starts at its start."""
+    """Peak error (repetitions, 3) in degrees, and the estimates (3, 13) at the end; the natural law starts at its
+    start.
+    """
     tree, records, est, data = float_records(model)
     if law == layout.LAW_NATURAL:
         est[:, :10] = model.gains.start

@@ -156,7 +156,9 @@ def test_two_link_vs_closed_form():
 
 
 def test_a_dh_table_with_a_sliding_joint():
-    """A weight on a vertical slide at the end of a turning post: gravity is the slide's alone, and the post feels m r^2."""
+    """A weight on a vertical slide at the end of a turning post: gravity is the slide's alone, and the post feels m
+    r^2.
+    """
     table, kinds = [[0.4, 0, 0.1], [0, 0, 0]], ["revolute", "prismatic"]
     arm = armlet.Arm.from_dh(table, "standard", mass=[0, 2.0], com=np.zeros((2, 3)), types=kinds)
     assert_close(arm.gravity([0.3, 0.2]), np.array([0.0, 2.0 * 9.81]))

@@ -30,7 +30,9 @@ def rubbing_arm(share=0.0, rate=30.0):
 
 @pytest.mark.parametrize("law, share", [(L.LAW_WALKER, 0.0), (L.LAW_NATURAL, 0.0), (L.LAW_NATURAL, 1.0)])
 def test_friction_and_rotors_move_to_the_truth(law, share):
-    """Ten seconds of sines find each of the nine within a tenth of what was missing, with inertias learnt beside them, too."""
+    """Ten seconds of sines find each of the nine within a tenth of what was missing, with inertias learnt beside them,
+    too.
+    """
     believed, true = rubbing_arm(share)
     loop = FixedLoop(believed, law, SimulatedArm(true))
     plan = swing(believed, 10_000, loop.period, share=0.8)
@@ -39,7 +41,8 @@ def test_friction_and_rotors_move_to_the_truth(law, share):
     first, last = np.abs(errors[:1000]).max(), np.abs(errors[-1000:]).max()
     missing = np.abs(loop.estimates - true.nominal)[:, 10:] / np.abs(believed.nominal - true.nominal)[:, 10:]
     print(
-        f"law {law}: peak error {np.degrees(first):.3f} -> {np.degrees(last):.4f} deg; still missing, shares:\n{missing.round(3)}"
+        f"law {law}: peak error {np.degrees(first):.3f} -> {np.degrees(last):.4f} deg; "
+        f"still missing, shares:\n{missing.round(3)}"
     )
     assert missing.max() < 0.1
     assert last < 0.1 * first

@@ -211,7 +211,9 @@ def test_no_word_overflows_at_any_gain(arm):
 
 
 def test_the_natural_law_learns_where_the_guard_holds_walkers():
-    """so101's links are thin: with its largest load the diagonal law wants to leave what can be, and is held (docs/design.md)."""
+    """so101's links are thin: with its largest load the diagonal law wants to leave what can be, and is held
+    (docs/design.md).
+    """
     left = {}
     for law in (L.LAW_WALKER, L.LAW_NATURAL):
         model = armlet.load("so101").model

@@ -1,4 +1,6 @@
-"""The proof that a body is possible, against exact rational arithmetic; what compile makes of bodies that are just not."""
+"""The proof that a body is possible, against exact rational arithmetic; what compile makes of bodies that are just
+not.
+"""
 
 import numpy as np
 import pytest
@@ -110,7 +112,9 @@ def far_off_diagonal(rng):
 
 
 def border(rng):
-    """A body moved along its inertia until exact arithmetic says no for the first time, and its neighbours of a few units."""
+    """A body moved along its inertia until exact arithmetic says no for the first time, and its neighbours of a few
+    units.
+    """
     phi = gram(rng)
     step = [0, 0, 0, 0, 2, 0, 2, 0, 0, 2]
     taken = 0

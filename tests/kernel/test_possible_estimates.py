@@ -35,7 +35,9 @@ def check(loop):
 
 
 def follow(loop, ticks=TICKS):
-    """A run that starts a little off its plan. Returns how many ticks ended in the last link's step towards the centre."""
+    """A run that starts a little off its plan. Returns how many ticks ended in the last link's step towards the
+    centre.
+    """
     plan = swing(loop.model, ticks, loop.period)
     loop.plant.reset(plan[0][0] + 0.05 * loop.model.gains.e_max)
     pulled = 0
@@ -115,7 +117,9 @@ def test_without_the_guard_walkers_law_leaves_what_can_be():
 
 @pytest.mark.parametrize("law", LAWS)
 def test_in_float_with_a_box(law):
-    """Float's proof has no margins: an eigenvalue may miss zero by its rounding, some 1e-16 of the largest, thrice over."""
+    """Float's proof has no margins: an eigenvalue may miss zero by its rounding, some 1e-16 of the largest, thrice
+    over.
+    """
     loop = FixedLoop("puma3", law)
     box = loop.compiled.box
     tree, records, est, data = float_records(loop.model, box=True, est_bounds=(box.est_min, box.est_max))

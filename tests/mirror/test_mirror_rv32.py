@@ -149,7 +149,8 @@ def test_choices_and_counts_of_bits():
 def test_the_largest_of_counts_is_one_count():
     text = source.parse(
         {
-            "text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"
+            "text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n"
+            "    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"
         },
         {},
     )

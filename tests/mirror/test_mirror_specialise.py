@@ -69,7 +69,7 @@ def test_words_in_range_need_no_clamp():
 
 def test_loops_unroll_and_branches_are_decided():
     body = fold("for i in range(n):\n    if i == 1:\n        d[C] = d[A] + m[B]", {1: 7})
-    assert [type(item).__name__ for item in body if not type(item).__name__ == "Note"] == ["Load", "Sum", "Store"]
+    assert [type(item).__name__ for item in body if type(item).__name__ != "Note"] == ["Load", "Sum", "Store"]
     with pytest.raises(source.MirrorError, match="known branch"):
         fold("if d[A] == 1:\n    d[C] = 0", {})
 
@@ -89,7 +89,9 @@ def test_estimates_outside_their_bounds_are_refused():
 
 
 def model(arm):
-    """An arm of ours by name, the z1 of example-robot-data (7 joints), or a random tree with as many joints as a board holds."""
+    """An arm of ours by name, the z1 of example-robot-data (7 joints), or a random tree with as many joints as a board
+    holds.
+    """
     if arm == "tree11":
         return random_model(11, 11)
     return description.load(robot_file("z1_description/urdf/z1.urdf") if arm == "z1" else arm)

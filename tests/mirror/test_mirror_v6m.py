@@ -13,7 +13,8 @@ from tests.support import mirror_board as board
 from tests.support.mirror_forms import PRODUCTS, product_words
 
 LOW = r"r[0-7]"
-# The forms of the ARMv6-M Architecture Reference Manual, A6.7, that the inline assembler writes in 16 bits; BL is the one of 32.
+# The forms of the ARMv6-M Architecture Reference Manual, A6.7, that the inline assembler writes in 16 bits; BL is the
+# one of 32.
 ALLOWED = [
     rf"mov\({LOW}, ({LOW}|\d+)\)",
     rf"(add|sub)\({LOW}, {LOW}, ({LOW}|[0-7])\)",

@@ -4,6 +4,7 @@ import io
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -20,7 +21,7 @@ from armlet.report.words import number
 from armlet.run.log import LogWriter, read_log
 
 PUMA = load("puma3")
-ARM_FILE = open(resolve("puma3"), "rb").read()
+ARM_FILE = Path(resolve("puma3")).read_bytes()
 A, B = np.radians([0, 45, 45]), np.radians([90, -45, 135])
 REPETITION, COUNT = 400, 3
 
@@ -273,7 +274,7 @@ def test_four_runs_fit_a_narrow_terminal(tmp_path, move):
 def test_wide_arm_and_single_run(tmp_path):
     """Six joints, one run, nothing but telemetry."""
     model = load("puma6")
-    arm = open(resolve("puma6"), "rb").read()
+    arm = Path(resolve("puma6")).read_bytes()
     with LogWriter(tmp_path / "a.mcap", {"run": {"law": "walker"}}, {"arm.yaml": arm}) as log:
         for k in range(100):
             q = np.full(6, 0.1)

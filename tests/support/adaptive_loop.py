@@ -31,7 +31,8 @@ class FixedLoop:
         plant: SimulatedArm, None for the model itself.  noise: (rad or m, the same per second) on what is measured.
         freeze: whether learning pauses while a torque is limited, as on the board.
     Attributes:
-        est: (n, EST_SIZE) raw estimates.  records: (n, MODEL_SIZE) raw, a copy to be changed.  data, scratch: the last tick's.
+        est: (n, EST_SIZE) raw estimates.  records: (n, MODEL_SIZE) raw, a copy to be changed.
+        data, scratch: the last tick's.
     """
 
     def __init__(self, arm, law, plant=None, noise=(0.0, 0.0), freeze=True, seed=0):

@@ -6,7 +6,7 @@
     back:  D_p += A D + r e^T;  e_p += e
     tau:   tr(dW/dq D) for a revolute joint, e . (W z) for a prismatic one, and friction
 
-A is E^T: a row of W_p A is E times that row, so rows are carried one at a time. Written straight, as the mirror likes it.
+A is E^T: a row of W_p A is E times that row, so rows are carried one at a time.
 """
 
 

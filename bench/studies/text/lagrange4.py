@@ -5,8 +5,8 @@
     back:  D = J P^T + A_c D_c;   c = m r + A_c c_c                summed over the bodies c that ride on this one
     tau:   tr(U D) - g^T U c, and friction
 
-Here A = [R p; 0 1] where Waters writes [1 0; p R]. Products are full 4x4 products, zeros and ones included: what the paper
-counts. A turning joint has dA = A Q, a sliding one moves the last column of A along the third.
+Here A = [R p; 0 1] where Waters writes [1 0; p R]. Products are full 4x4 products, zeros and ones included: what the
+paper counts. A turning joint has dA = A Q, a sliding one moves the last column of A along the third.
 """
 
 

@@ -41,7 +41,8 @@ def test_a_figure_that_changes_makes_the_page_stale(tmp_path, monkeypatch):
 
 
 def test_what_stands_outside_of_marks_is_kept():
-    text = "before\n<!-- table: readme_kernel -->\nstale\n<!-- end -->\nbetween\n<!-- table: counts -->\n<!-- end -->after\n"
+    text = "before\n<!-- table: readme_kernel -->\nstale\n<!-- end -->\n"
+    text += "between\n<!-- table: counts -->\n<!-- end -->after\n"
     new = docs.filled(text)
     assert new.startswith("before\n") and "\nbetween\n" in new and new.endswith("after\n") and "stale" not in new
     assert docs.filled(new) == new
