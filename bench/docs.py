@@ -202,7 +202,7 @@ def lagrange() -> str:
 
 def host_ratios() -> str:
     """The host beside Pinocchio, in ratios."""
-    rows = [[each["what"], significant(each["value"], 3)] for each in figures.read("host_speed")["goals"]]
+    rows = [[each["what"], significant(each["value"], 3)] for each in figures.read("host_speed")["ratios"]]
     return table(["", "value"], rows)
 
 
