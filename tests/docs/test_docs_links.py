@@ -146,7 +146,7 @@ def names(parts: list[str], k: int) -> bool:
 def commands(page: Path) -> list[str]:
     """Lines of a page that begin with `armlet`, in code blocks and between backticks."""
     text = page.read_text()
-    lines = re.findall(r"^(?:    )+(armlet .*)$", text, re.M)
+    lines = re.findall(r"^ {4,}(armlet .*)$", text, re.M)
     lines += [line for block in FENCE.findall(text) for line in re.findall(r"^(armlet .*)$", block, re.M)]
     quoted = re.findall(r"`(armlet [^`]+)`", text)
     return lines + [q for q in quoted if re.match(r"armlet [a-z]", q)]
