@@ -43,7 +43,14 @@ def measured(compiled, law: str) -> tuple[float, float, float]:
 def row(n: int, law: str, found: np.ndarray) -> list:
     """A line of the table from the figures (ARMS, 3) of arms of n joints."""
     most = found[:, 2].max()
-    return [n, law, float(found[:, 0].max()), float(found[:, 1].mean()), float(most), "yes" if most < attack.MUST else "NO"]
+    return [
+        n,
+        law,
+        float(found[:, 0].max()),
+        float(found[:, 1].mean()),
+        float(most),
+        "yes" if most < attack.MUST else "NO",
+    ]
 
 
 def of_arm(name: str) -> dict[str, dict[str, dict[str, float]]]:

@@ -58,7 +58,14 @@ def test_our_contenders_run_and_compute():
 
 @pytest.mark.parametrize(
     "value, limit, want",
-    [(0.6, 0.6, True), (0.7, 0.6, False), (1.1, 1.0, False), (260, 150, True), (100, 150, False), (math.nan, 0.6, False)],
+    [
+        (0.6, 0.6, True),
+        (0.7, 0.6, False),
+        (1.1, 1.0, False),
+        (260, 150, True),
+        (100, 150, False),
+        (math.nan, 0.6, False),
+    ],
 )
 def test_limits(value, limit, want):
     assert host_results.holds(value, limit) is want

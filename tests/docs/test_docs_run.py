@@ -5,12 +5,11 @@ import re
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from bench import docs
-
-TUTORIAL = (docs.ROOT / "docs" / "tutorial.md").read_text()
+TUTORIAL = (Path(__file__).resolve().parents[2] / "docs" / "tutorial.md").read_text()
 
 
 @pytest.mark.slow
@@ -23,7 +22,12 @@ def test_the_tutorial_runs(tmp_path):
     assert len(lines) > 12
     env = os.environ | {"ARMLET_STATE": str(tmp_path / "state"), "COLUMNS": "200", "NO_COLOR": "1"}
     for line in lines:
-        words = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", *shlex.split(line)[1:]]
+        words = [
+            sys.executable,
+            "-c",
+            "import sys; from armlet.cli import main; sys.exit(main())",
+            *shlex.split(line)[1:],
+        ]
         done = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True)
         assert done.returncode == 0, f"{line}: {done.stderr}"
         said = re.sub(r"\s+", " ", done.stdout)
