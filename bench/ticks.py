@@ -16,10 +16,10 @@ import numpy as np
 from armlet import description
 from armlet.cli import show
 from armlet.device.budget import FAMILIES
+from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.registry import boards_folder
-from armlet.device.session import connect
 from armlet.device.virtual.emulator import Emulator
 from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler

@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from armlet.device.flash import mpremote
+from armlet.device.mpremote import mpremote
 from armlet.device.registry import board
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import ArmletError, BoardError

@@ -12,7 +12,7 @@ class ArmletError(Exception):
         hint: what to do about it, one clause; empty if the first part already says so.
     """
 
-    def __init__(self, what: str, hint: str = ""):
+    def __init__(self, what: str, hint: str = "") -> None:
         self.what, self.hint = what, hint
         super().__init__(f"{what}; {hint}" if hint else what)
 
@@ -39,6 +39,30 @@ class BoardError(ArmletError):
 
 class LinkError(BoardError):
     """The link to a board failed: silence, refused request, wrong protocol version or hash."""
+
+
+class Silent(LinkError):
+    """Nothing came for as long as the caller was ready to wait."""
+
+
+class NoFirmware(LinkError):
+    """The board is there, and armlet's firmware does not answer on it."""
+
+
+class OtherVersion(LinkError):
+    """The board speaks another protocol, or holds firmware of another version or for another board."""
+
+
+class Refused(LinkError):
+    """The board answered that it will not do what was asked.
+
+    Args:
+        code: the answer's result code, a key of protocol.RESULTS.
+    """
+
+    def __init__(self, code: int, what: str, hint: str = "") -> None:
+        self.code = code
+        super().__init__(what, hint)
 
 
 class LogError(ArmletError):

@@ -64,7 +64,7 @@ def upload(
 ) -> None:
     """Put an arm's parameters, a trajectory and a kernel of its own on a board."""
     from armlet import description
-    from armlet.device.session import connect
+    from armlet.device.connection import connect
     from armlet.fixed import blob as blobs
     from armlet.fixed import compiler
 
@@ -129,7 +129,7 @@ def run_arm(
 ) -> None:
     """Run a trajectory: the board controls a simulated arm, one exchange a tick, into a log."""
     from armlet import description
-    from armlet.device.session import connect, fault_text
+    from armlet.device.connection import connect, fault_text
     from armlet.fixed import compiler
     from armlet.model.variations import with_inertia_error
     from armlet.plan import Trajectory

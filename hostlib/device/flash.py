@@ -7,10 +7,7 @@ that is started to be flashed reads the same files from its bus, which moves blo
 import contextlib
 import hashlib
 import json
-import subprocess
-import sys
 import tempfile
-import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,15 +15,14 @@ from pathlib import Path, PurePosixPath
 
 from serial.tools import list_ports
 
+from armlet.device.mpremote import PATIENCE_S, mpremote
 from armlet.device.registry import Board, board
 from armlet.device.virtual.build import Progress
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError
 
 HELLO_S = 10.0
-PATIENCE_S = 30.0
 BLOCK_BYTES = 4096
-SLOWEST_BYTES_PER_S = 500
 MARK = "armlet-inventory:"
 
 # Runs on the board. Lists free bytes, files with size and, if WANTED, digest, and folders.
@@ -137,7 +133,7 @@ def flash(
     with _reach(target, port, progress, flash_image) as reached:
         copied, removed = _make_equal(reached, contents, progress)
         if reached.emulator is None:
-            mpremote(reached.port, "reset")
+            reached.mpremote("reset")
     return FlashReport(
         target.name,
         copied,
@@ -154,6 +150,11 @@ class _Reached:
 
     port: str
     emulator: Emulator | None = None
+
+    def mpremote(self, *command: str, patience: float = PATIENCE_S, progress: Progress = None) -> str:
+        """As `mpremote`, on this port."""
+        pid = self.emulator.pid if self.emulator else None
+        return mpremote(self.port, *command, patience=patience, progress=progress, emulator=pid)
 
 
 @contextlib.contextmanager
@@ -220,8 +221,8 @@ def _make_equal(
     """Copies what differs and removes stale code; returns the paths copied and removed."""
     port = reached.port
     wanted = {path: hashlib.sha256(content).hexdigest() for path, content in contents.items()}
-    mpremote(port, "exec", "pass", patience=HELLO_S)
-    there = _inventory(mpremote(port, "exec", _inventory_script(wanted)))
+    reached.mpremote("exec", "pass", patience=HELLO_S)
+    there = _inventory(reached.mpremote("exec", _inventory_script(wanted)))
     copied = {path: contents[path] for path in sorted(wanted) if there.digests.get(path) != wanted[path]}
     removed = tuple(sorted(_stale(there.sizes, wanted)))
     if copied or removed:
@@ -256,7 +257,6 @@ def _copy(
     """One mpremote call: prepare, copy every file, run a last script; returns what it printed."""
     needed = {str(parent) for path in contents for parent in PurePosixPath(path).parents} - {"/", *there.folders}
     prepare = ["exec", f"STALE = {list(stale)!r}\nFOLDERS = {sorted(needed)!r}\n{PREPARE}"]
-    patience = PATIENCE_S + sum(map(len, contents.values())) / SLOWEST_BYTES_PER_S
     with contextlib.ExitStack() as exits:
         folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-flash-")))
         if reached.emulator:
@@ -267,7 +267,7 @@ def _copy(
         else:
             copy = _over_console(contents, folder)
         command = [*prepare, *copy, "+", "exec", last]
-        return mpremote(reached.port, *command, patience=patience, progress=progress)
+        return reached.mpremote(*command, progress=progress)
 
 
 def _over_bus(contents: dict[str, bytes]) -> list[str]:
@@ -310,45 +310,3 @@ def _inventory(output: str) -> _Inventory:
         {path: sha for path, (_, sha) in files.items()},
         frozenset(folders),
     )
-
-
-def mpremote(port: str, *command: str, patience: float = PATIENCE_S, progress: Progress = None) -> str:
-    """Runs mpremote on a port.
-
-    Args:
-        port: serial port.
-        command: its commands and their arguments, chained with "+".
-        patience: how long it may take, s.
-        progress: called with each line about a copied file.
-    Returns:
-        What it printed.
-    Raises:
-        BoardError: the board does not answer or the command failed; one line.
-    """
-    process = subprocess.Popen(
-        [sys.executable, "-m", "mpremote", "connect", port, *command],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        bufsize=1,
-    )
-    limit = threading.Timer(patience, process.kill)
-    limit.start()
-    lines = []
-    with process:
-        for line in process.stdout:
-            lines.append(line.rstrip())
-            if progress and line.startswith("cp "):
-                progress("copied " + line.rpartition(":")[2].strip())
-    if not limit.is_alive():
-        raise BoardError(f"{port}: no answer to mpremote in {patience:.0f} s", "reset the board, or plug it in again")
-    limit.cancel()
-    if process.returncode != 0:
-        said = [line for line in lines if line] or ["it printed nothing"]
-        raise BoardError(
-            f"{port}: mpremote: {said[-1].removeprefix('mpremote: ')}",
-            "check that the board is on and no other program uses its port",
-        )
-    return "\n".join(lines)

@@ -80,7 +80,7 @@ def run_case(case: Case, out: Path, queue) -> dict:
     Returns:
         The RunResult as a dict.
     """
-    from armlet.device.session import connect
+    from armlet.device.connection import connect
     from armlet.run.runner import run
 
     setup = setup_of(case)

@@ -6,7 +6,7 @@ import numpy as np
 
 from armlet import description
 from armlet.device import registry
-from armlet.device.session import connect, kernel_number
+from armlet.device.connection import connect
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol

@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from armlet import description
-from armlet.device.session import BoardSession, fault_text
+from armlet.device.exchange import fault_text
+from armlet.device.session import BoardSession
 from armlet.dynamics.laws import ADAPTIVE, LAWS
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from armlet.device import flash
-from armlet.device.flash import mpremote
+from armlet.device.mpremote import mpremote
 from armlet.device.registry import board, boards, boards_folder, read_board
 from armlet.device.virtual import build, emulator, toolchain
 from armlet.device.virtual.emulator import Emulator

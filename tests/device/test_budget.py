@@ -9,9 +9,9 @@ from typer.testing import CliRunner
 from armlet import description
 from armlet.cli.app import app
 from armlet.device.budget import CYCLES, budget, linear, stored_costs
+from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
-from armlet.device.session import connect
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.fixed import compiler

@@ -13,13 +13,16 @@ import numpy as np
 import pytest
 
 from armlet.core import kernel_fixed, layout
+from armlet.device.connection import connect, start_firmware
+from armlet.device.exchange import fault_text
 from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
-from armlet.device.flash import mpremote
 from armlet.device.link.bus import SharedBus
 from armlet.device.link.channels import Terminal
 from armlet.device.link.requests import Link
+from armlet.device.mpremote import mpremote
+from armlet.device.parity_job import INPUTS
 from armlet.device.registry import boards
-from armlet.device.session import INPUTS, BoardSession, connect, fault_text, start_firmware
+from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
 from armlet.dynamics.laws import LAWS
 from armlet.errors import LinkError
@@ -112,7 +115,7 @@ def test_identity_and_schema(board):
 
 @pytest.mark.board
 def test_other_firmware_is_refused_with_the_command_that_mends_it(image, tmp_path, monkeypatch):
-    monkeypatch.setattr("armlet.device.session.firmware_hash", lambda board: b"elsewise")
+    monkeypatch.setattr("armlet.device.identity.firmware_hash", lambda board: b"elsewise")
     with pytest.raises(LinkError, match=f"firmware.*run `armlet flash {BOARD}`"):
         open_board(image, tmp_path)
 
@@ -203,7 +206,7 @@ def test_plan_ends_in_hold_on_the_last_point(board):
 
 @pytest.mark.board
 def test_board_without_firmware_is_one_line_with_the_command_that_mends_it(tmp_path, monkeypatch):
-    monkeypatch.setattr("armlet.device.session.BOOT_S", 1.0)
+    monkeypatch.setattr("armlet.device.connection.BOOT_S", 1.0)
     with pytest.raises(LinkError, match=f"no firmware answers; run `armlet flash {BOARD}`"):
         connect(BOARD, state=tmp_path / "blank")
 
@@ -225,7 +228,7 @@ def test_corrupt_upload_is_refused_and_the_old_one_stays(board, monkeypatch):
     for at in rng.integers(0, len(rig.blob), 12):
         corrupt = flipped(rig.blob, at)
         with monkeypatch.context() as patch:
-            patch.setattr("armlet.device.session.hashlib.sha256", lambda raw: honest(rig.blob))
+            patch.setattr("armlet.device.uploads.hashlib.sha256", lambda raw: honest(rig.blob))
             with pytest.raises(LinkError, match="corrupt"):
                 board.upload_parameters(corrupt)
     for at in rng.integers(blobs.HEAD, len(rig.blob), 6):
@@ -334,10 +337,10 @@ def test_requests_out_of_place_are_refused(board):
 
 @pytest.mark.board
 def test_broken_link_frames_are_counted_and_passed_over(board):
-    before = board._board_counts()[2]
+    before = board.board_counts().refused
     board.link.channel.write(b"\5noise\0" + b"\xff" * 700 + b"\0")
     assert board.hello().mode == READY
-    assert board._board_counts()[2] == before + 2
+    assert board.board_counts().refused == before + 2
 
 
 @pytest.mark.board

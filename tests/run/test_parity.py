@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 from armlet import description
+from armlet.device.connection import connect
+from armlet.device.exchange import kernel_number
 from armlet.device.firmware_files import firmware_files, kernel_mpy
 from armlet.device.flash import flash
 from armlet.device.registry import board
-from armlet.device.session import connect, kernel_number
+from armlet.device.uploads import upload
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
@@ -140,8 +142,8 @@ def test_an_upload_that_is_no_kernel_is_refused(image):
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
         with pytest.raises(LinkError):
-            session._upload(protocol.KIND_KERNEL, b"not a module", None)
-        session._upload(protocol.KIND_KERNEL, b"M" + bytes(40), None)
+            upload(session.link, protocol.KIND_KERNEL, b"not a module", None)
+        upload(session.link, protocol.KIND_KERNEL, b"M" + bytes(40), None)
         with pytest.raises(LinkError, match="cannot load this kernel"):
             compare(session, compiled, 10, "walker", "specialised", seed=7)
         session.upload_kernel(compiled, "walker")

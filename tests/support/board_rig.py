@@ -11,9 +11,9 @@ import numpy as np
 
 from armlet import description
 from armlet.core import layout
+from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
-from armlet.device.session import connect
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.fixed.scales import to_raw

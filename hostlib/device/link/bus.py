@@ -1,16 +1,45 @@
 """The host's end of the servo bus: the emulator's, or the channel the link uses too."""
 
+from typing import Protocol
+
 from armlet.device.link.frames import Frame, pack, stuffed_size, unpack
-from armlet.errors import LinkError
+from armlet.device.link.requests import Link
+from armlet.errors import Silent
 from armlet.firmware import protocol
 
 TIMEOUT_S = 2.5
 
 
+class Bus(Protocol):
+    """What drives a board's servo bus."""
+
+    def flush(self) -> None:
+        """Forget what is under way."""
+
+    def send(self, kind: int, seq: int, payload: bytes) -> None:
+        """Send one frame."""
+
+    def receive(self, kind: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
+        """The next frame of this kind and payload size; None on silence or nonsense."""
+
+
+class Wire(Protocol):
+    """An emulator's end of the bus: `armlet.device.virtual.emulator.Bus`."""
+
+    def flush(self) -> None:
+        """Forget what either side has sent and the other not read."""
+
+    def write(self, frame: bytes) -> None:
+        """Send bytes."""
+
+    def read(self, n: int, timeout: float = 1.0) -> bytes:
+        """n bytes, or fewer after `timeout` s of silence."""
+
+
 class EmulatedBus:
     """The bus of an emulated board; its end of `armlet.device.virtual.emulator.Bus` takes whole frames."""
 
-    def __init__(self, bus):
+    def __init__(self, bus: Wire) -> None:
         self._bus = bus
 
     def flush(self) -> None:
@@ -31,7 +60,7 @@ class EmulatedBus:
 class SharedBus:
     """The bus on the link's own channel, as on a board with one port."""
 
-    def __init__(self, link):
+    def __init__(self, link: Link) -> None:
         self._link = link
 
     def flush(self) -> None:
@@ -50,8 +79,12 @@ class SharedBus:
 
 
 def expect(frame: Frame | None, kind: int) -> Frame:
-    """The frame, or a LinkError if there is none."""
+    """The frame.
+
+    Raises:
+        Silent: there is none.
+    """
     if frame is None:
         name = "TORQUE" if kind == protocol.TORQUE else "PARITY_OUT"
-        raise LinkError(f"the board's bus is silent: no {name}")
+        raise Silent(f"the board's bus is silent: no {name}")
     return frame

@@ -2,22 +2,49 @@
 
 import os
 import select
+import time
 import tty
+from typing import Protocol
 
 import serial
 
-from armlet.errors import LinkError
+from armlet.device.clock import Clock
+from armlet.errors import LinkError, Silent
+
+ROOM_S = 10.0  # how long a terminal may have no room for more
+GLANCE_S = 0.5
+
+
+class Channel(Protocol):
+    """What the link reads and writes."""
+
+    def read(self, timeout: float = 0.0) -> bytes:
+        """What has come, after waiting up to `timeout` s for something to come."""
+
+    def write(self, data: bytes) -> None:
+        """Send bytes."""
+
+    def close(self) -> None:
+        """Give up the channel."""
 
 
 class Terminal:
-    """A pseudo-terminal, read without waiting."""
+    """A pseudo-terminal, read without waiting.
 
-    def __init__(self, path: str):
+    Args:
+        path: of the terminal.  clock: what the other end's silence is measured by.
+
+    Raises:
+        LinkError: it cannot be opened.
+    """
+
+    def __init__(self, path: str, clock: Clock = time.monotonic) -> None:
         try:
             self._handle = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         except OSError as error:
             raise LinkError(f"{path}: {error.strerror}") from None
         tty.setraw(self._handle)
+        self._clock = clock
         self._poll = select.poll()
         self._poll.register(self._handle, select.POLLIN)
 
@@ -33,14 +60,24 @@ class Terminal:
             raise LinkError(f"the board's terminal is gone: {error.strerror}") from None
 
     def write(self, data: bytes) -> None:
-        """Send bytes, waiting for room."""
+        """Send bytes, waiting for room.
+
+        Raises:
+            Silent: the other end takes nothing.  LinkError: it is gone.
+        """
         while data:
             try:
                 data = data[os.write(self._handle, data) :]
             except BlockingIOError:
-                select.select([], [self._handle], [], 1.0)
+                self._wait_for_room()
             except OSError as error:
                 raise LinkError(f"the board's terminal is gone: {error.strerror}") from None
+
+    def _wait_for_room(self) -> None:
+        start = self._clock()
+        while not select.select([], [self._handle], [], GLANCE_S)[1]:
+            if self._clock() - start > ROOM_S:
+                raise Silent(f"the board took no byte in {ROOM_S:.0f} s", "reset it, or run `armlet flash`")
 
     def close(self) -> None:
         """Give up the terminal."""
@@ -48,9 +85,16 @@ class Terminal:
 
 
 class SerialPort:
-    """A serial port of a real board."""
+    """A serial port of a real board.
 
-    def __init__(self, port: str):
+    Args:
+        port: its name.
+
+    Raises:
+        LinkError: it cannot be opened.
+    """
+
+    def __init__(self, port: str) -> None:
         try:
             self._port = serial.Serial(port, timeout=0, exclusive=True)
         except (OSError, serial.SerialException) as error:
@@ -61,7 +105,7 @@ class SerialPort:
         try:
             self._port.timeout = timeout
             first = self._port.read(1)
-            return first + self._port.read(self._port.in_waiting) if first else b""
+            return bytes(first + self._port.read(self._port.in_waiting)) if first else b""
         except (OSError, serial.SerialException) as error:
             raise LinkError(f"{self._port.name}: {' '.join(str(error).split())}", "plug the board in again") from None
 

@@ -68,7 +68,7 @@ def stuffed_size(payload: int) -> int:
 class Splitter:
     """Takes bytes as they come and gives frames; `broken` counts what could not be read."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.rest = b""
         self.broken = 0
 

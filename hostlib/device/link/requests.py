@@ -1,15 +1,22 @@
-"""The host's side of the link: a request is repeated until it is answered; records are collected."""
+"""The host's side of the link: a request is repeated until it is answered; records are collected.
+
+A board that is silent is given up soon. One that says anything, if only late answers and records, is alive and busy:
+it is asked again for as long as LONGEST_S.
+"""
 
 import time
 from typing import NamedTuple
 
+from armlet.device.clock import Clock
+from armlet.device.link.channels import Channel
 from armlet.device.link.frames import Frame, Splitter, pack
 from armlet.device.link.telemetry import Telemetry
-from armlet.errors import LinkError
+from armlet.errors import LinkError, Refused, Silent
 from armlet.firmware import protocol
 
-TIMEOUT_S = 0.6
-TRIES = 6
+TIMEOUT_S = 0.6  # until a request is repeated
+TRIES = 6  # without a sign of life from the board
+LONGEST_S = 60.0  # for a board that lives and does not answer
 CTRL_C = 3
 REQUESTS = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT"
 NAMES = {getattr(protocol, name): name for name in REQUESTS.split()}
@@ -24,10 +31,10 @@ class Posted(NamedTuple):
     sent: float
 
 
-def refusal(kind: int, code: int) -> LinkError:
+def refusal(kind: int, code: int) -> Refused:
     """The error that says why the board refused a request."""
     what, hint = protocol.RESULTS.get(code, (f"result {code}, unknown to this version", "run `armlet flash`"))
-    return LinkError(f"the board refused {NAMES.get(kind, kind)}: {what}", hint)
+    return Refused(code, f"the board refused {NAMES.get(kind, kind)}: {what}", hint)
 
 
 def without_ctrl_c(kind: int, seq: int, payload: bytes) -> bytes:
@@ -43,15 +50,18 @@ class Link:
         channel: read(timeout) -> bytes, write(bytes), close().
         greet_after: s of silence after which a request is preceded by HELLO; for a board with one port, which
             takes Ctrl-C for a break after a silence. None = never.
+        clock: s by which the board's silence is measured.
 
     Attributes:
+        clock: as given.
+        frames: whole frames that have come: what shows that the board lives.
         telemetry: collects records once the number of joints is known (`expect`).
         bus_frames: frames of the bus, where it shares the channel.
         repeats: requests sent again for want of an answer.
     """
 
-    def __init__(self, channel, greet_after: float | None = None):
-        self.channel = channel
+    def __init__(self, channel: Channel, greet_after: float | None = None, clock: Clock = time.monotonic) -> None:
+        self.channel, self.clock, self.frames = channel, clock, 0
         self._greet_after, self._heard = greet_after, 0.0
         self.splitter = Splitter()
         self.telemetry: Telemetry | None = None
@@ -68,26 +78,31 @@ class Link:
     def request(self, kind: int, payload: bytes = b"", timeout: float = TIMEOUT_S, tries: int = TRIES) -> bytes:
         """Send a request until it is answered.
 
+        Args:
+            kind: of the request.  payload: its bytes.
+            timeout: s until it is sent again.  tries: how often without a sign of life.
+
         Returns:
             The body of the answer.
 
         Raises:
-            LinkError: no answer, or a refusal.
+            Silent: no answer.  Refused: the board will not.
         """
-        if kind != protocol.HELLO and self._greet_after is not None:
-            if time.monotonic() - self._heard > self._greet_after:
-                self.request(protocol.HELLO)
+        self._greet(kind)
         seq = self._next_seq()
         frame = without_ctrl_c(kind, seq, payload) if kind == protocol.HELLO else pack(kind, seq, payload)
-        for attempt in range(tries):
-            self.repeats += attempt > 0
+        start, sent, unheard = self.clock(), 0, 0
+        while unheard < tries and (sent < tries or self.clock() - start < LONGEST_S):
+            self.repeats += sent > 0
+            before = self.frames
             self.channel.write(frame)
             answer = self._wait(kind, seq, timeout)
             if answer is not None:
                 self._heard = time.monotonic()
                 return self._body(kind, answer)
-        raise LinkError(f"the board did not answer {NAMES.get(kind, kind)} in {tries * timeout:.0f} s",
-                        "reset it, or run `armlet flash`")  # fmt: skip
+            sent, unheard = sent + 1, 0 if self.frames > before else unheard + 1
+        what = f"the board did not answer {NAMES.get(kind, kind)} in {self.clock() - start:.0f} s"
+        raise Silent(what, "reset it, or run `armlet flash`")
 
     def post(self, kind: int, payload: bytes = b"") -> None:
         """Send a request whose answer `service` waits for, one at a time; ALIVE needs none."""
@@ -96,6 +111,17 @@ class Link:
         if kind != protocol.ALIVE:
             self._posted = Posted(kind, seq, frame, time.monotonic())
         self.channel.write(frame)
+
+    @property
+    def records(self) -> Telemetry:
+        """What has come of the run's records.
+
+        Raises:
+            LinkError: none are expected yet.
+        """
+        if self.telemetry is None:
+            raise LinkError("no run was started: no records are expected", "call start() first")
+        return self.telemetry
 
     @property
     def waiting(self) -> bool:
@@ -119,15 +145,22 @@ class Link:
 
     def bus_frame(self, kind: int, timeout: float) -> Frame | None:
         """The next bus frame of a kind, where the bus shares this channel."""
-        deadline = time.monotonic() + timeout
+        deadline = self.clock() + timeout
         while True:
             for at, frame in enumerate(self.bus_frames):
                 if frame.kind == kind:
                     return self.bus_frames.pop(at)
-            left = deadline - time.monotonic()
+            left = deadline - self.clock()
             if left <= 0:
                 return None
             self._take(left)
+
+    def _greet(self, kind: int) -> None:
+        """Say HELLO before another request, where the board waits for that after a silence."""
+        if kind == protocol.HELLO or self._greet_after is None:
+            return
+        if time.monotonic() - self._heard > self._greet_after:
+            self.request(protocol.HELLO)
 
     def _next_seq(self) -> int:
         self._seq = (self._seq + 1) & 0xFF
@@ -136,8 +169,8 @@ class Link:
         return self._seq
 
     def _wait(self, kind: int, seq: int, timeout: float) -> Frame | None:
-        deadline = time.monotonic() + timeout
-        while (left := deadline - time.monotonic()) > 0:
+        deadline = self.clock() + timeout
+        while (left := deadline - self.clock()) > 0:
             self._take(left)
             answer = self._answers.pop((kind, seq), None)
             if answer is not None:
@@ -154,6 +187,7 @@ class Link:
     def _take(self, timeout: float) -> None:
         """Sort what has come, after waiting up to `timeout` s for it."""
         for frame in self.splitter.feed(self.channel.read(timeout)):
+            self.frames += 1
             if frame.kind in protocol.RECORDS:
                 if self.telemetry is not None:
                     self.telemetry.add(frame)

@@ -4,6 +4,7 @@ import hashlib
 
 import numpy as np
 
+from armlet.device.link.frames import Frame
 from armlet.firmware import protocol
 
 TIME_SPAN = 1 << 30  # the board's microseconds are counted modulo this
@@ -19,9 +20,9 @@ def size(count: int | str, n: int) -> int:
     return n if count == "n" else int(count)
 
 
-def record_dtype(kind: int, n: int) -> np.dtype:
+def record_dtype(kind: int, n: int) -> np.dtype[np.void]:
     """The record as it is in the payload, little endian, no gaps."""
-    columns: list[tuple] = []
+    columns: list[tuple[str, str, tuple[int, ...]]] = []
     for name, code, count, _ in protocol.RECORDS[kind][1]:
         dtype = "<" + {"I": "u4", "i": "i4", "B": "u1"}[code]
         many = size(count, n)
@@ -36,14 +37,14 @@ class Telemetry:
     received: records taken; gaps: numbers missing between them; misfits: records of an unexpected size.
     """
 
-    def __init__(self, n: int):
+    def __init__(self, n: int) -> None:
         self.dtypes = {kind: record_dtype(kind, n) for kind in protocol.RECORDS}
-        self.payloads: dict[int, list] = {kind: [] for kind in protocol.RECORDS}
+        self.payloads: dict[int, list[tuple[int, int, bytes]]] = {kind: [] for kind in protocol.RECORDS}
         self.received = self.gaps = self.misfits = 0
         self._next: int | None = None
         self._time = 0
 
-    def add(self, frame) -> None:
+    def add(self, frame: Frame) -> None:
         """Take one frame whose kind is a record's."""
         if self._next is not None:
             self.gaps += (frame.seq - self._next) & 0xFF
@@ -65,7 +66,7 @@ class Telemetry:
         self.payloads = {kind: [] for kind in self.payloads}
         return tables
 
-    def _table(self, kind: int, rows: list) -> np.ndarray:
+    def _table(self, kind: int, rows: list[tuple[int, int, bytes]]) -> np.ndarray:
         plain = np.frombuffer(b"".join(row[2] for row in rows), self.dtypes[kind])
         table = np.empty(len(rows), np.dtype([("time_us", "i8"), ("seq", "u1"), *self.dtypes[kind].descr]))
         table["time_us"], table["seq"] = [row[0] for row in rows], [row[1] for row in rows]

@@ -18,12 +18,14 @@ import tty
 from collections.abc import Iterator
 from pathlib import Path
 
+from armlet.device.clock import WorkingTime
 from armlet.device.registry import EMULATED_LINKS, Board, board
 from armlet.device.virtual.build import Progress, firmware, tool
 from armlet.device.virtual.toolchain import toolchain
 from armlet.errors import BoardError
 
 START_SECONDS = 10.0
+GLANCE_S = 0.02  # after which a silence is looked into
 NOWHERE = "/dev/null"
 
 
@@ -59,7 +61,7 @@ class Bus:
 
         Args:
             n: how many bytes.
-            timeout: how long to wait for each piece, s.
+            timeout: how long to wait for each piece, s of the board's working time.
         Returns:
             n bytes, or fewer if the board fell silent.
         Raises:
@@ -67,11 +69,20 @@ class Bus:
         """
         parts = b""
         while len(parts) < n:
-            if not self._poll.poll(timeout * 1000):
+            if not self._poll.poll(GLANCE_S * 1000) and not self._wait(timeout):
                 self._emulator.check()
                 break
             parts += os.read(self._host, n - len(parts))
         return parts
+
+    def _wait(self, timeout: float) -> bool:
+        """Whether something comes within `timeout` s in which the board can work."""
+        clock = self._emulator.clock
+        deadline = clock() + timeout
+        while (left := deadline - clock()) > 0:
+            if self._poll.poll(left * 1000):
+                return True
+        return False
 
     def write(self, frame: bytes) -> None:
         """Sends bytes to the board."""
@@ -122,6 +133,7 @@ class Emulator:
         self._elf = firmware(self.board, progress)
         self._process: subprocess.Popen | None = None
         self._bus: Bus | None = None
+        self._clock: WorkingTime | None = None
         self._exits = contextlib.ExitStack()
 
     def __enter__(self) -> "Emulator":
@@ -144,6 +156,10 @@ class Emulator:
             if self._process:
                 self._point_bus(self._bus.path)
         return self._bus
+
+    def clock(self) -> float:
+        """Seconds for which the board has been on and had a processor core: what a time-out is measured by."""
+        return self._clock() if self._clock else time.monotonic()
 
     def detach_bus(self) -> None:
         """Takes the simulated arm away: what the board sends is swallowed, and nothing answers."""
@@ -181,6 +197,7 @@ class Emulator:
             (self._folder / "flash").symlink_to(self.flash_image)
             self._point_bus(self._fresh_bus().path if self._bus or self._bus_at_start else NOWHERE)
             self._process = self._launch(image)
+            self._clock = WorkingTime(self._process.pid)
             exits.callback(self._stop)
             self.repl, self.link = self._terminals()
             for path in (self.repl, self.link):

@@ -1,0 +1,116 @@
+"""Getting hold of a board: switch a virtual one on, or open a real one's port, and make sure of its firmware."""
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+
+from armlet.device.flash import find_port
+from armlet.device.link.bus import EmulatedBus, SharedBus
+from armlet.device.link.channels import SerialPort, Terminal
+from armlet.device.link.requests import Link
+from armlet.device.mpremote import mpremote
+from armlet.device.registry import Board
+from armlet.device.registry import board as board_named
+from armlet.device.session import BoardSession
+from armlet.device.virtual.emulator import Emulator
+from armlet.errors import LinkError, NoFirmware, Silent
+
+BOOT_S = 8.0  # longest start of the firmware
+AWAKE_S = 2.0  # how long firmware that runs may take to say hello
+GREET_S = 1.0  # of silence, after which a board with one port is greeted first
+
+
+def connect(
+    board: str,
+    port: str | None = None,
+    state: Path | str | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> BoardSession:
+    """Switch on a virtual board, or open a real one's port, and make sure of its firmware.
+
+    Args:
+        board: name of the board.
+        port: serial port of a real board; None finds it.
+        state: flash image of a virtual board; None takes its usual one.
+        progress: called with one line at each stage of a build.
+
+    Returns:
+        The session, to be used in a `with` statement.
+
+    Raises:
+        BoardError: unknown board, no emulator, no port.
+        NoFirmware: silent.  OtherVersion: other firmware than this version's. Both name the command that mends it.
+    """
+    target = board_named(board)
+    exits = contextlib.ExitStack()  # the session's own, once there is one
+    try:
+        if target.kind == "virtual":
+            session = open_virtual(target, state, progress, exits)
+        else:
+            session = open_real(target, port or find_port(target), exits)
+        session.check_versions()
+    except BaseException:
+        exits.close()
+        raise
+    return session
+
+
+def open_virtual(
+    target: Board, state: Path | str | None, progress: Callable[[str], None] | None, exits: contextlib.ExitStack
+) -> BoardSession:
+    """A session on a virtual board, switched on; its silence is measured while it has a processor core."""
+    emulator = exits.enter_context(Emulator(target, state, bus=True, progress=progress))
+    link = Link(Terminal(emulator.link, emulator.clock), clock=emulator.clock)
+    exits.callback(link.close)
+    session = BoardSession(target, link, EmulatedBus(emulator.bus), exits)
+    wait_for_hello(session, BOOT_S)
+    return session
+
+
+def open_real(target: Board, port: str, exits: contextlib.ExitStack) -> BoardSession:
+    """A session on a serial port; firmware that has been stopped is started again."""
+    try:
+        return greet(target, port, exits, AWAKE_S)
+    except NoFirmware:
+        start_firmware(port)
+    return greet(target, port, exits, BOOT_S)
+
+
+def greet(target: Board, port: str, exits: contextlib.ExitStack, patience: float) -> BoardSession:
+    """A session on a serial port, once the firmware answers within `patience` s."""
+    link = Link(SerialPort(port), greet_after=GREET_S)
+    session = BoardSession(target, link, SharedBus(link), exits)
+    try:
+        wait_for_hello(session, patience)
+    except LinkError:
+        link.close()
+        raise
+    exits.callback(link.close)
+    return session
+
+
+def start_firmware(port: str) -> None:
+    """Start the firmware of a board whose REPL is free.
+
+    Raises:
+        BoardError: no REPL, or no firmware on the board.
+    """
+    mpremote(port, "exec", "--no-follow", "exec(open('/main.py').read())")
+
+
+def wait_for_hello(session: BoardSession, patience: float) -> None:
+    """Say hello for `patience` s of the board's time, until the firmware has started.
+
+    Raises:
+        NoFirmware: it does not; names the command that mends it.
+    """
+    clock = session.link.clock
+    deadline = clock() + patience
+    while True:
+        try:
+            session.hello(tries=1)
+            return
+        except Silent:
+            if clock() > deadline:
+                name = session.board.name
+                raise NoFirmware(f"{name}: no firmware answers", f"run `armlet flash {name}`") from None

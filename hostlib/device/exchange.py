@@ -1,0 +1,123 @@
+"""A run as the host sees it: start, one exchange of state and torque a tick, stop, leave."""
+
+import struct
+from typing import NamedTuple
+
+import numpy as np
+
+from armlet.device.identity import Identity
+from armlet.device.link.bus import Bus, expect
+from armlet.device.link.requests import Link
+from armlet.dynamics.laws import LAWS, learns
+from armlet.errors import BoardError, LinkError, Silent
+from armlet.firmware import protocol
+
+SERVICE_TICKS = 8  # ticks between two looks at the link during a run
+ALIVE_EVERY = 25
+AWAKE_TRIES = 8  # of HELLO, to a board that fell silent on the bus
+BEGIN_S, BEGIN_TRIES = 2.0, 3  # START and PARITY load a kernel
+
+
+class Cycles(NamedTuple):
+    """Processor ticks (time.ticks_cpu): kernel part of this tick, whole of the tick before."""
+
+    kernel: int
+    whole: int
+
+
+def fault_text(code: int, joint: int, names: tuple[str, ...] = ()) -> str:
+    """One sentence on a fault, with what to do."""
+    name, what, todo = protocol.FAULTS.get(code, (f"fault {code}", "unknown to this version", "run `armlet flash`"))
+    where = "" if joint == protocol.NO_JOINT else f" at joint {names[joint] if joint < len(names) else joint}"
+    return f"{name}{where}: {what}; {todo}"
+
+
+def kernel_number(name: str) -> int:
+    """Number of a kernel on the wire."""
+    numbers = {kernel.name: kernel.number for kernel in protocol.KERNELS}
+    if name not in numbers:
+        raise BoardError(f"no kernel {name!r}; there are {', '.join(kernel.name for kernel in protocol.KERNELS[1:])}")
+    return numbers[name]
+
+
+def law_number(law: int | str) -> int:
+    """Number of a law on the wire, of its name or itself."""
+    return LAWS[law] if isinstance(law, str) else law
+
+
+class Exchange:
+    """Drives the bus of one board.
+
+    Args:
+        link: for requests.  bus: for ticks.  identity: who the board is; tells how many joints there are.
+
+    Attributes:
+        flags, fault_joint: of the last `tick` (protocol.SATURATED ...; 255 = no joint).
+        active: whether the bus is being driven, from `start` to `leave`.
+    """
+
+    def __init__(self, link: Link, bus: Bus, identity: Identity) -> None:
+        self._link, self._bus, self._identity = link, bus, identity
+        self._alive_every, self._ticks = ALIVE_EVERY, 0
+        self.active = False
+        self.flags, self.fault_joint = 0, protocol.NO_JOINT
+
+    def start(
+        self, law: int | str, learn: bool | None, reset: bool, kernel: str, every: tuple[int, int], alive_every: int
+    ) -> None:
+        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records."""
+        number = law_number(law)
+        learn = learns(number) if learn is None else learn
+        flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset)
+        self._bus.flush()
+        body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
+        self._link.request(protocol.START, body, timeout=BEGIN_S, tries=BEGIN_TRIES)
+        self.active, self._ticks, self._alive_every = True, 0, alive_every
+
+    def order(self, kind: int, body: bytes = b"") -> None:
+        """Send a request that may come during a run: then it is posted, and the exchange goes on."""
+        if self.active:
+            self._link.post(kind, body)
+        else:
+            self._link.request(kind, body)
+
+    def tick(self, tick: int, q: np.ndarray, qd: np.ndarray) -> tuple[np.ndarray, int, int, Cycles]:
+        """As `BoardSession.exchange`."""
+        n = self._identity.n
+        life = protocol.LIFE if self._ticks % self._alive_every == 0 else 0
+        payload = struct.pack(f"<I{n}i{n}i", tick + life, *q.tolist(), *qd.tolist())
+        self._serve_link()
+        for _ in range(2):
+            self._bus.send(protocol.STATE, 0, payload)
+            frame = self._bus.receive(protocol.TORQUE, 16 + 4 * n)
+            if frame is not None and struct.unpack_from("<I", frame.payload)[0] == tick:
+                break
+        else:
+            raise self._silent()
+        _, mode, fault, joint, self.flags, kernel, whole = struct.unpack_from("<IBBBBII", frame.payload)
+        self.fault_joint = joint
+        tau = np.frombuffer(frame.payload, "<i4", n, 16)
+        return tau, mode, fault, Cycles(kernel, whole)
+
+    def leave(self) -> None:
+        """End the exchange: the board goes to READY, or stays in FAULT, without torque."""
+        self.active = False
+        n = self._identity.n
+        self._bus.send(protocol.STATE, 0, struct.pack("<I", protocol.LEAVE) + bytes(8 * n))
+        expect(self._bus.receive(protocol.TORQUE, 16 + 4 * n), protocol.TORQUE)
+        self._identity.hello()
+
+    def _serve_link(self) -> None:
+        if self._ticks % SERVICE_TICKS == 0:
+            self._link.service()
+        self._ticks += 1
+
+    def _silent(self) -> LinkError:
+        """The error for a board that gave no torque: how it is, if the link can tell."""
+        self.active = False
+        try:
+            ident = self._identity.hello(tries=AWAKE_TRIES)
+        except LinkError:
+            return Silent("the board is silent on bus and link", "reset it, or run `armlet flash`")
+        state = protocol.MODES[ident.mode]
+        return Silent(f"the board does not answer on the bus; it is {state}, {fault_text(ident.fault, ident.joint)}")

@@ -1,0 +1,55 @@
+"""A parity job: many independent states through the board's kernel, over the bus."""
+
+import struct
+
+import numpy as np
+
+from armlet.core import layout
+from armlet.device.exchange import BEGIN_S, BEGIN_TRIES, kernel_number, law_number
+from armlet.device.link.bus import Bus, expect
+from armlet.device.link.requests import Link
+from armlet.device.uploads import Steps
+from armlet.errors import LinkError
+from armlet.firmware import protocol
+
+INPUTS = 5  # of one joint in a parity state
+
+
+def run_parity(
+    link: Link, bus: Bus, n: int, law: int | str, inputs: np.ndarray, kernel: str, progress: Steps
+) -> tuple[np.ndarray, np.ndarray]:
+    """As `BoardSession.parity`; n: joints of the board's parameters."""
+    count = len(inputs)
+    if inputs.shape[1] != n:
+        raise LinkError(f"inputs are for {inputs.shape[1]} joints, the board's parameters for {n}")
+    block = max(1, min(count, protocol.MAX_PAYLOAD // (4 * n * INPUTS)))
+    body = struct.pack("<BBHI", law_number(law), kernel_number(kernel), block, count)
+    bus.flush()
+    link.request(protocol.PARITY, body, timeout=BEGIN_S, tries=BEGIN_TRIES)
+    return _blocks(bus, np.ascontiguousarray(inputs, "<i4"), block, progress)
+
+
+def _blocks(bus: Bus, inputs: np.ndarray, block: int, progress: Steps) -> tuple[np.ndarray, np.ndarray]:
+    """One frame is always under way while the board works on the one before."""
+    count, n, _ = inputs.shape
+    width = n * (1 + layout.EST_SIZE)
+    results = np.empty((count, width), np.int32)
+    starts = list(range(0, count, block))
+    bus.send(protocol.PARITY_IN, 0, inputs[:block].tobytes())
+    for start, following in zip(starts, [*starts[1:], None], strict=True):
+        if following is not None:
+            bus.send(protocol.PARITY_IN, 0, inputs[following : following + block].tobytes())
+        many = min(block, count - start)
+        results[start : start + many] = _results(bus, 4 * many * width).reshape(many, width)
+        if progress:
+            progress(start + many, count)
+    return results[:, :n].copy(), results[:, n:].reshape(count, n, layout.EST_SIZE).copy()
+
+
+def _results(bus: Bus, size: int) -> np.ndarray:
+    """The results of one block, put together from their frames."""
+    pieces = []
+    for at in range(0, size, protocol.MAX_PAYLOAD):
+        frame = bus.receive(protocol.PARITY_OUT, min(protocol.MAX_PAYLOAD, size - at))
+        pieces.append(expect(frame, protocol.PARITY_OUT).payload)
+    return np.frombuffer(b"".join(pieces), "<i4")

@@ -1,0 +1,26 @@
+"""The kernel made for one arm and one law, as a board loads it."""
+
+from armlet.device.firmware_files import compile_mpy_text
+from armlet.device.registry import Board
+from armlet.errors import BoardError
+from armlet.fixed.compiler import Compiled
+from armlet.mirror.specialise import TARGETS, specialise
+
+
+def specialised_kernel(board: Board, compiled: Compiled, law: int) -> bytes:
+    """Make and compile it.
+
+    Args:
+        board: whose core it is for.  compiled: the arm.  law: LAW_*.
+
+    Returns:
+        An .mpy module.
+
+    Raises:
+        BoardError: the board's core has no such kernel.
+    """
+    if board.kernel not in TARGETS:
+        cores = " and ".join(target.name for target in TARGETS.values())
+        raise BoardError(f"{board.name}: kernels are specialised for {cores} only", f"use kernel {board.kernel}")
+    code = specialise(compiled, law, kernel=board.kernel)
+    return compile_mpy_text(code, "armlet_kernel.py", board.mpy_arch)

@@ -1,0 +1,51 @@
+"""Uploads: staged on the board piece by piece, checked there, kept on its flash, then switched to."""
+
+import hashlib
+import struct
+from collections.abc import Callable
+
+from armlet.device.link.requests import Link
+from armlet.errors import LinkError
+from armlet.firmware import protocol
+
+PIECE = 200  # bytes of an upload in one request
+TRIES = 16  # of a piece without a sign of life: some 10 s; flash is slow, and nothing waits for an upload
+END_TIMEOUT_S, END_TRIES = 5.0, 2  # the board writes its flash and reads it
+
+Steps = Callable[[int, int], None] | None  # called with (done, in all)
+
+
+def upload(link: Link, kind: int, raw: bytes, progress: Steps = None) -> None:
+    """Upload one thing; on a refusal the board keeps what it had.
+
+    Args:
+        link: to the board.  kind: protocol.KIND_*.  raw: its bytes.
+        progress: called with (bytes sent, bytes in all).
+
+    Raises:
+        Refused: by the board, and why.  Silent: no sign of life.
+    """
+    begin = struct.pack("<BI", kind, len(raw)) + hashlib.sha256(raw).digest()
+    link.request(protocol.PUT_BEGIN, begin, tries=TRIES)
+    for offset in range(0, len(raw), PIECE):
+        link.request(protocol.PUT_DATA, struct.pack("<I", offset) + raw[offset : offset + PIECE], tries=TRIES)
+        if progress:
+            progress(min(offset + PIECE, len(raw)), len(raw))
+    link.request(protocol.PUT_END, timeout=END_TIMEOUT_S, tries=END_TRIES)
+
+
+def joints_of(blob: bytes) -> int:
+    """Joints a parameter blob is for; 0 for what is no such blob: the board says what that is."""
+    return int.from_bytes(blob[6:8], "little") if blob[:4] == b"ARMP" else 0
+
+
+def check_joints(joints: int) -> None:
+    """Refuse an arm with more joints than a board takes, before anything is sent.
+
+    Raises:
+        LinkError: too many; says how many there may be.
+    """
+    if joints > protocol.MAX_JOINTS:
+        raise LinkError(
+            f"the arm has {joints} joints; a board takes {protocol.MAX_JOINTS}, so that a record fits a frame"
+        )
