@@ -3,7 +3,7 @@
 import difflib
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 import pydantic
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -18,14 +18,6 @@ class _Record(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Channels(_Record):
-    """Which peripheral carries each of the board's three channels."""
-
-    repl: str
-    link: str
-    bus: str
-
-
 # How a board's second UART is given to QEMU, which calls either one serial1.
 EMULATED_LINKS = {
     "uart1": ("-serial", "pty"),
@@ -35,12 +27,20 @@ EMULATED_LINKS = {
 
 class EmulatorSpec(_Record):
     """The machine QEMU emulates, with a core other than its own if ``cpu`` names one; one instruction takes
-    ``2 ** icount_shift`` ns of board time.
+    ``2 ** icount_shift`` ns of board time. ``link`` is the peripheral that carries the link, one of EMULATED_LINKS.
     """
 
     machine: str
+    link: str
     cpu: str = ""
     icount_shift: int = Field(ge=0, le=10)
+
+    @pydantic.field_validator("link")
+    @classmethod
+    def _link_is_known(cls, link: str) -> str:
+        if link not in EMULATED_LINKS:
+            raise ValueError(f"expected {' or '.join(EMULATED_LINKS)}, got {link!r}")
+        return link
 
 
 class UsbId(_Record):
@@ -77,8 +77,6 @@ class Board(_Record):
         ticks_cpu_hz: rate of ``time.ticks_cpu``, Hz.
         ram_bytes: MicroPython heap.
         flash_bytes: file system.
-        channels: peripherals of REPL, link and servo bus.
-        pins: pin numbers by use; empty for a virtual board.
         emulator: how QEMU emulates it; virtual boards only.
         usb: how to find it; real boards only.
         firmware_hint: how to put MicroPython on it; real boards only.
@@ -97,23 +95,19 @@ class Board(_Record):
     ticks_cpu_hz: int = Field(gt=0)
     ram_bytes: int = Field(gt=0)
     flash_bytes: int = Field(gt=0, multiple_of=4096)
-    channels: Channels
-    pins: dict[str, int] = {}
     emulator: EmulatorSpec | None = None
     usb: tuple[UsbId, ...] = ()
     firmware_hint: str = ""
     folder: Path = Field(exclude=True)
 
     @pydantic.model_validator(mode="after")
-    def _kind_has_its_keys(self):
+    def _kind_has_its_keys(self) -> Self:
         if self.name != self.folder.name:
             raise ValueError(f"name: expected {self.folder.name!r} like the folder, got {self.name!r}")
         if (self.kind == "virtual") != (self.emulator is not None):
             raise ValueError("emulator: expected for a virtual board, and only there")
         if (self.kind == "real") != bool(self.usb):
             raise ValueError("usb: expected for a real board, and only there")
-        if self.kind == "virtual" and self.channels.link not in EMULATED_LINKS:
-            raise ValueError(f"channels.link: expected {' or '.join(EMULATED_LINKS)}, got {self.channels.link!r}")
         return self
 
     @property

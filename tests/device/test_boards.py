@@ -105,16 +105,17 @@ def test_unknown_board_is_refused_with_a_near_name():
     [
         ("flahs_bytes: 3", "flahs_bytes: unknown key"),
         ("folder: here", "folder: unknown key"),
-        ("emulator: {machine: a, icount_shift: 99}", "emulator.icount_shift: .*less than or equal to 10"),
-        ("emulator: {machine: a, icount_shift: 5, ram: 1}", "emulator.ram: unknown key"),
+        ("emulator: {machine: a, link: uart1, icount_shift: 99}", "emulator.icount_shift: .*less than or equal to 10"),
+        ("emulator: {machine: a, link: uart1, icount_shift: 5, ram: 1}", "emulator.ram: unknown key"),
         ("usb: [{vid: 1, pid: x}]", r"usb\[0\].pid: .*integer"),
         (
-            "channels: {repl: uart0, link: uart7, bus: semihosting}",
-            "channels.link: expected uart1 or pci-serial, got 'uart7'",
+            "emulator: {machine: a, icount_shift: 5, link: uart7}",
+            "emulator.link: expected uart1 or pci-serial, got 'uart7'",
         ),
         ("kind: real", "emulator: expected for a virtual board"),
         ("name: qemu-m5", "name: expected 'qemu-m4' like the folder, got 'qemu-m5'"),
-        ("channels: [", "board.yaml: .*flow"),
+        ("usb: [", "board.yaml: .*flow"),
+        ("pins: {bus_tx: 4}", "pins: unknown key"),  # nothing would read it
     ],
 )
 def test_bad_description_is_refused_with_the_keys_path(tmp_path, line, message):

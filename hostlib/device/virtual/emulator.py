@@ -241,7 +241,7 @@ class Emulator:
             "-semihosting",
             "-serial",
             "pty",
-            *EMULATED_LINKS[self.board.channels.link],
+            *EMULATED_LINKS[machine.link],
             "-kernel",
             str(self._elf),
         ]
