@@ -16,7 +16,7 @@ demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
 
 test: setup
-	$(BIN)/python -m pytest -q --durations=15
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder --durations=15
 
 fast: setup
 	$(BIN)/python -m pytest -q -m "not slow and not board"

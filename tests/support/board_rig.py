@@ -1,7 +1,7 @@
 """What the board tests share: a flashed image, an arm with a trajectory, its simulated plant in raw integers."""
 
+import fcntl
 import hashlib
-import os
 import shutil
 import struct
 import zlib
@@ -29,11 +29,13 @@ def flashed_image(folder, board=BOARD):
     files = firmware_files(board)
     key = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
     image = folder / f"{board}-{key}"
-    if not image.exists():
-        made = folder / f"{board}-{os.getpid()}.new"
-        made.unlink(missing_ok=True)
-        flash(board, files=files, flash_image=made)
-        made.rename(image)
+    with open(folder / f"{board}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # tests run in two processes: one makes the image, the other finds it
+        if not image.exists():
+            made = folder / f"{board}.new"
+            made.unlink(missing_ok=True)
+            flash(board, files=files, flash_image=made)
+            made.rename(image)
     return image
 
 
