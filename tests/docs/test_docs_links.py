@@ -67,6 +67,20 @@ def test_links_and_anchors_resolve(page):
             assert anchor in anchors(other), f"{page.name}: {target}: {other.name} has no such heading or anchor"
 
 
+REFERENCE = {"glossary.md", "kernel_records.md", "CHANGELOG.md", "README.md", "dependencies.md"}
+
+
+@by_page
+def test_pages_link_their_terms_to_the_glossary(page):
+    if page.name not in REFERENCE:
+        assert "glossary.md" in page.read_text(), f"{page.name}: no term is linked to the glossary"
+
+
+def test_the_glossary_has_each_term_once():
+    ids = re.findall(r'<a id="([^"]+)"', (ROOT / "docs" / "glossary.md").read_text())
+    assert len(ids) == len(set(ids)) > 80
+
+
 # Paths that the pages name and the repository does not hold: what users write, and what is made.
 MADE = re.compile(
     r"^(out/|report/|run\.mcap|move\.json|my_arm|desk_arm|arm\.(yaml|urdf|control)|natural\.|pd\.|walker\.|special\.|trajectory\.json|"
