@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from armlet.core import layout as L
+from armlet.core.laws import learns
 from armlet.device import registry
 from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, kernel_mpy
 from armlet.device.flash import flash
@@ -134,7 +135,7 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
         name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4], strict=True)
     }
     inputs = [row.ravel().tolist() for row in records.inputs]
-    facts = {"n": n, "law": law, "learning": law >= L.LAW_WALKER, "plain": plain, "states": len(inputs)}
+    facts = {"n": n, "law": law, "learning": learns(law), "plain": plain, "states": len(inputs)}
     return SCRIPT.format(
         module=module, DATA=records.data.shape[1], TAU=L.TAU, LEARNING=L.LEARNING_SIZE, inputs=inputs, **shown, **facts
     )

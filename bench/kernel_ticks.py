@@ -138,17 +138,18 @@ def print_chains(costs: dict) -> None:
 
 def joint_products() -> dict[str, int]:
     """Products of a revolute joint's tick, by law."""
-    lowering = Lowering(source.load())
+    text = source.load()
+    lowering = Lowering(text)
 
     def products(*steps: str) -> int:
-        items = [item for step in steps for item in tidy(lowering.function(step)).body]
+        known = [{"kind": L.REVOLUTE} if "kind" in text.steps[step].kinds else {} for step in steps]
+        bodies = [tidy(lowering.function(*given)).body for given in zip(steps, known, strict=True)]
+        items = [item for body in bodies for item in body]
         return sum(b is not None for item in items if isinstance(item, (Fx, Pick)) for _, _, b in item.products)
 
-    walker = products(
-        "walker_out_revolute", "back_revolute", "outside_dead_zone", "regress", "friction_step", "prove", "settle"
-    )
+    walker = products("walker_out", "back", "outside_dead_zone", "regress", "friction_step", "prove", "settle")
     return {
-        "rnea": products("rnea_out_revolute", "back_revolute"),
+        "rnea": products("rnea_out", "back"),
         "walker": walker + products("walker_step"),
         "natural": walker + products("natural_step"),
     }

@@ -26,7 +26,7 @@ from bench.studies import lagrangian, lagrangian_kernel
 STATES = 20
 ARMS = ("puma3", "puma6")
 KERNELS = {"armv7m": "ARMv7-M, generic", "armv6m": "ARMv6-M code", "viper": "portable viper"}
-STEPS = {"Newton-Euler": ("rnea_out_revolute", "back_revolute"), "3x3": ("hollerbach_out", "hollerbach_back")}
+STEPS = {"Newton-Euler": ("rnea_out", "back"), "3x3": ("hollerbach_out", "hollerbach_back")}
 FLOATS = "plain MicroPython floats"
 
 
@@ -123,7 +123,8 @@ def revolute(block: list):
 def joint_sums(steps: tuple[str, ...]) -> tuple[int, int]:
     """Products, and sums of products that are rounded to a word, of a revolute joint."""
     lowering = Lowering(lagrangian_kernel.text())
-    sums = [item for step in steps for item in revolute(tidy(lowering.function(step)).body) if isinstance(item, Fx)]
+    functions = [tidy(lowering.function(step, {"kind": L.REVOLUTE})) for step in steps]
+    sums = [item for function in functions for item in revolute(function.body) if isinstance(item, Fx)]
     return sum(b is not None for item in sums for _, _, b in item.products), len(sums)
 
 

@@ -8,7 +8,7 @@ def tick(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, nu
     """One traversal, and one update of the estimates if `learning`.
 
     Args:
-        law: LAW_RNEA, LAW_PD or LAW_WALKER.
+        law: the number of a law of laws.py.
         tree: (n, TREE_SIZE) int32.  model: (n, MODEL_SIZE).  est: (n, EST_SIZE), updated in place.
         data: (n + 1, DATA_SIZE); inputs QPOS .. QDD_DES of rows 1 .. n are read, TAU and the rest written.
         learning: update the estimates by the law's learning (laws that learn only).

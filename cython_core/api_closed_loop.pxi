@@ -1,4 +1,5 @@
 # A controller and the arm it controls in one compiled loop: for sweeps over gains, payloads, errors. num is a double.
+from armlet.core.laws import learns
 
 
 cdef void fall(int n, const int* tree, double* model, double* est, double* work, const double* q, const double* qd,
@@ -49,7 +50,7 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
     """Run a control law on a simulated arm, tick by tick; the torque is limited and held during a tick.
 
     Args:
-        law: LAW_RNEA, LAW_PD or LAW_WALKER, which learns.  tree: (n, TREE_SIZE) int32.
+        law: the number of a law of laws.py; adaptive ones learn.  tree: (n, TREE_SIZE) int32.
         controller: (model, est, data): the records the law works with; est is updated in place.
         arm: (model, est, work): the records of the arm as it is.
         planned: (T, n, 3) position, velocity, acceleration.  tau_max: (n,) N m or N.
@@ -63,6 +64,7 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
     cdef Py_ssize_t k
     cdef double[::1] x = np.zeros(12 * n)
     cdef num scratch[LEARNING_SIZE]
+    cdef bint learning = learns(law)
     with nogil:
         for i in range(2 * n):
             x[i] = state[0, i]
@@ -75,7 +77,7 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
             traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
             for i in range(n):
                 work[i + 1, EFFORT] = clamp(data[i + 1, TAU], -tau_max[i], tau_max[i])
-            if law >= LAW_WALKER:
+            if learning:
                 learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch)
             for i in range(substeps):
                 if fourth_order:

@@ -23,6 +23,8 @@ from math import prod
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from armlet.core.laws import LAWS
+
 # ---- what a word is (Field.kind)
 NUMBER = "number"  # a fraction of its unit, or of a gain's own mantissa
 SHIFT = "shift"  # a rounding shift right, 1 to 62: the board refuses any other
@@ -149,11 +151,10 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("SIN3", -39269, ""),
         ("SIN4", 332, ""),
     ),
-    "laws": (
-        ("LAW_RNEA", 0, "inverse dynamics of (q, qd_des, qdd_des)"),
-        ("LAW_PD", 1, "computed torque with PD"),
-        ("LAW_WALKER", 2, "Walker's adaptive law, gains one a parameter"),
-        ("LAW_NATURAL", 3, "the same torque, learnt by the natural law"),
+    "laws": tuple((f"LAW_{law.name.upper()}", law.number, law.about) for law in LAWS),
+    "kinds of joint": (
+        ("REVOLUTE", 0, "it turns about z"),
+        ("PRISMATIC", 1, "it slides along z"),
     ),
 }
 
@@ -167,7 +168,7 @@ TREE = Record(
         "topology",
         COMPILE,
         Field("PARENT", (), "1", "number of the parent's Data record: 0 is the base, i + 1 is body i", kind=COUNT),
-        Field("KIND", (), "1", "kind of joint: 0 revolute, 1 prismatic", kind=FLAG),
+        Field("KIND", (), "1", "kind of joint: REVOLUTE or PRISMATIC", kind=FLAG),
     ),
 )
 
@@ -339,7 +340,7 @@ DATA = Record(
         Field("N", VECTOR, "N m", "torque on this body and all it carries, about its origin", "body"),
         Field("F", VECTOR, "N", "force on this body and all it carries", "body"),
         Field("DIRECTION", (), "1", "direction of Coulomb friction, -1 .. 1"),
-    )
+    ),
 )
 
 # Scratch of the adaptive laws: one body after another uses it, so that no body's record has room for it.
@@ -350,7 +351,13 @@ LEARNING = Record(
     group(
         "what a law learns from, and its candidates",
         KERNEL,
-        Field("OUTSIDE", (), "rad/s or m/s", "how far the farthest velocity error leaves its dead zone, 0 if none does", kind=BOUND),
+        Field(
+            "OUTSIDE",
+            (),
+            "rad/s or m/s",
+            "how far the farthest velocity error leaves its dead zone, 0 if none does",
+            kind=BOUND,
+        ),
         Field("Y", (13,), "power over the unit of the estimate", "regressor sums: what each estimate learns from"),
         Field("CAND", (13,), "unit of the estimate", "candidate estimates"),
         Field(

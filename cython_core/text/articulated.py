@@ -59,7 +59,7 @@ def bias_motion(kind: cython.int, p: pnum, d: pnum) -> cython.void:
     """
     s = d[QD]
     xform_motion(p, d, W, V)
-    if kind == 0:
+    if kind == REVOLUTE:
         d[W + 2] = d[W + 2] + s
         d[C_W] = fx(d[W + 1] * s, Q)
         d[C_W + 1] = -fx(d[W] * s, Q)
@@ -112,7 +112,7 @@ def joint_inertia(kind: cython.int, d: pnum, e: pnum) -> cython.void:
                below the rest of the arm's inertia overflows in fixed point, never in float
     Cost:      6 divisions, 3 additions
     """
-    if kind == 0:
+    if kind == REVOLUTE:
         for k in range(3):
             d[U_N + k] = d[IA_J + 3 * k + 2]
             d[U_F + k] = d[IA_H + 6 + k]
@@ -262,7 +262,7 @@ def aba_accelerate(kind: cython.int, p: pnum, d: pnum) -> cython.void:
     g = d[G_N] * d[ALPHA] + d[G_N + 1] * d[ALPHA + 1] + d[G_N + 2] * d[ALPHA + 2]
     g = g + d[G_F] * d[ACC] + d[G_F + 1] * d[ACC + 1] + d[G_F + 2] * d[ACC + 2]
     d[QDD] = quot(d[U_JOINT], d[D_JOINT], Q) - fx(g, Q)
-    if kind == 0:
+    if kind == REVOLUTE:
         d[ALPHA + 2] = d[ALPHA + 2] + d[QDD]
     else:
         d[ACC + 2] = d[ACC + 2] + d[QDD]

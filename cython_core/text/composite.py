@@ -99,7 +99,7 @@ def begin_lift(kind: cython.int, d: pnum) -> cython.void:
     Overflow:  copies alone
     Cost:      none
     """
-    if kind == 0:
+    if kind == REVOLUTE:
         d[LIFT_N] = d[COMPOSITE + 7]
         d[LIFT_N + 1] = d[COMPOSITE + 8]
         d[LIFT_N + 2] = d[COMPOSITE + 9]
@@ -141,7 +141,7 @@ def lift(p: pnum, d: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def lifted(kind: cython.int, d: pnum) -> num:
     """Torque or force of joint i in the wrench being lifted."""
-    return d[LIFT_N + 2] if kind == 0 else d[LIFT_F + 2]
+    return d[LIFT_N + 2] if kind == REVOLUTE else d[LIFT_F + 2]
 
 
 @cython.cfunc

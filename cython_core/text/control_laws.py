@@ -1,4 +1,4 @@
-"""The control laws. A new law touches this file alone (Walker's promise).
+"""The control laws: what each makes of measured and planned motion, and its way out and back over the links.
 
     read (q, qd), (q_des, qd_des, qdd_des), each clamped to the certified box
     walker, natural:
@@ -9,8 +9,15 @@
     back:     tau = s^T (sum of F outwards) + friction
     learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [walker and natural]
 
-A law gives one step a body and joint kind for the way out, and may give one for learning. The way
-back is the same for all. Where v_ref = v, one velocity is carried instead of two.
+A law is one step a body for the way out (`forward` chooses), one for the way back (`backward`; today's laws share one), and
+may be one for learning (`learn` in adaptation.py). Where v_ref = v, one velocity is carried instead of two.
+
+A new law touches: its line in cython_core/laws.py; here its reference, its step and a branch in `forward`; where it learns in
+its own way, a branch in `learn`; its gains, if it has any, in cython_core/records.py and in what writes the Model record
+(hostlib/dynamics/float_records.py, hostlib/fixed). Then `make mirror`, and `python -m bench ticks` for `armlet budget`.
+
+In every step `m` is the joint's Model record, `p` the parent body's Data record, `d` the body's own, `e` the joint's
+Estimates. `kind` is known where a step is inlined, so that a question about it costs nothing there.
 """
 
 
@@ -61,77 +68,44 @@ def refer_walker(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def move_revolute(m: pnum, p: pnum, d: pnum) -> cython.void:
-    """Carry the actual velocity and the acceleration to body i: one velocity, revolute."""
-    trig_step(d)
-    place_revolute(m, d)
+def move(kind: cython.int, m: pnum, p: pnum, d: pnum) -> cython.void:
+    """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
+    place(kind, m, d)
     xform_motion(p, d, W, V)
-    d[W + 2] = d[W + 2] + d[QD]
+    add_joint_rate(kind, d, W, V, QD)
     xform_motion(p, d, ALPHA, ACC)
-    accelerate_revolute(d)
+    accelerate(kind, d)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def move_prismatic(m: pnum, p: pnum, d: pnum) -> cython.void:
-    """Carry the actual velocity and the acceleration to body i: one velocity, prismatic."""
-    place_prismatic(m, d)
-    xform_motion(p, d, W, V)
-    d[V + 2] = d[V + 2] + d[QD]
-    xform_motion(p, d, ALPHA, ACC)
-    accelerate_prismatic(d)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def rnea_out_revolute(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of inverse dynamics, revolute joint."""
+def rnea_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way out of inverse dynamics."""
     refer_rnea(m, d)
-    move_revolute(m, p, d)
+    move(kind, m, p, d)
     body_wrench(m, d, e, W, V)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rnea_out_prismatic(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of inverse dynamics, prismatic joint."""
-    refer_rnea(m, d)
-    move_prismatic(m, p, d)
-    body_wrench(m, d, e, W, V)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pd_out_revolute(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of computed torque with PD, revolute joint."""
+def pd_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way out of computed torque with PD."""
     refer_pd(m, d)
-    move_revolute(m, p, d)
+    move(kind, m, p, d)
     body_wrench(m, d, e, W, V)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pd_out_prismatic(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of computed torque with PD, prismatic joint."""
-    refer_pd(m, d)
-    move_prismatic(m, p, d)
-    body_wrench(m, d, e, W, V)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def walker_out_revolute(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of Walker's law, revolute joint: two velocities, damping of their difference."""
+def walker_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way out of Walker's law: two velocities, damping of their difference."""
     refer_walker(m, d)
-    move_revolute(m, p, d)
+    move(kind, m, p, d)
     xform_motion(p, d, W_REF, V_REF)
-    d[W_REF + 2] = d[W_REF + 2] + d[QD_REF]
+    add_joint_rate(kind, d, W_REF, V_REF, QD_REF)
     body_wrench(m, d, e, W_REF, V_REF)
     damping_wrench(m, d)
 
@@ -139,32 +113,12 @@ def walker_out_revolute(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def walker_out_prismatic(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of Walker's law, prismatic joint: two velocities, damping of their difference."""
-    refer_walker(m, d)
-    move_prismatic(m, p, d)
-    xform_motion(p, d, W_REF, V_REF)
-    d[V_REF + 2] = d[V_REF + 2] + d[QD_REF]
-    body_wrench(m, d, e, W_REF, V_REF)
-    damping_wrench(m, d)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def back_revolute(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way back, revolute joint: the torque about z, friction, and the wrench to the parent."""
-    d[TAU] = d[N + 2]
-    joint_friction(m, d, e)
-    carry_wrench(m, p, d)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def back_prismatic(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way back, prismatic joint: the force along z, friction, and the wrench to the parent."""
-    d[TAU] = d[F + 2]
+def back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way back: the torque about, or the force along, the joint's axis, friction, and the wrench to the parent."""
+    if kind == REVOLUTE:
+        d[TAU] = d[N + 2]
+    else:
+        d[TAU] = d[F + 2]
     joint_friction(m, d, e)
     carry_wrench(m, p, d)
 
@@ -173,30 +127,33 @@ def back_prismatic(m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def forward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """One body on the way out, by law and kind of joint."""
-    if law >= LAW_WALKER:
-        if kind == 0:
-            walker_out_revolute(m, p, d, e)
+    """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque."""
+    if law == LAW_RNEA:
+        if kind == REVOLUTE:
+            rnea_out(REVOLUTE, m, p, d, e)
         else:
-            walker_out_prismatic(m, p, d, e)
+            rnea_out(PRISMATIC, m, p, d, e)
     elif law == LAW_PD:
-        if kind == 0:
-            pd_out_revolute(m, p, d, e)
+        if kind == REVOLUTE:
+            pd_out(REVOLUTE, m, p, d, e)
         else:
-            pd_out_prismatic(m, p, d, e)
+            pd_out(PRISMATIC, m, p, d, e)
     else:
-        if kind == 0:
-            rnea_out_revolute(m, p, d, e)
+        if kind == REVOLUTE:
+            walker_out(REVOLUTE, m, p, d, e)
         else:
-            rnea_out_prismatic(m, p, d, e)
+            walker_out(PRISMATIC, m, p, d, e)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def backward(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """One body on the way back, by kind of joint."""
-    if kind == 0:
-        back_revolute(m, p, d, e)
+def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """One body on the way back, by kind of joint.
+
+    `law` is for a law that brings its own joint function (eta in Walker 1988, (22)) and so its own step; there is none yet.
+    """
+    if kind == REVOLUTE:
+        back(REVOLUTE, m, p, d, e)
     else:
-        back_prismatic(m, p, d, e)
+        back(PRISMATIC, m, p, d, e)

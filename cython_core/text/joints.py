@@ -1,7 +1,7 @@
-"""What a joint does: place its body, add its own motion, give back its torque, rub.
+"""What a joint does: place its body, add its own motion, give back its torque, resist by friction.
 
-One set of functions for a revolute joint (z is the axis of rotation), one for a prismatic joint (z is
-the direction of motion).
+A revolute joint turns about z, a prismatic joint slides along z. `m` is the joint's Model record, `d` its body's Data record,
+`e` its Estimates.
 """
 
 
@@ -65,6 +65,37 @@ def place_prismatic(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def place(kind: cython.int, m: pnum, d: pnum) -> cython.void:
+    """Place body i in its parent's frame, by kind of joint."""
+    if kind == REVOLUTE:
+        trig_step(d)
+        place_revolute(m, d)
+    else:
+        place_prismatic(m, d)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def add_joint_rate(kind: cython.int, d: pnum, ang: cython.int, lin: cython.int, rate: cython.int) -> cython.void:
+    """Add the joint's own velocity to that of the body.
+
+    Equation:  v += s d[rate], s = [0 0 1 0 0 0] of a revolute joint, [0 0 0 0 0 1] of a prismatic one
+    Source:    Walker 1988, (2)
+    Reads:     d[rate]: QD or QD_REF
+    Writes:    d[ang + 2] or d[lin + 2], body frame
+    Overflow:  certificate.carry_velocity
+    Cost:      1 addition
+    """
+    if kind == REVOLUTE:
+        d[ang + 2] = d[ang + 2] + d[rate]
+    else:
+        d[lin + 2] = d[lin + 2] + d[rate]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def accelerate_revolute(d: pnum) -> cython.void:
     """Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
 
@@ -100,6 +131,17 @@ def accelerate_prismatic(d: pnum) -> cython.void:
     d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
     d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
     d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def accelerate(kind: cython.int, d: pnum) -> cython.void:
+    """Add the joint's own acceleration, by kind of joint."""
+    if kind == REVOLUTE:
+        accelerate_revolute(d)
+    else:
+        accelerate_prismatic(d)
 
 
 @cython.cfunc

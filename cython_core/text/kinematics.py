@@ -4,18 +4,6 @@
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def place(kind: cython.int, m: pnum, d: pnum) -> cython.void:
-    """Place body i in its parent's frame, by kind of joint (joints.py has the two)."""
-    if kind == 0:
-        trig_step(d)
-        place_revolute(m, d)
-    else:
-        place_prismatic(m, d)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def stand(p: pnum, d: pnum) -> cython.void:
     """Place body i in the base frame.
 
@@ -92,7 +80,7 @@ def jacobian_column(kind: cython.int, d: pnum, tip: pnum, col: pnum, stride: cyt
     z0 = d[WORLD_E + 6]
     z1 = d[WORLD_E + 7]
     z2 = d[WORLD_E + 8]
-    if kind == 0:
+    if kind == REVOLUTE:
         r0 = tip[POSE_P] - d[WORLD_P]
         r1 = tip[POSE_P + 1] - d[WORLD_P + 1]
         r2 = tip[POSE_P + 2] - d[WORLD_P + 2]

@@ -26,13 +26,17 @@ cdef enum:
     # ---- laws
     LAW_RNEA = 0  # inverse dynamics of (q, qd_des, qdd_des)
     LAW_PD = 1  # computed torque with PD
-    LAW_WALKER = 2  # Walker's adaptive law, gains one a parameter
-    LAW_NATURAL = 3  # the same torque, learnt by the natural law
+    LAW_WALKER = 2  # Walker's law, gains one a parameter
+    LAW_NATURAL = 3  # Walker's torque, learnt by the natural law
+
+    # ---- kinds of joint
+    REVOLUTE = 0  # it turns about z
+    PRISMATIC = 1  # it slides along z
 
     # ---- Tree: one record for each joint
     # topology
     PARENT = 0  # number of the parent's Data record: 0 is the base, i + 1 is body i
-    KIND = 1  # kind of joint: 0 revolute, 1 prismatic
+    KIND = 1  # kind of joint: REVOLUTE or PRISMATIC
     TREE_SIZE = 2
 
     # ---- Model: one record for each joint
@@ -194,4 +198,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1550212289
+    LAYOUT_CHECK = 787968406

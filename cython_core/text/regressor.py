@@ -22,7 +22,7 @@ def joint_motion(kind: cython.int, d: pnum, j: pnum) -> cython.void:
     z0 = j[WORLD_E + 6]
     z1 = j[WORLD_E + 7]
     z2 = j[WORLD_E + 8]
-    if kind == 0:
+    if kind == REVOLUTE:
         r0 = d[WORLD_P] - j[WORLD_P]
         r1 = d[WORLD_P + 1] - j[WORLD_P + 1]
         r2 = d[WORLD_P + 2] - j[WORLD_P + 2]

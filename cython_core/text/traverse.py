@@ -41,6 +41,7 @@ def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum
     for j in range(n):
         i = n - 1 - j
         backward(
+            law,
             tree[TREE_SIZE * i + KIND],
             at(model, MODEL_SIZE * i),
             at(data, DATA_SIZE * tree[TREE_SIZE * i + PARENT]),
@@ -52,9 +53,7 @@ def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def learn_all(
-    law: cython.int, n: cython.int, model: pnum, data: pnum, est: pnum, scratch: pnum
-) -> cython.void:
+def learn_all(law: cython.int, n: cython.int, model: pnum, data: pnum, est: pnum, scratch: pnum) -> cython.void:
     """Update every estimate from the traversal just made, unless every joint is inside its dead zone.
 
     Left out of a tick, the estimates stand still.

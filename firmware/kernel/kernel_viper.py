@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by `make mirror`; do not edit.
-text 7e5897d2fd71f895
+text 8f092a6a9e4c2d38
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "7e5897d2fd71f895"
+TEXT = "8f092a6a9e4c2d38"
 
 
 @micropython.viper
@@ -3099,493 +3099,6 @@ def _carry_wrench(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _body_wrench_W_V(lo: int, hi: int, t: int):
-    """Write the wrench that moves body i, with its estimated inertia."""
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    e = ptr32(t << 2)
-    # w0 = d[ang]
-    d_ang = d[22]
-    # w1 = d[ang + 1]
-    d_ang_1 = d[23]
-    # w2 = d[ang + 2]
-    d_ang_2 = d[24]
-    # a0 = d[ALPHA]
-    d_ALPHA = d[34]
-    # a1 = d[ALPHA + 1]
-    d_ALPHA_1 = d[35]
-    # a2 = d[ALPHA + 2]
-    d_ALPHA_2 = d[36]
-    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    d_ACC = d[37]
-    d_lin_2 = d[27]
-    d_lin_1 = d[26]
-    d_ang_1_l = d_ang_1 & 0xffff
-    d_ang_1_h = d_ang_1 >> 16
-    d_lin_2_l = d_lin_2 & 0xffff
-    d_lin_2_h = d_lin_2 >> 16
-    lo = d_ang_1 * d_lin_2
-    hi = d_ang_1_h * d_lin_2_h
-    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
-    d_ang_2_l = d_ang_2 & 0xffff
-    d_ang_2_h = d_ang_2 >> 16
-    d_lin_1_l = d_lin_1 & 0xffff
-    d_lin_1_h = d_lin_1 >> 16
-    lo -= d_ang_2 * d_lin_1
-    hi -= d_ang_2_h * d_lin_1_h
-    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c0 = d_ACC + x
-    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    d_ACC_1 = d[38]
-    d_lin = d[25]
-    d_lin_l = d_lin & 0xffff
-    d_lin_h = d_lin >> 16
-    lo = d_ang_2 * d_lin
-    hi = d_ang_2_h * d_lin_h
-    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
-    d_ang_l = d_ang & 0xffff
-    d_ang_h = d_ang >> 16
-    lo -= d_ang * d_lin_2
-    hi -= d_ang_h * d_lin_2_h
-    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c1 = d_ACC_1 + x
-    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    d_ACC_2 = d[39]
-    lo = d_ang * d_lin_1
-    hi = d_ang_h * d_lin_1_h
-    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
-    lo -= d_ang_1 * d_lin
-    hi -= d_ang_1_h * d_lin_h
-    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c2 = d_ACC_2 + x
-    # d[ACC_C] = c0
-    d[40] = c0
-    # d[ACC_C + 1] = c1
-    d[41] = c1
-    # d[ACC_C + 2] = c2
-    d[42] = c2
-    # h0 = e[PHI + 1]
-    e_PHI_1 = e[1]
-    # h1 = e[PHI + 2]
-    e_PHI_2 = e[2]
-    # h2 = e[PHI + 3]
-    e_PHI_3 = e[3]
-    # u0 = fx(w1 * h2 - w2 * h1, Q)
-    e_PHI_3_l = e_PHI_3 & 0xffff
-    e_PHI_3_h = e_PHI_3 >> 16
-    lo = d_ang_1 * e_PHI_3
-    hi = d_ang_1_h * e_PHI_3_h
-    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
-    e_PHI_2_l = e_PHI_2 & 0xffff
-    e_PHI_2_h = e_PHI_2 >> 16
-    lo -= d_ang_2 * e_PHI_2
-    hi -= d_ang_2_h * e_PHI_2_h
-    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u1 = fx(w2 * h0 - w0 * h2, Q)
-    e_PHI_1_l = e_PHI_1 & 0xffff
-    e_PHI_1_h = e_PHI_1 >> 16
-    lo = d_ang_2 * e_PHI_1
-    hi = d_ang_2_h * e_PHI_1_h
-    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
-    lo -= d_ang * e_PHI_3
-    hi -= d_ang_h * e_PHI_3_h
-    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u2 = fx(w0 * h1 - w1 * h0, Q)
-    lo = d_ang * e_PHI_2
-    hi = d_ang_h * e_PHI_2_h
-    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
-    lo -= d_ang_1 * e_PHI_1
-    hi -= d_ang_1_h * e_PHI_1_h
-    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
-    m_S_F = m[12]
-    e_PHI = e[0]
-    e_PHI_l = e_PHI & 0xffff
-    e_PHI_h = e_PHI >> 16
-    c0_l = c0 & 0xffff
-    c0_h = c0 >> 16
-    lo = e_PHI * c0
-    hi = e_PHI_h * c0_h
-    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
-    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
-    d_ALPHA_1_h = d_ALPHA_1 >> 16
-    lo += d_ALPHA_1 * e_PHI_3
-    hi += d_ALPHA_1_h * e_PHI_3_h
-    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
-    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
-    d_ALPHA_2_h = d_ALPHA_2 >> 16
-    lo -= d_ALPHA_2 * e_PHI_2
-    hi -= d_ALPHA_2_h * e_PHI_2_h
-    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
-    u2_l = u2 & 0xffff
-    u2_h = u2 >> 16
-    lo += d_ang_1 * u2
-    hi += d_ang_1_h * u2_h
-    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
-    u1_l = u1 & 0xffff
-    u1_h = u1 >> 16
-    lo -= d_ang_2 * u1
-    hi -= d_ang_2_h * u1_h
-    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[52] = x
-    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    c1_l = c1 & 0xffff
-    c1_h = c1 >> 16
-    lo = e_PHI * c1
-    hi = e_PHI_h * c1_h
-    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
-    lo += d_ALPHA_2 * e_PHI_1
-    hi += d_ALPHA_2_h * e_PHI_1_h
-    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
-    d_ALPHA_l = d_ALPHA & 0xffff
-    d_ALPHA_h = d_ALPHA >> 16
-    lo -= d_ALPHA * e_PHI_3
-    hi -= d_ALPHA_h * e_PHI_3_h
-    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
-    u0_l = u0 & 0xffff
-    u0_h = u0 >> 16
-    lo += d_ang_2 * u0
-    hi += d_ang_2_h * u0_h
-    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
-    lo -= d_ang * u2
-    hi -= d_ang_h * u2_h
-    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[53] = x
-    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    c2_l = c2 & 0xffff
-    c2_h = c2 >> 16
-    lo = e_PHI * c2
-    hi = e_PHI_h * c2_h
-    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
-    lo += d_ALPHA * e_PHI_2
-    hi += d_ALPHA_h * e_PHI_2_h
-    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
-    lo -= d_ALPHA_1 * e_PHI_1
-    hi -= d_ALPHA_1_h * e_PHI_1_h
-    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
-    lo += d_ang * u1
-    hi += d_ang_h * u1_h
-    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
-    lo -= d_ang_1 * u0
-    hi -= d_ang_1_h * u0_h
-    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[54] = x
-    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
-    e_PHI_4 = e[4]
-    e_PHI_5 = e[5]
-    e_PHI_7 = e[7]
-    e_PHI_4_l = e_PHI_4 & 0xffff
-    e_PHI_4_h = e_PHI_4 >> 16
-    lo = e_PHI_4 * d_ang
-    hi = e_PHI_4_h * d_ang_h
-    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
-    e_PHI_5_l = e_PHI_5 & 0xffff
-    e_PHI_5_h = e_PHI_5 >> 16
-    lo += e_PHI_5 * d_ang_1
-    hi += e_PHI_5_h * d_ang_1_h
-    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
-    e_PHI_7_l = e_PHI_7 & 0xffff
-    e_PHI_7_h = e_PHI_7 >> 16
-    lo += e_PHI_7 * d_ang_2
-    hi += e_PHI_7_h * d_ang_2_h
-    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    e_PHI_6 = e[6]
-    e_PHI_8 = e[8]
-    lo = e_PHI_5 * d_ang
-    hi = e_PHI_5_h * d_ang_h
-    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
-    e_PHI_6_l = e_PHI_6 & 0xffff
-    e_PHI_6_h = e_PHI_6 >> 16
-    lo += e_PHI_6 * d_ang_1
-    hi += e_PHI_6_h * d_ang_1_h
-    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
-    e_PHI_8_l = e_PHI_8 & 0xffff
-    e_PHI_8_h = e_PHI_8 >> 16
-    lo += e_PHI_8 * d_ang_2
-    hi += e_PHI_8_h * d_ang_2_h
-    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    e_PHI_9 = e[9]
-    lo = e_PHI_7 * d_ang
-    hi = e_PHI_7_h * d_ang_h
-    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
-    lo += e_PHI_8 * d_ang_1
-    hi += e_PHI_8_h * d_ang_1_h
-    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
-    e_PHI_9_l = e_PHI_9 & 0xffff
-    e_PHI_9_h = e_PHI_9 >> 16
-    lo += e_PHI_9 * d_ang_2
-    hi += e_PHI_9_h * d_ang_2_h
-    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
-    m_S_N = m[13]
-    lo = e_PHI_4 * d_ALPHA
-    hi = e_PHI_4_h * d_ALPHA_h
-    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_5 * d_ALPHA_1
-    hi += e_PHI_5_h * d_ALPHA_1_h
-    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_7 * d_ALPHA_2
-    hi += e_PHI_7_h * d_ALPHA_2_h
-    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
-    l2_l = l2 & 0xffff
-    l2_h = l2 >> 16
-    lo += d_ang_1 * l2
-    hi += d_ang_1_h * l2_h
-    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
-    l1_l = l1 & 0xffff
-    l1_h = l1 >> 16
-    lo -= d_ang_2 * l1
-    hi -= d_ang_2_h * l1_h
-    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
-    lo += e_PHI_2 * c2
-    hi += e_PHI_2_h * c2_h
-    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
-    lo -= e_PHI_3 * c1
-    hi -= e_PHI_3_h * c1_h
-    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[49] = x
-    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    lo = e_PHI_5 * d_ALPHA
-    hi = e_PHI_5_h * d_ALPHA_h
-    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_6 * d_ALPHA_1
-    hi += e_PHI_6_h * d_ALPHA_1_h
-    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_8 * d_ALPHA_2
-    hi += e_PHI_8_h * d_ALPHA_2_h
-    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
-    l0_l = l0 & 0xffff
-    l0_h = l0 >> 16
-    lo += d_ang_2 * l0
-    hi += d_ang_2_h * l0_h
-    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
-    lo -= d_ang * l2
-    hi -= d_ang_h * l2_h
-    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
-    lo += e_PHI_3 * c0
-    hi += e_PHI_3_h * c0_h
-    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
-    lo -= e_PHI_1 * c2
-    hi -= e_PHI_1_h * c2_h
-    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[50] = x
-    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    lo = e_PHI_7 * d_ALPHA
-    hi = e_PHI_7_h * d_ALPHA_h
-    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_8 * d_ALPHA_1
-    hi += e_PHI_8_h * d_ALPHA_1_h
-    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_9 * d_ALPHA_2
-    hi += e_PHI_9_h * d_ALPHA_2_h
-    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
-    lo += d_ang * l1
-    hi += d_ang_h * l1_h
-    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
-    lo -= d_ang_1 * l0
-    hi -= d_ang_1_h * l0_h
-    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
-    lo += e_PHI_1 * c1
-    hi += e_PHI_1_h * c1_h
-    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
-    lo -= e_PHI_2 * c0
-    hi -= e_PHI_2_h * c0_h
-    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[51] = x
-
-
-@micropython.viper
-def _move_prismatic(lo: int, hi: int, t: int):
-    """Carry the actual velocity and the acceleration to body i: one velocity, prismatic."""
-    m = ptr32(lo << 2)
-    p = ptr32(hi << 2)
-    d = ptr32(t << 2)
-
-    # place_prismatic(m, d): Place body i: move the joint frame by q along z.
-    # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
-    d_QPOS = d[0]
-    m_Q_MAX = m[34]
-    x = -m_Q_MAX
-    q = d_QPOS
-    if q < x:
-        q = x
-    elif q > m_Q_MAX:
-        q = m_Q_MAX
-    # d[E] = m[R_UP]
-    m_R_UP = m[0]
-    d[10] = m_R_UP
-    # d[E + 1] = m[R_UP + 1]
-    m_R_UP_1 = m[1]
-    d[11] = m_R_UP_1
-    # d[E + 2] = m[R_UP + 2]
-    m_R_UP_2 = m[2]
-    d[12] = m_R_UP_2
-    # d[E + 3] = m[R_UP + 3]
-    m_R_UP_3 = m[3]
-    d[13] = m_R_UP_3
-    # d[E + 4] = m[R_UP + 4]
-    m_R_UP_4 = m[4]
-    d[14] = m_R_UP_4
-    # d[E + 5] = m[R_UP + 5]
-    m_R_UP_5 = m[5]
-    d[15] = m_R_UP_5
-    # d[E + 6] = m[R_UP + 6]
-    m_R_UP_6 = m[6]
-    d[16] = m_R_UP_6
-    # d[E + 7] = m[R_UP + 7]
-    m_R_UP_7 = m[7]
-    d[17] = m_R_UP_7
-    # d[E + 8] = m[R_UP + 8]
-    m_R_UP_8 = m[8]
-    d[18] = m_R_UP_8
-    # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
-    m_P_TREE = m[9]
-    m_R_UP_6_l = m_R_UP_6 & 0xffff
-    m_R_UP_6_h = m_R_UP_6 >> 16
-    q_l = q & 0xffff
-    q_h = q >> 16
-    lo = m_R_UP_6 * q
-    hi = m_R_UP_6_h * q_h
-    t = ((m_R_UP_6_h * q_l >> 8) + (m_R_UP_6_l * q_h >> 8) + (m_R_UP_6_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE + x
-    d[19] = x_2
-    # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
-    m_P_TREE_1 = m[10]
-    m_R_UP_7_l = m_R_UP_7 & 0xffff
-    m_R_UP_7_h = m_R_UP_7 >> 16
-    lo = m_R_UP_7 * q
-    hi = m_R_UP_7_h * q_h
-    t = ((m_R_UP_7_h * q_l >> 8) + (m_R_UP_7_l * q_h >> 8) + (m_R_UP_7_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE_1 + x
-    d[20] = x_2
-    # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
-    m_P_TREE_2 = m[11]
-    m_R_UP_8_l = m_R_UP_8 & 0xffff
-    m_R_UP_8_h = m_R_UP_8 >> 16
-    lo = m_R_UP_8 * q
-    hi = m_R_UP_8_h * q_h
-    t = ((m_R_UP_8_h * q_l >> 8) + (m_R_UP_8_l * q_h >> 8) + (m_R_UP_8_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE_2 + x
-    d[21] = x_2
-    _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
-    # d[V + 2] = d[V + 2] + d[QD]
-    d_V_2 = d[27]
-    d_QD = d[1]
-    x = d_V_2 + d_QD
-    d[27] = x
-    _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
-
-    # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
-    # s = d[QD_REF]
-    d_QD_REF = d[5]
-    # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    d_ACC = d[37]
-    d_W_1 = d[23]
-    d_W_1_l = d_W_1 & 0xffff
-    d_W_1_h = d_W_1 >> 16
-    d_QD_REF_l = d_QD_REF & 0xffff
-    d_QD_REF_h = d_QD_REF >> 16
-    lo = d_W_1 * d_QD_REF
-    hi = d_W_1_h * d_QD_REF_h
-    t = ((d_W_1_h * d_QD_REF_l >> 8) + (d_W_1_l * d_QD_REF_h >> 8) + (d_W_1_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = d_ACC + x
-    d[37] = x_2
-    # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    d_ACC_1 = d[38]
-    d_W = d[22]
-    d_W_l = d_W & 0xffff
-    d_W_h = d_W >> 16
-    lo = d_W * d_QD_REF
-    hi = d_W_h * d_QD_REF_h
-    t = ((d_W_h * d_QD_REF_l >> 8) + (d_W_l * d_QD_REF_h >> 8) + (d_W_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = d_ACC_1 - x
-    d[38] = x_2
-    # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    d_ACC_2 = d[39]
-    d_QDD_REF = d[6]
-    x = d_ACC_2 + d_QDD_REF
-    d[39] = x
-
-
-@micropython.viper
 def _damping_wrench(lo: int, hi: int):
     """Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i."""
     t = 0
@@ -4358,11 +3871,506 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
 
 
 @micropython.viper
-def _move_revolute(lo: int, hi: int, t: int):
-    """Carry the actual velocity and the acceleration to body i: one velocity, revolute."""
+def _move_1(lo: int, hi: int, t: int):
+    """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
     p = ptr32(hi << 2)
     d = ptr32(t << 2)
+
+    # place(kind, m, d): Place body i in its parent's frame, by kind of joint.
+
+    # place_prismatic(m, d): Place body i: move the joint frame by q along z.
+    # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
+    d_QPOS = d[0]
+    m_Q_MAX = m[34]
+    x = -m_Q_MAX
+    q = d_QPOS
+    if q < x:
+        q = x
+    elif q > m_Q_MAX:
+        q = m_Q_MAX
+    # d[E] = m[R_UP]
+    m_R_UP = m[0]
+    d[10] = m_R_UP
+    # d[E + 1] = m[R_UP + 1]
+    m_R_UP_1 = m[1]
+    d[11] = m_R_UP_1
+    # d[E + 2] = m[R_UP + 2]
+    m_R_UP_2 = m[2]
+    d[12] = m_R_UP_2
+    # d[E + 3] = m[R_UP + 3]
+    m_R_UP_3 = m[3]
+    d[13] = m_R_UP_3
+    # d[E + 4] = m[R_UP + 4]
+    m_R_UP_4 = m[4]
+    d[14] = m_R_UP_4
+    # d[E + 5] = m[R_UP + 5]
+    m_R_UP_5 = m[5]
+    d[15] = m_R_UP_5
+    # d[E + 6] = m[R_UP + 6]
+    m_R_UP_6 = m[6]
+    d[16] = m_R_UP_6
+    # d[E + 7] = m[R_UP + 7]
+    m_R_UP_7 = m[7]
+    d[17] = m_R_UP_7
+    # d[E + 8] = m[R_UP + 8]
+    m_R_UP_8 = m[8]
+    d[18] = m_R_UP_8
+    # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
+    m_P_TREE = m[9]
+    m_R_UP_6_l = m_R_UP_6 & 0xffff
+    m_R_UP_6_h = m_R_UP_6 >> 16
+    q_l = q & 0xffff
+    q_h = q >> 16
+    lo = m_R_UP_6 * q
+    hi = m_R_UP_6_h * q_h
+    t = ((m_R_UP_6_h * q_l >> 8) + (m_R_UP_6_l * q_h >> 8) + (m_R_UP_6_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE + x
+    d[19] = x_2
+    # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
+    m_P_TREE_1 = m[10]
+    m_R_UP_7_l = m_R_UP_7 & 0xffff
+    m_R_UP_7_h = m_R_UP_7 >> 16
+    lo = m_R_UP_7 * q
+    hi = m_R_UP_7_h * q_h
+    t = ((m_R_UP_7_h * q_l >> 8) + (m_R_UP_7_l * q_h >> 8) + (m_R_UP_7_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE_1 + x
+    d[20] = x_2
+    # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
+    m_P_TREE_2 = m[11]
+    m_R_UP_8_l = m_R_UP_8 & 0xffff
+    m_R_UP_8_h = m_R_UP_8 >> 16
+    lo = m_R_UP_8 * q
+    hi = m_R_UP_8_h * q_h
+    t = ((m_R_UP_8_h * q_l >> 8) + (m_R_UP_8_l * q_h >> 8) + (m_R_UP_8_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE_2 + x
+    d[21] = x_2
+    _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
+
+    # add_joint_rate(kind, d, W, V, QD): Add the joint's own velocity to that of the body.
+    # d[lin + 2] = d[lin + 2] + d[rate]
+    d_lin_2 = d[27]
+    d_rate = d[1]
+    x = d_lin_2 + d_rate
+    d[27] = x
+    _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
+
+    # accelerate(kind, d): Add the joint's own acceleration, by kind of joint.
+
+    # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
+    # s = d[QD_REF]
+    d_QD_REF = d[5]
+    # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
+    d_ACC = d[37]
+    d_W_1 = d[23]
+    d_W_1_l = d_W_1 & 0xffff
+    d_W_1_h = d_W_1 >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = d_W_1 * d_QD_REF
+    hi = d_W_1_h * d_QD_REF_h
+    t = ((d_W_1_h * d_QD_REF_l >> 8) + (d_W_1_l * d_QD_REF_h >> 8) + (d_W_1_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC + x
+    d[37] = x_2
+    # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
+    d_ACC_1 = d[38]
+    d_W = d[22]
+    d_W_l = d_W & 0xffff
+    d_W_h = d_W >> 16
+    lo = d_W * d_QD_REF
+    hi = d_W_h * d_QD_REF_h
+    t = ((d_W_h * d_QD_REF_l >> 8) + (d_W_l * d_QD_REF_h >> 8) + (d_W_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC_1 - x
+    d[38] = x_2
+    # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
+    d_ACC_2 = d[39]
+    d_QDD_REF = d[6]
+    x = d_ACC_2 + d_QDD_REF
+    d[39] = x
+
+
+@micropython.viper
+def _body_wrench_W_V(lo: int, hi: int, t: int):
+    """Write the wrench that moves body i, with its estimated inertia."""
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    e = ptr32(t << 2)
+    # w0 = d[ang]
+    d_ang = d[22]
+    # w1 = d[ang + 1]
+    d_ang_1 = d[23]
+    # w2 = d[ang + 2]
+    d_ang_2 = d[24]
+    # a0 = d[ALPHA]
+    d_ALPHA = d[34]
+    # a1 = d[ALPHA + 1]
+    d_ALPHA_1 = d[35]
+    # a2 = d[ALPHA + 2]
+    d_ALPHA_2 = d[36]
+    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
+    d_ACC = d[37]
+    d_lin_2 = d[27]
+    d_lin_1 = d[26]
+    d_ang_1_l = d_ang_1 & 0xffff
+    d_ang_1_h = d_ang_1 >> 16
+    d_lin_2_l = d_lin_2 & 0xffff
+    d_lin_2_h = d_lin_2 >> 16
+    lo = d_ang_1 * d_lin_2
+    hi = d_ang_1_h * d_lin_2_h
+    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
+    d_ang_2_l = d_ang_2 & 0xffff
+    d_ang_2_h = d_ang_2 >> 16
+    d_lin_1_l = d_lin_1 & 0xffff
+    d_lin_1_h = d_lin_1 >> 16
+    lo -= d_ang_2 * d_lin_1
+    hi -= d_ang_2_h * d_lin_1_h
+    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c0 = d_ACC + x
+    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
+    d_ACC_1 = d[38]
+    d_lin = d[25]
+    d_lin_l = d_lin & 0xffff
+    d_lin_h = d_lin >> 16
+    lo = d_ang_2 * d_lin
+    hi = d_ang_2_h * d_lin_h
+    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
+    d_ang_l = d_ang & 0xffff
+    d_ang_h = d_ang >> 16
+    lo -= d_ang * d_lin_2
+    hi -= d_ang_h * d_lin_2_h
+    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c1 = d_ACC_1 + x
+    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
+    d_ACC_2 = d[39]
+    lo = d_ang * d_lin_1
+    hi = d_ang_h * d_lin_1_h
+    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
+    lo -= d_ang_1 * d_lin
+    hi -= d_ang_1_h * d_lin_h
+    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c2 = d_ACC_2 + x
+    # d[ACC_C] = c0
+    d[40] = c0
+    # d[ACC_C + 1] = c1
+    d[41] = c1
+    # d[ACC_C + 2] = c2
+    d[42] = c2
+    # h0 = e[PHI + 1]
+    e_PHI_1 = e[1]
+    # h1 = e[PHI + 2]
+    e_PHI_2 = e[2]
+    # h2 = e[PHI + 3]
+    e_PHI_3 = e[3]
+    # u0 = fx(w1 * h2 - w2 * h1, Q)
+    e_PHI_3_l = e_PHI_3 & 0xffff
+    e_PHI_3_h = e_PHI_3 >> 16
+    lo = d_ang_1 * e_PHI_3
+    hi = d_ang_1_h * e_PHI_3_h
+    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
+    e_PHI_2_l = e_PHI_2 & 0xffff
+    e_PHI_2_h = e_PHI_2 >> 16
+    lo -= d_ang_2 * e_PHI_2
+    hi -= d_ang_2_h * e_PHI_2_h
+    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u1 = fx(w2 * h0 - w0 * h2, Q)
+    e_PHI_1_l = e_PHI_1 & 0xffff
+    e_PHI_1_h = e_PHI_1 >> 16
+    lo = d_ang_2 * e_PHI_1
+    hi = d_ang_2_h * e_PHI_1_h
+    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
+    lo -= d_ang * e_PHI_3
+    hi -= d_ang_h * e_PHI_3_h
+    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u2 = fx(w0 * h1 - w1 * h0, Q)
+    lo = d_ang * e_PHI_2
+    hi = d_ang_h * e_PHI_2_h
+    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ang_1 * e_PHI_1
+    hi -= d_ang_1_h * e_PHI_1_h
+    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
+    m_S_F = m[12]
+    e_PHI = e[0]
+    e_PHI_l = e_PHI & 0xffff
+    e_PHI_h = e_PHI >> 16
+    c0_l = c0 & 0xffff
+    c0_h = c0 >> 16
+    lo = e_PHI * c0
+    hi = e_PHI_h * c0_h
+    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
+    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+    d_ALPHA_1_h = d_ALPHA_1 >> 16
+    lo += d_ALPHA_1 * e_PHI_3
+    hi += d_ALPHA_1_h * e_PHI_3_h
+    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
+    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+    d_ALPHA_2_h = d_ALPHA_2 >> 16
+    lo -= d_ALPHA_2 * e_PHI_2
+    hi -= d_ALPHA_2_h * e_PHI_2_h
+    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
+    u2_l = u2 & 0xffff
+    u2_h = u2 >> 16
+    lo += d_ang_1 * u2
+    hi += d_ang_1_h * u2_h
+    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
+    u1_l = u1 & 0xffff
+    u1_h = u1 >> 16
+    lo -= d_ang_2 * u1
+    hi -= d_ang_2_h * u1_h
+    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[52] = x
+    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
+    c1_l = c1 & 0xffff
+    c1_h = c1 >> 16
+    lo = e_PHI * c1
+    hi = e_PHI_h * c1_h
+    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
+    lo += d_ALPHA_2 * e_PHI_1
+    hi += d_ALPHA_2_h * e_PHI_1_h
+    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
+    d_ALPHA_l = d_ALPHA & 0xffff
+    d_ALPHA_h = d_ALPHA >> 16
+    lo -= d_ALPHA * e_PHI_3
+    hi -= d_ALPHA_h * e_PHI_3_h
+    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
+    u0_l = u0 & 0xffff
+    u0_h = u0 >> 16
+    lo += d_ang_2 * u0
+    hi += d_ang_2_h * u0_h
+    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
+    lo -= d_ang * u2
+    hi -= d_ang_h * u2_h
+    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[53] = x
+    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
+    c2_l = c2 & 0xffff
+    c2_h = c2 >> 16
+    lo = e_PHI * c2
+    hi = e_PHI_h * c2_h
+    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
+    lo += d_ALPHA * e_PHI_2
+    hi += d_ALPHA_h * e_PHI_2_h
+    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ALPHA_1 * e_PHI_1
+    hi -= d_ALPHA_1_h * e_PHI_1_h
+    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
+    lo += d_ang * u1
+    hi += d_ang_h * u1_h
+    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
+    lo -= d_ang_1 * u0
+    hi -= d_ang_1_h * u0_h
+    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[54] = x
+    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
+    e_PHI_4 = e[4]
+    e_PHI_5 = e[5]
+    e_PHI_7 = e[7]
+    e_PHI_4_l = e_PHI_4 & 0xffff
+    e_PHI_4_h = e_PHI_4 >> 16
+    lo = e_PHI_4 * d_ang
+    hi = e_PHI_4_h * d_ang_h
+    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
+    e_PHI_5_l = e_PHI_5 & 0xffff
+    e_PHI_5_h = e_PHI_5 >> 16
+    lo += e_PHI_5 * d_ang_1
+    hi += e_PHI_5_h * d_ang_1_h
+    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
+    e_PHI_7_l = e_PHI_7 & 0xffff
+    e_PHI_7_h = e_PHI_7 >> 16
+    lo += e_PHI_7 * d_ang_2
+    hi += e_PHI_7_h * d_ang_2_h
+    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
+    e_PHI_6 = e[6]
+    e_PHI_8 = e[8]
+    lo = e_PHI_5 * d_ang
+    hi = e_PHI_5_h * d_ang_h
+    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
+    e_PHI_6_l = e_PHI_6 & 0xffff
+    e_PHI_6_h = e_PHI_6 >> 16
+    lo += e_PHI_6 * d_ang_1
+    hi += e_PHI_6_h * d_ang_1_h
+    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
+    e_PHI_8_l = e_PHI_8 & 0xffff
+    e_PHI_8_h = e_PHI_8 >> 16
+    lo += e_PHI_8 * d_ang_2
+    hi += e_PHI_8_h * d_ang_2_h
+    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
+    e_PHI_9 = e[9]
+    lo = e_PHI_7 * d_ang
+    hi = e_PHI_7_h * d_ang_h
+    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
+    lo += e_PHI_8 * d_ang_1
+    hi += e_PHI_8_h * d_ang_1_h
+    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
+    e_PHI_9_l = e_PHI_9 & 0xffff
+    e_PHI_9_h = e_PHI_9 >> 16
+    lo += e_PHI_9 * d_ang_2
+    hi += e_PHI_9_h * d_ang_2_h
+    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
+    m_S_N = m[13]
+    lo = e_PHI_4 * d_ALPHA
+    hi = e_PHI_4_h * d_ALPHA_h
+    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_5 * d_ALPHA_1
+    hi += e_PHI_5_h * d_ALPHA_1_h
+    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_7 * d_ALPHA_2
+    hi += e_PHI_7_h * d_ALPHA_2_h
+    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
+    l2_l = l2 & 0xffff
+    l2_h = l2 >> 16
+    lo += d_ang_1 * l2
+    hi += d_ang_1_h * l2_h
+    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
+    l1_l = l1 & 0xffff
+    l1_h = l1 >> 16
+    lo -= d_ang_2 * l1
+    hi -= d_ang_2_h * l1_h
+    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
+    lo += e_PHI_2 * c2
+    hi += e_PHI_2_h * c2_h
+    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
+    lo -= e_PHI_3 * c1
+    hi -= e_PHI_3_h * c1_h
+    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[49] = x
+    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
+    lo = e_PHI_5 * d_ALPHA
+    hi = e_PHI_5_h * d_ALPHA_h
+    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_6 * d_ALPHA_1
+    hi += e_PHI_6_h * d_ALPHA_1_h
+    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_2
+    hi += e_PHI_8_h * d_ALPHA_2_h
+    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
+    l0_l = l0 & 0xffff
+    l0_h = l0 >> 16
+    lo += d_ang_2 * l0
+    hi += d_ang_2_h * l0_h
+    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
+    lo -= d_ang * l2
+    hi -= d_ang_h * l2_h
+    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
+    lo += e_PHI_3 * c0
+    hi += e_PHI_3_h * c0_h
+    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
+    lo -= e_PHI_1 * c2
+    hi -= e_PHI_1_h * c2_h
+    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[50] = x
+    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
+    lo = e_PHI_7 * d_ALPHA
+    hi = e_PHI_7_h * d_ALPHA_h
+    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_1
+    hi += e_PHI_8_h * d_ALPHA_1_h
+    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_9 * d_ALPHA_2
+    hi += e_PHI_9_h * d_ALPHA_2_h
+    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
+    lo += d_ang * l1
+    hi += d_ang_h * l1_h
+    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
+    lo -= d_ang_1 * l0
+    hi -= d_ang_1_h * l0_h
+    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
+    lo += e_PHI_1 * c1
+    hi += e_PHI_1_h * c1_h
+    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
+    lo -= e_PHI_2 * c0
+    hi -= e_PHI_2_h * c0_h
+    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[51] = x
+
+
+@micropython.viper
+def _move_0(lo: int, hi: int, t: int):
+    """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
+    m = ptr32(lo << 2)
+    p = ptr32(hi << 2)
+    d = ptr32(t << 2)
+
+    # place(kind, m, d): Place body i in its parent's frame, by kind of joint.
 
     # trig_step(d): Write COS and SIN of body i from its joint angle.
     # b = wrap(d[QPOS] + EIGHTH)
@@ -4618,12 +4626,16 @@ def _move_revolute(lo: int, hi: int, t: int):
     m_P_TREE_2 = m[11]
     d[21] = m_P_TREE_2
     _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
-    # d[W + 2] = d[W + 2] + d[QD]
-    d_W_2 = d[24]
-    d_QD = d[1]
-    x = d_W_2 + d_QD
+
+    # add_joint_rate(kind, d, W, V, QD): Add the joint's own velocity to that of the body.
+    # d[ang + 2] = d[ang + 2] + d[rate]
+    d_ang_2 = d[24]
+    d_rate = d[1]
+    x = d_ang_2 + d_rate
     d[24] = x
     _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
+
+    # accelerate(kind, d): Add the joint's own acceleration, by kind of joint.
 
     # accelerate_revolute(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
     # s = d[QD_REF]
@@ -4719,14 +4731,14 @@ def walk(frame: ptr32):
         e = ptr32(int(est) + i * 104)
 
         # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
-        # if law >= LAW_WALKER
-        if law >= 2:
-            # if kind == 0
+        # if law == LAW_RNEA
+        if law == 0:
+            # if kind == REVOLUTE
             if tree_TREE_SIZE_i_KIND == 0:
 
-                # walker_out_revolute(m, p, d, e): Way out of Walker's law, revolute joint: two velocities, damping of their di...
+                # rnea_out(REVOLUTE, m, p, d, e): Way out of inverse dynamics.
 
-                # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+                # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
 
                 # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
                 # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
@@ -4751,79 +4763,23 @@ def walk(frame: ptr32):
                 d_QDD_DES = d[4]
                 m_QDD_MAX = m[33]
                 x = -m_QDD_MAX
-                x_4 = d_QDD_DES
-                if x_4 < x:
-                    x_4 = x
-                elif x_4 > m_QDD_MAX:
-                    x_4 = m_QDD_MAX
-                d[4] = x_4
-                # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                d_QPOS = d[0]
-                d_Q_DES = d[2]
-                x = d_QPOS - d_Q_DES
-                m_E_MAX = m[31]
-                x_5 = -m_E_MAX
-                err = x
-                if err < x_5:
-                    err = x_5
-                elif err > m_E_MAX:
-                    err = m_E_MAX
-                # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                m_S_LAMBDA_E = m[24]
-                m_LAMBDA_E = m[23]
-                m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-                m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                err_l = err & 0xffff
-                err_h = err >> 16
-                lo = m_LAMBDA_E * err
-                hi = m_LAMBDA_E_h * err_h
-                t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_LAMBDA_E < 32:
-                    x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-                elif m_S_LAMBDA_E == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                x_5 = x_3 - x
-                d[5] = x_5
-                # vel_err = d[QD] - d[QD_DES]
-                vel_err = x_2 - x_3
-                # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                m_S_LAMBDA_ED = m[26]
-                m_LAMBDA_ED = m[25]
-                m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-                m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-                vel_err_l = vel_err & 0xffff
-                vel_err_h = vel_err >> 16
-                lo = m_LAMBDA_ED * vel_err
-                hi = m_LAMBDA_ED_h * vel_err_h
-                t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_LAMBDA_ED < 32:
-                    x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-                elif m_S_LAMBDA_ED == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-                x_2 = x_4 - x
-                d[6] = x_2
-                _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
-                # d[W_REF + 2] = d[W_REF + 2] + d[QD_REF]
-                d_W_REF_2 = d[30]
-                d_QD_REF = d[5]
-                x = d_W_REF_2 + d_QD_REF
-                d[30] = x
-                _body_wrench_W_REF_V_REF((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-                _damping_wrench((int(m) >> 2), (int(d) >> 2))
+                x_3 = d_QDD_DES
+                if x_3 < x:
+                    x_3 = x
+                elif x_3 > m_QDD_MAX:
+                    x_3 = m_QDD_MAX
+                d[4] = x_3
+                # d[QD_REF] = d[QD]
+                d[5] = x_2
+                # d[QDD_REF] = d[QDD_DES]
+                d[6] = x_3
+                _move_0((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
             else:
 
-                # walker_out_prismatic(m, p, d, e): Way out of Walker's law, prismatic joint: two velocities, damping of their ...
+                # rnea_out(PRISMATIC, m, p, d, e): Way out of inverse dynamics.
 
-                # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+                # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
 
                 # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
                 # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
@@ -4848,81 +4804,25 @@ def walk(frame: ptr32):
                 d_QDD_DES = d[4]
                 m_QDD_MAX = m[33]
                 x = -m_QDD_MAX
-                x_4 = d_QDD_DES
-                if x_4 < x:
-                    x_4 = x
-                elif x_4 > m_QDD_MAX:
-                    x_4 = m_QDD_MAX
-                d[4] = x_4
-                # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                d_QPOS = d[0]
-                d_Q_DES = d[2]
-                x = d_QPOS - d_Q_DES
-                m_E_MAX = m[31]
-                x_5 = -m_E_MAX
-                err = x
-                if err < x_5:
-                    err = x_5
-                elif err > m_E_MAX:
-                    err = m_E_MAX
-                # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                m_S_LAMBDA_E = m[24]
-                m_LAMBDA_E = m[23]
-                m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-                m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                err_l = err & 0xffff
-                err_h = err >> 16
-                lo = m_LAMBDA_E * err
-                hi = m_LAMBDA_E_h * err_h
-                t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_LAMBDA_E < 32:
-                    x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-                elif m_S_LAMBDA_E == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                x_5 = x_3 - x
-                d[5] = x_5
-                # vel_err = d[QD] - d[QD_DES]
-                vel_err = x_2 - x_3
-                # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                m_S_LAMBDA_ED = m[26]
-                m_LAMBDA_ED = m[25]
-                m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-                m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-                vel_err_l = vel_err & 0xffff
-                vel_err_h = vel_err >> 16
-                lo = m_LAMBDA_ED * vel_err
-                hi = m_LAMBDA_ED_h * vel_err_h
-                t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_LAMBDA_ED < 32:
-                    x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-                elif m_S_LAMBDA_ED == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-                x_2 = x_4 - x
-                d[6] = x_2
-                _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
-                # d[V_REF + 2] = d[V_REF + 2] + d[QD_REF]
-                d_V_REF_2 = d[33]
-                d_QD_REF = d[5]
-                x = d_V_REF_2 + d_QD_REF
-                d[33] = x
-                _body_wrench_W_REF_V_REF((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-                _damping_wrench((int(m) >> 2), (int(d) >> 2))
+                x_3 = d_QDD_DES
+                if x_3 < x:
+                    x_3 = x
+                elif x_3 > m_QDD_MAX:
+                    x_3 = m_QDD_MAX
+                d[4] = x_3
+                # d[QD_REF] = d[QD]
+                d[5] = x_2
+                # d[QDD_REF] = d[QDD_DES]
+                d[6] = x_3
+                _move_1((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
         else:
             # if law == LAW_PD
             if law == 1:
-                # if kind == 0
+                # if kind == REVOLUTE
                 if tree_TREE_SIZE_i_KIND == 0:
 
-                    # pd_out_revolute(m, p, d, e): Way out of computed torque with PD, revolute joint.
+                    # pd_out(REVOLUTE, m, p, d, e): Way out of computed torque with PD.
 
                     # refer_pd(m, d): Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1).
 
@@ -5007,11 +4907,11 @@ def walk(frame: ptr32):
                         x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
                     x_3 = x_4 - x - x_2
                     d[6] = x_3
-                    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _move_0((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
                     _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
                 else:
 
-                    # pd_out_prismatic(m, p, d, e): Way out of computed torque with PD, prismatic joint.
+                    # pd_out(PRISMATIC, m, p, d, e): Way out of computed torque with PD.
 
                     # refer_pd(m, d): Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1).
 
@@ -5096,15 +4996,15 @@ def walk(frame: ptr32):
                         x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
                     x_3 = x_4 - x - x_2
                     d[6] = x_3
-                    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _move_1((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
                     _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
             else:
-                # if kind == 0
+                # if kind == REVOLUTE
                 if tree_TREE_SIZE_i_KIND == 0:
 
-                    # rnea_out_revolute(m, p, d, e): Way out of inverse dynamics, revolute joint.
+                    # walker_out(REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
 
-                    # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
+                    # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
 
                     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
                     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
@@ -5129,23 +5029,81 @@ def walk(frame: ptr32):
                     d_QDD_DES = d[4]
                     m_QDD_MAX = m[33]
                     x = -m_QDD_MAX
-                    x_3 = d_QDD_DES
-                    if x_3 < x:
-                        x_3 = x
-                    elif x_3 > m_QDD_MAX:
-                        x_3 = m_QDD_MAX
-                    d[4] = x_3
-                    # d[QD_REF] = d[QD]
-                    d[5] = x_2
-                    # d[QDD_REF] = d[QDD_DES]
-                    d[6] = x_3
-                    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                    _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+                    x_4 = d_QDD_DES
+                    if x_4 < x:
+                        x_4 = x
+                    elif x_4 > m_QDD_MAX:
+                        x_4 = m_QDD_MAX
+                    d[4] = x_4
+                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                    d_QPOS = d[0]
+                    d_Q_DES = d[2]
+                    x = d_QPOS - d_Q_DES
+                    m_E_MAX = m[31]
+                    x_5 = -m_E_MAX
+                    err = x
+                    if err < x_5:
+                        err = x_5
+                    elif err > m_E_MAX:
+                        err = m_E_MAX
+                    # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+                    m_S_LAMBDA_E = m[24]
+                    m_LAMBDA_E = m[23]
+                    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                    m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                    err_l = err & 0xffff
+                    err_h = err >> 16
+                    lo = m_LAMBDA_E * err
+                    hi = m_LAMBDA_E_h * err_h
+                    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_LAMBDA_E < 32:
+                        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                    elif m_S_LAMBDA_E == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                    x_5 = x_3 - x
+                    d[5] = x_5
+                    # vel_err = d[QD] - d[QD_DES]
+                    vel_err = x_2 - x_3
+                    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                    m_S_LAMBDA_ED = m[26]
+                    m_LAMBDA_ED = m[25]
+                    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                    vel_err_l = vel_err & 0xffff
+                    vel_err_h = vel_err >> 16
+                    lo = m_LAMBDA_ED * vel_err
+                    hi = m_LAMBDA_ED_h * vel_err_h
+                    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_LAMBDA_ED < 32:
+                        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                    elif m_S_LAMBDA_ED == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                    x_2 = x_4 - x
+                    d[6] = x_2
+                    _move_0((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
+
+                    # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                    # d[ang + 2] = d[ang + 2] + d[rate]
+                    d_ang_2 = d[30]
+                    d_rate = d[5]
+                    x = d_ang_2 + d_rate
+                    d[30] = x
+                    _body_wrench_W_REF_V_REF((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+                    _damping_wrench((int(m) >> 2), (int(d) >> 2))
                 else:
 
-                    # rnea_out_prismatic(m, p, d, e): Way out of inverse dynamics, prismatic joint.
+                    # walker_out(PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
 
-                    # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
+                    # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
 
                     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
                     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
@@ -5170,18 +5128,76 @@ def walk(frame: ptr32):
                     d_QDD_DES = d[4]
                     m_QDD_MAX = m[33]
                     x = -m_QDD_MAX
-                    x_3 = d_QDD_DES
-                    if x_3 < x:
-                        x_3 = x
-                    elif x_3 > m_QDD_MAX:
-                        x_3 = m_QDD_MAX
-                    d[4] = x_3
-                    # d[QD_REF] = d[QD]
-                    d[5] = x_2
-                    # d[QDD_REF] = d[QDD_DES]
-                    d[6] = x_3
-                    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                    _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+                    x_4 = d_QDD_DES
+                    if x_4 < x:
+                        x_4 = x
+                    elif x_4 > m_QDD_MAX:
+                        x_4 = m_QDD_MAX
+                    d[4] = x_4
+                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                    d_QPOS = d[0]
+                    d_Q_DES = d[2]
+                    x = d_QPOS - d_Q_DES
+                    m_E_MAX = m[31]
+                    x_5 = -m_E_MAX
+                    err = x
+                    if err < x_5:
+                        err = x_5
+                    elif err > m_E_MAX:
+                        err = m_E_MAX
+                    # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+                    m_S_LAMBDA_E = m[24]
+                    m_LAMBDA_E = m[23]
+                    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                    m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                    err_l = err & 0xffff
+                    err_h = err >> 16
+                    lo = m_LAMBDA_E * err
+                    hi = m_LAMBDA_E_h * err_h
+                    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_LAMBDA_E < 32:
+                        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                    elif m_S_LAMBDA_E == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                    x_5 = x_3 - x
+                    d[5] = x_5
+                    # vel_err = d[QD] - d[QD_DES]
+                    vel_err = x_2 - x_3
+                    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                    m_S_LAMBDA_ED = m[26]
+                    m_LAMBDA_ED = m[25]
+                    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                    vel_err_l = vel_err & 0xffff
+                    vel_err_h = vel_err >> 16
+                    lo = m_LAMBDA_ED * vel_err
+                    hi = m_LAMBDA_ED_h * vel_err_h
+                    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_LAMBDA_ED < 32:
+                        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                    elif m_S_LAMBDA_ED == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                    x_2 = x_4 - x
+                    d[6] = x_2
+                    _move_1((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
+
+                    # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                    # d[lin + 2] = d[lin + 2] + d[rate]
+                    d_lin_2 = d[33]
+                    d_rate = d[5]
+                    x = d_lin_2 + d_rate
+                    d[33] = x
+                    _body_wrench_W_REF_V_REF((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+                    _damping_wrench((int(m) >> 2), (int(d) >> 2))
     # for j in range(n)
     for j in range(n):
         # i = n - 1 - j
@@ -5194,11 +5210,11 @@ def walk(frame: ptr32):
         d_2 = ptr32(int(data) + i_2 * 224 + 224)
         e_2 = ptr32(int(est) + i_2 * 104)
 
-        # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
-        # if kind == 0
+        # backward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i ...
+        # if kind == REVOLUTE
         if tree_TREE_SIZE_i_KIND_2 == 0:
 
-            # back_revolute(m, p, d, e): Way back, revolute joint: the torque about z, friction, and the wrench to the parent.
+            # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
             # d[TAU] = d[N + 2]
             d_N_2 = d_2[51]
 
@@ -5290,7 +5306,7 @@ def walk(frame: ptr32):
             _carry_wrench((int(m_2) >> 2), (int(p_2) >> 2), (int(d_2) >> 2))
         else:
 
-            # back_prismatic(m, p, d, e): Way back, prismatic joint: the force along z, friction, and the wrench to the par...
+            # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
             # d[TAU] = d[F + 2]
             d_F_2 = d_2[54]
 

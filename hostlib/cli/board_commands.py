@@ -7,9 +7,10 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.arm_commands import ArmArg, JsonOpt
-from armlet.dynamics.laws import ADAPTIVE, LAWS
+from armlet.dynamics.laws import LAWS, names
 from armlet.errors import ArmletError
 
+CONTROLLING = names(1)  # the laws that hold an arm: all but inverse dynamics
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
 PortOpt = Annotated[
     str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")
@@ -115,7 +116,7 @@ def run_arm(
     board: BoardArg,
     arm: ArmArg,
     move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")],
-    law: Annotated[str, typer.Option(help="pd, walker or natural.")] = "natural",
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = "natural",
     learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True,
     payload: Annotated[
         float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
@@ -136,8 +137,8 @@ def run_arm(
     from armlet.run.plant import SimulatedArm
     from armlet.run.runner import RunSetup, arm_files, run
 
-    if law not in ("pd", *ADAPTIVE):
-        raise ArmletError(f"law {law!r}: expected pd, walker or natural")
+    if law not in list(LAWS)[1:]:
+        raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
     true = description.load(arm)
     trajectory = Trajectory.load(move)
     trajectory.check(true)
@@ -162,7 +163,7 @@ def parity(
     board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4",
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
     states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
-    law: Annotated[str, typer.Option(help="rnea, pd, walker or natural.")] = "walker",
+    law: Annotated[str, typer.Option(help=f"{names()}.")] = "walker",
     kernel: Annotated[
         str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
     ] = None,

@@ -6,6 +6,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.arm_commands import ArmArg, JsonOpt
+from armlet.dynamics.laws import names
 
 
 def register(app: typer.Typer) -> None:
@@ -16,7 +17,7 @@ def register(app: typer.Typer) -> None:
 def budget_arm(
     arm: ArmArg,
     board: Annotated[str, typer.Argument(metavar="BOARD", help="Name of a board; `armlet boards` lists them.")],
-    law: Annotated[str, typer.Option(help="rnea, pd, walker or natural.")] = "walker",
+    law: Annotated[str, typer.Option(help=f"{names()}.")] = "walker",
     kernel: Annotated[
         str | None, typer.Option(help="A kernel of the board, or specialised; the board's own by default.")
     ] = None,

@@ -7,6 +7,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.arm_commands import ArmArg, JsonOpt
+from armlet.dynamics.laws import WHAT_TO_LOWER
 
 
 def register(app: typer.Typer) -> None:
@@ -59,9 +60,6 @@ def certify(
         )
     if broken:
         raise typer.Exit(1)
-
-
-WHAT_TO_LOWER = {"rnea": "qd_max or qdd_max", "pd": "K_p, K_v or e_max", "walker": "Lambda, e_max or the priors"}
 
 
 def too_coarse(compiled, found: dict) -> list[str]:

@@ -1,11 +1,16 @@
-"""The control laws by the names users give them."""
+"""The control laws by the names users give them; armlet.core.laws has the table."""
 
-from armlet.core import layout
+from armlet.core import laws
+from armlet.core.laws import learns as learns
 
-LAWS = {"rnea": layout.LAW_RNEA, "pd": layout.LAW_PD, "walker": layout.LAW_WALKER, "natural": layout.LAW_NATURAL}
-ADAPTIVE = ("walker", "natural")  # one torque, learnt in two ways
+LAWS = {law.name: law.number for law in laws.LAWS}
+TITLES = {law.name: law.title for law in laws.LAWS}
+ADAPTIVE = tuple(law.name for law in laws.LAWS if law.adaptive)
+TORQUES = {law.name: law.number for law in laws.LAWS if law.torque == law.name}  # laws whose torques differ
+WHAT_TO_LOWER = {law.name: law.lower for law in laws.LAWS}
 
 
-def learns(law: int) -> bool:
-    """Whether a law, by its number, updates estimates."""
-    return law >= layout.LAW_WALKER
+def names(first: int = 0) -> str:
+    """The names of the laws from a number on, as a sentence has them: "pd, walker or natural"."""
+    *most, last = list(LAWS)[first:]
+    return f"{', '.join(most)} or {last}"

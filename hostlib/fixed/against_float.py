@@ -63,7 +63,7 @@ def compare(compiled: Compiled, law: int, states: int = 100_000, seed: int = 0) 
     """Run `states` random states through both kernels.
 
     Args:
-        compiled: the arm.  law: LAW_RNEA, LAW_PD or LAW_WALKER.  states: how many.  seed: which.
+        compiled: the arm.  law: the number of a law.  states: how many.  seed: which.
     """
     error = np.zeros(compiled.model.n)
     span = np.zeros(compiled.model.n)

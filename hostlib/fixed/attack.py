@@ -131,7 +131,7 @@ def attack_torque(compiled: Compiled, law: int, states: int = 100_000, rounds: i
     """The worst torque error of one law: estimates nominal, at the larger ends of their box, at random corners of it.
 
     Args:
-        compiled: the arm.  law: LAW_RNEA, LAW_PD or LAW_WALKER.  states: random ones to start from.
+        compiled: the arm.  law: the number of a law.  states: random ones to start from.
         rounds: of the search after them.  seed: which.
     """
     rng = np.random.default_rng(seed)

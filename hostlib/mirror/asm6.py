@@ -13,7 +13,7 @@ from .tree import Bits, Carry, Clamp, Const, Function, Fx, Greater, If, Load, Lo
 from .tree import all_segments, segments
 
 COPY_FROM = 2  # a word of a record read more often than this is copied to the stack
-IN_LINE = ("walker_out_revolute", "back_revolute", "learn")  # steps whose products are no calls: speed for room
+IN_LINE = ("walker_out(REVOLUTE", "back(REVOLUTE", "learn(")  # steps whose products are no calls: speed for room
 
 
 class Assembler6:
@@ -188,7 +188,7 @@ class Assembler6:
 
     def on_Note(self, item: Note) -> None:
         if item.head:
-            self.inline |= item.text.split("(")[0] in IN_LINE
+            self.inline |= item.text.startswith(IN_LINE)
             self.code.note("")
         self.code.note(item.text if len(item.text) <= WIDTH else item.text[: WIDTH - 3] + "...")
 

@@ -8,11 +8,13 @@ Anything else is refused with its file and line. A local set inside a branch or 
 import ast
 import re
 from dataclasses import dataclass
+from operator import eq, ge, gt, le, lt, ne
 
 from .source import Step, Text, fail
 from .tree import Arg, Call, Bits, Carry, Clamp, Const, Function, Fx, Greater, If, Index, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value
 
 RELATIONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
+MET = {"==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
 @dataclass(frozen=True)
@@ -148,12 +150,16 @@ class Lowering:
         run.words[(place.base, place.offset)] = word
 
     def on_If(self, step, node, env, run):
-        """A branch on one comparison."""
+        """A branch on one comparison; one on known numbers is decided now."""
         test = node.test
         if not (isinstance(test, ast.Compare) and len(test.ops) == 1 and type(test.ops[0]) in RELATIONS):
             raise fail(step.file, test, "a branch compares two numbers")
-        left = self.word(self.number(step, test.left, env, run), run)
-        right = self.word(self.number(step, test.comparators[0], env, run), run)
+        sides = [self.number(step, side, env, run) for side in (test.left, test.comparators[0])]
+        if all(isinstance(side, int) for side in sides):
+            chosen = node.body if MET[RELATIONS[type(test.ops[0])]](*sides) else node.orelse
+            self.statements(step, chosen, env, run)
+            return
+        left, right = (self.word(side, run) for side in sides)
         then, orelse = [], []
         self.statements(step, node.body, self.inside(env), Run(then))
         self.statements(step, node.orelse, self.inside(env), Run(orelse))

@@ -1,6 +1,7 @@
 """The generated modules: header, imports, entry points."""
 
 import ast
+from collections import Counter
 from collections.abc import Callable
 
 from .asm import Assembler
@@ -142,6 +143,19 @@ def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
     return lines + (framing() if set(FRAMED) <= set(entries) else binding())
 
 
+class Sites(Lowering):
+    """Every step a function of its own; `count`: from how many places each is called, one count a choice of known numbers."""
+
+    def __init__(self, text: Text):
+        super().__init__(text, frozenset(text.steps))
+        self.count: Counter[tuple[str, tuple]] = Counter()
+
+    def call(self, callee, node, env, outer, run):
+        """One more place."""
+        self.count[callee.name, tuple((p, a) for p, a in env.items() if isinstance(a, int))] += 1
+        super().call(callee, node, env, outer, run)
+
+
 def calls_of(text: Text, name: str) -> list[str]:
     """Names of the steps a step calls, each as often as it stands there."""
     nodes = [n for part in text.steps[name].body for n in ast.walk(part)]
@@ -151,13 +165,16 @@ def calls_of(text: Text, name: str) -> list[str]:
 
 def worth_a_call(text: Text, entries: tuple[str, ...]) -> frozenset[str]:
     """Steps that stay functions in viper: called from two places and more, with many products."""
-    steps = [step.name for step in text.reached(entries)]
-    sites = [callee for name in steps for callee in calls_of(text, name)]
-    chosen = {name for name in steps if name in APART}
-    for name in steps:
-        if sites.count(name) > 1 and products(text, name) >= FEW_PRODUCTS:
-            chosen.add(name)
-    return frozenset(chosen)
+    sites, done = Sites(text), set()
+    for name in entries:
+        sites.function(name)
+    while waiting := [name for name in sites.called if name not in done]:
+        for name in waiting:
+            done.add(name)
+            sites.function(*sites.called[name], shown=name)
+    often = {name for (name, _), count in sites.count.items() if count > 1}
+    reached = {step.name for step in text.reached(entries)}
+    return frozenset({name for name in often if products(text, name) >= FEW_PRODUCTS} | (reached & set(APART)))
 
 
 def products(text: Text, name: str) -> int:

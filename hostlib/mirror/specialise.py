@@ -13,10 +13,11 @@ import numpy as np
 
 from armlet.fixed.blob import layout_hash
 from armlet.core import layout as L
+from armlet.core.laws import learns
 
 from .asm import Assembler
 from .asm_rv32 import AssemblerRv32
-from .lower import RELATIONS, Lowering
+from .lower import Lowering
 from .module import ABOUT_ASM, ABOUT_RV32, FRAME, FRAMED, HEADER, asm_entry, framing
 from .source import MirrorError, Text, fail, load
 from .tidy import tidy
@@ -55,13 +56,10 @@ class Folding(Lowering):
 
     def on_If(self, step, node, env, run):
         """A branch on known numbers is decided now."""
-        left = self.number(step, node.test.left, env, run)
-        right = self.number(step, node.test.comparators[0], env, run)
-        if not (isinstance(left, int) and isinstance(right, int)):
-            raise fail(step.file, node, "specialising takes a known branch")
-        relation = RELATIONS[type(node.test.ops[0])]
-        met = {"==": left == right, "!=": left != right, "<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}
-        self.statements(step, node.body if met[relation] else node.orelse, env, run)
+        for side in (node.test.left, node.test.comparators[0]):
+            if not isinstance(self.number(step, side, env, run), int):
+                raise fail(step.file, node, "specialising takes a known branch")
+        super().on_If(step, node, env, run)
 
     # ---- reading
 
@@ -255,7 +253,7 @@ def count_instructions(compiled, law: int, text: Text, kernel: str = "armv7m") -
     """
     walk, learn = functions(compiled, law, text)
     assembler = TARGETS[kernel].assembler
-    lines = [line.strip() for part in ([walk, learn] if law >= L.LAW_WALKER else [walk]) for line in assembler(part, "", FRAME).lines()]
+    lines = [line.strip() for part in ([walk, learn] if learns(law) else [walk]) for line in assembler(part, "", FRAME).lines()]
     code = [line for line in lines if "(" in line and not line.startswith(("#", "@", "def ", "label("))]
     return len(code) + sum(line.startswith("movwt(") for line in code) - sum(line.startswith(SKIPPING) for line in lines)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from armlet.dynamics.laws import TITLES
 from armlet.errors import LogError, PlanError
 from armlet.model import PRISMATIC
 from armlet.plan import Trajectory
@@ -15,7 +16,6 @@ from armlet.run.log import RunLog
 MASS = 0  # phi[..., 0] is the mass
 ARM_FILES = (".yaml", ".yml", ".urdf")
 SIDECAR = ".control.yaml"
-LAWS = {"rnea": "Inverse dynamics", "pd": "PD", "walker": "Walker adaptive", "natural": "Natural adaptive"}
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def label_of(log: RunLog) -> str:
     if log.text("run", "label"):
         return log.text("run", "label")
     known = {"yes": ", load known", "no": ", load unknown"}.get(log.text("payload", "known"), "")
-    return LAWS.get(law, law or log.path.stem) + known
+    return TITLES.get(law, law or log.path.stem) + known
 
 
 def arm_of(log: RunLog):

@@ -8,6 +8,7 @@ import pytest
 from armlet import description
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
+from armlet.core.laws import learns
 from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
 from armlet.mirror import kernels, source
@@ -32,7 +33,7 @@ def tick(machine: Machine, law: int, tree, model, est, data) -> tuple[np.ndarray
     parts = [*(words(part) for part in (tree, model, data, est)), [0] * L.LEARNING_SIZE]
     frame = [law, len(tree), *parts]
     machine.run("walk", frame)
-    if law >= L.LAW_WALKER:
+    if learns(law):
         machine.run("learn", frame)
     return np.array(parts[3]).reshape(est.shape), np.array(parts[2]).reshape(data.shape)
 
@@ -50,7 +51,7 @@ def sound_state(rng, n: int, law: int) -> tuple[np.ndarray, ...]:
         model, est, data = (plain.CheckedView(words(part)) for part in parts)
         try:
             kernel.traverse(law, n, plain.View(words(tree)), model, data, est)
-            if law >= L.LAW_WALKER:
+            if learns(law):
                 kernel.learn_all(law, n, model, data, est, plain.CheckedView([0] * L.LEARNING_SIZE))
         except plain.Overflow:
             continue
@@ -69,7 +70,7 @@ def test_kernel_vs_compiled_kernel(machine, law):
     for n in (1, 3, 5):
         tree, model, est, data = sound_state(rng, n, law)
         got = tick(machine, law, tree, model, est, data)
-        kernel_fixed.tick(law, tree, model, est, data, law >= L.LAW_WALKER)
+        kernel_fixed.tick(law, tree, model, est, data, learns(law))
         np.testing.assert_array_equal(got[0], wrapped(est))
         np.testing.assert_array_equal(got[1], wrapped(data))
 
@@ -241,8 +242,8 @@ def test_specialised_vs_compiled_kernel(arm):
             est, data = compiled.est.astype(np.int64), np.zeros((n + 1, L.DATA_SIZE), np.int64)
             data[0], data[1:, L.QPOS : L.QDD_DES + 1] = compiled.base, inputs
             got = tick(own, law, compiled.tree, compiled.records, est, data)
-            kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, law >= L.LAW_WALKER)
+            kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, learns(law))
             np.testing.assert_array_equal(got[0], est)
-            kept = [k for k in live if k >= L.DATA_SIZE and (law >= L.LAW_WALKER or k % L.DATA_SIZE <= L.TAU)]
+            kept = [k for k in live if k >= L.DATA_SIZE and (learns(law) or k % L.DATA_SIZE <= L.TAU)]
             np.testing.assert_array_equal(got[1].ravel()[kept], wrapped(data).ravel()[kept])
         assert abs(own.count / 3 - count_instructions(compiled, law, text, "rv32")) < 0.05 * own.count / 3

@@ -19,8 +19,8 @@ from armlet.fixed.bounds.steps import NOTHING, STILL, Link
 from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units
 from armlet.model import PRISMATIC, Model
 
-# the laws that differ in their torque; the natural law has Walker's
-TORQUE_LAWS = {name: law for name, law in laws.LAWS.items() if name != "natural"}
+# the laws that differ in their torque
+TORQUE_LAWS = laws.TORQUES
 ANYTHING = Size(math.inf)  # what a sensor or a plan may say, before the clamp
 INPUTS = (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES)
 SCALARS = {layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.TAU: "tau"}

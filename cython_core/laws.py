@@ -1,0 +1,37 @@
+"""The control laws: one line a law, read by the kernel's constants, the host, the certificate and the reports."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Law:
+    """One control law.
+
+    number: what the kernel, the wire and logs know it by.  name: what users give.  title: what reports call it.
+    about: what it computes.  adaptive: whether it updates estimates.  torque: name of the law whose torque it has;
+    laws that differ in learning alone share one, and one certificate.  lower: which of the arm's gains and limits to lower
+    where its torques do not fit.
+    """
+
+    number: int
+    name: str
+    title: str
+    about: str
+    adaptive: bool
+    torque: str
+    lower: str
+
+
+WALKER_GAINS = "Lambda, e_max or the priors"
+LAWS = (
+    Law(0, "rnea", "Inverse dynamics", "inverse dynamics of (q, qd_des, qdd_des)", False, "rnea", "qd_max or qdd_max"),
+    Law(1, "pd", "PD", "computed torque with PD", False, "pd", "K_p, K_v or e_max"),
+    Law(2, "walker", "Walker adaptive", "Walker's law, gains one a parameter", True, "walker", WALKER_GAINS),
+    Law(3, "natural", "Natural adaptive", "Walker's torque, learnt by the natural law", True, "walker", WALKER_GAINS),
+)
+ADAPTIVE = frozenset(law.number for law in LAWS if law.adaptive)
+
+
+def learns(number: int) -> bool:
+    """Whether a law, by its number, updates estimates."""
+    return number in ADAPTIVE
