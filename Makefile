@@ -40,7 +40,7 @@ $(DONE)/compilers: $(DONE)/venv
 	@touch $@
 
 $(DONE)/demo-kernels: $(DONE)/compilers $(TEXT)
-	$(STEP) "kernels of one state: $(DEMO_KERNELS)" env ARMLET_KERNELS="$(DEMO_KERNELS)" $(BIN)/python setup.py -q build_ext --inplace --parallel 2
+	$(STEP) "kernels of one state: $(DEMO_KERNELS)" env ARMLET_KERNELS="$(DEMO_KERNELS)" $(BIN)/python setup.py -q build_ext --inplace
 	@touch $@
 
 $(DONE)/package: $(DONE)/compilers pyproject.toml setup.py
@@ -60,7 +60,7 @@ $(DONE)/demo-board: $(DONE)/demo-kernels $(DONE)/package build/arm-tools $(VIRTU
 # ---- the rest of it, after the demo's
 
 $(DONE)/kernels: $(DONE)/demo-kernels $(TEXT)
-	$(STEP) "kernels of several states" $(BIN)/python setup.py -q build_ext --inplace --parallel 2
+	$(STEP) "kernels of several states" $(BIN)/python setup.py -q build_ext --inplace
 	@touch $@
 
 $(DONE)/tests: $(DONE)/package pyproject.toml

@@ -1,6 +1,7 @@
 """What is compiled and which folders are packages; pyproject.toml says the rest.
 
-ARMLET_KERNELS names the modules to compile, with blanks between them; not set, all are. `make demo` compiles those it uses.
+ARMLET_KERNELS names the modules to compile, with blanks between them; if it is not set, all are compiled. `make demo`
+compiles those it uses.
 """
 
 import os
@@ -60,4 +61,10 @@ def chosen() -> list[Extension]:
     return [each for each in EXTENSIONS if names is None or each.name.rpartition(".")[2] in names.split()]
 
 
-setup(packages=[*FOLDERS, *ROOMS], package_dir=FOLDERS, package_data=DATA, ext_modules=chosen())
+setup(
+    packages=[*FOLDERS, *ROOMS],
+    package_dir=FOLDERS,
+    package_data=DATA,
+    ext_modules=chosen(),
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+)

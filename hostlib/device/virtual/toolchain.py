@@ -1,6 +1,6 @@
 """The programs that virtual boards need, one set for each kind of processor, and the Debian packages that have them.
 
-    python hostlib/device/virtual/toolchain.py arm      # installs what ARM boards need, with apt-get; nothing named: all
+    python hostlib/device/virtual/toolchain.py arm    # installs what ARM boards need, with apt-get; or rv32, or all
 
 This file needs nothing but Python, so that `make` can install the programs while armlet itself is being installed.
 """
@@ -103,7 +103,12 @@ def install(processors: Iterable[str] = TOOLCHAINS) -> None:
     prefix = [apt] if root or sudo is None else [sudo, "env", "DEBIAN_FRONTEND=noninteractive", apt]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["update"], ["install", "-y", "--no-install-recommends", *missing]):
-        if subprocess.run([*prefix, "-q", "-oDPkg::Lock::Timeout=300", *command], env=environment, stdin=subprocess.DEVNULL).returncode != 0:
+        if (
+            subprocess.run(
+                [*prefix, "-q", "-oDPkg::Lock::Timeout=300", *command], env=environment, stdin=subprocess.DEVNULL
+            ).returncode
+            != 0
+        ):
             raise InstallError(f"apt-get {command[0]} failed; mend what it says above, or install {' '.join(missing)}")
 
 
