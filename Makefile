@@ -10,7 +10,7 @@ VIRTUAL := hostlib/device/virtual
 DEMO_KERNELS := kernel_float kernel_fixed plant
 MAKEFLAGS += -j2
 
-.PHONY: demo test setup lint mirror check-mirror bench fast clean
+.PHONY: demo test setup lint types mirror check-mirror bench fast clean
 
 demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
@@ -77,16 +77,22 @@ $(DONE)/boards: $(DONE)/demo-board build/tools
 
 # ---- other commands
 
-# Format, likely errors and types. `build/types` shows the folders as the packages they are installed as.
-lint: $(DONE)/package
-	@$(BIN)/python -m ruff --version >/dev/null 2>&1 && $(BIN)/python -m mypy --version >/dev/null 2>&1 || ARMLET_KERNELS= $(PIP) -q --no-build-isolation -e '.[dev]'
+# Format, likely errors and types.
+lint: $(DONE)/lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	rm -rf build/types && mkdir -p build/types/armlet
-	ln -s $(abspath $(wildcard hostlib/*)) build/types/armlet
-	ln -s $(abspath cython_core) build/types/armlet/core
-	ln -s $(abspath firmware boards arms) build/types/armlet
+	@$(MAKE) --no-print-directory types
+
+# mypy reads the folders by the names they are installed under: build/types links them so.
+types: $(DONE)/lint
+	@rm -rf build/types && mkdir -p build/types/armlet
+	@ln -s $(abspath $(wildcard hostlib/*)) $(abspath firmware boards arms) build/types/armlet
+	@ln -s $(abspath cython_core) build/types/armlet/core
 	$(BIN)/mypy
+
+$(DONE)/lint: $(DONE)/package pyproject.toml
+	$(STEP) "the programs that lint" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .[dev]
+	@touch $@
 
 # A change of the records changes the compiled kernels, too: they are made again in between.
 mirror: $(DONE)/package $(DONE)/demo-kernels

@@ -11,14 +11,21 @@ The lanes are C++ and optional: where there was no C++ compiler, batches run on 
 """
 
 import importlib
+from types import ModuleType
+
+
+def _compiled(name: str) -> ModuleType:
+    """One of the compiled modules beside this one."""
+    return importlib.import_module(f"armlet.core.{name}")
+
 
 try:
-    from . import kernel_lanes
+    _lanes: ModuleType | None = _compiled("kernel_lanes")
 except ImportError:
-    kernel_lanes = None
+    _lanes = None
 
-PROCESSOR = kernel_lanes.processor() if kernel_lanes else ""
+PROCESSOR: str = _lanes.processor() if _lanes else ""
 _SUITED = {"avx512": ("kernel_float_fma", "kernel_lanes_avx512"), "avx2": ("kernel_float_fma", "kernel_lanes_avx2")}
-_names = _SUITED.get(PROCESSOR, ("kernel_float", "kernel_lanes" if kernel_lanes else "kernel_float"))
-portable_lanes = kernel_lanes or importlib.import_module(f"{__package__}.kernel_float")
-kernel, lanes = (importlib.import_module(f"{__package__}.{name}") for name in _names)
+_names = _SUITED.get(PROCESSOR, ("kernel_float", "kernel_lanes" if _lanes else "kernel_float"))
+portable_lanes = _lanes or _compiled("kernel_float")
+kernel, lanes = (_compiled(name) for name in _names)

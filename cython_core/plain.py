@@ -10,14 +10,18 @@ error bounds, counters) are given by name.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+from armlet.core import layout
 from armlet.errors import ArmletError
 
-from . import layout
-
+# What the text computes with: Python's integers, or whatever a reading of the text has in their place.
+Number = Any
+Primitive = Callable[..., Any]
+Records = Any  # rows of words: a list of lists, or an array of two dimensions
 INCLUDE = re.compile(r'^include "(text/\w+\.py)"', re.MULTILINE)
 INT32 = range(-(1 << 31), 1 << 31)
 LARGEST_SUM = 1 << 62
@@ -35,86 +39,99 @@ class View:
         offset: index of the pointer's word 0.
     """
 
-    def __init__(self, words: list, offset: int = 0):
+    def __init__(self, words: list[Number], offset: int = 0):
         self.words, self.offset = words, offset
 
-    def __getitem__(self, k: int):
+    def __getitem__(self, k: int) -> Number:
         return self.words[self.offset + k]
 
-    def __setitem__(self, k: int, value) -> None:
+    def __setitem__(self, k: int, value: Number) -> None:
         self.words[self.offset + k] = value
 
 
 # ---- the primitives, as text/number_fixed.pxi defines them
 
 
-def fx(x, shift):
+def fx(x: Number, shift: Number) -> Number:
     """Exact sum of products to a word: add half, shift right."""
     return (x + (1 << (shift - 1))) >> shift
 
 
-def wrap(x):
+def wrap(x: Number) -> Number:
     """The low 32 bits, signed."""
     return ((x + (1 << 31)) & 0xFFFFFFFF) - (1 << 31)
 
 
-def carry(x, bits):
+def carry(x: Number, bits: Number) -> Number:
     """Floor of x / 2^bits."""
     return x >> bits
 
 
-def low(x, bits):
+def low(x: Number, bits: Number) -> Number:
     """x modulo 2^bits, never negative."""
     return x & ((1 << bits) - 1)
 
 
-def clamp(x, least, most):
+def clamp(x: Number, least: Number, most: Number) -> Number:
     """x between two bounds."""
     return least if x < least else most if x > most else x
 
 
-def quot(a, b, shift):
+def quot(a: Number, b: Number, shift: Number) -> Number:
     """a 2^shift / b, rounded half up, b > 0."""
     return ((a << shift) + (b >> 1)) // b
 
 
-def greater(a, b):
+def greater(a: Number, b: Number) -> Number:
     """The larger."""
     return b if a < b else a
 
 
-def pick(x, a, b):
+def pick(x: Number, a: Number, b: Number) -> Number:
     """a if x > 0 else b."""
     return a if x > 0 else b
 
 
-def bits(x):
+def bits(x: Number) -> Number:
     """How many bits x has besides its sign."""
     return (~x if x < 0 else x).bit_length()
 
 
-def half(x):
+def half(x: Number) -> Number:
     """x / 2, rounded half up."""
     return (x + 1) >> 1
 
 
-def raw(x):
+def raw(x: Number) -> Number:
     """x: what is nothing in float."""
     return x
 
 
-def down(x, shift, halvings):
+def down(x: Number, shift: Number, halvings: Number) -> Number:
     """fx(x, shift); `halvings` of the shift count in float."""
     return fx(x, shift)
 
 
-def at(base, k):
+def at(base: View, k: int) -> View:
     """The k-th word of a record, as a pointer."""
     return View(base.words, base.offset + k) if type(base) is View else CheckedView(base.words, base.offset + k)
 
 
-FIXED = {"fx": fx, "wrap": wrap, "carry": carry, "low": low, "clamp": clamp, "quot": quot,
-         "greater": greater, "pick": pick, "bits": bits, "half": half, "raw": raw, "size": bits, "down": down}  # fmt: skip
+FIXED: dict[str, Primitive] = {
+    "fx": fx,
+    "wrap": wrap,
+    "carry": carry,
+    "low": low,
+    "clamp": clamp,
+    "quot": quot,
+    "greater": greater,
+    "pick": pick,
+    "bits": bits,
+    "half": half,
+    "raw": raw,
+    "size": bits,
+    "down": down,
+}
 
 
 # ---- the same with every range checked
@@ -134,22 +151,22 @@ def word(x: int, where: str) -> int:
 class Word(int):
     """An int32 value: its products are exact, its sums are checked where they are used next."""
 
-    def __add__(self, other):
+    def __add__(self, other: int) -> "Word":
         return Word(int(self) + int(other))
 
-    def __radd__(self, other):
+    def __radd__(self, other: int) -> "Word":
         return Word(int(other) + int(self))
 
-    def __sub__(self, other):
+    def __sub__(self, other: int) -> "Word":
         return Word(int(self) - int(other))
 
-    def __rsub__(self, other):
+    def __rsub__(self, other: int) -> "Word":
         return Word(int(other) - int(self))
 
-    def __neg__(self):
+    def __neg__(self) -> "Word":
         return Word(-int(self))
 
-    def __mul__(self, other):
+    def __mul__(self, other: int) -> int:
         return int(word(self, "factor")) * int(word(other, "factor"))
 
     __rmul__ = __mul__
@@ -161,34 +178,34 @@ class CheckedView(View):
     def __getitem__(self, k: int) -> Word:
         return Word(self.words[self.offset + k])
 
-    def __setitem__(self, k: int, value) -> None:
+    def __setitem__(self, k: int, value: Number) -> None:
         self.words[self.offset + k] = int(word(value, f"word {self.offset + k} of a record"))
 
 
-def checked_fx(x, shift):
+def checked_fx(x: Number, shift: Number) -> Number:
     """As fx, sum and result checked."""
     if abs(x) >= LARGEST_SUM:
         raise Overflow(f"fx: the sum {int(x)} is not below 2^62")
     return Word(word(fx(int(x), int(shift)), "fx"))
 
 
-def checked(primitive):
+def checked(primitive: Primitive) -> Primitive:
     """A primitive whose arguments and result are words."""
 
-    def run(*args):
+    def run(*args: int) -> Word:
         return Word(word(primitive(*(int(word(x, primitive.__name__)) for x in args)), primitive.__name__))
 
     return run
 
 
-def checked_pick(x, a, b):
+def checked_pick(x: Number, a: Number, b: Number) -> Number:
     """As pick, the sum and the choice checked."""
     if abs(x) >= LARGEST_SUM:
         raise Overflow(f"pick: the sum {int(x)} is not below 2^62")
     return Word(word(pick(int(x), a, b), "pick"))
 
 
-CHECKED = {name: checked(f) for name, f in FIXED.items()} | {
+CHECKED: dict[str, Primitive] = {name: checked(f) for name, f in FIXED.items()} | {
     "fx": checked_fx,
     "pick": checked_pick,
     "down": lambda x, shift, halvings: checked_fx(x, shift),
@@ -200,7 +217,7 @@ CHECKED = {name: checked(f) for name, f in FIXED.items()} | {
 # ---- what the text says to Cython
 
 
-def _as_it_is(function):
+def _as_it_is(function: Primitive) -> Primitive:
     """A decorator that changes nothing."""
     return function
 
@@ -214,10 +231,10 @@ DECLARATIONS = SimpleNamespace(cfunc=_as_it_is, nogil=_as_it_is, exceptval=lambd
 
 def load(
     check: bool = False,
-    primitives: dict | None = None,
+    primitives: dict[str, Primitive] | None = None,
     more: Sequence[Path] = (),
     table: dict[str, int] = layout.TABLE,
-    steps: dict | None = None,
+    steps: dict[str, Primitive] | None = None,
 ) -> SimpleNamespace:
     """The text as a namespace: every step by its name, `tick` and `segment` as the compiled kernels have them.
 
@@ -230,7 +247,7 @@ def load(
     Raises:
         Overflow: from the steps, with `check`.
     """
-    names = dict(table)
+    names: dict[str, Any] = dict(table)
     names |= {"cython": DECLARATIONS, "at": at, "pnum": None, "pint": None, "num": None}
     names |= CHECKED if check else FIXED
     names |= primitives or {}
@@ -246,12 +263,12 @@ def load(
     return kernel
 
 
-def flat(rows) -> list:
+def flat(rows: Records) -> list[Number]:
     """The words of a record array, row after row; numpy integers become Python's."""
     return [x.item() if hasattr(x, "item") else x for row in rows for x in row]
 
 
-def give_back(rows, words: list) -> None:
+def give_back(rows: Records, words: list[Number]) -> None:
     """Write words back to the rows they came from."""
     size = len(rows[0])
     for i in range(len(rows)):
@@ -259,7 +276,17 @@ def give_back(rows, words: list) -> None:
             rows[i][k] = words[i * size + k]
 
 
-def tick(kernel, view, law: int, tree, model, est, data, learning: bool = False, scratch=None) -> None:
+def tick(
+    kernel: SimpleNamespace,
+    view: type[View],
+    law: int,
+    tree: Records,
+    model: Records,
+    est: Records,
+    data: Records,
+    learning: bool = False,
+    scratch: MutableSequence[Number] | None = None,
+) -> None:
     """One traversal, and one update of the estimates if `learning`; arguments as in api.pxi."""
     words = [flat(rows) for rows in (model, data, est)]
     records = [view(w) for w in words]
@@ -273,7 +300,7 @@ def tick(kernel, view, law: int, tree, model, est, data, learning: bool = False,
     give_back(est, words[2])
 
 
-def segment(kernel, view, segments, data) -> None:
+def segment(kernel: SimpleNamespace, view: type[View], segments: Records, data: Records) -> None:
     """Planned motion into data, then every segment advanced by one tick; arguments as in api.pxi."""
     words = flat(segments), flat(data)
     records = [view(w) for w in words]

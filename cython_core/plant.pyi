@@ -1,0 +1,20 @@
+"""The simulated arm: plant.pyx."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+STATE_ROWS: int
+
+def advance(
+    tree: NDArray[np.int32],
+    model: Floats,
+    est: Floats,
+    work: Floats,
+    state: Floats,
+    tau: Floats,
+    tau_max: Floats,
+    dt: float,
+    substeps: int,
+) -> None: ...
