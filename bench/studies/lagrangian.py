@@ -12,11 +12,12 @@ import numpy as np
 from armlet.core import layout
 from armlet.dynamics.float_records import float_records, tree_record
 from armlet.errors import ArmletError
-from armlet.fixed.bounds.box import Box
+from armlet.fixed.bounds.box import Box, stroke
 from armlet.fixed.bounds.sizes import HALF, Size
 from armlet.fixed.bounds.steps import lever, turn_of
-from armlet.fixed.scales import INT_MAX, ONE, TURN, mantissa, shift_between, to_raw
+from armlet.fixed.scales import INT_MAX, ONE, TURN, gain_words, shift_between, to_raw
 from armlet.fixed.unit_choice import power_above
+from armlet.fixed.units import LinkUnits
 from armlet.model import PRISMATIC, Model
 from bench.studies import build
 from bench.studies.build import AT
@@ -190,7 +191,7 @@ def compile(model: Model) -> Fixed:
     torque = force * stroke
     records[:, layout.COUL_SPEED] = to_raw(speed, ONE / rate)
     for row, factor in zip(records, rate / speed, strict=True):
-        row[layout.COUL_SCALE], row[layout.S_COUL_SCALE] = mantissa(
+        row[layout.COUL_SCALE], row[layout.S_COUL_SCALE] = gain_words(
             float(factor), f"{model.name}: speed of Coulomb friction"
         )
     est = np.zeros((model.n, layout.EST_SIZE), np.int64)
@@ -216,10 +217,11 @@ def torque_error(fixed: Fixed) -> np.ndarray:
     gain, still = fixed.M * fixed.L * fixed.W**2 / fixed.F, Size(1.0)
     rows = [{"w": still, "wd": Size(0.0), "wdd": Size(0.0), "p": Size(origin, HALF * 2.0)}]
     for i in range(model.n):
-        p, eps = rows[model.parent[i] + 1], turn_of(model, i, True).total
+        p, eps = rows[model.parent[i] + 1], turn_of(model.R_tree[i].T, bool(slides[i]), True).total
         length = fixed.L if slides[i] else 1.0
         qd, qdd = box.qd[i] / (fixed.W * length), box.qdd[i] / (fixed.W**2 * length)
-        r = lever(model, i, fixed.L)
+        reach = stroke(model, i) if slides[i] else 0.0
+        r = lever(model.p_tree[i], model.R_tree[i][:, 2], reach, LinkUnits(one=1.0, L=fixed.L))
         r = Size(r.norm / fixed.L, r.error_norm / fixed.L)
         d = {"r": r, "eps": eps, "w": Size(1.0, p["w"].error + eps + nine)}
         x = p["wd"].error + rate * eps + nine

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.core import kernel_float
-from armlet.dynamics.float_records import float_records
-from armlet.fixed.compiler import Compiled
-from armlet.fixed.scales import to_si
+from armlet.core import kernel_float, layout
+from armlet.fixed.compiled import Compiled
+from armlet.fixed.scales import Words, to_si
+from armlet.fixed.units import Floats
 from armlet.model import REVOLUTE
 
 CORNERS = 0.1  # share of states with every input at an end of its range
@@ -18,9 +18,9 @@ class Comparison:
     """Worst difference over all states, one a joint (n,), N m or N; `range` the largest float torque seen."""
 
     states: int
-    error: np.ndarray
-    range: np.ndarray
-    bound: np.ndarray
+    error: Floats
+    range: Floats
+    bound: Floats
 
     @property
     def fraction(self) -> float:
@@ -28,7 +28,7 @@ class Comparison:
         return float((self.error / self.range).max())
 
 
-def random_states(compiled: Compiled, count: int, seed: int) -> np.ndarray:
+def random_states(compiled: Compiled, count: int, seed: int) -> Words:
     """Raw inputs (count, n, 5) anywhere in the box, a share of them in its corners and beyond (they are clamped)."""
     rng = np.random.default_rng(seed)
     model, box = compiled.model, compiled.box
@@ -42,7 +42,7 @@ def random_states(compiled: Compiled, count: int, seed: int) -> np.ndarray:
     return compiled.inputs(q, draw[1] * box.qd, q - e, draw[3] * box.qd, draw[4] * box.qdd)
 
 
-def float_inputs(compiled: Compiled, raw: np.ndarray) -> np.ndarray:
+def float_inputs(compiled: Compiled, raw: Words) -> Floats:
     """The same inputs in SI, exactly: what the fixed-point kernel was given, the short way round."""
     s = compiled.scales
     q, q_des = s.position_si(raw[..., 0]), s.position_si(raw[..., 2])
@@ -51,12 +51,20 @@ def float_inputs(compiled: Compiled, raw: np.ndarray) -> np.ndarray:
     return np.ascontiguousarray(np.stack([q, *rest], axis=-1))
 
 
-def float_batch(compiled: Compiled, law: int, raw: np.ndarray) -> np.ndarray:
-    """Torque (N, n) of the float64 kernel at raw inputs, with unquantised parameters, in the same box."""
-    tree, records, est, data = float_records(compiled.model, box=True)
+def float_batch(compiled: Compiled, law: int, raw: Words, est: Floats | None = None) -> Floats:
+    """Torque (N, n) of the float64 kernel at raw inputs, in the same box.
+
+    Args:
+        compiled: the arm.  law: LAW_*.  raw: (N, n, 5).
+        est: (n, 13) SI estimates, None for the model's own parameters, unquantised.
+    """
+    reading = compiled.in_float()
+    if est is not None:
+        reading.est[:, : layout.PHI_LOW] = est * reading.scales.estimate
     tau = np.empty(raw.shape[:2])
-    kernel_float.batch(law, tree, records, est, data, float_inputs(compiled, raw), tau)
-    return tau
+    states = reading.states(float_inputs(compiled, raw))
+    kernel_float.batch(law, reading.tree, reading.model, reading.est, reading.data, states, tau)
+    return to_si(tau, reading.scales.torque)
 
 
 def compare(compiled: Compiled, law: int, states: int = 100_000, seed: int = 0) -> Comparison:

@@ -4,20 +4,20 @@ The search is an evolution of states: of many, the few worst for each aim are ke
 a face of the box, to a new value, or by a little), and again the worst are kept. Corner ascent and coordinate ascent
 are two of its moves. What it finds is a lower bound on the truth; the certificate is an upper one.
 
-A joint's torque range under a law is the largest torque the law asks of the joint anywhere in the box of motion, with the arm's
-own parameters. It is searched for beside the error, so it is a lower bound, too: an error is no larger part of the true range
-than of this one. Estimates at the corners of their box ask for more torque and make more error; against the bound they count.
+A joint's torque range under a law is the largest torque the law asks of the joint anywhere in the box of motion, with
+the arm's own parameters. It is searched for beside the error, so it is a lower bound, too: an error is no larger part
+of the true range than of this one. Estimates at the corners of their box ask for more torque and make more error;
+against the bound they count.
 """
 
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from armlet.core import kernel_fixed, kernel_float, layout
-from armlet.dynamics.float_records import float_records
-from armlet.fixed.against_float import float_inputs, random_states
+from armlet.core import kernel_fixed, layout
+from armlet.fixed.against_float import float_batch, random_states
 from armlet.fixed.bounds.walk import TORQUE_LAWS
-from armlet.fixed.compiler import Compiled
+from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 
 KEPT = 6  # states kept for each aim
@@ -118,11 +118,7 @@ def torque_errors(compiled: Compiled, law: int, raw: np.ndarray, nominal: bool =
 
     The float kernel gets the model's own parameters if the estimates are nominal, else what the words say.
     """
-    tree, records, est, data = float_records(compiled.model, box=True)
-    if not nominal:
-        est[:, : layout.PHI_LOW] = compiled.estimates_si(compiled.est)
-    exact = np.empty(raw.shape[:2])
-    kernel_float.batch(law, tree, records, est, data, float_inputs(compiled, raw), exact)
+    exact = float_batch(compiled, law, raw, None if nominal else compiled.estimates_si(compiled.est))
     tau, _ = compiled.batch(law, raw)
     return np.abs(to_si(tau, compiled.scales.torque) - exact), np.abs(exact)
 
@@ -145,7 +141,7 @@ def attack_torque(compiled: Compiled, law: int, states: int = 100_000, rounds: i
 
 
 def search(compiled: Compiled, law: int, effort: tuple[int, int, int], nominal: bool) -> Worst:
-    """Random states, then rounds of changed copies of the worst in error and in torque; effort: states, rounds, seed."""
+    """Random states, then rounds of changed copies of the worst in error and torque; effort: states, rounds, seed."""
     states, rounds, seed = effort
     rng = np.random.default_rng(seed)
     kept = Kept(2 * compiled.model.n, compiled.model.n)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from armlet.core import layout
+from armlet.dynamics.joint_values import described
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import ESTIMATES, SUM, WORD, Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
@@ -108,10 +109,10 @@ def common_unit(model: Model, what: str, si: str, needs: Floats) -> float:
 
 def mass_units(model: Model, box: Box, walks: Walks, w: float, length: float) -> Floats:
     """M (n,): estimates stay below one unit, and each word and sum of body_wrench and damping_wrench fits."""
-    units = np.empty(model.n)
+    units, damping = np.empty(model.n), described(model)["DAMP"]
     for i in range(model.n):
         body = Inertia.of(estimates(box, i), 0.0, 0.0)
-        damp = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]) / w, 0.0, 0.0)
+        damp = Inertia.of(np.abs(damping[i]) / w, 0.0, 0.0)
         need = [body.mass.bound, body.first.largest / length, body.second_norm / length**2]
         need += [x / WORD for x in (damp.mass.bound, damp.first.largest / length, damp.second_norm / length**2)]
         for links in walks:

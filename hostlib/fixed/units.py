@@ -6,12 +6,8 @@ same shift; mass, force and torque units link by link, because a base carries a 
 
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from armlet.dynamics.joint_values import Floats
 from armlet.model import PRISMATIC, Model
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,15 @@ The fixed shadow runs the Cython kernel on the raw state the board was given: ev
 bit for bit. The float shadow runs the specification on the same state: the difference is what fixed point costs.
 """
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import kernel_fixed, kernel_float, layout
-from armlet.dynamics.float_records import LEARNED, float_records
-from armlet.fixed.compiler import Compiled
+from armlet.fixed.compiled import Compiled
+from armlet.fixed.scales import Words, to_si
+from armlet.fixed.units import Floats
 
 
 class FixedShadow:
@@ -19,7 +23,7 @@ class FixedShadow:
         law: LAW_*.  learning: whether the board adapts.
     """
 
-    def __init__(self, compiled: Compiled, ticks: np.ndarray, words: np.ndarray, law: int, learning: bool):
+    def __init__(self, compiled: Compiled, ticks: ArrayLike, words: NDArray[np.integer[Any]], law: int, learning: bool):
         n = compiled.model.n
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
         self.est = compiled.starting_est(learning)
@@ -30,7 +34,7 @@ class FixedShadow:
         self._segment, self._tick = 0, 0
         self._state = self._words[0].copy()
 
-    def torque(self, q_raw: np.ndarray, qd_raw: np.ndarray, frozen: bool) -> np.ndarray:
+    def torque(self, q_raw: Words, qd_raw: Words, frozen: bool) -> Words:
         """Raw joint torque (n,) at this tick, before torque limits; then the estimates and the plan advance.
 
         Args:
@@ -45,64 +49,40 @@ class FixedShadow:
         if self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
             self._segment += 1
             self._state = self._words[self._segment].copy()
-        return self._data[1:, layout.TAU].copy()
+        tau: Words = self._data[1:, layout.TAU].copy()
+        return tau
 
 
 class FloatShadow:
     """The specification, on the same measured state: its own trajectory, its own estimates, float64.
 
     Args:
-        compiled: the arm, for its model and its box.  law: LAW_*.  learning: whether the board adapts.
+        compiled: the arm and the board's limits.  law: LAW_*.  learning: whether the board adapts.
     """
 
     def __init__(self, compiled: Compiled, law: int, learning: bool):
-        box = compiled.box
-        self._tree, self._records, self.est, self._data = float_records(
-            compiled.model, box=True, est_bounds=(box.est_min, box.est_max)
-        )
-        limit_steps(self._records, compiled)
+        self._reading = compiled.in_float()
         if learning:
-            self.est[:, : layout.VISC] = self._records[:, layout.CENTRE : layout.CENTRE + 10]
+            self._reading.start_learning()
         self._law, self._learning, self._scales = law, learning, compiled.scales
 
-    def torque(self, q_raw, qd_raw, planned: tuple[np.ndarray, ...], frozen: bool) -> np.ndarray:
+    @property
+    def estimates(self) -> Floats:
+        """(n, 13) SI."""
+        return self._reading.estimates_si(self._reading.est)
+
+    def torque(self, q_raw: Words, qd_raw: Words, planned: tuple[Floats, Floats, Floats], frozen: bool) -> Floats:
         """Joint torque (n,) N m or N at this tick, before torque limits; then the estimates advance.
 
         Args:
             q_raw, qd_raw: (n,) what the board was given.  planned: q_des, qd_des, qdd_des (n,), exact.
+            frozen: whether the board kept its estimates.
         """
         q_des, qd_des, qdd_des = planned
-        s = self._scales
+        s, r = self._scales, self._reading
         q = s.position_si(q_raw)
         q = q - np.where(s.revolute, 2 * np.pi * np.rint((q - q_des) / (2 * np.pi)), 0.0)
-        rows = self._data[1:]
-        rows[:, layout.QPOS], rows[:, layout.QD] = q, qd_raw / s.velocity
-        rows[:, layout.Q_DES], rows[:, layout.QD_DES], rows[:, layout.QDD_DES] = q_des, qd_des, qdd_des
-        kernel_float.tick(self._law, self._tree, self._records, self.est, self._data, self._learning and not frozen)
-        return rows[:, layout.TAU].copy()
-
-
-def limit_steps(records: np.ndarray, compiled: Compiled) -> None:
-    """Give a float controller the board's limits on what one tick may change, and where its learning starts, in place.
-
-    Args:
-        records: (n, MODEL_SIZE) float.  compiled: whose words the limits are.
-    """
-    at, raw, units = layout, compiled.records, compiled.units
-    gain = records[:, at.GAIN : at.GAIN + LEARNED]
-    most = 2.0 ** (at.Q - at.EXT) / compiled.scales.estimate
-    records[:, at.Y_MAX : at.Y_MAX + LEARNED] = np.divide(most, gain, out=np.full_like(gain, np.inf), where=gain > 0)
-    scale = compiled.scales.estimate[:, :10]
-    for field in (at.CENTRE, at.KNOWN):
-        records[:, field : field + 10] = raw[:, field : field + 10] / scale
-    rows = raw[:, at.ROW_SCALE : at.ROW_SCALE + 2] / 2.0 / [units.L, 1.0]
-    records[:, at.ROW_SCALE : at.ROW_SCALE + 2] = rows
-    # the gain x period that the words have: compile may have lowered the gain (natural.py:put_steps)
-    natural = raw[:, at.NATURAL] * 2.0 ** (at.Q - at.EXT - at.YQ - raw[:, at.S_NATURAL]) * rows[:, 1] ** 2
-    natural /= units.M * units.W**3 * units.L**2
-    per_row = np.column_stack([rows[:, 1] ** 2, rows[:, 0] * rows[:, 1], rows[:, 0] ** 2])
-    records[:, at.NATURAL : at.NATURAL + 3] = natural[:, None] / per_row
-    change = (units.M**2 * units.W**3)[:, None] * 2.0 ** (at.YQ - 2 * at.Q) * np.ones(3) * units.L**2
-    records[:, at.NATURAL_MAX : at.NATURAL_MAX + 3] = raw[:, at.NATURAL_MAX : at.NATURAL_MAX + 3] * change
-    step = units.M[:, None] * units.W**3 * np.array([units.L, units.L**2]) * 2.0 ** (at.YQ - 2 * at.Q)
-    records[:, at.STEP_MAX : at.STEP_MAX + 2] = raw[:, at.STEP_MAX : at.STEP_MAX + 2] * step
+        state = np.stack([q, to_si(qd_raw, s.velocity), q_des, qd_des, qdd_des], axis=-1)
+        r.data[1:, : layout.QDD_DES + 1] = r.states(state)
+        kernel_float.tick(self._law, r.tree, r.model, r.est, r.data, self._learning and not frozen)
+        return to_si(r.data[1:, layout.TAU], r.scales.torque)

@@ -13,7 +13,6 @@ from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states
 from armlet.model.inertia import from_pseudo_inertia, pseudo_inertia
 from armlet.run.plant import SimulatedArm
-from armlet.run.shadow import limit_steps
 from oracles.random_arms import random_model
 from tests.support.adaptive_loop import FixedLoop, swing
 from tests.support.exact_bodies import all_possible
@@ -95,16 +94,15 @@ def test_lyapunov_function_falls_as_the_proof_says(name):
 
 
 def prepared(model, small=False):
-    """Compiled arm, 300 raw states, and a float controller's records with the board's limits."""
+    """Compiled arm, 300 raw states, and the float reading, with the board's limits."""
     compiled = compiler.compile(model)
     raw = random_states(compiled, 300, 3)
     if small:  # a 500th of the errors: what learning meets once an arm follows its plan
         err = (raw[..., 0] - raw[..., 2]).astype(np.int32).astype(np.int64)
         raw[..., 2] = (raw[..., 0] - err // 500).astype(np.int32)
         raw[..., 3] = raw[..., 1] - (raw[..., 1] - raw[..., 3]) // 500
-    floats = float_records(model, box=True, est_bounds=(compiled.box.est_min, compiled.box.est_max))
-    limit_steps(floats.model, compiled)
-    floats.est[:, :10] = floats.model[:, L.CENTRE : L.CENTRE + 10]
+    floats = compiled.in_float()
+    floats.start_learning()
     return compiled, raw, floats
 
 
@@ -117,9 +115,9 @@ def natural_batch(compiled, raw, floats):
     kernel_fixed.batch(L.LAW_NATURAL, compiled.tree, compiled.records, est, data, raw, tau, out)
     learnt = compiled.estimates_si(out) - compiled.estimates_si(est)
     tau, exact = np.empty(raw.shape[:2]), np.empty((len(raw), *floats.est.shape))
-    states = float_inputs(compiled, raw)
+    states = floats.states(float_inputs(compiled, raw))
     kernel_float.batch(L.LAW_NATURAL, floats.tree, floats.model, floats.est, floats.data, states, tau, exact)
-    return learnt, (exact - floats.est)[..., :13]
+    return learnt, floats.estimates_si(exact - floats.est)
 
 
 @pytest.mark.parametrize("arm", ["puma3", "puma6", "so101", "tree"])
@@ -200,7 +198,7 @@ def test_no_word_overflows_at_any_gain(arm):
     kernel, rng = plain.load(check=True), np.random.default_rng(3)
     steps = compiled.records[:, L.NATURAL : L.NATURAL + 3] * 2.0 ** -compiled.records[:, L.S_NATURAL : L.S_NATURAL + 3]
     assert (steps <= 2.0**28).all()
-    used = floats.model[:, L.NATURAL] * floats.model[:, L.ROW_SCALE + 1] ** 2 / model.gains.period_us * 1e6
+    used = compiled.values["NATURAL"][:, 0] * compiled.values["ROW_SCALE"][:, 1] ** 2 / model.gains.period_us * 1e6
     assert (used <= 1e6 * 1.001).all()
     est, data = compiled.starting_est(True), np.zeros((model.n + 1, L.DATA_SIZE), np.int64)
     data[0] = compiled.base

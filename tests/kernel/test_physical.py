@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import armlet
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
-from armlet.fixed import compiler, learning_records
+from armlet.fixed import compiler, learning_values
 from armlet.model import inertia
 from oracles.random_arms import random_model
 from tests.support.exact_bodies import definite, doubled, possible
@@ -187,19 +187,19 @@ def test_the_border_is_made_provable_with_little(body):
     """A point mass, a rod, no mass at all: what is added is some parts in a million of a body of that size."""
     tensor = {"point": np.zeros(3), "rod": [0.0, 0.5, 0.5], "nothing": np.zeros(3)}[body]
     phi = raw(inertia.from_com(0.0 if body == "nothing" else 2.0, [0.3, 0.1, 0.2], np.diag(tensor)))
-    assert not learning_records.provable(phi, 0)
-    made = learning_records.made_provable(phi, learning_records.START_MARGIN)
-    assert learning_records.provable(made, learning_records.START_MARGIN) and possible(
-        made - learning_records.START_MARGIN * learning_records.DIAGONAL
+    assert not learning_values.provable(phi, 0)
+    made = learning_values.made_provable(phi, learning_values.START_MARGIN)
+    assert learning_values.provable(made, learning_values.START_MARGIN) and possible(
+        made - learning_values.START_MARGIN * learning_values.DIAGONAL
     )
-    added = (made - phi) / learning_records.DIAGONAL.clip(1)
-    assert (made - phi)[learning_records.DIAGONAL == 0].max() == 0
-    assert 0 < added.max() <= 2.0 * learning_records.START_MARGIN + 2e-6 * 2.0**24
+    added = (made - phi) / learning_values.DIAGONAL.clip(1)
+    assert (made - phi)[learning_values.DIAGONAL == 0].max() == 0
+    assert 0 < added.max() <= 2.0 * learning_values.START_MARGIN + 2e-6 * 2.0**24
 
 
 def test_a_body_with_space_in_it_is_left_as_it_is():
     phi = raw(inertia.from_com(2.0, [0.3, 0.1, 0.2], 0.1 * np.eye(3)))
-    assert np.array_equal(learning_records.made_provable(phi, learning_records.START_MARGIN), phi)
+    assert np.array_equal(learning_values.made_provable(phi, learning_values.START_MARGIN), phi)
 
 
 @pytest.mark.parametrize("arm", ["puma3", "puma6", "so101", "lu_meng4", "two_link", "random"])
@@ -208,8 +208,8 @@ def test_compiled_records_start_where_learning_can_stay(arm):
     compiled = compiler.compile(model)
     for m in compiled.records:
         centre, known = (m[at : at + 10] for at in (L.CENTRE, L.KNOWN))
-        assert learning_records.provable(centre, learning_records.START_MARGIN)
-        assert learning_records.provable(centre - known, learning_records.START_MARGIN)
+        assert learning_values.provable(centre, learning_values.START_MARGIN)
+        assert learning_values.provable(centre - known, learning_values.START_MARGIN)
         assert not known.any() or possible(known)
         assert (m[L.EST_MIN : L.EST_MIN + 10] <= centre).all() and (centre <= m[L.EST_MAX : L.EST_MAX + 10]).all()
         assert np.abs(m).max() < 2**31

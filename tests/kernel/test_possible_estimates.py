@@ -5,11 +5,9 @@ import pytest
 
 from armlet.core import kernel_float
 from armlet.core import layout as L
-from armlet.dynamics.float_records import float_records
 from armlet.fixed.against_float import float_inputs, random_states
 from armlet.model.inertia import pseudo_inertia
 from armlet.run.plant import SimulatedArm
-from armlet.run.shadow import limit_steps
 from oracles.random_arms import random_model
 from tests.support.adaptive_loop import FixedLoop, model_of, swing
 from tests.support.exact_bodies import all_possible
@@ -121,13 +119,11 @@ def test_in_float_with_a_box(law):
     over.
     """
     loop = FixedLoop("puma3", law)
-    box = loop.compiled.box
-    tree, records, est, data = float_records(loop.model, box=True, est_bounds=(box.est_min, box.est_max))
-    limit_steps(records, loop.compiled)
-    est[:, :10] = records[:, L.CENTRE : L.CENTRE + 10]
-    for state in float_inputs(loop.compiled, random_states(loop.compiled, TICKS, 9)):
-        data[1:, :5] = state
-        kernel_float.tick(law, tree, records, est, data, True)
-        for row in est:
+    reading = loop.compiled.in_float()
+    reading.start_learning()
+    for state in reading.states(float_inputs(loop.compiled, random_states(loop.compiled, TICKS, 9))):
+        reading.data[1:, :5] = state
+        kernel_float.tick(law, reading.tree, reading.model, reading.est, reading.data, True)
+        for row in reading.est:
             values = np.linalg.eigvalsh(pseudo_inertia(row[:10]))
             assert values[0] > -1e-14 * values[-1]

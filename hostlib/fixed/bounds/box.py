@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from armlet.dynamics.joint_values import Values, limited
 from armlet.fixed.units import Floats
 from armlet.model import PHI_NAMES, Model
 
@@ -35,6 +36,11 @@ class Box:
         for k in NEVER_NEGATIVE:
             least[:, k] = np.maximum(least[:, k], np.minimum(nominal[:, k], 1e-3 * np.abs(nominal[:, k])))
         return Box(model.qd_max, model.qdd_max, np.minimum(model.gains.e_max, 3.0), least, most)
+
+
+def box_values(model: Model, box: Box) -> Values:
+    """The fields of the Model record that clamp the inputs."""
+    return limited(model) | {"E_MAX": box.e, "QD_MAX": box.qd, "QDD_MAX": box.qdd}
 
 
 def estimates(box: Box, i: int) -> Floats:

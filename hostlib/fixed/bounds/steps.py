@@ -4,16 +4,15 @@
 the joint changes, and its norm. Each line is a line of the text, or a lemma proved in its docstring.
 """
 
+import math
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from armlet.core import layout
-from armlet.fixed.bounds.box import Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
 from armlet.fixed.bounds.sizes import HALF, ULP, Extent, Size, Turn, axial, fixed_vector, quantum
-from armlet.fixed.units import LinkUnits
-from armlet.model import PRISMATIC, Model
+from armlet.fixed.units import Floats, LinkUnits
 
 # Errors of trig_step in units of 2^-Q: of each of sine and cosine, and of the pair as a vector. All 2^30 words the
 # reduced angle can be were run (python -m bench trig): 3.3561 and 3.6906; quarter turns are exact.
@@ -77,29 +76,32 @@ class Link:
     lever_sum: Extent = STILL
 
 
-def turn_of(model: Model, i: int, rounding: bool) -> Turn:
-    """The rotation of joint i, with what its words make wrong."""
-    up = np.asarray(model.R_tree[i], float).T
+def turn_of(up: Floats, slides: bool, rounding: bool) -> Turn:
+    """The rotation of a joint, with what its words make wrong.
+
+    Args:
+        up: (3, 3) R_UP.  slides: whether the joint does.  rounding: whether words are rounded.
+    """
     if not rounding:
         return Turn(float(up[2, 2]))
     words = np.rint(up * 2.0**layout.Q)
     quant = float(np.linalg.norm(words * ULP - up))
     unit = np.isin(np.abs(words), (0.0, 2.0**layout.Q))
-    if model.joint_type[i] == PRISMATIC:
+    if slides:
         return Turn(float(up[2, 2]), quant=quant, straight=bool(unit[2].all()))
     rounded_columns = int((~unit[:2].all(axis=0)).sum())
-    over_plane = float(HALF * np.sqrt(2.0 * rounded_columns))
+    over_plane = HALF * math.sqrt(2.0 * rounded_columns)
     return Turn(float(up[2, 2]), TRIG_NORM * ULP, quant, over_plane, bool(unit[2].all()))
 
 
-def lever(model: Model, i: int, unit: float) -> Extent:
-    """Origin of body i in its parent's frame (place_revolute, place_prismatic)."""
-    r = fixed_vector(model.p_tree[i], unit)
-    if model.joint_type[i] != PRISMATIC:
-        return r
-    reach = stroke(model, i)
-    row = fixed_vector(np.asarray(model.R_tree[i], float)[:, 2], 1.0 if unit else 0.0)
-    return r + row.times(Size(reach, quantum(reach, unit))).rounded(unit)
+def lever(p_tree: Floats, axis: Floats, reach: float, units: LinkUnits) -> Extent:
+    """Origin of a body in its parent's frame (place_revolute, place_prismatic).
+
+    Args:
+        p_tree: (3,) m.  axis: (3,) the joint's, in the parent's frame.  reach: m, how far it may slide, 0 if it turns.
+    """
+    slide = fixed_vector(axis, units.one).times(Size(reach, quantum(reach, units.L)))
+    return fixed_vector(p_tree, units.L) + slide.rounded(units.L)
 
 
 def carry_velocity(parent: Flow, turn: Turn, r: Extent, units: LinkUnits) -> Flow:
@@ -156,9 +158,9 @@ def accelerate(p: Link, d: Link, slides: bool, units: LinkUnits) -> None:
     d.acc_c = d.acc_exact + d.whirl.rounding(units.acc)
 
 
-def own_wrench(box: Box, i: int, d: Link, units: LinkUnits) -> None:
-    """What body i needs by itself (body_wrench)."""
-    body = Inertia.of(estimates(box, i), units.M, units.L)
+def own_wrench(most: Floats, d: Link, units: LinkUnits) -> None:
+    """What a body needs by itself (body_wrench); most (13,): bounds on its absolute estimates."""
+    body = Inertia.of(most, units.M, units.L)
     w, h = d.ref.w, body.first
     d.spin = w.cross(h).rounded(units.first * units.W)
     d.momentum = body.of_rotation(w).rounded(units.second * units.W)
@@ -168,20 +170,24 @@ def own_wrench(box: Box, i: int, d: Link, units: LinkUnits) -> None:
     d.damp_f = d.damp_n = STILL
 
 
-def damp(model: Model, i: int, d: Link, units: LinkUnits) -> None:
-    """Velocity feedback of body i (damping_wrench)."""
-    inertia = Inertia.of(np.abs(model.gains.gamma[i] * model.phi[i]), units.M * units.W, units.L)
+def damp(damping: Floats, d: Link, units: LinkUnits) -> None:
+    """Velocity feedback of a body (damping_wrench); damping (10,): DAMP."""
+    inertia = Inertia.of(np.abs(damping), units.M * units.W, units.L)
     d.damp_f = d.v_err.times(inertia.mass) + d.w_err.cross(inertia.first)
     d.damp_n = inertia.of_rotation(d.w_err) + inertia.first.cross(d.v_err)
     d.f, d.n = d.f + d.damp_f.rounded(units.F), d.n + d.damp_n.rounded(units.T)
 
 
-def friction(model: Model, box: Box, i: int, d: Link, units: LinkUnits) -> Size:
-    """Size of friction and rotor torque at joint i (joint_friction)."""
-    viscous, coulomb, rotor = (Size(float(x)) for x in estimates(box, i)[10:13])
+def friction(most: Floats, speed: float, d: Link, units: LinkUnits) -> Size:
+    """Size of friction and rotor torque at a joint (joint_friction).
+
+    Args:
+        most: (13,) bounds on its absolute estimates.  speed: COUL_SPEED.
+    """
+    viscous, coulomb, rotor = (Size(float(x)) for x in most[10:13])
     viscous, coulomb = viscous.rounded(units.viscous), coulomb.rounded(units.coulomb)
     rotor = rotor.rounded(units.rotor)
-    speed, direction = float(model.fric_coul_speed[i]), Size(0.0)
+    direction = NOTHING
     if speed:
         # clamp changes no distance, but for its own bound's rounding; the scale is a mantissa of thirty bits
         moving = Size(min(speed, d.qd_ref.bound), d.qd_ref.error + quantum(speed, units.rate))

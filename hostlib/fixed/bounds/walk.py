@@ -12,8 +12,9 @@ from typing import Generic, TypeVar
 
 from armlet.core import layout, plain
 from armlet.dynamics import laws
+from armlet.dynamics.joint_values import Floats, Values, described
 from armlet.fixed.bounds import steps
-from armlet.fixed.bounds.box import Box
+from armlet.fixed.bounds.box import Box, box_values, estimates
 from armlet.fixed.bounds.sizes import ULP, Size, axial, fixed_vector, quantum
 from armlet.fixed.bounds.steps import NOTHING, STILL, Link
 from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units
@@ -88,31 +89,32 @@ class Body:
 
 
 class Joint:
-    """A joint's Model record: what bounds and gains are, and in which unit a gain's product is rounded."""
+    """A joint's Model record: what bounds and gains are, and in which unit a gain's product is rounded.
 
-    def __init__(self, model: Model, box: Box, i: int, units: LinkUnits):
-        self.model, self.box, self.i, self.units = model, box, i, units
-        self.slides = bool(model.joint_type[i] == PRISMATIC)
+    Args:
+        values: the fields in SI (joint_values).  most: (13,) bounds on its absolute estimates.
+        slides: whether it does.  units: whose rounding counts.
+    """
+
+    def __init__(self, values: Values, most: Floats, slides: bool, units: LinkUnits):
+        self.values, self.most, self.slides, self.units = values, most, slides, units
         rise = units.rate * units.W
         angle = 2.0 * math.pi / 2.0**32 / ULP * units.one
-        limits = (
-            (layout.QD_MAX, box.qd, units.rate),
-            (layout.QDD_MAX, box.qdd, rise),
-            (layout.E_MAX, box.e, units.L if self.slides else angle),
-        )
-        self.words: dict[int, Size | float] = {
-            field: Size(float(x[i]), quantum(float(x[i]), unit)) for field, x, unit in limits
-        }
-        gains = model.gains
-        for field, shift, gain, unit in (
-            (layout.LAMBDA_E, layout.S_LAMBDA_E, gains.Lambda, units.rate),
-            (layout.LAMBDA_ED, layout.S_LAMBDA_ED, gains.Lambda, rise),
-            (layout.K_P, layout.S_K_P, gains.K_p, rise),
-            (layout.K_V, layout.S_K_V, gains.K_v, rise),
-        ):
+        self.words: dict[int, Size | float] = {}
+        for name, unit in (("QD_MAX", units.rate), ("QDD_MAX", rise), ("E_MAX", units.L if slides else angle)):
+            limit = float(values[name])
+            self.words[layout.TABLE[name]] = Size(limit, quantum(limit, unit))
+        for name, unit in (("LAMBDA_E", units.rate), ("LAMBDA_ED", rise), ("K_P", rise), ("K_V", rise)):
+            gain = float(values[name])
             # a gain is a mantissa of thirty bits
-            self.words[field] = Size(float(gain[i]), float(gain[i]) * (ULP * units.one))
-            self.words[shift] = unit
+            self.words[layout.TABLE[name]] = Size(gain, gain * (ULP * units.one))
+            self.words[layout.TABLE[f"S_{name}"]] = unit
+
+    def at_rest(self) -> Link:
+        """Its body before anything has moved."""
+        up, reach = self.values["R_UP"], float(self.values["Q_MAX"])
+        turn = steps.turn_of(up, self.slides, rounding=bool(self.units.one))
+        return Link(turn=turn, r=steps.lever(self.values["P_TREE"], up[2], reach, self.units))
 
     def __getitem__(self, k: int) -> Size | float:
         return self.words[k]
@@ -177,17 +179,17 @@ def body_wrench(m: Joint, d: Body, e: None, ang: int, lin: int) -> None:
         link.w_err, link.v_err = link.own.w + link.ref.w, link.own.v + link.ref.v
     assert d.parent is not None, "the acceleration is carried before its wrench"
     steps.accelerate(d.parent, link, m.slides, m.units)
-    steps.own_wrench(m.box, m.i, link, m.units)
+    steps.own_wrench(m.most, link, m.units)
 
 
 def damping_wrench(m: Joint, d: Body) -> None:
     """Walker's velocity feedback."""
-    steps.damp(m.model, m.i, d.link, m.units)
+    steps.damp(m.values["DAMP"], d.link, m.units)
 
 
 def joint_friction(m: Joint, d: Body, e: None) -> None:
     """Friction and rotor."""
-    d[layout.TAU] = d.link.tau + steps.friction(m.model, m.box, m.i, d.link, m.units)
+    d[layout.TAU] = d.link.tau + steps.friction(m.most, float(m.values["COUL_SPEED"]), d.link, m.units)
 
 
 def carry_wrench(m: Joint, p: Body, d: Body) -> None:
@@ -215,14 +217,15 @@ def walk(model: Model, box: Box, law: int, units: Units | None = None) -> list[L
     Args:
         law: LAW_ number.  units: whose rounding counts, or None.
     """
-    each = [units.link(model, i) if units else NOT_ROUNDED for i in range(model.n)]
     gravity = fixed_vector(model.gravity, units.W**2 * units.L if units else 0.0)
-    joints = [Joint(model, box, i, each[i]) for i in range(model.n)]
-    bodies = [Body(Link(acc=gravity, acc_exact=gravity))]
-    for i, joint in enumerate(joints):
-        link = Link(turn=steps.turn_of(model, i, units is not None), r=steps.lever(model, i, each[i].L))
-        bodies.append(Body(link, joint))
+    bodies, joints = [Body(Link(acc=gravity, acc_exact=gravity))], []
+    values = described(model) | box_values(model, box)
+    for i in range(model.n):
+        own = {name: value[i] for name, value in values.items()}
+        link_units = units.link(model, i) if units else NOT_ROUNDED
+        joints.append(Joint(own, estimates(box, i), bool(model.joint_type[i] == PRISMATIC), link_units))
+        bodies.append(Body(joints[i].at_rest(), joints[i]))
     tree = [int(x) for row in zip(model.parent + 1, model.joint_type, strict=True) for x in row]
-    estimates = Records(layout.EST_SIZE, [None] * model.n)
-    TEXT.traverse(law, model.n, tree, Records(layout.MODEL_SIZE, joints), Records(layout.DATA_SIZE, bodies), estimates)
+    unread = Records(layout.EST_SIZE, [None] * model.n)
+    TEXT.traverse(law, model.n, tree, Records(layout.MODEL_SIZE, joints), Records(layout.DATA_SIZE, bodies), unread)
     return [body.link for body in bodies]

@@ -1,0 +1,89 @@
+"""What the Model record holds of every joint, each field once, in SI units.
+
+The float record, the fixed-point words and the certificate's bounds are three readings of these values. Fields are
+named and documented in cython_core/records.py; a value is (n, *shape of the field). Shifts are no values: they belong
+to the words.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from armlet.core.records import MODEL, SHIFT, SUM_SHIFT
+from armlet.errors import DescriptionError
+from armlet.model import PRISMATIC, Model
+
+Floats = NDArray[np.float64]
+Values = dict[str, Floats]
+
+PULL = 2.0**-6  # how far the replacement of an impossible step goes towards where learning started
+FIELDS = tuple(field.name for field in MODEL.fields if field.kind not in (SHIFT, SUM_SHIFT))
+
+
+def described(model: Model) -> Values:
+    """The fields that follow from the model alone, whoever reads them.
+
+    Raises:
+        DescriptionError: Coulomb friction without the speed at which it is full.
+    """
+    check_coulomb(model)
+    gains, speed = model.gains, np.asarray(model.fric_coul_speed, float)
+    return {
+        "R_UP": np.transpose(np.asarray(model.R_tree, float), (0, 2, 1)),
+        "P_TREE": np.asarray(model.p_tree, float),
+        "COUL_SPEED": speed,
+        "COUL_SCALE": np.divide(1.0, speed, out=np.zeros_like(speed), where=speed > 0),
+        "LAMBDA_E": gains.Lambda,
+        "LAMBDA_ED": gains.Lambda,
+        "K_P": gains.K_p,
+        "K_V": gains.K_v,
+        "DAMP": np.asarray(gains.gamma)[:, None] * model.phi,
+        "DEAD_ZONE": gains.dead_zone,
+        "GAIN": gains.rate * gains.priors**2 * gains.period_us * 1e-6,
+        "PULL": np.full(model.n, PULL),
+        "LEVEL": np.ones(model.n),
+    }
+
+
+def limited(model: Model) -> Values:
+    """Bounds of the inputs as the model states them; a joint that turns has no Q_MAX."""
+    stroke = np.maximum(np.abs(model.q_min), np.abs(model.q_max))
+    return {
+        "E_MAX": model.gains.e_max,
+        "QD_MAX": model.qd_max,
+        "QDD_MAX": model.qdd_max,
+        "Q_MAX": np.where(model.joint_type == PRISMATIC, stroke, 0.0),
+    }
+
+
+def unlimited(n: int) -> Values:
+    """Inputs that nothing clamps, of n joints."""
+    return {name: np.full(n, np.inf) for name in ("E_MAX", "QD_MAX", "QDD_MAX", "Q_MAX")}
+
+
+def free_learning(model: Model) -> Values:
+    """Learning as the laws have it, without the limits of words: steps of any size, from where the model says."""
+    gains, n = model.gains, model.n
+    return {
+        "ERR_MAX": np.full(n, np.inf),
+        "Y_MAX": np.full((n, 13), np.inf),
+        "NATURAL": np.full((n, 3), gains.natural * gains.period_us * 1e-6),
+        "NATURAL_MAX": np.full((n, 3), np.inf),
+        "ROW_SCALE": np.ones((n, 2)),
+        "STEP_MAX": np.full((n, 2), np.inf),
+        "KNOWN": gains.known,
+        "CENTRE": gains.start,
+    }
+
+
+def check_coulomb(model: Model) -> None:
+    """Refuse Coulomb friction without a speed.
+
+    Raises:
+        DescriptionError: names the joint.
+    """
+    for name, coulomb, speed in zip(model.joint_names, model.fric_coul, model.fric_coul_speed, strict=True):
+        if coulomb > 0 and not speed > 0:
+            raise DescriptionError(
+                f"joint {name}: Coulomb friction {coulomb:g} is full at speed {speed:g}, expected a speed > 0",
+                "give fric_coul_speed, the speed below which friction is linear",
+            )

@@ -1,0 +1,116 @@
+"""An arm in fixed point: what `compile` makes, and what runs on the host with it."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from armlet.core import kernel_fixed, layout
+from armlet.dynamics.joint_values import Values
+from armlet.errors import ArmletError
+from armlet.firmware import protocol
+from armlet.fixed import blob as blobs
+from armlet.fixed.bounds.box import Box
+from armlet.fixed.bounds.certificate import Certificate
+from armlet.fixed.float_reading import FloatReading, float_reading
+from armlet.fixed.scales import Scales, Words, to_raw, to_si
+from armlet.fixed.units import Floats, Units
+from armlet.model import Model
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """An arm in fixed point: integer records of the kernel, their scales and their certificate.
+
+    values: what the Model record holds of each joint, in SI; records are their words.
+    tree (n, 2) int32, records (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,) int64 in int32 range.
+    """
+
+    model: Model
+    box: Box
+    units: Units
+    scales: Scales
+    values: Values
+    tree: NDArray[np.int32]
+    records: Words
+    est: Words
+    base: Words
+    certificate: Certificate
+    blob: bytes
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 of the blob, hexadecimal: what the board answers with, and what every log carries."""
+        return blobs.digest(self.blob)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the description assumed or did not use, and whether any board takes the arm; a line each."""
+        most = protocol.MAX_JOINTS
+        if self.model.n <= most:
+            return self.model.notes
+        return (
+            *self.model.notes,
+            f"{self.model.n} joints: no board takes more than {most}; the host runs it all the same",
+        )
+
+    def inputs(self, q: ArrayLike, qd: ArrayLike, q_des: ArrayLike, qd_des: ArrayLike, qdd_des: ArrayLike) -> Words:
+        """SI arrays (N, n) -> raw inputs (N, n, 5) of the kernel, in Data order."""
+        s = self.scales
+        columns = [
+            s.position_raw(q),
+            to_raw(qd, s.velocity),
+            s.position_raw(q_des),
+            to_raw(qd_des, s.velocity),
+            to_raw(qdd_des, s.acceleration),
+        ]
+        return np.ascontiguousarray(np.stack(columns, axis=-1))
+
+    def batch(self, law: int, inputs: Words, learning: bool = False) -> tuple[Words, Words | None]:
+        """Raw inputs (N, n, 5) -> raw torque (N, n), and updated estimates (N, n, EST_SIZE) or None."""
+        n = self.model.n
+        data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
+        data[0] = self.base
+        tau = np.empty((len(inputs), n), dtype=np.int64)
+        est = np.empty((len(inputs), n, layout.EST_SIZE), dtype=np.int64) if learning else None
+        kernel_fixed.batch(law, self.tree, self.records, self.est.copy(), data, inputs, tau, est)
+        return tau, est
+
+    def rnea(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> Floats:
+        """Inverse dynamics through the fixed-point kernel.
+
+        Args:
+            q, qd, qdd: (n,) or (N, n) rad or m and their derivatives, inside the box.
+
+        Returns:
+            tau of the same shape, N m or N.
+
+        Raises:
+            ArmletError: arrays of another shape.
+        """
+        q, qd, qdd = (np.asarray(a, dtype=float) for a in (q, qd, qdd))
+        n = self.model.n
+        if not (q.shape == qd.shape == qdd.shape) or q.ndim not in (1, 2) or q.shape[-1] != n:
+            raise ArmletError(
+                f"rnea: expected ({n},) or (N, {n}) arrays of one shape, got {q.shape}, {qd.shape}, {qdd.shape}"
+            )
+        rows = [a.reshape(-1, n) for a in (q, qd, qdd)]
+        tau, _ = self.batch(layout.LAW_RNEA, self.inputs(rows[0], rows[1], *rows))
+        return to_si(tau, self.scales.torque).reshape(q.shape)
+
+    def starting_est(self, learning: bool) -> Words:
+        """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning starts."""
+        est = self.est.copy()
+        if learning:
+            est[:, layout.PHI : layout.PHI + 10] = self.records[:, layout.CENTRE : layout.CENTRE + 10]
+        return est
+
+    def estimates_si(self, est: Words) -> Floats:
+        """Raw estimates (..., n, EST_SIZE) -> (..., n, 13) SI, low words included."""
+        est = np.asarray(est)
+        fine = est[..., layout.PHI : layout.PHI_LOW] + est[..., layout.PHI_LOW :] / 2.0**layout.EXT
+        return to_si(fine, self.scales.estimate)
+
+    def in_float(self) -> FloatReading:
+        """The same controller in float64, under the same limits: the specification."""
+        return float_reading(self.model, self.values, self.units.L)

@@ -1,0 +1,72 @@
+"""The board's controller in float64: the specification under the board's limits.
+
+Limits on learning come from words, and one of them, ERR_MAX, is one number for angular and for linear velocity errors.
+So this reading measures lengths in the arm's own unit of length. All its scales are powers of that, which is a power of
+two: they lose nothing.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from armlet.core import layout
+from armlet.dynamics.float_records import estimate_words, model_words, tree_record
+from armlet.dynamics.joint_values import Floats, Values
+from armlet.fixed.scales import FLOAT, Scales, field_scales, gain_scales
+from armlet.fixed.units import Units
+from armlet.model import PRISMATIC, Model
+
+
+@dataclass(frozen=True)
+class FloatReading:
+    """Records of the float kernel, and what it takes to go from SI to their numbers.
+
+    tree (n, TREE_SIZE), model (n, MODEL_SIZE), est (n, EST_SIZE): the model's own parameters, data (n + 1, DATA_SIZE).
+    """
+
+    tree: NDArray[np.int32]
+    model: Floats
+    est: Floats
+    data: Floats
+    scales: Scales
+
+    def states(self, si: Floats) -> Floats:
+        """States (..., n, 5) in SI, in the order of Data's inputs, as this reading takes them."""
+        s = self.scales
+        columns = [s.position, s.velocity, s.position, s.velocity, s.acceleration]
+        return np.ascontiguousarray(si * np.stack(columns, axis=-1))
+
+    def start_learning(self) -> None:
+        """Put the estimates where learning starts."""
+        self.est[:, : layout.VISC] = self.model[:, layout.CENTRE : layout.CENTRE + 10]
+
+    def estimates_si(self, est: Floats) -> Floats:
+        """Estimates (..., n, EST_SIZE) -> (..., n, 13) SI."""
+        return np.asarray(est[..., : layout.PHI_LOW] / self.scales.estimate)
+
+
+def float_reading(model: Model, values: Values, length: float) -> FloatReading:
+    """The float reading of an arm's values.
+
+    Args:
+        model: the arm.  values: what its Model record holds, SI (`Compiled.values`).  length: its unit of length, m.
+    """
+    units = coherent_units(model, length)
+    scales = Scales.of(model, units, FLOAT)
+    gains = {name: gives / takes for name, (gives, takes) in gain_scales(scales, units, FLOAT).items()}
+    records = model_words(values, field_scales(scales, units, FLOAT) | gains)
+    est = estimate_words(model)
+    est[:, : layout.PHI_LOW] *= scales.estimate
+    data = np.zeros((model.n + 1, layout.DATA_SIZE))
+    data[0, layout.ACC : layout.ACC + 3] = -np.asarray(model.gravity, float) / length
+    return FloatReading(tree_record(model), records, est, data, scales)
+
+
+def coherent_units(model: Model, length: float) -> Units:
+    """Kilogram, second and another unit of length, m."""
+    n, one = model.n, np.ones(model.n)
+    slides = model.joint_type == PRISMATIC
+    force, torque = np.full(n + 1, length), np.full(n + 1, length**2)
+    rubbing = np.where(slides, 1.0, length**2)  # of kg/s or kg m^2/s, and of kg or kg m^2
+    return Units(1.0, length, one, force, torque, rubbing, rubbing, np.where(slides, length, length**2))

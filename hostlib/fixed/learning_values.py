@@ -1,0 +1,149 @@
+"""What learning on a board is limited to, in SI: where it starts, what is known, how far estimates and steps may go.
+
+The words of a board set these limits (a step fits its word, a start is provable by integers), but each is a physical
+value: the float reading keeps them as the fixed-point one does.
+"""
+
+import numpy as np
+
+from armlet.core import layout, plain
+from armlet.dynamics.joint_values import Values
+from armlet.fixed.bounds.box import Box
+from armlet.fixed.scales import INT_MAX, ONE, Scales, Words, field_scales, gain_scales, to_raw, to_si
+from armlet.fixed.units import Floats, Units
+from armlet.model import Model
+
+# Margins in units of the last place on the diagonal of a pseudo-inertia. START_MARGIN outweighs what a
+# step of 1 / 2^6 of the way towards CENTRE can lose by rounding: less than two units, 2^6 times.
+START_MARGIN, KNOWN_MARGIN = 256, 4
+DIAGONAL = np.array([1, 0, 0, 0, 2, 0, 2, 0, 0, 2])  # of (m, h, I): one unit more on the diagonal of (m, S)
+LARGEST_SCALE = 2.0**10
+STEP = 1.0 / 16.0  # largest relative change of an entry in one tick, up to a factor of two
+# Places of inertial parameters [m hx hy hz Ixx Ixy Iyy Ixz Iyz Izz]
+DIAGONAL_MOMENTS, PRODUCTS, FIRST_MOMENT = [4, 6, 9], [5, 7, 8], slice(1, 4)
+_kernel = plain.load()
+
+
+def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Values:
+    """The fields that limit learning, `gain` (n, 13) being the GAIN of `joint_values.described`.
+
+    Returns:
+        ERR_MAX, Y_MAX, EST_MIN, EST_MAX, NATURAL, NATURAL_MAX, ROW_SCALE, STEP_MAX, KNOWN, CENTRE, UNGUARDED.
+    """
+    scales = Scales.of(model, units)
+    centre, known = learning_start(model, scales.estimate[:, :10])
+    least, most = (held(bound, scales.estimate) for bound in (box.est_min, box.est_max))
+    # the box holds what learning starts from, slack included
+    least[:, :10], most[:, :10] = np.minimum(least[:, :10], centre), np.maximum(most[:, :10], centre)
+    reach = np.maximum(np.abs(least[:, :10] - known), np.abs(most[:, :10] - known))
+    rows = row_scales(reach, units)
+    return {
+        "ERR_MAX": np.full(model.n, units.W * 2.0 ** (layout.LEARN - layout.Q)),
+        "Y_MAX": regressor_limit(gain, scales, units),
+        "EST_MIN": least,
+        "EST_MAX": most,
+        "KNOWN": known,
+        "CENTRE": centre,
+        "ROW_SCALE": rows,
+        "UNGUARDED": np.zeros(model.n),
+        **natural_values(model, rows, scales, units),
+    }
+
+
+def held(values: Floats, scale: Floats) -> Floats:
+    """The nearest values that words hold."""
+    return to_si(to_raw(values, scale), scale)
+
+
+def learning_start(model: Model, scale: Floats) -> tuple[Floats, Floats]:
+    """Where learning starts, and the part of it that the natural law leaves alone, each (n, 10) and provable.
+
+    Args:
+        model: the arm.  scale: (n, 10) words per SI unit of the inertial parameters.
+    """
+    centre, known = np.empty((model.n, 10)), np.empty((model.n, 10))
+    for i in range(model.n):
+        start = made_provable(to_raw(model.gains.start[i], scale[i]), START_MARGIN)
+        part = start - made_provable(start - to_raw(model.gains.known[i], scale[i]), START_MARGIN)
+        if not provable(part, KNOWN_MARGIN):
+            # what is known must be possible by itself, or nothing is
+            part = np.zeros_like(part)
+        centre[i], known[i] = to_si(start, scale[i]), to_si(part, scale[i])
+    return centre, known
+
+
+def provable(phi_raw: Words, margin: int) -> bool:
+    """Whether the kernel can prove (10,) raw inertial parameters possible, with `margin` units to spare.
+
+    Source: text/physical.py, run by CPython.
+    """
+    scratch = plain.View([0] * layout.LEARNING_SIZE)
+    for k, x in enumerate(np.asarray(phi_raw) - margin * DIAGONAL):
+        scratch[layout.PART + k] = int(x)
+    _kernel.second_moments(scratch)
+    _kernel.prove(scratch)
+    return bool(scratch[layout.PROVED])
+
+
+def made_provable(phi_raw: Words, margin: int) -> Words:
+    """The parameters (10,), with as little more on the diagonal as lets the kernel prove them possible.
+
+    A point mass, a rod, and what was measured a little wrong lie on the border of what can be, or past it.
+    """
+    extra = 0
+    while not provable(phi_raw + extra * DIAGONAL, margin) and extra < 2**28:
+        extra = max(1, 2 * extra)
+    return np.asarray(phi_raw + extra * DIAGONAL)
+
+
+def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:
+    """Y_MAX (n, 13): a step is at most 2^Q in an estimate's low bits; where nothing is learnt, nothing passes."""
+    step, word = gain_scales(scales, units)["GAIN"]
+    limit = np.divide(ONE / step, gain, out=np.zeros_like(gain), where=gain > 0)
+    return np.minimum(limit, INT_MAX / word)
+
+
+def row_scales(reach: Floats, units: Units) -> Floats:
+    """ROW_SCALE (n, 2), 1/m and 1: the largest powers of two that keep rows of the learnt part below one unit.
+
+    Args:
+        reach: (n, 10) how large the learnt part can be anywhere in the box.
+    """
+    out = np.empty((len(reach), 2))
+    for i, size in enumerate(reach):
+        length = units.L ** np.array([0, 1, 1, 1, 2, 2, 2, 2, 2, 2])
+        size = size / (units.M[i] * length)
+        second = size[DIAGONAL_MOMENTS].sum() / 2
+        moments = max(second, *size[PRODUCTS], *size[FIRST_MOMENT], 1.0 / ONE)
+        mass = max(size[0], *size[FIRST_MOMENT], 1.0 / ONE)
+        out[i] = [min(LARGEST_SCALE, 2.0 ** np.floor(np.log2(1.0 / x))) for x in (moments, mass)]
+    return out / np.array([units.L, 1.0])
+
+
+def natural_values(model: Model, rows: Floats, scales: Scales, units: Units) -> Values:
+    """The natural law's gains for mass, first and second moments, and what one tick may change.
+
+    With X the learnt part, D = diag(d_s, d_s, d_s, d_m) and y at 2^(2 Q - YQ) a unit, CHANGE is D X L X D in units of
+    M^2 W^3 L^(2 + a + b) 2^-32, a and b 1 for rows of moments; a step is in the estimate's EXT low bits.
+    Where the units are so coarse that one unit of CHANGE would be a step that does not fit its word (long arms,
+    whose velocities add up; huge gains), the gain is as large as fits.
+
+    Args:
+        model: the arm.  rows: ROW_SCALE.  scales, units: its numbers.
+    """
+    limits = field_scales(scales, units)
+    steps, changes = gain_scales(scales, units)["NATURAL"]
+    by_rows = np.column_stack([rows[:, 1] ** 2, rows[:, 1] * rows[:, 0], rows[:, 0] ** 2])
+    fits = (ONE / 4 * by_rows * changes / steps).min(axis=1)
+    gain = np.minimum(model.gains.natural * model.gains.period_us * 1e-6, fits)[:, None]
+    natural = gain / by_rows
+    # of a step's largest, which may be twice this, the inertia adds two
+    sums = np.array([2.0, 2.0, 4.0])
+    with np.errstate(divide="ignore"):
+        change = ONE / steps / natural / sums
+        step = rows * STEP / gain
+    return {
+        "NATURAL": natural,
+        "NATURAL_MAX": np.minimum(change, INT_MAX / limits["NATURAL_MAX"]),
+        "STEP_MAX": np.minimum(step, INT_MAX / limits["STEP_MAX"]),
+    }

@@ -1,0 +1,60 @@
+"""The float controller beside a board's, over runs that learn: millionths of the torque, but where a guard decides."""
+
+import numpy as np
+import pytest
+
+from armlet.core import layout as L
+from armlet.run.plant import SimulatedArm
+from armlet.run.shadow import FloatShadow
+from tests.support.adaptive_loop import FixedLoop, model_of, swing
+
+LAWS = pytest.mark.parametrize("law", [L.LAW_WALKER, L.LAW_NATURAL])
+
+
+def followed(arm, law, payload, ticks, unlimited=()):
+    """Largest difference at each tick (ticks,): of torque, as a share of its limit, and of estimates, of their unit.
+
+    The arm starts off its plan and with a load: errors are large, and every limit on learning acts.
+    """
+    loop = FixedLoop(arm, law, SimulatedArm(model_of(arm), payload=(payload, (0.02, 0, 0)), inertia_error=0.1))
+    for name in unlimited:
+        loop.compiled.values[name][:] = np.inf
+    shadow = FloatShadow(loop.compiled, law, True)
+    plan = swing(loop.model, ticks, loop.period)
+    loop.plant.reset(plan[0][0] + 0.05 * loop.model.gains.e_max)
+    torque, estimate = np.empty(ticks), np.empty(ticks)
+    for k, wanted in enumerate(zip(*plan, strict=True)):
+        frozen = loop.frozen
+        loop.tick(*wanted)
+        tau = shadow.torque(loop.data[1:, L.QPOS], loop.data[1:, L.QD], wanted, frozen)
+        torque[k] = np.abs(loop.data[1:, L.TAU] / loop.compiled.scales.torque - tau).max() / loop.model.tau_max.min()
+        apart = np.abs(loop.estimates - shadow.estimates) * loop.compiled.scales.estimate
+        estimate[k] = apart[:, :10].max() / 2.0**L.Q
+    return torque, estimate
+
+
+@LAWS
+@pytest.mark.parametrize("arm, payload", [("puma3", 0.0), ("so101", 0.0), ("so101", 0.25)])
+def test_learning_in_float_is_learning_in_fixed_point(arm, payload, law):
+    """so101 measures lengths in quarters of a metre: a limit of words is one of another size in SI."""
+    torque, estimate = followed(arm, law, payload, 600)
+    print(f"{arm}, law {law}: {torque.max():.1e} of the torque limit, {estimate.max():.1e} of an estimate's unit")
+    assert torque.max() < 1e-5 and estimate.max() < 1e-5
+
+
+def test_where_an_estimate_stands_at_its_bound_the_two_part_by_a_pull_and_meet_again():
+    """puma3 with 4 kg to learn: a candidate that one finds possible and the other does not is taken by one alone."""
+    torque, estimate = followed("puma3", L.LAW_NATURAL, 4.0, 1000)
+    parted = estimate > 1e-3
+    first = int(np.argmax(parted))
+    assert parted.any() and torque[:first].max() < 1e-4
+    # two steps towards the start, each 1/64 of a way that is less than the unit
+    assert estimate.max() < 2.0 * 2.0**-6
+    assert (estimate[first:] < 1e-4).mean() > 0.5
+
+
+@LAWS
+def test_a_limit_left_out_is_seen(law):
+    """Velocity errors that float does not clamp as words do: a thousand times what the two may differ by."""
+    torque, _ = followed("so101", law, 0.25, 600, unlimited=("ERR_MAX",))
+    assert torque.max() > 1e-3
