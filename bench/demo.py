@@ -1,5 +1,6 @@
-"""The table of the demo in README.md: the last repetition of each of its runs, read from the logs in out/demo."""
+"""The demo's table and picture in README.md: the last repetition of each of its runs, from the logs in out/demo."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,8 @@ from armlet.report.measures import Run, measure
 from armlet.run.demo import CASES, logs
 from armlet.run.log import read_log
 from bench import figures
+
+OUT = Path("out/demo")
 
 
 def facts(run: Run) -> dict[str, Any]:
@@ -32,11 +35,12 @@ def facts(run: Run) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Read the logs of `make demo` and keep the figures.
+    """Read the logs of `make demo`, keep the figures and the report's picture.
 
     Raises:
         LogError: there is no log; run `make demo` first.
     """
-    runs = [measure(read_log(path)) for path in logs(Path("out/demo"))]
+    runs = [measure(read_log(path)) for path in logs(OUT)]
     kept = {case.key: facts(run) for case, run in zip(CASES, runs, strict=True)}
+    shutil.copyfile(OUT / "report.png", figures.FOLDER / "demo.png")
     figures.keep("demo", {"made_by": "make demo; python -m bench demo", "runs": kept})
