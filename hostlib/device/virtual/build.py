@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from armlet.cache import cache_folder, one_at_a_time
@@ -87,7 +87,7 @@ def _build(target: Board, wanted: Path, progress: Progress) -> None:
         # Links keep blanks in the real paths away from make.
         for link, path in (("source", source), ("port", boards_folder() / "qemu-common"), ("board", target.folder)):
             (folder / link).symlink_to(path)
-        command = [
+        command: list[str | Path] = [
             make,
             "-C",
             folder / "port",
@@ -153,7 +153,8 @@ def _fetch(folder: Path, progress: Progress) -> Path:
     if url:
         return _fetch_git(folder, url, progress)
     raise BoardError(
-        f"no source of MicroPython {VERSION}: looked at MICROPY_DIR, {cache_folder()}, Debian's apt sources, MICROPY_GIT",
+        f"no source of MicroPython {VERSION}: looked at MICROPY_DIR, {cache_folder()}, "
+        "Debian's apt sources, MICROPY_GIT",
         "set MICROPY_DIR to an unpacked source, or MICROPY_GIT to MicroPython's repository",
     )
 
@@ -229,9 +230,10 @@ def _fetch_debian(folder: Path, archive: str, progress: Progress) -> Path:
             f"Debian {DEBIAN_RELEASE} no longer has MicroPython {VERSION}", "set MICROPY_DIR or MICROPY_GIT"
         )
     # Python learned extraction filters in 3.11.4; apt has checked the archive's signature either way
-    safely = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
     with tarfile.open(found[0]) as archive_file:
-        archive_file.extractall(folder / "unpacked", **safely)
+        if hasattr(tarfile, "data_filter"):
+            archive_file.extraction_filter = tarfile.data_filter
+        archive_file.extractall(folder / "unpacked")
     return next((folder / "unpacked").iterdir())
 
 
@@ -243,7 +245,13 @@ def _fetch_git(folder: Path, url: str, progress: Progress) -> Path:
     return folder / "clone"
 
 
-def run(command: list, what: str, folder: Path | None = None, progress: Progress = None, **environment: str) -> str:
+def run(
+    command: Sequence[str | Path],
+    what: str,
+    folder: Path | None = None,
+    progress: Progress = None,
+    **environment: str,
+) -> str:
     """Runs a program.
 
     Args:
@@ -268,6 +276,7 @@ def run(command: list, what: str, folder: Path | None = None, progress: Progress
         text=True,
         errors="replace",
     ) as process:
+        assert process.stdout is not None
         for line in process.stdout:
             lines.append(line.rstrip())
             _tell(progress, lines[-1])
@@ -295,7 +304,10 @@ def main(arguments: list[str] | None = None) -> int:
         "--build", metavar="BOARD", action="append", default=[], help="build a virtual board's firmware"
     )
     chosen = parser.parse_args(arguments)
-    say = lambda line: print(line, file=sys.stderr, flush=True)
+
+    def say(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
     try:
         for name in chosen.build:
             print(firmware(board(name), say))

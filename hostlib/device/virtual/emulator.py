@@ -131,7 +131,7 @@ class Emulator:
         self.repl = self.link = ""
         self._icount, self._bus_at_start, self._silence_s = icount, bus, bus_silence_s
         self._elf = firmware(self.board, progress)
-        self._process: subprocess.Popen | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._bus: Bus | None = None
         self._clock: WorkingTime | None = None
         self._exits = contextlib.ExitStack()
@@ -140,7 +140,7 @@ class Emulator:
         self.start()
         return self
 
-    def __exit__(self, *_exception) -> None:
+    def __exit__(self, *_exception: object) -> None:
         self.close()
 
     @property
@@ -198,7 +198,7 @@ class Emulator:
             self._point_bus(self._fresh_bus().path if self._bus or self._bus_at_start else NOWHERE)
             self._process = self._launch(image)
             self._clock = WorkingTime(self._process.pid)
-            exits.callback(self._stop)
+            exits.callback(self._stop, self._process)
             self.repl, self.link = self._terminals()
             for path in (self.repl, self.link):
                 exits.callback(os.close, _hold(path))
@@ -228,8 +228,9 @@ class Emulator:
         self.bus.flush()
         return self.bus
 
-    def _launch(self, image: int) -> subprocess.Popen:
+    def _launch(self, image: int) -> subprocess.Popen[bytes]:
         kind, machine = toolchain(self.board), self.board.emulator
+        assert machine is not None, "firmware() refuses a board that is not virtual"
         command = [
             tool(kind.emulator),
             "-machine",
@@ -248,7 +249,7 @@ class Emulator:
         if machine.cpu:
             command += ["-cpu", machine.cpu]
         if self._icount:
-            command += ["-icount", f"shift={self.board.emulator.icount_shift},align=off,sleep=on"]
+            command += ["-icount", f"shift={machine.icount_shift},align=off,sleep=on"]
         if leash := shutil.which("setpriv"):
             command = [leash, "--pdeathsig", "KILL", *command]
         # A process group, not a session: a session's leader would be hung up when a terminal closes.
@@ -263,10 +264,10 @@ class Emulator:
                 pass_fds=(image,),
             )
 
-    def _stop(self) -> None:
+    def _stop(self, process: subprocess.Popen[bytes]) -> None:
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, 9)
-        self._process.wait()
+            os.killpg(process.pid, 9)
+        process.wait()
         self._process = None
 
     def _printed(self) -> list[str]:
