@@ -10,7 +10,8 @@ Made when it is wanted, by the bench and its tests: no product runs it, so it is
 from pathlib import Path
 
 from armlet.mirror import source
-from armlet.mirror.module import asm_module, v6m_module, viper_module
+from armlet.mirror.hints import OUTLINE
+from armlet.mirror.module import module as generated
 from bench.studies import build
 
 ENTRY = '''
@@ -18,7 +19,6 @@ def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum
     """Inverse dynamics of a tree by Hollerbach's 3x3 form."""
     hollerbach(n, tree, model, data, est)
 '''
-MODULES = {"armv7m": asm_module, "armv6m": v6m_module, "viper": viper_module}
 
 
 def text() -> source.Text:
@@ -34,4 +34,4 @@ def module(kernel: str) -> str:
     Args:
         kernel: armv7m, armv6m or viper.
     """
-    return MODULES[kernel](text(), ("traverse",))
+    return generated(kernel, text(), ("traverse",), OUTLINE | {"effort_revolute"})

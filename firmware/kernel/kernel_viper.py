@@ -1,6 +1,6 @@
 """The kernel in viper.
 
-generated from cython_core by `make mirror`; do not edit.
+generated from cython_core by armlet.mirror; do not edit.
 text 8f092a6a9e4c2d38
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;

@@ -65,7 +65,7 @@ def compile_mpy_text(code: str, name: str, march: str) -> bytes:
 
 
 def architecture(kernel: str, own: str) -> str:
-    """What mpy-cross compiles a kernel for: the instruction set of its code, to which mpy-cross holds it, or the board's own."""
+    """What mpy-cross compiles a kernel for: the instruction set of its code, or the board's own."""
     return KERNELS[kernel].instruction_set or own
 
 
@@ -124,7 +124,7 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     return files, firmware, kernel
 
 
-def firmware_files(board) -> dict[str, bytes]:
+def firmware_files(board: registry.Board | str) -> dict[str, bytes]:
     """All files of the firmware for a board.
 
     Args:
@@ -136,14 +136,14 @@ def firmware_files(board) -> dict[str, bytes]:
     Raises:
         BoardError: no such board, or a source that does not compile.
     """
-    return dict(_compiled(getattr(board, "name", board))[0])
+    return dict(_compiled(board if isinstance(board, str) else board.name)[0])
 
 
-def firmware_hash(board) -> bytes:
+def firmware_hash(board: registry.Board | str) -> bytes:
     """First 8 bytes of the hash over the firmware's files, its identity left out; what IDENT tells."""
-    return _compiled(getattr(board, "name", board))[1]
+    return _compiled(board if isinstance(board, str) else board.name)[1]
 
 
-def kernel_hash(board) -> bytes:
+def kernel_hash(board: registry.Board | str) -> bytes:
     """First 8 bytes of the hash over the kernels' files."""
-    return _compiled(getattr(board, "name", board))[2]
+    return _compiled(board if isinstance(board, str) else board.name)[2]

@@ -1,17 +1,21 @@
-"""The mirror: translates the kernel text to MicroPython, for the boards that have no C compiler.
+"""The mirror: the kernel text for boards that have no C compiler.
 
-    source      the text: functions by name, the layout table, one hash
-    tree        what a translated function consists of: values, stores, branches, loops
-    lower       text -> tree: callees inlined, constants folded, memory words read once
-    tidy        what nobody reads is not computed, what is overwritten is not stored
-    thumb       ARMv7-M instructions as MicroPython's inline assembler writes them
-    registers   which value sits in which register
-    asm         tree -> @micropython.asm_thumb
-    asm6        tree -> the same in ARMv6-M instructions alone, which thumb6 writes; stack6 is its stack
-    rv32        RV32IMC instructions as MicroPython's inline assembler writes them
-    asm_rv32    tree -> @micropython.asm_rv32
-    widest      the largest of several counts of bits is one count
-    viper       tree -> @micropython.viper, products in 16-bit halves
+In: the kernel text and its layout; for a specialised kernel also a compiled arm and a law. Out: the source of a
+MicroPython module that gives the bits of the fixed-point kernel.
 
-`python -m armlet.mirror` writes firmware/kernel/; `--check` only says whether it is current.
+    source             the text: functions by name, the layout table, one hash
+    tree               what a translated function consists of: values, stores, branches, loops
+    lower              text -> tree: callees inlined, constants folded, memory words read once a basic block
+    specialise         text, arm and law -> tree: what the arm's records say folded in
+    hints              which steps are worth more room, or more time
+    tidy, widest       what nobody reads is not computed; the largest of several counts of bits is one count
+    viper              tree -> @micropython.viper, products in 16-bit halves
+    emitter            tree -> a function in assembler, as far as it is the same for every instruction set
+    assembly           the lines of such a function, and how many instructions they are
+    registers          which value sits in which register;  register_emitter  what emitters with many registers share
+    armv7m armv6m rv32 an instruction set each
+    module             a generated module: header, imports, entry points
+    kernels            the generic modules by name, made when asked for and kept
+
+`python -m armlet.mirror` brings firmware/kernel/ up to date; `--check` only says whether it is.
 """

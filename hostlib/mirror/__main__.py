@@ -42,7 +42,7 @@ def bring_up_to_date(check: bool) -> int:
 def main(arguments: list[str]) -> int:
     """Exit code: 0 done or current, 1 stale, not translatable or not writable."""
     given = parser().parse_args(arguments)
-    if bool(given.out) > bool(given.kernel) or given.kernel and given.check:
+    if (given.out and not given.kernel) or (given.check and given.kernel):
         parser().error("--out goes with a kernel, --check without one")
     try:
         if not given.kernel:

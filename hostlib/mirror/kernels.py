@@ -1,7 +1,7 @@
 """The generic kernels' modules by name: viper's is checked in, the others are made when asked for and kept.
 
-firmware/protocol.py declares the names. SHA256SUMS, checked in beside viper's module, has the hash of each: a change of what
-is generated shows there, and no module that is kept is ever that of another text.
+firmware/protocol.py declares the names. SHA256SUMS, checked in beside viper's module, has the hash of each: a change of
+what is generated shows there.
 """
 
 import hashlib
@@ -10,12 +10,12 @@ from pathlib import Path
 from armlet.cache import kept
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
-from armlet.mirror.module import MODULES
+from armlet.mirror.module import GENERIC, module
 from armlet.mirror.source import fingerprint, load, target_folder
 
 CHECKED_IN = ("viper",)  # as the one that can be read
 SUMS = "SHA256SUMS"
-FILES: dict[str, str] = {kernel.name: f"{kernel.file}.py" for kernel in protocol.KERNELS if kernel.name in MODULES}
+FILES: dict[str, str] = {kernel.name: f"{kernel.file}.py" for kernel in protocol.KERNELS if kernel.name in GENERIC}
 
 
 def source(name: str) -> str:
@@ -32,7 +32,7 @@ def source(name: str) -> str:
     if name in CHECKED_IN:
         return checked_in(name)
     file = FILES[name].replace(".py", f"-{fingerprint()}.py")
-    return kept("kernel", file, lambda: MODULES[name](load()).encode()).decode()
+    return kept("kernel", file, lambda: module(name, load()).encode()).decode()
 
 
 def checked_in(name: str) -> str:
@@ -50,7 +50,7 @@ def checked_in(name: str) -> str:
 def generated() -> dict[str, str]:
     """What is checked in, as the text says it now: file name -> content."""
     text = load()
-    modules = {FILES[name]: MODULES[name](text) for name in FILES}
+    modules = {FILES[name]: module(name, text) for name in FILES}
     sums = "".join(f"{hashlib.sha256(code.encode()).hexdigest()}  {file}\n" for file, code in modules.items())
     return {FILES[name]: modules[FILES[name]] for name in CHECKED_IN} | {SUMS: sums}
 

@@ -1,29 +1,39 @@
-"""Which value sits in which register, within one straight run.
+"""Which value sits in which register, within one basic block.
 
-The run is known in advance, so the value put out is the one needed again last (Belady 1966).
-A value that stands in memory (a word of a record, its own slot on the stack) or is quickly made again
-(a constant, a negation) is put out for nothing, another is first stored in a slot.
+The block is known in advance, so the value that is spilled is the one needed again last (Belady 1966). A value that
+stands in memory (a word of a record, its own slot on the stack) or is quickly made again (a constant, a negation) is
+rematerialised: nothing is stored when it leaves its register.
 """
 
-from .tree import Const, Index, Load, Loop, Store, Sum, Value
+from typing import NamedTuple
+
+from armlet.mirror.assembly import RegisterAssembly
+from armlet.mirror.emitter import negated
+from armlet.mirror.tree import Body, Const, Index, Item, Load, Loop, Store, Value
 
 NEVER = 1 << 30
 
 
-def negated(value) -> Value | None:
-    """What a value is the negation of, if it is one."""
-    if isinstance(value, Sum) and not value.constant and len(value.terms) == 1 and value.terms[0][0] < 0:
-        return value.terms[0][1]
-    return None
+class Slot(NamedTuple):
+    """A word of the stack that holds a copy of a value."""
+
+    number: int
 
 
-def lazy(value) -> bool:
-    """Whether a value is made where it is first read, not where it stands."""
-    return isinstance(value, (Const, Load)) or negated(value) is not None
+class Cell(NamedTuple):
+    """A word of a record that holds a value."""
+
+    base: Value
+    offset: int
 
 
-class Slots:
-    """Words on the stack: the shared values' own, then those of values put out."""
+def rematerialised(item: Item) -> bool:
+    """Whether a value is made where it is read, not where it stands."""
+    return isinstance(item, Const | Load) or negated(item) is not None
+
+
+class StackSlots:
+    """Words on the stack: the shared values' own, then those of spilled values."""
 
     def __init__(self, shared: list[Value]):
         self.homes = {value: k for k, value in enumerate(shared)}
@@ -39,41 +49,42 @@ class Slots:
 
 
 class Registers:
-    """The registers during one straight run.
+    """The registers during one basic block.
 
     Args:
-        code: where loads and stores go, a Thumb or Rv32; its ALLOCATABLE registers hold values.
-        slots: the function's stack words.
-        run: the items about to be emitted, in order.
+        code: where loads and stores go; its ALLOCATABLE registers hold values.
+        slots: the function's words on the stack.
+        block: the items about to be emitted, in order.
     """
 
-    def __init__(self, code, slots: Slots, run: list):
+    def __init__(self, code: RegisterAssembly, slots: StackSlots, block: Body):
         self.code, self.slots = code, slots
         self.where: dict[Value, int] = {}
         self.holds: dict[int, Value] = {}
         self.pinned: set[int] = set()
-        self.backing: dict[Value, tuple] = {}
-        self.cells: dict[tuple, set[Value]] = {}
+        self.backing: dict[Value, Slot | Cell] = {}
+        self.cells: dict[Cell, set[Value]] = {}
         self.now = -1
-        self.at_home = set(slots.homes) - {item for item in run if isinstance(item, Value)}
-        self.uses = self.plan(run)
+        self.at_home = set(slots.homes) - {item for item in block if isinstance(item, Value)}
+        self.uses = self.plan(block)
 
-    def plan(self, run: list) -> dict[Value, list[int]]:
+    def plan(self, block: Body) -> dict[Value, list[int]]:
         """When each value is read: one tick of time an operand, in the order of emission."""
-        times, clock = [], 0
-        for item in run:
-            eager = not lazy(item) or item in self.slots.homes
+        times: list[list[int]] = []
+        clock = 0
+        for item in block:
+            eager = not rematerialised(item) or item in self.slots.homes
             operands = [] if isinstance(item, Loop) or not eager else item.operands()
             times.append(list(range(clock, clock + len(operands))))
             clock += len(operands)
         uses: dict[Value, list[int]] = {}
-        for item, at in reversed(list(zip(run, times))):
-            if lazy(item) and item not in self.slots.homes:
+        for item, at in reversed(list(zip(block, times, strict=True))):
+            if isinstance(item, Value) and rematerialised(item) and item not in self.slots.homes:
                 first = min(uses.get(item, [NEVER]))
                 at = [first] * len(item.operands())
             if isinstance(item, Loop):
                 continue
-            for value, time in zip(item.operands(), at):
+            for value, time in zip(item.operands(), at, strict=True):
                 uses.setdefault(value, []).append(time)
         return {value: sorted(times) for value, times in uses.items()}
 
@@ -98,21 +109,21 @@ class Registers:
 
     def make(self, value: Value) -> None:
         """Bring a value into a register."""
-        backing = self.backing.get(value)
+        home = self.slots.homes[value] if value in self.at_home else None
+        backing = Slot(home) if home is not None else self.backing.get(value)
         inner = negated(value)
-        if value in self.at_home:
-            backing = ("slot", self.slots.homes[value])
-        if backing is None and isinstance(value, Const):
+        if isinstance(backing, Slot):
+            self.code.load(self.bind(value), self.code.SP, 4 * backing.number)
+        elif isinstance(backing, Cell):
+            source = self.fetch(backing.base)
+            self.code.load(self.bind(value), source, 4 * backing.offset)
+        elif isinstance(value, Const):
             self.code.constant(self.bind(value), value.number)
-        elif backing is None and inner is not None:
+        elif inner is not None:
             source = self.fetch(inner)
             self.code.reverse(self.bind(value), source)
-        elif backing and backing[0] == "slot":
-            self.code.load(self.bind(value), self.code.SP, 4 * backing[1])
         else:
-            base, offset = backing[1]
-            source = self.fetch(base)
-            self.code.load(self.bind(value), source, 4 * offset)
+            raise AssertionError(f"{value} is read before it is made")
 
     def dies(self, value: Value) -> bool:
         """Whether nobody reads the value any more."""
@@ -121,7 +132,7 @@ class Registers:
     def release(self) -> None:
         """End of one operation: nothing is pinned, what is dead leaves its register."""
         self.pinned.clear()
-        for register, value in list(self.holds.items()):
+        for value in list(self.holds.values()):
             if self.dies(value):
                 self.unbind(value)
 
@@ -139,7 +150,7 @@ class Registers:
         """Give a value the register of a temporary or of a dead operand."""
         old = self.holds.pop(register, None)
         if old is not None:
-            self.put_out(old, register)
+            self.spill(old, register)
         self.where[value] = register
         self.holds[register] = value
 
@@ -147,17 +158,18 @@ class Registers:
         """Forget that a value is in a register; a slot of its own becomes free when it is dead."""
         self.holds.pop(self.where.pop(value), None)
         backing = self.backing.get(value)
-        if backing and backing[0] == "slot" and self.dies(value) and value not in self.slots.homes:
-            self.slots.free.append(self.backing.pop(value)[1])
+        if isinstance(backing, Slot) and self.dies(value) and value not in self.slots.homes:
+            self.slots.free.append(backing.number)
+            del self.backing[value]
 
     def free_register(self) -> int:
-        """A register that holds nothing; the value needed last is put out if there is none."""
+        """A register that holds nothing; the value needed last leaves its own if there is none."""
         for register in self.code.ALLOCATABLE:
             if register not in self.holds and register not in self.pinned:
                 return register
         register = max((r for r in self.holds if r not in self.pinned), key=self.distance)
         value = self.holds[register]
-        self.put_out(value, register)
+        self.spill(value, register)
         self.unbind(value)
         return register
 
@@ -174,36 +186,36 @@ class Registers:
         inner = negated(value)
         return inner is not None and (inner in self.at_home or self.next_use(value) <= self.next_use(inner) < NEVER)
 
-    def put_out(self, value: Value, register: int) -> None:
+    def spill(self, value: Value, register: int) -> None:
         """Store a value that is still needed and stands nowhere else."""
         if not self.dies(value) and not self.kept(value):
             slot = self.slots.take()
             self.code.store(register, self.code.SP, 4 * slot)
-            self.backing[value] = ("slot", slot)
+            self.backing[value] = Slot(slot)
 
     # ---- definitions and memory
 
     def define(self, value: Value) -> None:
-        """A lazy value stands here: a word of a record is known to hold it from now on."""
+        """A value that is made where it is read stands here: a word of a record is known to hold it from now on."""
         if isinstance(value, Load):
-            self.back(value, (value.base, value.offset))
+            self.back(value, Cell(value.base, value.offset))
         if value in self.slots.homes and not isinstance(value, Index):
             self.keep_shared(value)
 
     def keep_shared(self, value: Value) -> None:
-        """Store a value that other runs read to its own slot."""
+        """Store a value that other basic blocks read to its own slot."""
         self.code.store(self.fetch(value), self.code.SP, 4 * self.slots.homes[value])
         self.at_home.add(value)
 
-    def back(self, value: Value, cell: tuple) -> None:
+    def back(self, value: Value, cell: Cell) -> None:
         """Note that a word of a record holds a value."""
-        self.backing[value] = ("cell", cell)
+        self.backing[value] = cell
         self.cells.setdefault(cell, set()).add(value)
 
-    def overwrite(self, cell: tuple, value: Value) -> None:
+    def overwrite(self, cell: Cell, value: Value) -> None:
         """Before a store: what the word held and is still needed comes into registers."""
         for old in self.cells.pop(cell, set()) - {value}:
-            if self.backing.get(old) == ("cell", cell):
+            if self.backing.get(old) == cell:
                 if not self.dies(old):
                     self.fetch(old)
                 del self.backing[old]
@@ -211,4 +223,4 @@ class Registers:
     def stored(self, item: Store) -> None:
         """After a store: the word holds the value."""
         if not self.kept(item.value):
-            self.back(item.value, (item.base, item.offset))
+            self.back(item.value, Cell(item.base, item.offset))

@@ -45,7 +45,12 @@ class Text:
         while waiting:
             step = self.steps[waiting.pop()]
             found[step.name] = step
-            called = {n.func.id for part in step.body for n in ast.walk(part) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
+            called = {
+                n.func.id
+                for part in step.body
+                for n in ast.walk(part)
+                if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
+            }
             waiting += [name for name in called if name in self.steps and name not in found]
         return [found[name] for name in sorted(found)]
 
@@ -57,7 +62,7 @@ class Text:
         return digest.hexdigest()[:16]
 
 
-def fail(file: str, node: ast.AST, what: str) -> MirrorError:
+def fail(file: str, node: ast.expr | ast.stmt, what: str) -> MirrorError:
     """The one error of the mirror: where, what, and the form at fault."""
     return MirrorError(f"{file}:{node.lineno}: {what}: {ast.unparse(node).splitlines()[0]}")
 

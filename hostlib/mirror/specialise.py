@@ -7,36 +7,36 @@ generic kernel's: in the torques, in the estimates, and in every word of Data th
 """
 
 import ast
-from typing import NamedTuple
+from typing import Any, TypeAlias
 
-import numpy as np
+from numpy.typing import NDArray
 
-from armlet.fixed.blob import layout_hash
 from armlet.core import layout as L
 from armlet.core.laws import learns
-
-from .asm import Assembler
-from .asm_rv32 import AssemblerRv32
-from .lower import Lowering
-from .module import ABOUT_ASM, ABOUT_RV32, FRAME, FRAMED, HEADER, asm_entry, framing
-from .source import MirrorError, Text, fail, load
-from .tidy import tidy
-from .tree import Carry, Clamp, Const, Function, Fx, Load, Low, Pick, Store, Value
+from armlet.fixed.blob import layout_hash
+from armlet.fixed.compiler import Compiled
+from armlet.mirror import module
+from armlet.mirror.lower import BasicBlock, Lowering, Number, Scope
+from armlet.mirror.source import MirrorError, Step, Text, fail, load
+from armlet.mirror.tidy import tidy
+from armlet.mirror.tree import Carry, Clamp, Const, Function, Fx, Item, Load, Low, Pick, Product, Store, Value
 
 WORD = 1 << 31
-SKIPPING = ("# fine_", "# chosen_", "# none_")  # labels of rv32 before which an instruction is often skipped
+TARGETS = {kernel: module.TARGETS[kernel] for kernel in ("armv7m", "rv32")}  # by the board's own kernel
+Words: TypeAlias = dict[int, int]  # by offset
+Ranges: TypeAlias = dict[str, dict[int, tuple[int, int]]]  # by parameter and offset: least and most
+Term: TypeAlias = tuple[int, Number, Number]  # sign and factors; of a single word the second is 1
 
 
-class Target(NamedTuple):
-    """A core kernels are specialised for."""
-
-    name: str
-    about: str
-    assembler: type
+def known_terms(terms: list[Term]) -> list[tuple[int, int, int]] | None:
+    """Terms as numbers; None if one is not known."""
+    numbers = [(sign, a, b) for sign, a, b in terms if isinstance(a, int) and isinstance(b, int)]
+    return numbers if len(numbers) == len(terms) else None
 
 
-# By the board's own kernel, as board.yaml names it.
-TARGETS = {"armv7m": Target("ARMv7-M", ABOUT_ASM, Assembler), "rv32": Target("RV32", ABOUT_RV32, AssemblerRv32)}
+def factors_of_two(number: int) -> int:
+    """How many factors of two a number has that is not 0."""
+    return (number & -number).bit_length() - 1
 
 
 class Folding(Lowering):
@@ -48,31 +48,30 @@ class Folding(Lowering):
         ranges: parameter name -> {offset: (least, most)} of words known to lie between.
     """
 
-    def __init__(self, text: Text, memory: dict[str, dict[int, int]], ranges: dict[str, dict[int, tuple[int, int]]]):
+    def __init__(self, text: Text, memory: dict[str, Words], ranges: Ranges):
         super().__init__(text)
         self.memory, self.ranges = memory, ranges
 
     # ---- statements
 
-    def on_If(self, step, node, env, run):
-        """A branch on known numbers is decided now."""
-        for side in (node.test.left, node.test.comparators[0]):
-            if not isinstance(self.number(step, side, env, run), int):
-                raise fail(step.file, node, "specialising takes a known branch")
-        super().on_If(step, node, env, run)
+    def branch(
+        self, step: Step, node: ast.If, test: tuple[Number, str, Number], scope: Scope, block: BasicBlock
+    ) -> None:
+        """There is none: the code of one arm is straight."""
+        raise fail(step.file, node, "specialising takes a known branch")
 
     # ---- reading
 
-    def read(self, step, node, env, run):
+    def read(self, step: Step, node: ast.Subscript, scope: Scope, block: BasicBlock) -> Number:
         """A word that is known is a number."""
-        place = self.place(step, node, env, run)
+        place = self.place(step, node, scope, block)
         known = self.memory.get(place.base.name, {}).get(place.offset)
-        if known is not None and (place.base, place.offset) not in run.words:
+        if known is not None and (place.base, place.offset) not in block.words:
             return known
-        value = super().read(step, node, env, run)
+        value = super().read(step, node, scope, block)
         return value.number if isinstance(value, Const) else value
 
-    def reach(self, value: "int | Value") -> tuple[int, int]:
+    def reach(self, value: Number) -> tuple[int, int]:
         """Between which numbers a value lies."""
         if isinstance(value, int):
             return value, value
@@ -82,115 +81,112 @@ class Folding(Lowering):
 
     # ---- primitives
 
-    def rounded(self, step, node, shift, env, run):
+    def rounded(self, step: Step, node: ast.Call, shift: Number, scope: Scope, block: BasicBlock) -> Number:
         """Zero terms vanish; a sum of known numbers is one; x 2^k shifted by s is x shifted by s - k."""
-        terms = [t for t in self.terms(step, node.args[0], 1, env, run) if t[1] != 0 and t[2] != 0]
+        terms = [t for t in self.terms(step, node.args[0], 1, scope, block) if t[1] != 0 and t[2] != 0]
         if not terms:
             return 0
         if isinstance(shift, Value):
-            return self.summed(terms, shift, run)
+            return self.summed(terms, shift, block)
         if not 1 <= shift <= 62:
             raise fail(step.file, node, "the shift is 1 to 62")
-        if all(isinstance(a, int) and isinstance(b, int) for _, a, b in terms):
-            return (sum(sign * a * b for sign, a, b in terms) + (1 << shift - 1)) >> shift
-        scale = min((self.power(a) + self.power(b) for _, a, b in terms), default=0)
-        if scale >= shift and len(terms) == 1:
-            return self.scaled(terms[0], shift, run)
-        if len(terms) == 1 and isinstance(terms[0][2], int) and abs(terms[0][2]) == 1 << scale:
-            sign, a, b = terms[0]
-            terms, shift = [(sign if b > 0 else -sign, a, 1)], shift - scale
-        return self.summed(terms, shift, run)
+        numbers = known_terms(terms)
+        if numbers is not None:
+            return (sum(sign * a * b for sign, a, b in numbers) + (1 << shift - 1)) >> shift
+        sign, a, b = terms[0]
+        if len(terms) == 1 and isinstance(a, Value) and isinstance(b, int):
+            scale = factors_of_two(b)
+            if scale >= shift:
+                return self.scaled(sign, a, b, shift, block)
+            if abs(b) == 1 << scale:
+                terms, shift = [(sign if b > 0 else -sign, a, 1)], shift - scale
+        return self.summed(terms, shift, block)
 
-    def words(self, terms: list, run) -> list[tuple[int, Value, Value | None]]:
+    def words(self, terms: list[Term], block: BasicBlock) -> list[Product]:
         """Terms as products of values."""
-        return [(s, self.word(a, run), None if isinstance(b, int) and b == 1 else self.word(b, run)) for s, a, b in terms]
+        return [(s, self.word(a, block), None if b == 1 else self.word(b, block)) for s, a, b in terms]
 
-    def summed(self, terms: list, shift: "int | Value", run) -> Value:
+    def summed(self, terms: list[Term], shift: Number, block: BasicBlock) -> Value:
         """An fx of these terms."""
-        products = self.words(terms, run)
+        products = self.words(terms, block)
         key = ("fx", *((s, id(a), id(b)) for s, a, b in products), shift if isinstance(shift, int) else id(shift))
-        return run.value(key, lambda: Fx(products, shift))
+        return block.value(key, lambda: Fx(products, shift))
 
-    def prim_pick(self, step, node, env, run):
+    def prim_pick(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
         """A choice on known numbers is made now."""
-        terms = [t for t in self.terms(step, node.args[0], 1, env, run) if t[1] != 0 and t[2] != 0]
-        yes, no = (self.number(step, a, env, run) for a in node.args[1:])
-        if all(isinstance(a, int) and isinstance(b, int) for _, a, b in terms):
-            return yes if sum(sign * a * b for sign, a, b in terms) > 0 else no
-        products, yes, no = self.words(terms, run), self.word(yes, run), self.word(no, run)
-        key = ("pick", *((s, id(a), id(b)) for s, a, b in products), id(yes), id(no))
-        return run.value(key, lambda: Pick(products, yes, no))
+        terms = [t for t in self.terms(step, node.args[0], 1, scope, block) if t[1] != 0 and t[2] != 0]
+        yes, no = (self.number(step, a, scope, block) for a in node.args[1:])
+        numbers = known_terms(terms)
+        if numbers is not None:
+            return yes if sum(sign * a * b for sign, a, b in numbers) > 0 else no
+        products, chosen, other = self.words(terms, block), self.word(yes, block), self.word(no, block)
+        key = ("pick", *((s, id(a), id(b)) for s, a, b in products), id(chosen), id(other))
+        return block.value(key, lambda: Pick(products, chosen, other))
 
-    @staticmethod
-    def power(number) -> int:
-        """How many factors of two a known number has; 0 for a value."""
-        return (number & -number).bit_length() - 1 if isinstance(number, int) else 0
-
-    def scaled(self, term, shift: int, run):
+    def scaled(self, sign: int, a: Value, b: int, shift: int, block: BasicBlock) -> Number:
         """The word of one product by a multiple of 2^shift: no rounding is left; wider multiples stay products."""
-        sign, a, b = term
         factor = sign * (b >> shift)
         if abs(factor) == 1:
-            return self.total((0, [(factor, a)]), run)
-        products = [(sign, a, self.word(b, run))]
-        return run.value(("fx", sign, id(a), id(products[0][2]), shift), lambda: Fx(products, shift))
+            return self.total((0, [(factor, a)]), block)
+        multiple = self.word(b, block)
+        return block.value(("fx", sign, id(a), id(multiple), shift), lambda: Fx([(sign, a, multiple)], shift))
 
-    def terms(self, step, node, sign: int, env, run) -> list[tuple[int, "int | Value", "int | Value"]]:
+    def terms(self, step: Step, node: ast.expr, sign: int, scope: Scope, block: BasicBlock) -> list[Term]:
         """The signed products an fx sums, known factors as numbers, a known one second; a single word is times 1."""
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-            return self.terms(step, node.operand, -sign, env, run)
-        if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+            return self.terms(step, node.operand, -sign, scope, block)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
             right = sign if isinstance(node.op, ast.Add) else -sign
-            return self.terms(step, node.left, sign, env, run) + self.terms(step, node.right, right, env, run)
+            return self.terms(step, node.left, sign, scope, block) + self.terms(step, node.right, right, scope, block)
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
-            left, right = self.number(step, node.left, env, run), self.number(step, node.right, env, run)
-            return [(sign, right, left) if isinstance(left, int) else (sign, left, right)]
-        return [(sign, self.number(step, node, env, run), 1)]
+            a, b = self.number(step, node.left, scope, block), self.number(step, node.right, scope, block)
+            return [(sign, b, a) if isinstance(a, int) else (sign, a, b)]
+        return [(sign, self.number(step, node, scope, block), 1)]
 
-    def prim_wrap(self, step, node, env, run):
-        value = self.number(step, node.args[0], env, run)
+    def prim_wrap(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
+        value = self.number(step, node.args[0], scope, block)
         return (value + WORD) % (2 * WORD) - WORD if isinstance(value, int) else value
 
-    def prim_carry(self, step, node, env, run):
-        value, bits = self.number(step, node.args[0], env, run), self.known_bits(step, node, env, run)
+    def prim_carry(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
+        value, bits = self.number(step, node.args[0], scope, block), self.known_bits(step, node, scope, block)
         least, most = self.reach(value)
-        if least >> bits == most >> bits:
+        if isinstance(value, int) or least >> bits == most >> bits:
             return least >> bits
-        return run.value(("carry", id(value), bits), lambda: Carry(value, bits))
+        return block.value(("carry", id(value), bits), lambda: Carry(value, bits))
 
-    def prim_low(self, step, node, env, run):
-        value, bits = self.number(step, node.args[0], env, run), self.known_bits(step, node, env, run)
+    def prim_low(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
+        value, bits = self.number(step, node.args[0], scope, block), self.known_bits(step, node, scope, block)
         if isinstance(value, int):
             return value & (1 << bits) - 1
         least, most = self.reach(value)
         if least >= 0 and most < 1 << bits:
             return value
-        return run.value(("low", id(value), bits), lambda: Low(value, bits))
+        return block.value(("low", id(value), bits), lambda: Low(value, bits))
 
-    def prim_clamp(self, step, node, env, run):
-        value, least, most = (self.number(step, a, env, run) for a in node.args)
-        if all(isinstance(x, int) for x in (value, least, most)):
+    def prim_clamp(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
+        value, least, most = (self.number(step, a, scope, block) for a in node.args)
+        if isinstance(value, int) and isinstance(least, int) and isinstance(most, int):
             return max(least, min(most, value))
         low, high = self.reach(value)
         if self.reach(least)[1] <= low and high <= self.reach(most)[0]:
             return value
-        words = [self.word(x, run) for x in (value, least, most)]
-        return run.value(("clamp", *map(id, words)), lambda: Clamp(*words))
+        words = [self.word(x, block) for x in (value, least, most)]
+        return block.value(("clamp", *map(id, words)), lambda: Clamp(*words))
 
 
-def known_memory(tree: np.ndarray, records: np.ndarray, base: np.ndarray) -> dict[str, dict[int, int]]:
+def known_memory(compiled: Compiled) -> dict[str, Words]:
     """What an arm's records say, by parameter and offset; of the base the motion, not the wrench it collects."""
-    motion = {k: int(base[k]) for k in range(L.W, L.N)}
+    motion = {k: int(compiled.base[k]) for k in range(L.W, L.N)}
     return {
-        "tree": dict(enumerate(int(x) for x in tree.ravel())),
-        "model": dict(enumerate(int(x) for x in records.ravel())),
+        "tree": dict(enumerate(int(x) for x in compiled.tree.ravel())),
+        "model": dict(enumerate(int(x) for x in compiled.records.ravel())),
         "data": motion,
     }
 
 
-def estimate_ranges(records: np.ndarray) -> dict[str, dict[int, tuple[int, int]]]:
+def estimate_ranges(records: NDArray[Any]) -> Ranges:
     """Between which numbers estimates lie: uploads and every update keep them there."""
-    ranges = {}
+    ranges: dict[int, tuple[int, int]] = {}
     for i, row in enumerate(records):
         for k in range(L.PHI_LOW):
             ranges[L.EST_SIZE * i + L.PHI + k] = int(row[L.EST_MIN + k]), int(row[L.EST_MAX + k])
@@ -198,19 +194,19 @@ def estimate_ranges(records: np.ndarray) -> dict[str, dict[int, tuple[int, int]]
     return {"est": ranges}
 
 
-def still_estimates(ranges: dict[str, dict[int, tuple[int, int]]]) -> dict[int, int]:
+def still_estimates(ranges: Ranges) -> Words:
     """Estimates that never move, by offset: those whose bounds leave them one number, as a prior of zero does."""
     return {k: least for k, (least, most) in ranges["est"].items() if least == most}
 
 
-def drop_idle(function: Function, live: set[int], still: dict[int, int]) -> Function:
+def drop_idle(function: Function, live: set[int], still: Words) -> Function:
     """The function without stores that give a word what it has, or that nobody outside reads; changed in place.
 
     Args:
         live: offsets of words of `data` that are read by others.  still: estimates that never move.
     """
 
-    def kept(item) -> bool:
+    def kept(item: Item) -> bool:
         if not isinstance(item, Store):
             return True
         same = isinstance(item.value, Load) and (item.value.base, item.value.offset) == (item.base, item.offset)
@@ -228,14 +224,16 @@ def live_words(learn: Function, n: int) -> set[int]:
     return records | {item.offset for item in learn.body if isinstance(item, Load) and item.base.name == "data"}
 
 
-def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
+def functions(compiled: Compiled, law: int, text: Text) -> tuple[Function, Function]:
     """Way out and back, and learning, for one arm and law."""
     n = len(compiled.tree)
-    memory = known_memory(compiled.tree, compiled.records, compiled.base)
+    memory = known_memory(compiled)
     ranges = estimate_ranges(compiled.records)
     words = {k: int(x) for k, x in enumerate(compiled.est.ravel())}
     if any(not least <= words[k] <= most for k, (least, most) in ranges["est"].items()):
-        raise MirrorError(f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that")
+        raise MirrorError(
+            f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that"
+        )
     still = still_estimates(ranges)
     memory["est"] = still
     learn = Folding(text, {"model": memory["model"], "est": still}, ranges).function("learn_all", {"n": n, "law": law})
@@ -244,21 +242,20 @@ def functions(compiled, law: int, text: Text) -> tuple[Function, Function]:
     return drop_idle(tidy(walk), live_words(learn, n), still), learn
 
 
-def count_instructions(compiled, law: int, text: Text, kernel: str = "armv7m") -> int:
-    """Instructions of one tick's two calls: straight code, so each is run once but for what clamps skip.
+def count_instructions(compiled: Compiled, law: int, text: Text, kernel: str = "armv7m") -> int:
+    """Instructions of one tick's two calls: straight code, so each is executed once but for what is jumped over.
 
-    Learning counts for the laws that learn; `kernel` is the board's own, as in TARGETS. What a clamp skips (before a
-    label) counts on ARMv7-M, where it takes its time, and not on RV32; nor what a choice skips there, and half a step of a
-    count of bits.
+    Learning counts for the laws that learn; `kernel` is the board's own, as in TARGETS. What a clamp may skip counts on
+    ARMv7-M, where it takes its time, and not on RV32, where it is jumped over; nor what a choice skips there, and half
+    a step of a count of bits.
     """
     walk, learn = functions(compiled, law, text)
-    assembler = TARGETS[kernel].assembler
-    lines = [line.strip() for part in ([walk, learn] if learns(law) else [walk]) for line in assembler(part, "", FRAME).lines()]
-    code = [line for line in lines if "(" in line and not line.startswith(("#", "@", "def ", "label("))]
-    return len(code) + sum(line.startswith("movwt(") for line in code) - sum(line.startswith(SKIPPING) for line in lines)
+    emitter = TARGETS[kernel].emitter
+    called = [walk, learn] if learns(law) else [walk]
+    return sum(emitter(part, "", module.FRAME).emit().instructions for part in called)
 
 
-def specialise(compiled, law: int, text: Text | None = None, kernel: str = "armv7m") -> str:
+def specialise(compiled: Compiled, law: int, text: Text | None = None, kernel: str = "armv7m") -> str:
     """Source of a kernel module for one arm and one law.
 
     Args:
@@ -266,19 +263,19 @@ def specialise(compiled, law: int, text: Text | None = None, kernel: str = "armv
         kernel: the board's own, as in TARGETS: whose instructions.
 
     Returns:
-        A module with the calls of kernel_armv7m.py; `BLOB` names the parameters it was made for, `LAW` the law.
+        A module with the calls of the generic kernel; `BLOB` names the parameters it was made for, `LAW` the law.
+
+    Raises:
+        MirrorError: an estimate begins outside its bounds.
     """
     text, target = text or load(), TARGETS[kernel]
+    hashed = text.hash(module.ENTRIES)
     about = f"For the parameters {compiled.hash} and law {law} alone.\n" + target.about
-    hashed = text.hash(("traverse", "learn_all", "emit_all", "advance_all"))
-    title = f"The kernel in {target.name} assembler, for one arm."
-    lines = [HEADER.format(title=title, hash=hashed, about=about) + "from array import array"]
-    lines += ["import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"', f"LAW = {law}"]
-    lines += [f'LAYOUT = "{layout_hash().hex()}"', ""]
-    lines += framing()
+    lines = ["from array import array", "import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"']
+    lines += [f"LAW = {law}", f'LAYOUT = "{layout_hash().hex()}"', "", *module.framing()]
     for function in functions(compiled, law, text):
-        name = FRAMED[function.name]
-        lines += [f"# {function.doc}", *target.assembler(function, name, FRAME).lines(), "", ""]
+        emitted = target.emitter(function, module.FRAMED[function.name], module.FRAME).emit()
+        lines += [f"# {function.doc}", *emitted.lines, "", ""]
     for name in ("emit_all", "advance_all"):
-        lines += asm_entry(text, name, target.assembler)
-    return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
+        lines += module.assembler_entry(text, name, target)
+    return module.joined(module.header(f"The kernel in {target.name} assembler, for one arm.", hashed, about), lines)

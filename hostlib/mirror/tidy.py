@@ -1,18 +1,31 @@
 """Removes what nobody needs: stores that are overwritten, values that nobody reads."""
 
-from .tree import Call, Function, If, Loop, Note, Store, Value, all_segments, inner_blocks, segments
-from .widest import widest
+from armlet.mirror.tree import (
+    Body,
+    Call,
+    Function,
+    If,
+    Loop,
+    Note,
+    Store,
+    Value,
+    all_basic_blocks,
+    basic_blocks,
+    inner_bodies,
+)
+from armlet.mirror.widest import widest
 
 
-def drop_overwritten(run: list) -> list:
-    """A straight run without stores that a later store of the same word makes invisible.
+def drop_overwritten(block: Body) -> Body:
+    """A basic block without stores that a later store of the same word makes invisible.
 
-    Words written are never read back from memory within a run (lowering remembers them), so only a
-    call, a branch or the run's end can see a store.
+    Words written are never read back from memory within a basic block (lowering remembers them), so only a
+    call, a branch or the block's end can see a store.
     """
-    kept, overwritten = [], set()
-    for item in reversed(run):
-        if isinstance(item, (Call, If, Loop)):
+    kept: Body = []
+    overwritten: set[tuple[Value, int]] = set()
+    for item in reversed(block):
+        if isinstance(item, Call | If | Loop):
             overwritten.clear()
         if isinstance(item, Store):
             if (item.base, item.offset) in overwritten:
@@ -22,34 +35,35 @@ def drop_overwritten(run: list) -> list:
     return kept[::-1]
 
 
-def drop_unread(block: list, read: set) -> list:
-    """A block without the values that nobody reads; `read` collects what is, backwards."""
-    kept = []
-    for item in reversed(block):
+def drop_unread(body: Body, read: set[Value]) -> Body:
+    """A body without the values that nobody reads; `read` collects what is, backwards."""
+    kept: Body = []
+    for item in reversed(body):
         if isinstance(item, Value) and item not in read:
             continue
-        for part in inner_blocks(item)[::-1]:
+        for part in inner_bodies(item)[::-1]:
             part[:] = drop_unread(part, read)
         read.update(item.operands())
         kept.append(item)
     return kept[::-1]
 
 
-def shorten(block: list) -> list:
-    """A block with overwritten stores dropped, inner blocks too."""
-    for item in block:
-        for part in inner_blocks(item):
+def shorten(body: Body) -> Body:
+    """A body with overwritten stores dropped, inner bodies too."""
+    for item in body:
+        for part in inner_bodies(item):
             part[:] = shorten(part)
-    return [item for run in segments(block) for item in drop_overwritten(run)]
+    return [item for block in basic_blocks(body) for item in drop_overwritten(block)]
 
 
-def drop_idle_notes(block: list) -> list:
-    """A block without comments on statements that turned into nothing."""
-    kept = []
-    for item in block:
-        if isinstance(item, Note) and not item.head and kept and isinstance(kept[-1], Note) and not kept[-1].head:
+def drop_idle_notes(body: Body) -> Body:
+    """A body without comments on statements that turned into nothing."""
+    kept: Body = []
+    for item in body:
+        last = kept[-1] if kept else None
+        if isinstance(item, Note) and not item.head and isinstance(last, Note) and not last.head:
             kept.pop()
-        for part in inner_blocks(item):
+        for part in inner_bodies(item):
             part[:] = drop_idle_notes(part)
         kept.append(item)
     return kept
@@ -63,11 +77,11 @@ def tidy(function: Function) -> Function:
 
 
 def shared_values(function: Function) -> list[Value]:
-    """Values read in another straight run than the one that makes them: they need a place of their own."""
+    """Values read in another basic block than the one that makes them: each needs a place of its own."""
     shared: dict[Value, None] = dict.fromkeys(function.params)
-    for run in all_segments(function.body):
-        own = {item for item in run if isinstance(item, Value)}
-        for item in run:
+    for block in all_basic_blocks(function.body):
+        own = {item for item in block if isinstance(item, Value)}
+        for item in block:
             shared.update(dict.fromkeys(v for v in item.operands() if v not in own))
             if isinstance(item, Loop):
                 shared[item.index] = None

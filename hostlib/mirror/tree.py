@@ -1,10 +1,14 @@
-"""What a translated function consists of: a block of values and effects.
+"""What a translated function consists of: a body of values and effects.
 
-A value is computed once, where it stands in its block, and never changes. Every value is a 32-bit
-word; only inside an `Fx` are sums 64 bits wide. Two different pointers never reach the same word.
+A value is computed once, where it stands in its body, and never changes. Every value is a 32-bit word; only inside an
+`Fx` are sums 64 bits wide. Two different pointers never reach the same word. A branch or a loop ends a basic block:
+what stands between two of them is executed from its first item to its last.
 """
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
+
+NOTE_WIDTH = 112  # characters
 
 
 @dataclass(eq=False)
@@ -13,7 +17,7 @@ class Value:
 
     name: str = field(default="", kw_only=True)
 
-    def operands(self) -> list["Value"]:
+    def operands(self) -> "list[Value]":
         """Values read, in the order an emitter reads them."""
         return []
 
@@ -45,7 +49,7 @@ class Load(Value):
     base: Value
     offset: int
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [self.base]
 
 
@@ -59,7 +63,7 @@ class Move(Value):
     offset: int = 0
     field: bool = False  # within a record, for reading; else a record of its own
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [self.base, self.index]
 
 
@@ -70,31 +74,39 @@ class Sum(Value):
     terms: list[tuple[int, Value]]
     constant: int = 0
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [value for _, value in self.terms]
+
+
+Product: TypeAlias = tuple[int, Value, Value | None]  # sign, factors; a single word has one
 
 
 @dataclass(eq=False)
 class Fx(Value):
-    """Exact sum of signed products (or single words), then one rounding shift, a number or a value."""
+    """Exact sum of signed products (or single words), then one rounding shift, a number or a value.
 
-    products: list[tuple[int, Value, Value | None]]
+    `in_line`: its products are worth their room where a product is a routine (hints.IN_LINE).
+    """
+
+    products: list[Product]
     shift: "int | Value"
+    in_line: bool = field(default=False, kw_only=True)
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         factors = [v for _, a, b in self.products for v in (a, b) if v is not None]
         return factors + ([self.shift] if isinstance(self.shift, Value) else [])
 
 
 @dataclass(eq=False)
 class Pick(Value):
-    """`yes` if the exact sum of signed products (or single words) is above zero, else `no`."""
+    """`yes` if the exact sum of signed products (or single words) is above zero, else `no`; `in_line` as in `Fx`."""
 
-    products: list[tuple[int, Value, Value | None]]
+    products: list[Product]
     yes: Value
     no: Value
+    in_line: bool = field(default=False, kw_only=True)
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [v for _, a, b in self.products for v in (a, b) if v is not None] + [self.yes, self.no]
 
 
@@ -105,7 +117,7 @@ class Greater(Value):
     left: Value
     right: Value
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [self.left, self.right]
 
 
@@ -115,7 +127,7 @@ class Bits(Value):
 
     values: list[Value]
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return self.values
 
 
@@ -126,7 +138,7 @@ class Carry(Value):
     value: Value
     bits: int
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [self.value]
 
 
@@ -137,7 +149,7 @@ class Low(Value):
     value: Value
     bits: int
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [self.value]
 
 
@@ -149,7 +161,7 @@ class Clamp(Value):
     least: Value | None
     most: Value
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [v for v in (self.value, self.least, self.most) if v is not None]
 
 
@@ -162,12 +174,21 @@ class Effect:
         return []
 
 
+Item: TypeAlias = Value | Effect
+Body: TypeAlias = list[Item]  # what a function, a branch or a loop does, in order; a basic block is one, too
+
+
 @dataclass(eq=False)
 class Note(Effect):
-    """A comment for the reader of the generated file; `head` for a function's first line."""
+    """A comment for the reader of the generated file, and nothing else; `head` for a function's first line."""
 
     text: str
     head: bool = False
+
+    @property
+    def line(self) -> str:
+        """The text, cut to the width of a line."""
+        return self.text if len(self.text) <= NOTE_WIDTH else self.text[: NOTE_WIDTH - 3] + "..."
 
 
 @dataclass(eq=False)
@@ -178,7 +199,7 @@ class Store(Effect):
     offset: int
     value: Value
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [self.value, self.base]
 
 
@@ -189,7 +210,7 @@ class Call(Effect):
     name: str
     args: list["Value | tuple[Value, int]"]
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [a[0] if isinstance(a, tuple) else a for a in self.args]
 
 
@@ -200,10 +221,10 @@ class If(Effect):
     left: Value
     relation: str
     right: Value
-    then: list
-    orelse: list
+    then: Body
+    orelse: Body
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [self.left, self.right]
 
 
@@ -213,9 +234,9 @@ class Loop(Effect):
 
     index: Index
     count: Value
-    body: list
+    body: Body
 
-    def operands(self):
+    def operands(self) -> list[Value]:
         return [self.count]
 
 
@@ -226,28 +247,27 @@ class Function:
     name: str
     doc: str
     params: list[Arg]
-    body: list
+    body: Body
 
 
-def inner_blocks(item) -> list[list]:
-    """The blocks inside a branch or a loop."""
+def inner_bodies(item: Item) -> list[Body]:
+    """The bodies inside a branch or a loop."""
     if isinstance(item, If):
         return [item.then, item.orelse]
     return [item.body] if isinstance(item, Loop) else []
 
 
-def segments(block: list) -> list[list]:
-    """The straight runs of a block, each up to and with the branch or loop that ends it."""
-    runs = [[]]
-    for item in block:
-        runs[-1].append(item)
-        if inner_blocks(item):
-            runs.append([])
-    return runs
+def basic_blocks(body: Body) -> list[Body]:
+    """The basic blocks of a body, each with the branch or loop that ends it."""
+    blocks: list[Body] = [[]]
+    for item in body:
+        blocks[-1].append(item)
+        if inner_bodies(item):
+            blocks.append([])
+    return blocks
 
 
-def all_segments(block: list) -> list[list]:
-    """Every straight run of a block and of the blocks inside it."""
-    runs = segments(block)
-    inner = [run for item in block for part in inner_blocks(item) for run in all_segments(part)]
-    return runs + inner
+def all_basic_blocks(body: Body) -> list[Body]:
+    """The basic blocks of a body and of the bodies inside it."""
+    inner = [block for item in body for part in inner_bodies(item) for block in all_basic_blocks(part)]
+    return basic_blocks(body) + inner

@@ -11,20 +11,39 @@ t errs by less than three units a product. Its low eight bits are known from lo 
 so t is put right exactly, once a sum: up to 42 products.
 """
 
-from .source import MirrorError
-from .tree import (
-    Bits, Call, Carry, Clamp, Const, Function, Fx, Greater, If, Load, Loop, Low, Move, Note, Pick, Store, Sum, Value, segments,
-)  # fmt: skip
-from .tidy import shared_values
+from armlet.mirror.source import MirrorError
+from armlet.mirror.tidy import shared_values
+from armlet.mirror.tree import (
+    Bits,
+    Body,
+    Call,
+    Carry,
+    Clamp,
+    Const,
+    Function,
+    Fx,
+    Greater,
+    If,
+    Load,
+    Loop,
+    Low,
+    Move,
+    Note,
+    Pick,
+    Product,
+    Store,
+    Sum,
+    Value,
+    basic_blocks,
+)
 
 MOST_PRODUCTS = 42
 LARGEST = 0x3FFFFFFF  # larger literals are objects
-WIDTH = 112
 IN_REGISTERS = ("lo", "hi", "t")  # viper keeps the first two or three locals in registers
 
 
 class Names:
-    """Names of values; a name is free again when its value is no more read in this run."""
+    """Names of values; a name is free again when its value is no more read in this basic block."""
 
     def __init__(self, shared: list[Value]):
         self.of: dict[Value, str] = {}
@@ -71,7 +90,7 @@ class Viper:
     def source(self) -> list[str]:
         """The generated function."""
         self.head()
-        self.block(self.function.body)
+        self.body(self.function.body)
         return self.lines
 
     def head(self) -> None:
@@ -95,28 +114,30 @@ class Viper:
         self.put(f'"""{self.function.doc}"""')
         for name in IN_REGISTERS[len(params) :]:
             self.put(f"{name} = 0")
-        for param, name in zip(params, plain):
+        for param, name in zip(params, plain, strict=True):
             self.put(f"{self.names.give(param)} = " + (f"ptr32({name} << 2)" if param.pointer else name))
 
     # ---- blocks
 
-    def block(self, block: list) -> None:
-        """Every straight run of a block, each with the branch or loop that ends it."""
-        for run in segments(block):
-            last = {v: k for k, item in enumerate(run) for v in item.operands()}
-            ends = {k: [v for v, end in last.items() if end == k and not isinstance(v, Const)] for k in range(len(run))}
-            for k, item in enumerate(run):
+    def body(self, body: Body) -> None:
+        """Every basic block of a body, each with the branch or loop that ends it."""
+        for block in basic_blocks(body):
+            last = {v: k for k, item in enumerate(block) for v in item.operands()}
+            ends = {
+                k: [v for v, end in last.items() if end == k and not isinstance(v, Const)] for k in range(len(block))
+            }
+            for k, item in enumerate(block):
                 getattr(self, "on_" + type(item).__name__)(item)
                 for value in ends[k]:
                     self.names.drop(value)
             self.split.clear()
 
-    def inner(self, block: list) -> None:
-        """A block inside a branch or a loop."""
+    def inner(self, body: Body) -> None:
+        """A body inside a branch or a loop."""
         self.depth += 1
         kept, self.split = self.split, set()
-        self.block(block)
-        if not any(not isinstance(item, Note) for item in block):
+        self.body(body)
+        if not any(not isinstance(item, Note) for item in body):
             self.put("pass")
         self.split = kept
         self.depth -= 1
@@ -124,7 +145,7 @@ class Viper:
     def on_Note(self, item: Note) -> None:
         if item.head:
             self.lines.append("")
-        self.put("# " + (item.text if len(item.text) <= WIDTH else item.text[: WIDTH - 3] + "..."))
+        self.put(f"# {item.line}")
 
     def on_If(self, item: If) -> None:
         self.put(f"if {self.ref(item.left)} {item.relation} {self.ref(item.right)}:")
@@ -144,8 +165,11 @@ class Viper:
         """Addresses go as word addresses, which are small integers wherever the memory is."""
         shown = []
         for arg in item.args:
-            base, offset = arg if isinstance(arg, tuple) else (None, 0)
-            shown.append(f"(int({self.ref(base)}) >> 2)" + (f" + {offset}" if offset else "") if base else self.ref(arg))
+            if isinstance(arg, tuple):
+                base, offset = arg
+                shown.append(f"(int({self.ref(base)}) >> 2)" + (f" + {offset}" if offset else ""))
+            else:
+                shown.append(self.ref(arg))
         self.put(f"_{item.name}({', '.join(shown)})")
 
     # ---- values
@@ -190,11 +214,14 @@ class Viper:
 
     def on_Low(self, item: Low) -> None:
         value = self.ref(item.value)
-        code = f"{value} & {(1 << item.bits) - 1}" if item.bits < 31 else f"({value} & {LARGEST}) + (({value} >> 30 & 1) << 30)"
+        code = f"{value} & {(1 << item.bits) - 1}"
+        if item.bits == 31:
+            code = f"({value} & {LARGEST}) + (({value} >> 30 & 1) << 30)"
         self.put(f"{self.names.give(item)} = {code}")
 
     def on_Clamp(self, item: Clamp) -> None:
-        value, least, most = self.ref(item.value), self.ref(item.least), self.ref(item.most)
+        value, most = self.ref(item.value), self.ref(item.most)
+        least = self.ref(item.least) if item.least else f"-{most}"
         name = self.names.give(item)
         self.put(f"{name} = {value}")
         self.put(f"if {name} < {least}:")
@@ -241,7 +268,7 @@ class Viper:
     # ---- sums of products
 
     def halves(self, value: Value) -> tuple[str, str]:
-        """Names (or literals) of the low and high half of a value, cut at first need in a run."""
+        """Names (or literals) of the low and high half of a value, cut at first need in a basic block."""
         if isinstance(value, Const):
             return str(value.number & 0xFFFF), str(value.number >> 16)
         name = self.ref(value)
@@ -255,7 +282,7 @@ class Viper:
         self.sum(item.products)
         self.round(item)
 
-    def sum(self, products: list) -> None:
+    def sum(self, products: list[Product]) -> None:
         """lo and hi of an exact sum: t put right, lo taken as signed, so hi is one more where lo is negative."""
         if len(products) > MOST_PRODUCTS:
             raise MirrorError(f"{self.function.name}: a sum of {len(products)} products, most are {MOST_PRODUCTS}")

@@ -1,34 +1,43 @@
 """The largest of several counts of bits is one count: that of the bits any of the words has."""
 
 from dataclasses import fields
+from typing import Any
 
-from .tree import Bits, Function, Greater, Value, inner_blocks
-
-
-def largest(item) -> bool:
-    """Whether an item is the larger of two counts."""
-    return isinstance(item, Greater) and isinstance(item.left, Bits) and isinstance(item.right, Bits)
+from armlet.mirror.tree import Bits, Body, Function, Greater, Item, Value, inner_bodies
 
 
-def fuse(block: list, fused: dict[Value, Value]) -> None:
-    """Put one count in the place of the larger of two, inner blocks too; `fused` says what stands for what. In place."""
-    for k, item in enumerate(block):
-        for part in inner_blocks(item):
+def merged(item: Item) -> Bits | None:
+    """One count in the place of the larger of two; None for any other item."""
+    if isinstance(item, Greater) and isinstance(item.left, Bits) and isinstance(item.right, Bits):
+        return Bits(list(dict.fromkeys(item.left.values + item.right.values)), name=item.name)
+    return None
+
+
+def fuse(body: Body, fused: dict[Value, Value]) -> None:
+    """Put one count in the place of the larger of two, inner bodies too; in place.
+
+    Args:
+        fused: what stands for what; values replaced here are added to it.
+    """
+    for k, item in enumerate(body):
+        for part in inner_bodies(item):
             fuse(part, fused)
         for name in (each.name for each in fields(item)):
             setattr(item, name, instead(getattr(item, name), fused))
-        if largest(item):
-            words = list(dict.fromkeys(item.left.values + item.right.values))
-            block[k] = fused[item] = Bits(words, name=item.name)
+        one = merged(item)
+        if one is not None and isinstance(item, Value):
+            body[k] = fused[item] = one
 
 
-def instead(part, fused: dict[Value, Value]):
+def instead(part: Any, fused: dict[Value, Value]) -> Any:
     """A field of an item, values that are fused replaced."""
     if isinstance(part, Value):
         return fused.get(part, part)
     if isinstance(part, tuple):
         return tuple(instead(each, fused) for each in part)
-    return [instead(each, fused) for each in part] if isinstance(part, list) and part and isinstance(part[0], (Value, tuple)) else part
+    if isinstance(part, list) and part and isinstance(part[0], Value | tuple):
+        return [instead(each, fused) for each in part]
+    return part
 
 
 def widest(function: Function) -> None:

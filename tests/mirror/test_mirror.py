@@ -12,12 +12,14 @@ from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.device.firmware_files import compile_mpy_text
 from armlet.dynamics.laws import learns
-from armlet.mirror import asm, kernels, source
+from armlet.mirror import kernels, source
 from armlet.mirror.__main__ import main
+from armlet.mirror.armv7m.emit import Armv7mEmitter
+from armlet.mirror.hints import IN_LINE, OUTLINE
 from armlet.mirror.lower import Lowering
-from armlet.mirror.module import ENTRIES, MODULES
+from armlet.mirror.module import ENTRIES, FRAME, FRAMED, GENERIC, TARGETS, module
 from armlet.mirror.tidy import tidy
-from armlet.mirror.tree import Clamp, Fx, Load, Store
+from armlet.mirror.tree import Clamp, Fx, Load, Note, Store, inner_bodies
 from armlet.mirror.viper import Viper
 from tests.support import kernel_states as states
 from tests.support import mirror_board as board
@@ -45,7 +47,7 @@ def translate(body: str) -> list:
 def modules():
     """Kernel -> the module the text says now."""
     text = source.load()
-    return {name: module(text) for name, module in MODULES.items()}
+    return {name: module(name, text) for name in GENERIC}
 
 
 def test_checked_in_files_are_current(modules):
@@ -127,7 +129,7 @@ def test_unread_values_are_dropped():
 
 def test_negated_factors_are_shared():
     own = Lowering(text("d[A] = fx(m[A] * d[B] - m[B] * d[B], Q)\nd[B] = fx(m[A] * m[A] - m[B] * m[A], Q)"))
-    lines = asm.Assembler(tidy(own.function("own")), "own").lines()
+    lines = Armv7mEmitter(tidy(own.function("own")), "own").emit().lines
     assert sum("rsb" in line for line in lines) == 1
     assert sum("smlal" in line for line in lines) == 2
 
@@ -170,6 +172,90 @@ def test_viper_refuses_a_sum_too_long_for_its_exactness():
     function = tidy(Lowering(text(f"d[A] = fx({long}, Q)")).function("own"))
     with pytest.raises(source.MirrorError, match="43 products"):
         Viper(function, entry=True).source()
+
+
+# ---- comments and hints
+
+
+def without_notes(body: list) -> list:
+    """A body without its comments, inner bodies too."""
+    for item in body:
+        for part in inner_bodies(item):
+            part[:] = without_notes(part)
+    return [item for item in body if not isinstance(item, Note)]
+
+
+def rewritten_notes(body: list) -> list:
+    """A body whose comments all say what a step's first line would, inner bodies too."""
+    for item in body:
+        for part in inner_bodies(item):
+            rewritten_notes(part)
+        if isinstance(item, Note):
+            item.text, item.head = "learn(m, d): changed", not item.head
+    return body
+
+
+def machine_code(lines: list[str]) -> list[str]:
+    """Lines without their comments; RV32's labels are comments."""
+    return [
+        code for code in (line.split("  #")[0].rstrip() for line in lines) if code and not code.lstrip().startswith("#")
+    ]
+
+
+@pytest.mark.parametrize("change", [without_notes, rewritten_notes])
+@pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "rv32"])
+def test_comments_steer_no_code(kernel, change):
+    """The generated code is the same whatever its comments say, and with none at all."""
+    lowering, emitter = Lowering(source.load()), TARGETS[kernel].emitter
+    for name in ENTRIES:
+        as_is, changed = tidy(lowering.function(name)), tidy(lowering.function(name))
+        changed.body[:] = change(changed.body)
+        frame = FRAME if name in FRAMED else ()
+        want, got = emitter(as_is, name, frame).emit(), emitter(changed, name, frame).emit()
+        assert machine_code(got.lines) == machine_code(want.lines)
+        assert got.instructions == want.instructions > 10
+
+
+def test_comments_steer_no_code_in_viper():
+    own = text("if k == 0:\n    d[A] = fx(m[A] * m[B], Q)\nd[B] = clamp(d[A], -m[A], m[A])")
+    as_is, changed = (tidy(Lowering(own).function("own")) for _ in range(2))
+    changed.body[:] = without_notes(changed.body)
+    assert machine_code(Viper(changed, entry=True).source()) == machine_code(Viper(as_is, entry=True).source())
+
+
+def test_hints_name_steps_of_the_text():
+    own = source.load()
+    assert set(own.steps) >= {*IN_LINE, *OUTLINE}
+    for name, known in IN_LINE.items():
+        assert set(known) <= set(own.steps[name].kinds) and set(known.values()) <= set(own.table)
+
+
+@pytest.mark.parametrize(
+    "step, kind, in_place",
+    [
+        ("learn", "PRISMATIC", True),
+        ("back", "REVOLUTE", True),
+        ("back", "PRISMATIC", False),
+        ("other", "REVOLUTE", False),
+    ],
+)
+def test_a_hint_puts_products_in_their_place(step, kind, in_place):
+    """hints.IN_LINE does it, by a step's name and by what it is called with: the same text has routines elsewhere."""
+    code = (
+        f"def {step}(kind: cython.int, m: pnum, d: pnum) -> cython.void:\n    d[A] = fx(m[A] * m[B] + m[B] * m[B], Q)\n"
+    )
+    code += f"def own(m: pnum, d: pnum) -> cython.void:\n    {step}({kind}, m, d)\n"
+    made = module("armv6m", source.parse({"text/own.py": code}, TABLE | {"REVOLUTE": 0, "PRISMATIC": 1}), ("own",))
+    assert ("bl(over6)" in made) == in_place and ("bl(mac)" in made) != in_place
+
+
+@pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "rv32"])
+def test_instructions_are_counted_as_they_are_emitted(kernel):
+    """One a line of code, two for a number of 32 bits; labels and comments are none."""
+    own = text("d[A] = fx(m[A] * m[B], Q) + 305419896\nif k < 3:\n    d[B] = m[A]")
+    emitted = TARGETS[kernel].emitter(tidy(Lowering(own).function("own")), "own").emit()
+    code = [line for line in machine_code(emitted.lines)[2:] if "label(" not in line]
+    assert emitted.instructions == len(code) + sum("movwt" in line for line in code)
 
 
 # ---- on the board
@@ -245,7 +331,7 @@ def test_board_ticks_vs_compiled_kernel(running):
 @pytest.mark.board
 @pytest.mark.parametrize("kind", ["armv7m", "armv6m", "rv32", "viper"])
 def test_every_form_and_shift_on_the_board(kind, tmp_path):
-    (tmp_path / "forms.py").write_text(MODULES[kind](forms(), ("own",)))
+    (tmp_path / "forms.py").write_text(module(kind, forms(), ("own",)))
     path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
     script = board.FORMS_SCRIPT.format(words=WORDS, results=RESULTS)
     results = [0] * RESULTS

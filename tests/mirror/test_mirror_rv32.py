@@ -13,8 +13,9 @@ from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
 from armlet.mirror import kernels, source
 from armlet.mirror.lower import Lowering
-from armlet.mirror.module import rv32_module
-from armlet.mirror.rv32 import NAMES, Label, Line, Rv32, resolve
+from armlet.mirror.module import module
+from armlet.mirror.rv32.branches import NAMES, Label, Line, resolve
+from armlet.mirror.rv32.instructions import Rv32
 from armlet.mirror.specialise import count_instructions, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Bits, Greater
@@ -87,7 +88,7 @@ def test_planned_motion_vs_compiled_kernel(machine):
 
 
 def test_every_form_and_shift():
-    own = Machine(rv32_module(forms(), ("own",)))
+    own = Machine(module("rv32", forms(), ("own",)))
     results = [0] * RESULTS
     for given in vectors(np.random.default_rng(5)):
         got = list(results)
@@ -98,7 +99,9 @@ def test_every_form_and_shift():
 def test_products_are_exact_over_all_words():
     body = "".join("    " + line + "\n" for line in PRODUCTS.splitlines())
     own = Machine(
-        rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",))
+        module(
+            "rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)
+        )
     )
     for given in product_words():
         names = plain.FIXED | {"m": given, "d": [0] * 4}
@@ -133,7 +136,9 @@ CHOSEN = 16
 def test_choices_and_counts_of_bits():
     body = "".join("    " + line + "\n" for line in CHOICES.splitlines())
     own = Machine(
-        rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",))
+        module(
+            "rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)
+        )
     )
     rng = np.random.default_rng(9)
     sizes = [0, 1, -1, 2, -2, 3, 0xFFFF, 0x10000, -0x10000, -0x10001, 1 << 30, -(1 << 30), 0x7FFFFFFF, -0x7FFFFFFF]
@@ -148,13 +153,8 @@ def test_choices_and_counts_of_bits():
 
 
 def test_the_largest_of_counts_is_one_count():
-    text = source.parse(
-        {
-            "text/own.py": "def own(m: pnum, d: pnum) -> cython.void:\n"
-            "    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"
-        },
-        {},
-    )
+    body = "    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"
+    text = source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {})
     function = tidy(Lowering(text).function("own"))
     counts = [item for item in function.body if isinstance(item, (Bits, Greater))]
     assert len(counts) == 1 and len(counts[0].values) == 3
@@ -165,7 +165,9 @@ def test_a_single_word_is_rounded(sign):
     shifts = (1, 2, 16, 31, 32, 33, 62)
     body = "".join(f"    d[{k}] = fx({sign}m[0], {s})\n" for k, s in enumerate(shifts))
     own = Machine(
-        rv32_module(source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",))
+        module(
+            "rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)
+        )
     )
     for x in (0, 1, -1, 2, 3, -3, 0x7FFF, 1 << 30, 0x7FFFFFFF, -0x7FFFFFFF):
         got = [0] * len(shifts)
@@ -178,7 +180,7 @@ def test_words_far_from_their_record_and_many_values():
     sums = "".join(f"    x{k} = fx(m[{37 * k}] * m[{k}], 20)\n" for k in range(60))
     stores = "".join(f"    d[{41 * k}] = x{k} - x{59 - k}\n" for k in range(60))
     code = f"def own(m: pnum, d: pnum) -> cython.void:\n{sums}    if m[0] < m[1]:\n        d[2500] = x7\n{stores}"
-    own = Machine(rv32_module(source.parse({"text/own.py": code}, {}), ("own",)))
+    own = Machine(module("rv32", source.parse({"text/own.py": code}, {}), ("own",)))
     given = [int(x) for x in np.random.default_rng(8).integers(-(1 << 20), 1 << 20, 37 * 60)]
     for m in (given, [given[1], given[0], *given[2:]]):
         got, want = [0] * 2501, [0] * 2501
@@ -207,7 +209,7 @@ def test_branches_reach_their_labels(between, forth):
     code = Rv32()
     code.label("back")
     code.branch("bgt", 10, 11, "on" if forth else "back")
-    code.lines.append(Line("gap", between))
+    code.lines.append(Line("gap", size=between))
     code.jump("on" if forth else "back")
     code.label("on")
     halves = [[int(x, 16) for x in re.findall(r"0x\w+", line)] for line in resolve(code.lines) if "data(" in line]

@@ -89,9 +89,7 @@ def test_estimates_outside_their_bounds_are_refused():
 
 
 def model(arm):
-    """An arm of ours by name, the z1 of example-robot-data (7 joints), or a random tree with as many joints as a board
-    holds.
-    """
+    """An arm of ours by name, the z1 of example-robot-data (7 joints), or a random tree of 11, a board's most."""
     if arm == "tree11":
         return random_model(11, 11)
     return description.load(robot_file("z1_description/urdf/z1.urdf") if arm == "z1" else arm)

@@ -7,8 +7,8 @@ import pytest
 
 from armlet.core import plain
 from armlet.mirror import kernels, source
-from armlet.mirror.module import v6m_module
-from armlet.mirror.thumb6 import Thumb6
+from armlet.mirror.armv6m.instructions import Thumb6
+from armlet.mirror.module import module
 from tests.support import mirror_board as board
 from tests.support.mirror_forms import PRODUCTS, product_words
 
@@ -76,7 +76,7 @@ def test_constants_are_built_from_bytes(number):
     code = Thumb6()
     code.constant(0, number)
     value = None
-    for line in code.lines:
+    for line in code.text():
         name, operand = re.match(r" +(\w+)\(r0, (?:r0, )?(\w+)\)", line).groups()
         if name == "mov":
             value = int(operand)
@@ -108,7 +108,7 @@ def test_products_are_exact_over_all_words(step, tmp_path):
     text = source.parse(
         {"text/forms.py": f"def {step}(m: pnum, d: pnum) -> cython.void:\n{body}" + OUTER.format(step=step)}, {}
     )
-    (tmp_path / "forms.py").write_text(v6m_module(text, ("own",)))
+    (tmp_path / "forms.py").write_text(module("armv6m", text, ("own",)))
     code = (tmp_path / "forms.py").read_text()
     assert ("bl(mac)" in code) == (step == "called") and ("bl(over6)" in code) == (step == "learn")
     path = board.compile_file(tmp_path / "forms.py", "armv6m", tmp_path)

@@ -4,9 +4,9 @@ Low registers use the assembler's own mnemonics; what it has no mnemonic for (SM
 a shift, wide loads) is written by `data` with the mnemonic in a comment.
 """
 
-LSL, LSR, ASR = 0, 1, 2
+from armlet.mirror.assembly import ASR, RegisterAssembly
+
 SP, LR = 13, 14
-RELATION = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 OPPOSITE = {"==": "ne", "!=": "eq", "<": "ge", "<=": "gt", ">": "le", ">=": "lt"}
 
 
@@ -15,44 +15,43 @@ def low(*registers: int) -> bool:
     return max(registers) < 8
 
 
-class Thumb:
-    """Lines of one function.
+class Thumb(RegisterAssembly):
+    """Lines of one function; lr is the scratch register."""
 
-    Args:
-        lines: where they go; every instruction is indented by four blanks.
-    """
-
-    SP, SCRATCH = SP, LR  # lr is scratch within one operation
+    SP, SCRATCH = SP, LR
     ALLOCATABLE = tuple(range(13))
 
-    def __init__(self):
-        self.lines: list[str] = []
+    def __init__(self) -> None:
+        super().__init__()
+        self.conditional = False
 
-    def plain(self, code: str) -> None:
-        """An instruction the assembler has a mnemonic for."""
-        self.lines.append(f"    {code}")
+    def put(self, code: str, count: int = 1) -> None:
+        super().put(code, count)
+        self.conditional = False
 
     def wide(self, first: int, second: int, comment: str) -> None:
         """A 32-bit instruction by its two halves."""
-        self.lines.append(f"    data(2, 0x{first:04x}, 0x{second:04x})  # {comment}")
-
-    def note(self, text: str) -> None:
-        """A comment of its own."""
-        self.lines.append(f"    # {text}")
+        self.put(f"data(2, 0x{first:04x}, 0x{second:04x})  # {comment}")
 
     # ---- memory
 
-    def load(self, rt: int, base: int, offset: int, store: bool = False) -> None:
-        """Load (or store) the word `offset` bytes past a register; lr is lost if a store is far.
+    def load(self, rt: int, base: int, offset: int) -> None:
+        self.word(rt, base, offset, store=False)
 
-        An instruction holds offsets below 4096; a further one is put in a register first.
+    def store(self, rt: int, base: int, offset: int) -> None:
+        self.word(rt, base, offset, store=True)
+
+    def word(self, rt: int, base: int, offset: int, store: bool) -> None:
+        """Load or store the word `offset` bytes past a register.
+
+        An instruction holds offsets below 4096; a further one is put in a register first: lr, or a load's own.
         """
         name = "str" if store else "ldr"
         if base == SP and rt < 8 and offset < 1024:
             code = (0x9000 if store else 0x9800) | rt << 8 | offset >> 2
-            self.plain(f"data(2, 0x{code:04x})  # {name} r{rt}, [sp, #{offset}]")
+            self.put(f"data(2, 0x{code:04x})  # {name} r{rt}, [sp, #{offset}]")
         elif low(rt, base) and 0 <= offset <= 124:
-            self.plain(f"{name}(r{rt}, [r{base}, {offset}])")
+            self.put(f"{name}(r{rt}, [r{base}, {offset}])")
         elif 0 <= offset < 4096:
             where = "sp" if base == SP else f"r{base}"
             self.wide((0xF8C0 if store else 0xF8D0) | base, rt << 12 | offset, f"{name} r{rt}, [{where}, #{offset}]")
@@ -61,44 +60,42 @@ class Thumb:
             self.constant(index, offset)
             self.wide((0xF840 if store else 0xF850) | base, rt << 12 | index, f"{name} r{rt}, [r{base}, r{index}]")
 
-    def store(self, rt: int, base: int, offset: int) -> None:
-        """Store a register to the word `offset` bytes past another."""
-        self.load(rt, base, offset, store=True)
-
     def move_stack(self, words: int, back: bool) -> None:
         """sp -= 4 words, or += on the way back."""
         while words:
             part = min(words, 127)
-            self.plain(f"data(2, 0x{(0xB000 if back else 0xB080) | part:04x})  # {'add' if back else 'sub'} sp, #{4 * part}")
+            self.put(
+                f"data(2, 0x{(0xB000 if back else 0xB080) | part:04x})  # {'add' if back else 'sub'} sp, #{4 * part}"
+            )
             words -= part
 
     # ---- moves and sums
 
     def move(self, rd: int, rm: int) -> None:
         """rd = rm; no flags. Nothing if they are one, unless the instruction before makes it conditional."""
-        if rd != rm or self.lines and self.lines[-1].lstrip().startswith("it("):
-            self.plain(f"mov(r{rd}, r{rm})")
+        if rd != rm or self.conditional:
+            self.put(f"mov(r{rd}, r{rm})")
 
     def constant(self, rd: int, number: int) -> None:
         """rd = number."""
         if 0 <= number < 256 and rd < 8:
-            self.plain(f"mov(r{rd}, {number})")
+            self.put(f"mov(r{rd}, {number})")
         elif 0 <= number < 65536:
-            self.plain(f"movw(r{rd}, {number})")
+            self.put(f"movw(r{rd}, {number})")
         else:
-            self.plain(f"movwt(r{rd}, 0x{number & 0xFFFFFFFF:08x})  # {number}")
+            self.put(f"movwt(r{rd}, 0x{number & 0xFFFFFFFF:08x})  # {number}", count=2)
 
     def add(self, rd: int, rn: int, rm: int) -> None:
         """rd = rn + rm."""
         if low(rd, rn, rm):
-            self.plain(f"add(r{rd}, r{rn}, r{rm})")
+            self.put(f"add(r{rd}, r{rn}, r{rm})")
         else:
             self.wide(0xEB00 | rn, rd << 8 | rm, f"add r{rd}, r{rn}, r{rm}")
 
     def sub(self, rd: int, rn: int, rm: int) -> None:
         """rd = rn - rm."""
         if low(rd, rn, rm):
-            self.plain(f"sub(r{rd}, r{rn}, r{rm})")
+            self.put(f"sub(r{rd}, r{rn}, r{rm})")
         else:
             self.wide(0xEBA0 | rn, rd << 8 | rm, f"sub r{rd}, r{rn}, r{rm}")
 
@@ -107,6 +104,13 @@ class Thumb:
         size, name, code = (number, "addw", 0xF200) if number >= 0 else (-number, "subw", 0xF2A0)
         second = (size >> 8 & 7) << 12 | rd << 8 | size & 0xFF
         self.wide(code | (size >> 11) << 10 | rn, second, f"{name} r{rd}, r{rn}, #{size}")
+
+    def add_constant(self, rd: int, number: int) -> None:
+        if 0 < abs(number) < 4096:
+            self.add_small(rd, rd, number)
+        elif number:
+            self.constant(LR, number)
+            self.add(rd, rd, LR)
 
     def reverse(self, rd: int, rn: int, number: int = 0, flags: bool = False) -> None:
         """rd = number - rn, 0 <= number < 256."""
@@ -169,14 +173,14 @@ class Thumb:
         self.wide(0xFAB0 | rd, 0xF080 | rd << 8 | rd, f"clz r{rd}, r{rd}")
         self.reverse(rd, rd, 32)
 
-    def shift(self, kind: int, rd: int, rm: int, bits: int, flags: bool = False) -> None:
-        """rd = rm shifted by a constant, 1 <= bits <= 31; the carry is the last bit shifted out."""
+    def shift(self, kind: int, rd: int, rn: int, bits: int, flags: bool = False) -> None:
+        """rd = rn shifted by a constant, 1 <= bits <= 31; the carry is the last bit shifted out."""
         name = ("lsl", "lsr", "asr")[kind]
-        if flags and low(rd, rm):
-            self.plain(f"{name}(r{rd}, r{rm}, {bits})")
+        if flags and low(rd, rn):
+            self.put(f"{name}(r{rd}, r{rn}, {bits})")
             return
-        second = (bits >> 2) << 12 | rd << 8 | (bits & 3) << 6 | kind << 4 | rm
-        self.wide(0xEA5F if flags else 0xEA4F, second, f"{name}{'s' if flags else ''} r{rd}, r{rm}, #{bits}")
+        second = (bits >> 2) << 12 | rd << 8 | (bits & 3) << 6 | kind << 4 | rn
+        self.wide(0xEA5F if flags else 0xEA4F, second, f"{name}{'s' if flags else ''} r{rd}, r{rn}, #{bits}")
 
     def shift_by(self, kind: int, rd: int, rn: int, rm: int, flags: bool) -> None:
         """rd = rn shifted by the low byte of rm."""
@@ -193,36 +197,37 @@ class Thumb:
     def compare(self, rn: int, rm: int) -> None:
         """Flags of rn - rm."""
         if low(rn, rm):
-            self.plain(f"cmp(r{rn}, r{rm})")
+            self.put(f"cmp(r{rn}, r{rm})")
         else:
             self.wide(0xEBB0 | rn, 0x0F00 | rm, f"cmp r{rn}, r{rm}")
 
     def compare_small(self, rn: int, number: int) -> None:
         """Flags of rn - number, 0 <= number < 256."""
         if rn < 8:
-            self.plain(f"cmp(r{rn}, {number})")
+            self.put(f"cmp(r{rn}, {number})")
         else:
             self.wide(0xF1B0 | rn, 0x0F00 | number, f"cmp r{rn}, #{number}")
 
     def compare_negated(self, rn: int, rm: int) -> None:
         """Flags of rn + rm, which compares rn with -rm."""
         if low(rn, rm):
-            self.plain(f"cmn(r{rn}, r{rm})")
+            self.put(f"cmn(r{rn}, r{rm})")
         else:
             self.wide(0xEB10 | rn, 0x0F00 | rm, f"cmn r{rn}, r{rm}")
 
     def when(self, condition: str) -> None:
         """Make the next instruction conditional."""
-        self.plain(f"it({condition})")
+        self.put(f"it({condition})")
+        self.conditional = True
 
     def branch(self, condition: str, label: str) -> None:
         """Branch anywhere in the function on a condition."""
-        self.plain(f"b{condition}_w({label})")
+        self.put(f"b{condition}_w({label})")
 
     def jump(self, label: str) -> None:
         """Branch anywhere in the function; `bl`, for `b` reaches only 2 KB, and lr is saved on entry."""
-        self.plain(f"bl({label})")
+        self.put(f"bl({label})")
 
     def label(self, name: str) -> None:
         """Where a branch goes."""
-        self.plain(f"label({name})")
+        self.put(f"label({name})", count=0)

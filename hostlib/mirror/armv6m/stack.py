@@ -1,27 +1,44 @@
-"""What the ARMv6-M emitter keeps in mind: which words stand on the stack, and what a straight run still needs."""
+"""What the ARMv6-M emitter keeps in mind: which words stand on the stack, and what a basic block still needs."""
 
-from .thumb6 import REACH, Thumb6
-from .tidy import shared_values
-from .tree import Carry, Clamp, Const, Function, Fx, Load, Loop, Low, Move, Note, Store, Sum, Value, all_segments
+from armlet.mirror.armv6m.instructions import REACH, Thumb6
+from armlet.mirror.tidy import shared_values
+from armlet.mirror.tree import (
+    Body,
+    Carry,
+    Clamp,
+    Const,
+    Function,
+    Fx,
+    Item,
+    Load,
+    Loop,
+    Low,
+    Move,
+    Note,
+    Store,
+    Sum,
+    Value,
+    all_basic_blocks,
+)
 
 
-def lazy(value) -> bool:
+def fetched_where_read(item: Item) -> bool:
     """Whether a value is fetched where it is read, not where it stands."""
-    return isinstance(value, (Const, Load))
+    return isinstance(item, Const | Load)
 
 
-class Slots6:
+class StackWords:
     """Words of the stack: shared values, constants, pointers to every REACH words of a record, then copies."""
 
     def __init__(self, function: Function):
-        blocks = all_segments(function.body)
-        items = [item for run in blocks for item in run]
+        blocks = all_basic_blocks(function.body)
+        items = [item for block in blocks for item in block]
         pointers = [item for item in items if isinstance(item, Move)]
-        homes = [v for v in dict.fromkeys(shared_values(function) + pointers) if not isinstance(v, Const)]
+        homes = [v for v in dict.fromkeys([*shared_values(function), *pointers]) if not isinstance(v, Const)]
         self.homes = {value: k for k, value in enumerate(homes)}
         self.windows: dict[tuple[Value, int], int] = {}
         for item in items:
-            if isinstance(item, (Load, Store)):
+            if isinstance(item, Load | Store):
                 self.window(item.base, item.offset // REACH)
         read = {v.number for item in items for v in item.operands() if isinstance(v, Const)}
         read |= {item.constant for item in items if isinstance(item, Sum)}
@@ -37,7 +54,7 @@ class Slots6:
             extra = sum(1 for _, other in self.windows if other)
             self.windows[base, k] = self.homes[base] if k == 0 else len(self.homes) + extra
 
-    def beyond(self, base: Value) -> list[tuple[int, int]]:
+    def later_windows(self, base: Value) -> list[tuple[int, int]]:
         """The windows of a record after the first that are used: number and slot, in order."""
         return sorted((k, slot) for (b, k), slot in self.windows.items() if b is base and k)
 
@@ -49,25 +66,25 @@ class Slots6:
         return self.count - 1
 
 
-class Run6:
-    """What one straight run still needs: how often each value is read, and where it stands."""
+class BlockState:
+    """What one basic block still needs: how often each value is read, and where it stands."""
 
-    def __init__(self, run: list, slots: Slots6):
-        self.items, self.slots = run, slots
-        own = {item for item in run if isinstance(item, Value)}
+    def __init__(self, block: Body, slots: StackWords):
+        self.items, self.slots = block, slots
+        own = {item for item in block if isinstance(item, Value)}
         self.where: dict[Value, int] = {v: k for v, k in slots.homes.items() if v not in own}
-        self.cells: dict[Value, tuple] = {}
+        self.cells: dict[Value, tuple[Value, int]] = {}
         self.left: dict[Value, int] = {}
-        for item in run:
+        for item in block:
             for value in self.reads(item):
                 self.left[value] = self.left.get(value, 0) + 1
         self.registers: dict[int, Value] = {}
-        self.base: tuple | None = None
+        self.base: tuple[Value, int] | None = None
 
     @staticmethod
-    def reads(item) -> list[Value]:
+    def reads(item: Item) -> list[Value]:
         """The values an item reads when it is emitted; bases of records go through r7."""
-        if isinstance(item, (Load, Loop)):
+        if isinstance(item, Load | Loop):
             return []
         return [item.value] if isinstance(item, Store) else item.operands()
 
@@ -84,14 +101,14 @@ class Run6:
         """Whether only stores right after item `at`, and one operation after them, read the value."""
         seen = 0
         for item in self.items[at + 1 :]:
-            if isinstance(item, Note) or lazy(item) and item not in self.slots.homes:
+            if isinstance(item, Note) or (fetched_where_read(item) and item not in self.slots.homes):
                 continue
             if isinstance(item, Store) and item.value is value:
                 seen += 1
                 continue
             if isinstance(item, Fx):
                 seen += item.products[0][1:].count(value)
-            elif isinstance(item, (Sum, Carry, Low)):
+            elif isinstance(item, Sum | Carry | Low):
                 seen += self.reads(item).count(value)
             elif isinstance(item, Clamp):
                 seen += item.value is value

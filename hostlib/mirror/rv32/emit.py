@@ -1,73 +1,73 @@
 """From the tree to @micropython.asm_rv32: RV32IMC, the ESP32-C3, the ESP32-C6 and the Hazard3 cores of the RP2350.
 
-As `asm` does it, with 26 registers for values and no flags. A sum of products is two words: after the low words were
-added, `sltu` says whether the sum went over. Signs are subtractions, which cost what additions do.
+Values live in registers as on ARMv7-M, in twice as many, and there are no flags. A sum of products is two words: after
+the low words were added, `sltu` says whether the sum went over. Signs are subtractions, which cost what additions do.
 """
 
-from .asm import Assembler, fold_clamps, order_operands
-from .registers import NEVER
-from .rv32 import ASR, LSL, LSR, NAMES, OPPOSITE, SAVED, SP, X, Y, ZERO, Rv32, resolve
-from .tree import Bits, Clamp, Const, Fx, Greater, If, Loop, Move, Pick, Store, Value, inner_blocks, segments
+from armlet.mirror.assembly import ASR, LSL, LSR
+from armlet.mirror.emitter import fold_clamps, positive_first, products_first
+from armlet.mirror.register_emitter import RegisterEmitter
+from armlet.mirror.rv32.branches import NAMES
+from armlet.mirror.rv32.instructions import OPPOSITE, SAVED, SP, ZERO, Rv32, X, Y
+from armlet.mirror.tree import (
+    Bits,
+    Body,
+    Clamp,
+    Const,
+    Fx,
+    Greater,
+    If,
+    Loop,
+    Move,
+    Pick,
+    Value,
+    all_basic_blocks,
+)
 
 ARGUMENTS = 10  # a0, the first of the registers that hold arguments
 
 
-def prepare(block: list) -> list:
-    """The block with symmetric clamps marked and operands in the order of emission, inner blocks too."""
-    for item in block:
-        for part in inner_blocks(item):
-            part[:] = prepare(part)
-    for run in segments(block):
-        fold_clamps(run)
-        order_operands(run)
-        for item in run:
-            if isinstance(item, (Fx, Pick)):
-                item.products.sort(key=lambda product: (product[2] is None, product[0] < 0))
-    return block
+class Rv32Emitter(RegisterEmitter[Rv32]):
+    """Emits one function; a0 .. a3 hold the arguments."""
 
+    decorator = "asm_rv32"
+    arguments = NAMES[ARGUMENTS : ARGUMENTS + 4]
+    first_argument, transfer = ARGUMENTS, Y
 
-class AssemblerRv32(Assembler):
-    """Emits one function.
+    def new_code(self) -> Rv32:
+        return Rv32()
 
-    Args:
-        function: tidied; its body is changed.
-        name: of the generated function.
-        frame: names of the words of the one array that holds the arguments; empty if they come in a0 .. a3.
-    """
+    def prepare(self, body: Body) -> Body:
+        for block in all_basic_blocks(body):
+            fold_clamps(block)
+            positive_first(block)
+            products_first(block, negative_last=True)
+        return body
 
-    machine = Rv32
-    prepare = staticmethod(prepare)
-
-    def lines(self) -> list[str]:
-        """The generated function."""
-        body = self.body()
-        count = 1 if self.frame else len(self.function.params)
-        arguments = ", ".join(NAMES[ARGUMENTS + k] for k in range(count))
-        table = [
-            "    # a0 .. a7, s2 .. s11, t0 .. t6, ra  values, the one needed last put out first; pointers reload from the stack",
-            "    # s0, s1     scratch of one operation",
-            f"    # sp         {self.slots.count} words: arguments and loop state, then values put out; above them the caller's registers",
+    def register_table(self) -> list[str]:
+        return [
+            "a0 .. a7, s2 .. s11, t0 .. t6, ra  values, the one needed last spilled first; pointers reload "
+            "from the stack",
+            "s0, s1     scratch of one operation",
+            f"sp         {self.slots.count} words: arguments and loop state, then spilled values; "
+            "above them the caller's registers",
         ]
-        return ["@micropython.asm_rv32", f"def {self.name}({arguments}):", *table, *body]
 
-    def body(self) -> list[str]:
-        """Prologue, blocks, the rarely taken roundings, epilogue; the assembler adds the return."""
-        self.block(self.function.body)
-        if self.far:
-            self.code.jump("leave")
-        for emit in self.far:
-            emit()
-        inner, self.code = self.code.lines, Rv32()
-        room = (self.slots.count + 3) // 4 * 4  # sp stays a multiple of 16
+    def room(self) -> int:
+        """Words on the stack; sp stays a multiple of 16."""
+        return (self.slots.count + 3) // 4 * 4
+
+    def prologue(self) -> None:
         self.caller(store=True)
-        self.code.move_stack(room, back=False)
-        self.arguments()
-        self.code.lines += inner
+        self.code.move_stack(self.room(), back=False)
+        self.fetch_arguments()
+
+    def epilogue(self) -> None:
+        """The assembler adds the return."""
         self.code.label("leave")
-        self.code.move_stack(room, back=True)
+        self.code.move_stack(self.room(), back=True)
         self.caller(store=False)
         self.code.constant(ARGUMENTS, 0)
-        return resolve(self.code.lines)
 
     def caller(self, store: bool) -> None:
         """Save the caller's registers, or give them back."""
@@ -75,59 +75,35 @@ class AssemblerRv32(Assembler):
         if store:
             self.code.move_stack(room, back=False)
         for k, register in enumerate(SAVED):
-            self.code.load(register, SP, 4 * k, store)
+            self.code.memory(register, SP, 4 * k, store)
         if not store:
             self.code.move_stack(room, back=True)
 
-    def arguments(self) -> None:
-        """Put the arguments in their slots."""
-        for k, param in enumerate(self.function.params):
-            if self.frame:
-                self.code.load(Y, ARGUMENTS, 4 * self.frame.index(param.name))
-            self.code.store(Y if self.frame else ARGUMENTS + k, SP, 4 * self.slots.homes[param])
+    # ---- branches and loops
 
-    # ---- blocks
-
-    def number(self, value: Value) -> int:
+    def operand(self, value: Value) -> int:
         """The register of an operand; the zero register for 0."""
         if isinstance(value, Const) and not value.number and value not in self.slots.homes:
             self.regs.now += 1
             return ZERO
         return self.regs.take(value)
 
-    def on_If(self, item: If) -> None:
-        left = self.number(item.left)
-        right = self.number(item.right)
-        other, end = self.new_label("other"), self.new_label("end")
-        self.code.branch(OPPOSITE[item.relation], left, right, other)
-        self.block(item.then)
-        if item.orelse:
-            self.code.jump(end)
-        self.code.label(other)
-        if item.orelse:
-            self.block(item.orelse)
-            self.code.label(end)
+    def branch_unless(self, item: If, label: str) -> None:
+        left, right = self.operand(item.left), self.operand(item.right)
+        self.code.branch(OPPOSITE[item.relation], left, right, label)
 
-    def on_Loop(self, item: Loop) -> None:
-        top, end = self.new_label("top"), self.new_label("end")
-        index, count = (4 * self.slots.homes[v] for v in (item.index, item.count))
-        self.code.store(ZERO, SP, index)
-        self.code.label(top)
-        self.code.load(X, SP, index)
-        self.code.load(Y, SP, count)
-        self.code.branch("bge", X, Y, end)
-        self.block(item.body)
-        self.code.load(Y, SP, index)
+    def first_index(self, item: Loop) -> None:
+        self.code.store(ZERO, SP, 4 * self.slots.homes[item.index])
+
+    def branch_when_done(self, item: Loop, label: str) -> None:
+        self.code.load(X, SP, 4 * self.slots.homes[item.index])
+        self.code.load(Y, SP, 4 * self.slots.homes[item.count])
+        self.code.branch("bge", X, Y, label)
+
+    def next_index(self, item: Loop) -> None:
+        self.code.load(Y, SP, 4 * self.slots.homes[item.index])
         self.code.add_small(Y, Y, 1)
-        self.code.store(Y, SP, index)
-        self.code.jump(top)
-        self.code.label(end)
-
-    def on_Store(self, item: Store) -> None:
-        value = self.number(item.value)
-        self.regs.overwrite((item.base, item.offset), item.value)
-        self.code.store(value, self.regs.take(item.base), 4 * item.offset)
-        self.regs.stored(item)
+        self.code.store(Y, SP, 4 * self.slots.homes[item.index])
 
     # ---- values
 
@@ -139,14 +115,10 @@ class AssemblerRv32(Assembler):
         self.code.add(out, X, base)
         self.code.add_constant(out, 4 * item.offset)
 
-    def add_constant(self, out: int, number: int) -> None:
-        """out += a constant."""
-        self.code.add_constant(out, number)
-
     def on_Clamp(self, item: Clamp) -> None:
         source = self.regs.take(item.value)
-        least = self.number(item.least) if item.least else None
-        most = self.number(item.most)
+        least = self.operand(item.least) if item.least else None
+        most = self.operand(item.most)
         out = self.result(item, [(item.value, source)])
         self.code.move(out, source)
         if least is None:
@@ -159,11 +131,12 @@ class AssemblerRv32(Assembler):
         """out = bound unless less <= more."""
         fine = self.new_label("fine")
         self.code.branch("bge", more, less, fine)
-        self.code.move(out, bound)
+        with self.code.rarely():
+            self.code.move(out, bound)
         self.code.label(fine)
 
     def on_Greater(self, item: Greater) -> None:
-        left, right = self.number(item.left), self.number(item.right)
+        left, right = self.operand(item.left), self.operand(item.right)
         out = self.result(item, [(item.left, left)])
         self.code.move(out, left)
         self.limit(out, right, right, out)
@@ -171,20 +144,21 @@ class AssemblerRv32(Assembler):
     def on_Bits(self, item: Bits) -> None:
         """A bisection of the bits any of the words has: what is left is shifted down if its upper part is not zero."""
         registers = [self.regs.take(word) for word in item.values]
-        out = self.result(item, list(zip(item.values, registers)))
+        out = self.result(item, list(zip(item.values, registers, strict=True)))
         for k, register in enumerate(registers):
             part = Y if k else X
             self.code.shift(ASR, part, register, 31)
-            self.code.plain("xor", part, part, register)
+            self.code.do("xor", part, part, register)
             if k:
-                self.code.plain("or_", X, X, Y)
+                self.code.do("or_", X, X, Y)
         self.code.constant(out, 0)
         for step in (16, 8, 4, 2, 1):
             none = self.new_label("none")
             self.code.shift(LSR, Y, X, step)
             self.code.branch("beq", Y, ZERO, none)
-            self.code.move(X, Y)
-            self.code.add_small(out, out, step)
+            with self.code.rarely():
+                self.code.move(X, Y)
+            self.code.add_small(out, out, step)  # as a rule every other step
             self.code.label(none)
         self.code.add(out, out, X)
 
@@ -193,17 +167,17 @@ class AssemblerRv32(Assembler):
             self.pick_by_words(item)
             return
         lo, hi = self.sum(item.products)
-        yes, no = self.number(item.yes), self.number(item.no)
-        self.code.plain("sltiu", X, lo, "1")
+        yes, no = self.operand(item.yes), self.operand(item.no)
+        self.code.do("sltiu", X, lo, "1")
         self.code.sub(hi, hi, X)  # of the sum less one
         self.choose(lo, yes, no, "bge", hi, ZERO)
-        self.settle_sum(item, lo, hi)
+        self.take_low(item, lo, hi)
 
     def pick_by_words(self, item: Pick) -> None:
         """One word above zero, or two: a + b is where a is above -b, which is a word, too."""
         signs = [sign for sign, _, _ in item.products]
         left, right = ([self.regs.take(a) for _, a, _ in item.products] + [ZERO])[:2]
-        yes, no = self.number(item.yes), self.number(item.no)
+        yes, no = self.operand(item.yes), self.operand(item.no)
         out = self.result(item, [(item.yes, yes)])
         if signs == [1, 1]:
             self.code.reverse(X, right)
@@ -218,21 +192,22 @@ class AssemblerRv32(Assembler):
         chosen = self.new_label("chosen")
         self.code.move(out, yes)
         self.code.branch(relation, left, right, chosen)
-        self.code.move(out, no)
+        with self.code.rarely():
+            self.code.move(out, no)
         self.code.label(chosen)
 
     # ---- sums of products
 
-    def accumulator(self, pair: tuple[Value, Value], operands: list) -> tuple[int, int]:
+    def accumulator(self, pair: tuple[Value, Value], operands: list[tuple[Value, int]]) -> tuple[int, int]:
         """Two registers for a 64-bit sum; the high one is made first, so it takes no operand's."""
         for part in pair:
-            self.regs.uses[part] = [NEVER - 1]
+            self.hold(part)
         return self.result(pair[0], operands), self.regs.bind(pair[1])
 
     def on_Fx(self, item: Fx) -> None:
         (sign, a, b), *rest = item.products
-        if b is None and not rest and item.shift in range(1, 32):
-            self.round_word(item, sign, a)
+        if b is None and not rest and isinstance(item.shift, int) and item.shift < 32:
+            self.round_word(item, sign, a, item.shift)
         else:
             super().on_Fx(item)
 
@@ -245,16 +220,16 @@ class AssemblerRv32(Assembler):
         if rb is None:
             self.code.shift(ASR, high, ra, 31)
         else:
-            self.code.plain("mulh", high, ra, rb)
-            self.code.plain("mul", low, ra, rb)
+            self.code.do("mulh", high, ra, rb)
+            self.code.do("mul", low, ra, rb)
         if sign > 0:
             self.code.add(lo, lo, low)
             self.code.add(hi, hi, high)
-            self.code.plain("sltu", X, lo, low)
+            self.code.do("sltu", X, lo, low)
             self.code.add(hi, hi, X)
         else:
             self.code.sub(hi, hi, high)
-            self.code.plain("sltu", Y, lo, low)
+            self.code.do("sltu", Y, lo, low)
             self.code.sub(lo, lo, low)
             self.code.sub(hi, hi, Y)
 
@@ -267,23 +242,23 @@ class AssemblerRv32(Assembler):
             self.code.shift(ASR, hi, ra, 31)
             self.code.move(lo, ra)
         else:
-            self.code.plain("mulh", hi, ra, rb)
-            self.code.plain("mul", lo, ra, rb)
+            self.code.do("mulh", hi, ra, rb)
+            self.code.do("mul", lo, ra, rb)
 
     # ---- rounding
 
-    def round_word(self, item: Fx, sign: int, a: Value) -> None:
+    def round_word(self, item: Fx, sign: int, a: Value, shift: int) -> None:
         """(a + half) >> shift of a single word."""
         ra = self.regs.take(a)
         out = self.result(item, [(a, ra)])
         if sign < 0:
             self.code.reverse(out, ra)
             ra = out
-        if item.shift == 1:
+        if shift == 1:
             self.code.shift(ASR, X, ra, 1)
             self.code.sub(out, ra, X)
         else:
-            self.code.shift(ASR, out, ra, item.shift - 1)
+            self.code.shift(ASR, out, ra, shift - 1)
             self.code.add_small(out, out, 1)
             self.code.shift(ASR, out, out, 1)
 
@@ -320,13 +295,13 @@ class AssemblerRv32(Assembler):
         self.code.add(lo, lo, hi)
 
     def round_by(self, shift: int, lo: int, hi: int) -> None:
-        """The same by a shift from the Model, up to 32 here, above on a far path; the machine takes shifts modulo 32."""
+        """The same by a shift from the Model, up to 32 here, above on a side path; shifts are modulo 32."""
         far, back = self.new_label("far"), self.new_label("back")
         self.code.add_small(X, shift, -33)
         self.code.branch("bge", X, ZERO, far)
-        self.code.plain("srl", lo, lo, X)  # by shift - 1
-        self.code.plain("xori", X, X, "-1")
-        self.code.plain("sll", hi, hi, X)  # by 32 - shift
+        self.code.do("srl", lo, lo, X)  # by shift - 1
+        self.code.do("xori", X, X, "-1")
+        self.code.do("sll", hi, hi, X)  # by 32 - shift
         self.halve(lo)
         self.code.add(lo, lo, hi)
         self.code.label(back)
@@ -335,7 +310,7 @@ class AssemblerRv32(Assembler):
     def round_far(self, far: str, back: str, lo: int, hi: int) -> None:
         """A shift above 32 needs the high word alone."""
         self.code.label(far)
-        self.code.plain("sra", lo, hi, X)  # by shift - 33
+        self.code.do("sra", lo, hi, X)  # by shift - 33
         self.code.add_small(lo, lo, 1)
         self.code.shift(ASR, lo, lo, 1)
         self.code.jump(back)

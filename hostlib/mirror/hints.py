@@ -1,0 +1,18 @@
+"""Which steps of the kernel text are worth more room, or more time; no other place of the mirror names a step.
+
+What a hint does not name is translated all the same; a test checks that each name is a step of the text.
+"""
+
+# ARMv6-M, where a product is a routine: in the first basic block of these steps, called with these known arguments,
+# each product stands in its place, which takes more room and less time. Step -> parameter -> constant of the layout.
+IN_LINE: dict[str, dict[str, str]] = {
+    "walker_out": {"kind": "REVOLUTE"},
+    "back": {"kind": "REVOLUTE"},
+    "learn": {},
+}
+
+# viper: these steps of learning stay functions. Inlined, they would make a function with more locals than one can have.
+OUTLINE = frozenset({
+    "regress", "learnt_part", "spread", "dual", "turn_row", "change", "changes", "natural_nudge", "walker_step",
+    "friction_step", "second_moments", "prove", "settle",
+})  # fmt: skip
