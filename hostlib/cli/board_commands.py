@@ -130,7 +130,8 @@ def run_arm(
 ) -> None:
     """Run a trajectory: the board controls a simulated arm, one exchange a tick, into a log."""
     from armlet import description
-    from armlet.device.connection import connect, fault_text
+    from armlet.device.connection import connect
+    from armlet.device.exchange import fault_text
     from armlet.fixed import compiler
     from armlet.model.variations import with_inertia_error
     from armlet.plan import Trajectory
