@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet.core import kernel_float, layout
+from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Words, to_si
-from armlet.fixed.units import Floats
 from armlet.model import REVOLUTE
 
 CORNERS = 0.1  # share of states with every input at an end of its range

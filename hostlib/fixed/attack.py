@@ -15,10 +15,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from armlet.core import kernel_fixed, layout
+from armlet.dynamics.joint_values import Floats
 from armlet.fixed.against_float import float_batch, random_states
 from armlet.fixed.bounds.walk import TORQUE_LAWS
 from armlet.fixed.compiled import Compiled
-from armlet.fixed.scales import to_si
+from armlet.fixed.scales import Words, to_si
 
 KEPT = 6  # states kept for each aim
 CHILDREN = 16  # changed copies of each
@@ -50,22 +51,23 @@ class Worst:
     """
 
     states: int
-    random: np.ndarray
-    own: np.ndarray
-    searched: np.ndarray
-    range: np.ndarray
+    random: Floats
+    own: Floats
+    searched: Floats
+    range: Floats
 
     @property
-    def fraction(self) -> np.ndarray:
+    def fraction(self) -> Floats:
         """The worst error of the arm with its own parameters, of the torque range (n,)."""
-        return self.own / np.maximum(self.range, np.finfo(float).tiny)
+        share: Floats = self.own / np.maximum(self.range, np.finfo(float).tiny)
+        return share
 
     def and_with(self, other: "Worst") -> "Worst":
         """With what other estimates gave."""
         return replace(self, states=self.states + other.states, searched=np.maximum(self.searched, other.searched))
 
 
-def changed(rng: np.random.Generator, compiled: Compiled, states: np.ndarray) -> np.ndarray:
+def changed(rng: np.random.Generator, compiled: Compiled, states: Words) -> Words:
     """CHILDREN changed copies of each state (K, n, 5), raw -> (K CHILDREN, n, 5)."""
     out = np.repeat(states, CHILDREN, axis=0)
     fresh = random_states(compiled, len(out), int(rng.integers(1 << 30)))
@@ -89,7 +91,7 @@ def changed(rng: np.random.Generator, compiled: Compiled, states: np.ndarray) ->
     return out
 
 
-def faces(compiled: Compiled) -> np.ndarray:
+def faces(compiled: Compiled) -> Words:
     """Words (n, 5) at the faces of the box, in the order of Data's inputs; of Q_DES the tracking error."""
     m = compiled.records
     columns = [m[:, layout.Q_MAX], m[:, layout.QD_MAX], m[:, layout.E_MAX], m[:, layout.QD_MAX], m[:, layout.QDD_MAX]]
@@ -113,7 +115,7 @@ def at_corner(compiled: Compiled, rng: np.random.Generator) -> Compiled:
     return replace(compiled, est=est)
 
 
-def torque_errors(compiled: Compiled, law: int, raw: np.ndarray, nominal: bool = True) -> tuple[np.ndarray, np.ndarray]:
+def torque_errors(compiled: Compiled, law: int, raw: Words, nominal: bool = True) -> tuple[Floats, Floats]:
     """(|fixed - float|, |float|) torque (N, n) at raw inputs.
 
     The float kernel gets the model's own parameters if the estimates are nominal, else what the words say.
@@ -165,15 +167,16 @@ class Kept:
         self.count = 0
 
     @property
-    def best(self) -> np.ndarray:
+    def best(self) -> Floats:
         """The largest score of each aim (aims,)."""
-        return self.scores.max(axis=1)
+        best: Floats = self.scores.max(axis=1)
+        return best
 
-    def parents(self) -> np.ndarray:
+    def parents(self) -> Words:
         """All states kept, each once, (K, n, 5)."""
         return np.unique(self.states.reshape(-1, *self.states.shape[2:]), axis=0)
 
-    def keep(self, raw: np.ndarray, scores: np.ndarray) -> None:
+    def keep(self, raw: Words, scores: Floats) -> None:
         """Look at more states (N, n, 5) and their scores (N, aims)."""
         self.count += len(raw)
         top = np.argsort(scores, axis=0)[-KEPT:].T
@@ -214,7 +217,7 @@ def aims(compiled: Compiled) -> list[tuple[str, str]]:
     return [(name, what) for name in compiled.model.joint_names for what in WORDS]
 
 
-def largest_words(compiled: Compiled, law: int, raw: np.ndarray) -> np.ndarray:
+def largest_words(compiled: Compiled, law: int, raw: Words) -> Floats:
     """The largest component of each quantity of each link, (N, n len(WORDS)) SI, at raw inputs (N, n, 5)."""
     n = compiled.model.n
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
@@ -232,7 +235,7 @@ def largest_words(compiled: Compiled, law: int, raw: np.ndarray) -> np.ndarray:
     return (out * unit).reshape(len(raw), -1)
 
 
-def word_units(compiled: Compiled) -> np.ndarray:
+def word_units(compiled: Compiled) -> Floats:
     """SI value of one in the last place, (n, len(WORDS)): from the certificate's binary points."""
     bits = {(row.link, row.quantity): row.frac_bits for row in compiled.certificate.rows}
     return np.array([[2.0 ** -bits[name, what] for what in WORDS] for name in compiled.model.joint_names])

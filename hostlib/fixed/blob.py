@@ -5,22 +5,52 @@ The board's reader is firmware/params.py; docs/protocol.md shows both layouts. p
 
 import hashlib
 import json
+import math
 import struct
 import zlib
+from typing import Any, TypedDict
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
-from armlet.core import layout
+from armlet.core import layout, records
+from armlet.dynamics.joint_values import Floats
+from armlet.dynamics.record_writer import RecordWriter
 from armlet.errors import BlobError
+from armlet.firmware import protocol
+from armlet.fixed.scales import INT_MAX, Scales, Words
 from armlet.model import Model
 
 VERSION = 1
 HEADER = struct.Struct("<4sHHHHHHIII8s8s")
 TRAJECTORY_HEADER = struct.Struct("<4sHHIIII8s8s4s")
-HEAD = 48  # bytes of either header, its own CRC32 in the last four included
-LIMITS, SETTINGS = 8, 16
-NO_VALUE = -(2**31)
+HEAD = HEADER.size + 4  # bytes of either header, its own CRC32 in the last four included
+LIMITS, SETTINGS = records.LIMITS.size, records.SETTINGS.size
+NO_VALUE = protocol.NO_VALUE
 WATCHDOG_US = 100_000
+
+
+class Parameters(TypedDict):
+    """A parameter blob, taken apart; arrays int32."""
+
+    n: int
+    period_us: int
+    meta: dict[str, Any]
+    tree: NDArray[np.int32]
+    model: NDArray[np.int32]
+    est: NDArray[np.int32]
+    base: NDArray[np.int32]
+    limits: NDArray[np.int32]
+    settings: NDArray[np.int32]
+
+
+class Segments(TypedDict):
+    """A trajectory, taken apart: ticks (S,), words (S, n, SEG_SIZE) int32, 8-byte id of the parameters it is for."""
+
+    n: int
+    ticks: NDArray[np.int32]
+    words: NDArray[np.int32]
+    parameters: bytes
 
 
 def layout_hash() -> bytes:
@@ -39,39 +69,60 @@ def blob_id(blob: bytes) -> bytes:
     return hashlib.sha256(blob).digest()[:8]
 
 
-def limit_rows(model: Model, scales) -> np.ndarray:
-    """Limits of every joint as the board checks them, (n, LIMITS) int64; NO_VALUE where there is none."""
-    rows = np.zeros((model.n, LIMITS), dtype=np.int64)
-    for i in range(model.n):
-        low, high = model.q_min[i], model.q_max[i]
-        if scales.revolute[i] and (high - low >= 2 * np.pi or not np.isfinite(high - low)):
-            rows[i, 0] = rows[i, 1] = NO_VALUE
-        else:
-            rows[i, 0] = int(scales.position_raw(np.full(model.n, low))[i])
-            rows[i, 1] = int(scales.position_raw(np.full(model.n, high))[i])
-    clip = 2**31 - 1
-    rows[:, 2] = np.minimum(np.rint(model.qd_max * scales.velocity), clip)
-    rows[:, 3] = np.minimum(np.rint(model.tau_max * scales.torque), clip)
+def limit_rows(model: Model, scales: Scales) -> Words:
+    """Limits of every joint as the board checks them, (n, LIMITS); NO_VALUE where there is none."""
+    out = RecordWriter(records.LIMITS, model.n, np.int64)
+    reach = model.q_max - model.q_min
+    free = scales.revolute & ((reach >= 2 * np.pi) | ~np.isfinite(reach))
+    for name, q in (("Q_LOW", model.q_min), ("Q_HIGH", model.q_max)):
+        out.put(name, np.where(free, NO_VALUE, scales.position_raw(np.where(free, 0.0, q))))
+    torque = limit_words(model.tau_max, scales.torque)
+    out.put("QD_LIMIT", limit_words(model.qd_max, scales.velocity))
+    out.put("TAU_LIMIT", torque)
     # half of full torque a tick: a switch of acceleration passes, a reversal of full torque takes four ticks
-    rows[:, 4] = np.maximum(rows[:, 3] // 2, 1)
-    rows[:, 5] = rows[:, 6] = np.minimum(np.rint(model.gains.e_max * scales.position), clip)
-    return rows
+    out.put("TAU_RATE", np.maximum(torque // 2, 1))
+    out.put("E_FAULT", limit_words(model.gains.e_max, scales.position))
+    out.put("SPARE_LIMITS", 0)
+    return out.words()
 
 
-def pack_parameters(model: Model, scales, tree, records, est, base, certificate: str) -> bytes:
+def limit_words(limit: Floats, scale: Floats) -> Words:
+    """A limit (n,) in SI as words; one larger than any word is the largest."""
+    words: Words = np.minimum(np.rint(limit * scale), INT_MAX).astype(np.int64)
+    return words
+
+
+def setting_words(model: Model, scales: Scales) -> Words:
+    """The board's settings, (SETTINGS,)."""
+    out = RecordWriter(records.SETTINGS, 1, np.int64)
+    period = model.gains.period_us * 1e-6
+    out.put("WATCHDOG_TICKS", max(1, WATCHDOG_US // model.gains.period_us))
+    out.put("TIMEOUT_ACTION", protocol.ACTION_HOLD)
+    out.put("STOP_TICKS", 0)
+    # what a change of raw velocity in one tick is as raw acceleration, for the feed-forward of a stop: 1 / (W T)
+    out.put("QDD_PER_TICK", max(1, round(scales.acceleration[0] / scales.velocity[0] / period)))
+    out.put("SPARE_SETTINGS", 0)
+    words: Words = out.words()[0]
+    return words
+
+
+def pack_parameters(
+    model: Model,
+    scales: Scales,
+    tree: NDArray[np.int32],
+    joints: Words,
+    est: Words,
+    base: Words,
+    certificate: str,
+) -> bytes:
     """All that the board needs of an arm.
 
     Args:
         model, scales: names, limits and scales for the metadata.
-        tree (n, 2), records (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,): raw integers.
-        certificate: SHA-256 of what is proved of them, hexadecimal (certificate.Certificate.digest).
+        tree (n, 2), joints (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,): raw integers.
+        certificate: SHA-256 of what is proved of them, hexadecimal (`Certificate.digest`).
     """
-    settings = np.zeros(SETTINGS, dtype=np.int64)
-    period = model.gains.period_us * 1e-6
-    settings[0] = max(1, WATCHDOG_US // model.gains.period_us)
-    # what a change of raw velocity in one tick is as raw acceleration, for the feed-forward of a stop: 1 / (W T)
-    settings[3] = max(1, round(scales.acceleration[0] / scales.velocity[0] / period))
-    parts = [tree, records, est, base, limit_rows(model, scales), settings]
+    parts = [tree, joints, est, base, limit_rows(model, scales), setting_words(model, scales)]
     words = b"".join(np.ascontiguousarray(p).astype("<i4").tobytes() for p in parts)
     meta = json.dumps(
         {
@@ -110,11 +161,8 @@ def check_header(what: str, blob: bytes) -> None:
         )
 
 
-def unpack_parameters(blob: bytes) -> dict:
+def unpack_parameters(blob: bytes) -> Parameters:
     """Check a blob and take it apart.
-
-    Returns:
-        n, period_us, tree, model, est, base, limits, settings (int32 arrays) and meta (dict).
 
     Raises:
         BlobError: bad magic, version, length, CRC, layout or certificate; says which.
@@ -123,20 +171,36 @@ def unpack_parameters(blob: bytes) -> dict:
     magic, version, n, *sizes, period_us, length, crc, layout_id, certificate = HEADER.unpack_from(blob)
     check_identity("parameter blob", magic, b"ARMP", version, layout_id)
     payload = check_payload("parameter blob", blob[HEAD:], length, crc)
-    counts = [n * 2, n * layout.MODEL_SIZE, n * layout.EST_SIZE, layout.DATA_SIZE, n * LIMITS, SETTINGS]
-    if 4 * sum(counts) + 4 > length or sizes != [layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE]:
+    shapes: dict[str, tuple[int, ...]] = {
+        "tree": (n, layout.TREE_SIZE),
+        "model": (n, layout.MODEL_SIZE),
+        "est": (n, layout.EST_SIZE),
+        "base": (layout.DATA_SIZE,),
+        "limits": (n, LIMITS),
+        "settings": (SETTINGS,),
+    }
+    count = sum(math.prod(shape) for shape in shapes.values())
+    if 4 * count + 4 > length or sizes != [layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE]:
         raise BlobError(
             f"parameter blob: sizes {sizes} for {n} joints do not match this version", "compile the arm again"
         )
-    words = np.frombuffer(payload, "<i4", sum(counts))
-    parts = np.split(words, np.cumsum(counts)[:-1])
-    meta = json.loads(payload[4 * sum(counts) + 4 :])
+    meta = json.loads(payload[4 * count + 4 :])
     if certificate == bytes(8) or not str(meta.get("certificate")).startswith(certificate.hex()):
         raise BlobError("parameter blob: it does not say which certificate it was made with", "compile the arm again")
-    names = ("tree", "model", "est", "base", "limits", "settings")
-    shapes = ((n, 2), (n, -1), (n, -1), (-1,), (n, LIMITS), (-1,))
-    arrays = {name: part.reshape(shape) for name, part, shape in zip(names, parts, shapes, strict=True)}
-    return {"n": n, "period_us": period_us, "meta": meta, **arrays}
+    ends = np.cumsum([math.prod(shape) for shape in shapes.values()])
+    parts = np.split(np.frombuffer(payload, "<i4", count), ends[:-1])
+    arrays = {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=True)}
+    return Parameters(
+        n=n,
+        period_us=period_us,
+        meta=meta,
+        tree=arrays["tree"],
+        model=arrays["model"],
+        est=arrays["est"],
+        base=arrays["base"],
+        limits=arrays["limits"],
+        settings=arrays["settings"],
+    )
 
 
 def check_identity(what: str, magic: bytes, expected: bytes, version: int, layout_id: bytes) -> None:
@@ -158,7 +222,7 @@ def check_payload(what: str, payload: bytes, length: int, crc: int) -> bytes:
     return payload
 
 
-def pack_trajectory(parameters: bytes, ticks: np.ndarray, words: np.ndarray) -> bytes:
+def pack_trajectory(parameters: bytes, ticks: ArrayLike, words: NDArray[np.int32]) -> bytes:
     """Segments for the board that holds `parameters`.
 
     Args:
@@ -175,8 +239,8 @@ def pack_trajectory(parameters: bytes, ticks: np.ndarray, words: np.ndarray) -> 
     return sealed(header) + payload
 
 
-def unpack_trajectory(blob: bytes) -> dict:
-    """Check a trajectory and take it apart: n, ticks (S,), words (S, n, SEG_SIZE), parameters (8-byte id).
+def unpack_trajectory(blob: bytes) -> Segments:
+    """Check a trajectory and take it apart, as the board does on its own (firmware/params.py); what the tests read.
 
     Raises:
         BlobError: bad magic, version, length, CRC or layout; says which.
@@ -191,9 +255,5 @@ def unpack_trajectory(blob: bytes) -> dict:
     rows = np.frombuffer(payload, "<i4").reshape(count, width)
     if int(rows[:, 0].sum()) != total:
         raise BlobError(f"trajectory: segments add up to {rows[:, 0].sum()} ticks, header says {total}")
-    return {
-        "n": n,
-        "ticks": rows[:, 0],
-        "words": rows[:, 1:].reshape(count, n, layout.SEG_SIZE),
-        "parameters": parameters,
-    }
+    words = rows[:, 1:].reshape(count, n, layout.SEG_SIZE)
+    return Segments(n=n, ticks=rows[:, 0], words=words, parameters=parameters)

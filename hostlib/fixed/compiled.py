@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import kernel_fixed, layout
-from armlet.dynamics.joint_values import Values
+from armlet.dynamics.joint_values import Floats, Values
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import blob as blobs
@@ -14,7 +14,7 @@ from armlet.fixed.bounds.box import Box
 from armlet.fixed.bounds.certificate import Certificate
 from armlet.fixed.float_reading import FloatReading, float_reading
 from armlet.fixed.scales import Scales, Words, to_raw, to_si
-from armlet.fixed.units import Floats, Units
+from armlet.fixed.units import Units
 from armlet.model import Model
 
 

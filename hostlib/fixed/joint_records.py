@@ -3,7 +3,7 @@
 import numpy as np
 
 from armlet.core.records import BOUND, EST, MODEL
-from armlet.dynamics.joint_values import Values
+from armlet.dynamics.joint_values import Floats, Values
 from armlet.dynamics.record_writer import RecordWriter
 from armlet.errors import CertificateError
 from armlet.fixed.scales import (
@@ -17,7 +17,7 @@ from armlet.fixed.scales import (
     shift_between,
     to_raw,
 )
-from armlet.fixed.units import Floats, Units
+from armlet.fixed.units import Units
 from armlet.model import Model
 
 # limits that compile computes from words, and that must not be rounded up

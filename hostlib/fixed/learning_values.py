@@ -7,10 +7,10 @@ value: the float reading keeps them as the fixed-point one does.
 import numpy as np
 
 from armlet.core import layout, plain
-from armlet.dynamics.joint_values import Values
+from armlet.dynamics.joint_values import Floats, Values
 from armlet.fixed.bounds.box import Box
 from armlet.fixed.scales import INT_MAX, ONE, Scales, Words, field_scales, gain_scales, to_raw, to_si
-from armlet.fixed.units import Floats, Units
+from armlet.fixed.units import Units
 from armlet.model import Model
 
 # Margins in units of the last place on the diagonal of a pseudo-inertia. START_MARGIN outweighs what a
@@ -117,7 +117,8 @@ def row_scales(reach: Floats, units: Units) -> Floats:
         moments = max(second, *size[PRODUCTS], *size[FIRST_MOMENT], 1.0 / ONE)
         mass = max(size[0], *size[FIRST_MOMENT], 1.0 / ONE)
         out[i] = [min(LARGEST_SCALE, 2.0 ** np.floor(np.log2(1.0 / x))) for x in (moments, mass)]
-    return out / np.array([units.L, 1.0])
+    scale: Floats = out / np.array([units.L, 1.0])
+    return scale
 
 
 def natural_values(model: Model, rows: Floats, scales: Scales, units: Units) -> Values:

@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import layout
+from armlet.dynamics.joint_values import Floats
 from armlet.errors import CertificateError
-from armlet.fixed.units import Floats, Units
+from armlet.fixed.units import Units
 from armlet.model import PRISMATIC, Model
 
 Words = NDArray[np.int64]

@@ -10,8 +10,10 @@ than LONGEST ticks are cut: every segment starts again at the exact position.
 """
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import layout
+from armlet.dynamics.joint_values import Floats
 from armlet.errors import PlanError
 from armlet.plan import Trajectory
 
@@ -28,7 +30,13 @@ PAIRS = {  # quantity -> its word; its low bits are in the word after it
 }
 
 
-def encode_segments(trajectory: Trajectory, position_scale, velocity_scale, acceleration_scale, period):
+def encode_segments(
+    trajectory: Trajectory,
+    position_scale: ArrayLike,
+    velocity_scale: ArrayLike,
+    acceleration_scale: ArrayLike,
+    period: float,
+) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
     """Words of every segment for the fixed-point kernel.
 
     Args:
@@ -36,9 +44,11 @@ def encode_segments(trajectory: Trajectory, position_scale, velocity_scale, acce
         position_scale (n,): raw units a rad or m; BINARY_ANGLE makes a position wrap, any other must fit a word.
         velocity_scale (n,): raw units a rad/s or m/s.  acceleration_scale (n,): the same a rad/s^2 or m/s^2.
         period: s, the board's tick, which must be the trajectory's.
+
     Returns:
         ticks (S,) uint32; words (S, n, SEG_SIZE) int32. S may exceed the trajectory's: long segments are cut.
         Positions and velocities carry half a unit, so that the kernel's floor rounds to nearest.
+
     Raises:
         PlanError: another period, or a quantity beyond the 32-bit word; names joint and value.
     """
@@ -49,7 +59,7 @@ def encode_segments(trajectory: Trajectory, position_scale, velocity_scale, acce
     ticks, q, qd, qdd = _cut(trajectory)
     wraps = np.isclose(position, BINARY_ANGLE, rtol=1e-12, atol=0)
     raw_q = np.where(wraps, _wrapped(q * position), q * position)
-    d = _differences(qd, qdd, trajectory.period)
+    d = differences(qd, qdd, trajectory.period)
     ddq = _quantised(d["ddq"] * position)
     # The error of ddq adds up to N (N - 1) / 2 of it; half of N - 1 in every dq takes that back.
     dq = d["dq"] * position + (d["ddq"] * position - ddq) * (ticks[:, None] - 1) / 2
@@ -63,49 +73,39 @@ def encode_segments(trajectory: Trajectory, position_scale, velocity_scale, acce
     return ticks.astype(np.uint32), words
 
 
-def float_segments(trajectory: Trajectory) -> tuple[np.ndarray, np.ndarray]:
-    """Segments for the float kernel, SI units, low words 0.
-
-    Returns:
-        ticks (S,) uint32; segments (S, n, SEG_SIZE) float64.
-    """
-    segments = np.zeros((len(trajectory.ticks), trajectory.n, layout.SEG_SIZE))
-    values = {"q": trajectory.q, "qd": trajectory.qd, **_differences(trajectory.qd, trajectory.qdd, trajectory.period)}
-    for name, word in PAIRS.items():
-        segments[:, :, word] = values[name]
-    segments[:, :, layout.SEG_QDD] = trajectory.qdd
-    return trajectory.ticks.astype(np.uint32), segments
-
-
-def _differences(qd, qdd, period: float) -> dict[str, np.ndarray]:
+def differences(qd: Floats, qdd: Floats, period: float) -> dict[str, Floats]:
     """dq, ddq, dqd of the segments, (S, n) SI units a tick."""
     return {"dq": qd * period + qdd * period**2 / 2, "ddq": qdd * period**2, "dqd": qdd * period}
 
 
-def _cut(trajectory: Trajectory):
+def _cut(trajectory: Trajectory) -> tuple[NDArray[np.int64], Floats, Floats, Floats]:
     """ticks (S,), q, qd, qdd (S, n) at the start of segments no longer than LONGEST."""
     pieces = [
         (first, min(LONGEST, int(total) - first), k)
         for k, total in enumerate(trajectory.ticks)
         for first in range(0, int(total), LONGEST)
     ]
-    first, ticks, k = (np.array(column) for column in zip(*pieces))
+    first, ticks, k = np.array(pieces, dtype=np.int64).T
     dt = first[:, None] * trajectory.period
     q, qd, qdd = trajectory.q[k], trajectory.qd[k], trajectory.qdd[k]
     return ticks, q + dt * (qd + dt * qdd / 2), qd + dt * qdd, qdd
 
 
-def _quantised(value):
+def _quantised(value: Floats) -> Floats:
     """The nearest value that a word and its DDA low bits can hold."""
-    return np.rint(value * LOW_ONE) / LOW_ONE
+    out: Floats = np.rint(value * LOW_ONE) / LOW_ONE
+    return out
 
 
-def _wrapped(raw):
+def _wrapped(raw: Floats) -> Floats:
     """Binary angles in -2^31 .. 2^31."""
-    return np.fmod(np.fmod(raw, 2 * WORD) + 3 * WORD, 2 * WORD) - WORD
+    out: Floats = np.fmod(np.fmod(raw, 2 * WORD) + 3 * WORD, 2 * WORD) - WORD
+    return out
 
 
-def _put_pair(words, name: str, value, wraps, trajectory: Trajectory) -> None:
+def _put_pair(
+    words: NDArray[np.int32], name: str, value: Floats, wraps: NDArray[np.bool_], trajectory: Trajectory
+) -> None:
     """Split (S, n) raw values into a word and its low bits; joints in `wraps` (n,) may leave the word."""
     _refuse_overflow(name, np.where(wraps, 0.0, value), trajectory)
     whole = np.rint(value * LOW_ONE).astype(np.int64)
@@ -113,7 +113,7 @@ def _put_pair(words, name: str, value, wraps, trajectory: Trajectory) -> None:
     words[:, :, PAIRS[name] + 1] = whole & (LOW_ONE - 1)
 
 
-def _refuse_overflow(name: str, value, trajectory: Trajectory) -> None:
+def _refuse_overflow(name: str, value: Floats, trajectory: Trajectory) -> None:
     """Refuse raw values (S, n) beyond the 32-bit word."""
     for k, j in np.argwhere(~((value >= -WORD) & (value < WORD - 1))):
         raise PlanError(
@@ -123,7 +123,7 @@ def _refuse_overflow(name: str, value, trajectory: Trajectory) -> None:
         )
 
 
-def _scale(scale, trajectory: Trajectory, what: str) -> np.ndarray:
+def _scale(scale: ArrayLike, trajectory: Trajectory, what: str) -> Floats:
     """A scale (n,) as floats."""
     scale = np.asarray(scale, dtype=float)
     if scale.shape != (trajectory.n,):

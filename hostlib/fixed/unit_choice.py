@@ -11,13 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from armlet.core import layout
-from armlet.dynamics.joint_values import described
+from armlet.dynamics.joint_values import Floats, described
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import ESTIMATES, SUM, WORD, Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
-from armlet.fixed.units import Floats, Units
+from armlet.fixed.units import Units
 from armlet.model import PRISMATIC, Model
 
 FILL = 0.999

@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import kernel_fixed, kernel_float, layout
+from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Words, to_si
-from armlet.fixed.units import Floats
 
 
 class FixedShadow:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.description import load
 from armlet.errors import PlanError
-from armlet.fixed.segments import BINARY_ANGLE, LONGEST, encode_segments, float_segments
+from armlet.fixed.segments import BINARY_ANGLE, LONGEST, PAIRS, differences, encode_segments
 from armlet.plan import Trajectory, plan
 
 PUMA = load("puma3")
@@ -380,6 +380,16 @@ def test_fixed_segments_vs_the_exact_motion(model, start, end):
     joins = turned(ends[:-1, :, layout.SEG_Q] - words[1:, :, layout.SEG_Q].astype(float))
     assert joins.size == 0 or np.abs(joins).max() <= 2
     assert np.abs(turned(ends[-1, :, layout.SEG_Q] - end * position)).max() <= 2
+
+
+def float_segments(trajectory):
+    """ticks (S,) uint32 and segments (S, n, SEG_SIZE) for the float kernel: SI units, low words 0."""
+    segments = np.zeros((len(trajectory.ticks), trajectory.n, layout.SEG_SIZE))
+    values = {"q": trajectory.q, "qd": trajectory.qd, **differences(trajectory.qd, trajectory.qdd, trajectory.period)}
+    for name, word in PAIRS.items():
+        segments[:, :, word] = values[name]
+    segments[:, :, layout.SEG_QDD] = trajectory.qdd
+    return trajectory.ticks.astype(np.uint32), segments
 
 
 @given(arms, positions, positions)

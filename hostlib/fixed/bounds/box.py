@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.dynamics.joint_values import Values, limited
-from armlet.fixed.units import Floats
+from armlet.dynamics.joint_values import Floats, Values, limited
 from armlet.model import PHI_NAMES, Model
 
 # The walk is made in float64: a part in 10^9 of each bound is far more than its own rounding.

@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from armlet.core import layout
+from armlet.dynamics.joint_values import Floats
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import SLACK, SUM, WORD, Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
 from armlet.fixed.bounds.sizes import HALF, Extent, Size
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
-from armlet.fixed.units import Floats, LinkUnits, Units
+from armlet.fixed.units import LinkUnits, Units
 from armlet.model import PRISMATIC, Model
 
 

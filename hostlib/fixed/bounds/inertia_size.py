@@ -4,8 +4,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from armlet.dynamics.joint_values import Floats
 from armlet.fixed.bounds.sizes import HALF, Extent, Size, Zone, extent, symmetric_norm
-from armlet.fixed.units import Floats
 
 
 @dataclass(frozen=True)

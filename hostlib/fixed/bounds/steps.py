@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from armlet.core import layout
+from armlet.dynamics.joint_values import Floats
 from armlet.fixed.bounds.inertia_size import Inertia
 from armlet.fixed.bounds.sizes import HALF, ULP, Extent, Size, Turn, axial, fixed_vector, quantum
-from armlet.fixed.units import Floats, LinkUnits
+from armlet.fixed.units import LinkUnits
 
 # Errors of trig_step in units of 2^-Q: of each of sine and cosine, and of the pair as a vector. All 2^30 words the
 # reduced angle can be were run (python -m bench trig): 3.3561 and 3.6906; quarter turns are exact.

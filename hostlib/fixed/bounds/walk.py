@@ -7,8 +7,8 @@ these steps has its certificate for free: its file is the only place that says w
 """
 
 import math
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 from armlet.core import layout, plain
 from armlet.dynamics import laws
@@ -143,7 +143,7 @@ def at(base: Records[RecordT], k: int) -> RecordT:
     return base.at(k)
 
 
-PRIMITIVES = {"fx": fx, "clamp": clamp, "wrap": wrap, "at": at}
+PRIMITIVES: dict[str, Callable[..., Any]] = {"fx": fx, "clamp": clamp, "wrap": wrap, "at": at}
 
 
 # ---- the steps, as operators on sizes
@@ -203,7 +203,7 @@ def joint_of(body: Body) -> Joint:
     return body.joint
 
 
-STEPS = {
+STEPS: dict[str, Callable[..., Any]] = {
     "trig_step": nothing, "place_revolute": nothing, "place_prismatic": nothing, "accelerate_revolute": nothing,
     "accelerate_prismatic": nothing, "rest_base": rest_base, "xform_motion": xform_motion, "body_wrench": body_wrench,
     "damping_wrench": damping_wrench, "joint_friction": joint_friction, "carry_wrench": carry_wrench,
