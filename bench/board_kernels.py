@@ -15,7 +15,6 @@ from armlet.device import registry
 from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, kernel_mpy
 from armlet.device.flash import flash
 from armlet.device.virtual.emulator import Emulator
-from armlet.run.runner import instructions_per_cpu_tick
 
 BOARD = "qemu-m4"
 
@@ -115,7 +114,7 @@ def board(modules: list[Path], name: str = BOARD):
         flashed(modules, Path(folder), name) as emulator,
     ):
         remote = [sys.executable, "-m", "mpremote", "connect", emulator.repl]
-        scale = instructions_per_cpu_tick(registry.board(name))
+        scale = registry.board(name).instructions_per_cpu_tick
 
         def count(module: str, law: int, records: Records, plain: bool = False) -> Counted:
             Path(folder, "script.py").write_text(script(module, law, records, plain))

@@ -25,7 +25,8 @@ from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run.plant import SimulatedArm
-from armlet.run.runner import RawPlant, RunSetup, encoded, instructions_per_cpu_tick
+from armlet.run.raw_plant import RawPlant
+from armlet.run.setup import RunSetup, encoded
 from bench import figures, kernel_ticks
 
 TICKS = 200
@@ -55,7 +56,7 @@ def measure(session, arm: str, law: str, kernel: str) -> tuple[float, float, flo
         kernels.append(cycles.kernel)
         wholes.append(cycles.whole)
     session.leave()
-    scale = instructions_per_cpu_tick(session.board)
+    scale = session.board.instructions_per_cpu_tick
     return np.median(kernels) * scale, np.median(wholes[1:]) * scale, max(wholes[1:]) * scale
 
 

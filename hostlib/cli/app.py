@@ -2,7 +2,15 @@
 
 import typer
 
-from armlet.cli import arm_commands, board_commands, budget_command, certify_command, demo_command, log_commands
+from armlet.cli import (
+    arm_commands,
+    board_commands,
+    budget_command,
+    certify_command,
+    demo_command,
+    log_commands,
+    run_commands,
+)
 
 app = typer.Typer(
     help="Describe a small robot arm; control it from a MicroPython board with its full dynamics.",
@@ -11,5 +19,5 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for module in (arm_commands, certify_command, budget_command, board_commands, log_commands, demo_command):
+for module in (arm_commands, certify_command, budget_command, board_commands, run_commands, log_commands, demo_command):
     module.register(app)

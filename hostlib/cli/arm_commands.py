@@ -8,11 +8,9 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.files import write_whole
+from armlet.cli.options import ArmArg, JsonOpt
 from armlet.errors import PlanError
-
-ArmArg = Annotated[str, typer.Argument(metavar="ARM", help="A shipped arm's name, a .yaml or a .urdf file.")]
-JsonOpt = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+from armlet.files import write_whole
 
 
 def register(app: typer.Typer) -> None:

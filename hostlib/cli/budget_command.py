@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.arm_commands import ArmArg, JsonOpt
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt
 from armlet.dynamics.laws import names
 
 
@@ -16,7 +16,7 @@ def register(app: typer.Typer) -> None:
 
 def budget_arm(
     arm: ArmArg,
-    board: Annotated[str, typer.Argument(metavar="BOARD", help="Name of a board; `armlet boards` lists them.")],
+    board: BoardArg,
     law: Annotated[str, typer.Option(help=f"{names()}.")] = "walker",
     kernel: Annotated[
         str | None, typer.Option(help="A kernel of the board, or specialised; the board's own by default.")

@@ -6,7 +6,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.arm_commands import ArmArg, JsonOpt
+from armlet.cli.options import ArmArg, JsonOpt
 from armlet.dynamics.laws import WHAT_TO_LOWER
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.arm_commands import JsonOpt
+from armlet.cli.options import JsonOpt
 from armlet.errors import ArmletError
 
 

@@ -6,9 +6,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.arm_commands import JsonOpt
-
-RecoverOpt = Annotated[bool, typer.Option("--recover", help="Use what can be read of a broken log.")]
+from armlet.cli.options import JsonOpt, RecoverOpt
 
 
 def register(app: typer.Typer) -> None:

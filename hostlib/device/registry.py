@@ -115,6 +115,11 @@ class Board(_Record):
         """Board time of one instruction, ns, on a virtual board that counts them; else None."""
         return 1 << self.emulator.icount_shift if self.emulator else None
 
+    @property
+    def instructions_per_cpu_tick(self) -> float:
+        """Emulated instructions in one step of time.ticks_cpu; NaN on a real board, which counts cycles."""
+        return 1e9 / self.ticks_cpu_hz / self.instruction_ns if self.instruction_ns else float("nan")
+
 
 def boards_folder() -> Path:
     """Returns the folder that holds the board folders."""

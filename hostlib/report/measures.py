@@ -11,6 +11,7 @@ from armlet.dynamics.laws import TITLES
 from armlet.errors import LogError, PlanError
 from armlet.model import PRISMATIC
 from armlet.plan import Trajectory
+from armlet.run.facts import FACTS
 from armlet.run.log import RunLog
 
 MASS = 0  # phi[..., 0] is the mass
@@ -81,7 +82,9 @@ class Run:
             "tau_float_diff": None if diff is None else _plain(diff),
             "tau_float_diff_of_range": None if diff is None else _plain(diff / (2 * self.tau_max)),
             "instructions": {name: list(pair) for name, pair in self.instructions.items()},
-            "counts": {key: int(value) for key, value in self.log.metadata.get("link", {}).items() if value.isdigit()},
+            "counts": facts(self.log, "link"),
+            "parity": facts(self.log, "parity"),
+            "estimates": facts(self.log, "estimates"),
             "events": _events(self.log),
         }
 
@@ -135,7 +138,7 @@ def measure(log: RunLog, arm=None) -> Run:
         rms=np.array([np.sqrt(np.mean(error[g] ** 2, axis=0)) for g in groups]),
         tip_peak=np.array([tip_error[g].max() for g in groups]),
         tip_rms=np.array([np.sqrt(np.mean(tip_error[g] ** 2)) for g in groups]),
-        payload_true=_number(log, "payload", "mass"),
+        payload_true=_mass(log),
         payload_time=payload_time,
         payload=payload,
         payload_by_repetition=_values_at(payload_time, payload, ends),
@@ -150,8 +153,9 @@ def label_of(log: RunLog) -> str:
     law = log.text("run", "law")
     if log.text("run", "label"):
         return log.text("run", "label")
-    known = {"yes": ", load known", "no": ", load unknown"}.get(log.text("payload", "known"), "")
-    return TITLES.get(law, law or log.path.stem) + known
+    known = log.fact("payload", "known")
+    load = "" if known is None else ", load known" if known else ", load unknown"
+    return TITLES.get(law, law or log.path.stem) + load
 
 
 def arm_of(log: RunLog):
@@ -238,20 +242,25 @@ def _wrapped(angle: np.ndarray) -> np.ndarray:
 
 
 def _whole(log: RunLog, key: str, default: int) -> int:
-    """A whole number from 1 of the run's metadata."""
-    value = log.text("run", key, str(default))
-    if not value.isdigit() or int(value) < 1:
-        raise LogError(f"{log.path}: {key} is {value[:40]!r}, expected a whole number from 1")
-    return int(value)
+    """A whole number from 1 of the run's facts."""
+    value = log.count("run", key)
+    if value is None:
+        return default
+    if value < 1:
+        raise LogError(f"{log.path}: {key} is {value}, expected a whole number from 1")
+    return value
 
 
-def _number(log: RunLog, record: str, key: str) -> float | None:
-    """A finite number of the metadata, or None."""
-    try:
-        value = float(log.text(record, key))
-    except ValueError:
-        return None
-    return value if np.isfinite(value) else None
+def facts(log: RunLog, record: str) -> dict[str, int]:
+    """The counts of one record of the log's facts: those it has, and those that are whole."""
+    found = {name: log.count(record, name) for name in FACTS[record]}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _mass(log: RunLog) -> float | None:
+    """The payload's true mass, kg, if the log has it."""
+    value = log.fact("payload", "mass")
+    return float(value) if isinstance(value, (int, float)) else None
 
 
 def _plain(values):

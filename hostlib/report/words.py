@@ -50,6 +50,7 @@ def summary_rows(runs: list[dict]) -> list[list[str]]:
         ["instructions a tick, kernel", *(_instructions(run, "kernel") for run in runs)],
         ["instructions a tick, whole", *(_instructions(run, "tick") for run in runs)],
         ["records sent/lost/dropped", *map(_counts, runs)],
+        ["sets of estimates left out", *map(_left_out, runs)],
     ]
     return [row for row in rows if any(cell != NOTHING for cell in row[1:])]
 
@@ -96,7 +97,7 @@ def _part(run: dict) -> str:
 
 def _parity(run: dict) -> str:
     """Ticks whose torque differed from the host's fixed-point kernel in any bit, of those compared."""
-    record = run["metadata"].get("parity", {})
+    record = run["parity"]
     if not {"differing", "ticks"} <= set(record):
         return NOTHING
     return f"{record['differing']} of {record['ticks']}"
@@ -108,6 +109,14 @@ def _instructions(run: dict, name: str) -> str:
         return NOTHING
     median, most = run["instructions"][name]
     return f"{median:,}, most {most:,}"
+
+
+def _left_out(run: dict) -> str:
+    """Sets of estimates that lack a joint's record, of all that were begun; nothing where none lacks any."""
+    record = run["estimates"]
+    if not record.get("incomplete"):
+        return NOTHING
+    return f"{record['incomplete']} of {record['incomplete'] + record.get('sets', 0)}"
 
 
 def _counts(run: dict) -> str:

@@ -53,7 +53,7 @@ def trajectory(model) -> Trajectory:
 
 def setup_of(case: Case):
     """The run's RunSetup: the true arm with its load as plant, and what its controller believes."""
-    from armlet.run.runner import RunSetup, arm_files
+    from armlet.run.setup import RunSetup, arm_files
 
     true = description.load(ARM)
     believed = with_inertia_error(true, INERTIA_ERROR)
@@ -81,7 +81,7 @@ def run_case(case: Case, out: Path, queue) -> dict:
         The RunResult as a dict.
     """
     from armlet.device.connection import connect
-    from armlet.run.runner import run
+    from armlet.run.run import run
 
     setup = setup_of(case)
     with connect(BOARD, state=out / f"{case.key}.flash") as session:

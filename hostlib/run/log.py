@@ -21,6 +21,7 @@ from mcap.writer import MCAP0_MAGIC, CompressionType, Writer
 
 from armlet.errors import LogError
 from armlet.files import WholeFile, read_file, write_whole
+from armlet.run.facts import Fact, from_texts
 
 PROFILE = "armlet"
 LIBRARY = "armlet log 1"
@@ -177,16 +178,24 @@ class RunLog:
         """One metadata entry, or `default`."""
         return self.metadata.get(record, {}).get(key, default)
 
+    def fact(self, record: str, name: str) -> Fact | None:
+        """One fact of the run, as armlet.run.facts has it; None where the log has it not.
+
+        Raises:
+            LogError: the log's text is no fact of that kind.
+        """
+        return from_texts(self.path, self.metadata, record, name)
+
+    def count(self, record: str, name: str) -> int | None:
+        """As `fact`, of one that counts."""
+        value = self.fact(record, name)
+        return value if isinstance(value, int) else None
+
     @property
     def joint_names(self) -> tuple[str, ...]:
         """Joint names of the arm, in its order."""
-        try:
-            names = json.loads(self.text("arm", "joint_names", "[]"))
-        except ValueError:
-            names = None
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            raise LogError(f"{self.path}: joint_names is not a JSON list of names")
-        return tuple(names)
+        names = self.fact("arm", "joint_names")
+        return tuple(names) if isinstance(names, list) else ()
 
 
 def read_log(path, recover: bool = False) -> RunLog:

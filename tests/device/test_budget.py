@@ -16,7 +16,7 @@ from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.plan import plan
-from armlet.run.runner import encoded, instructions_per_cpu_tick
+from armlet.run.setup import encoded
 
 ADVANCE = 1_000  # instructions at most that the board's kernel time holds besides: the plan advanced, the clock read
 TICKS = 30
@@ -108,7 +108,7 @@ def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path, board, ke
     image = tmp_path / "board.flash"
     flash(board, files=firmware_files(board), flash_image=image)
     with connect(board, state=image) as session:
-        scale = instructions_per_cpu_tick(session.board)
+        scale = session.board.instructions_per_cpu_tick
         for name in ("so101", "lu_meng4"):
             compiled = arms[name]
             model = compiled.model

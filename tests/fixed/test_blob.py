@@ -15,7 +15,7 @@ from armlet.errors import BlobError
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.plan import plan
-from armlet.run.runner import encoded
+from armlet.run.setup import encoded
 
 COMPILED = compiler.compile(description.load("puma3"))
 MOVE = plan(COMPILED.model, [[0.0, 0.5, 0.5], [0.5, 0.0, 1.0]], durations=1.0)

@@ -18,7 +18,6 @@ from armlet.device.firmware_files import KERNELS, compile_mpy, kernel_mpy
 from armlet.device.flash import flash
 from armlet.device.registry import board as registered
 from armlet.device.virtual.emulator import Emulator
-from armlet.run.runner import instructions_per_cpu_tick
 
 # viper for the smallest core: its code runs on all
 ARCHITECTURE = {"armv7m": "armv7m", "armv6m": "armv6m", "rv32": "rv32imc", "viper": "armv6m"}
@@ -88,7 +87,7 @@ def script(kernel: str) -> str:
         "LEARNING": L.LEARNING_SIZE,
         "SEG": L.SEG_SIZE,
     }
-    scale = instructions_per_cpu_tick(registered(BOARD.get(kernel, "qemu-m4")))
+    scale = registered(BOARD.get(kernel, "qemu-m4")).instructions_per_cpu_tick
     return SCRIPT.format(kernel=kernel, SCALE=scale, **sizes)
 
 

@@ -1,0 +1,97 @@
+"""armlet run, parity: what works on a board and watches it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from armlet.cli import show
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt
+from armlet.dynamics.laws import LAWS, names
+from armlet.errors import ArmletError
+
+CONTROLLING = names(1)  # the laws that hold an arm: all but inverse dynamics
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("run")(run_arm)
+    app.command("parity")(parity)
+
+
+def run_arm(
+    board: BoardArg,
+    arm: ArmArg,
+    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")],
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = "natural",
+    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True,
+    payload: Annotated[
+        float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
+    ] = 0.0,
+    inertia_error: Annotated[
+        float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
+    ] = 0.0,
+    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap"),
+    port: PortOpt = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Run a trajectory: the board controls a simulated arm, one exchange a tick, into a log."""
+    from armlet import description
+    from armlet.device.connection import connect
+    from armlet.device.exchange import fault_text
+    from armlet.fixed import compiler
+    from armlet.model.variations import with_inertia_error
+    from armlet.plan import Trajectory
+    from armlet.run.plant import SimulatedArm
+    from armlet.run.run import run
+    from armlet.run.setup import RunSetup, arm_files
+
+    if law not in list(LAWS)[1:]:
+        raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
+    true = description.load(arm)
+    trajectory = Trajectory.load(move)
+    trajectory.check(true)
+    compiled = compiler.compile(with_inertia_error(true, inertia_error))
+    plant = SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
+    setup = RunSetup(compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn)
+    with show.progress() as bar, connect(board, port) as session:
+        result = run(session, setup, log, show.stepper(bar, f"{law} on {board}"))
+    if as_json:
+        show.print_json(vars(result))
+    else:
+        counts = result.counts
+        show.console.print(
+            f"{log}: {result.ticks} ticks, {result.compared} torques compared, {result.differing} differ in a bit; "
+            f"{counts['sent']} records sent, {counts['received']} received, {counts['lost']} lost"
+        )
+        if result.incomplete_estimates:
+            show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
+    if result.fault:
+        raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, true.joint_names)}")
+
+
+def parity(
+    board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4",
+    arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
+    states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
+    law: Annotated[str, typer.Option(help=f"{names()}.")] = "walker",
+    kernel: Annotated[
+        str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
+    port: PortOpt = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Compare a board's kernel with the host's, bit by bit, on random states and clamped corners."""
+    from armlet.run import parity as parities
+
+    with show.progress() as bar:
+        result = parities.check(
+            board, arm, states, law, kernel, seed, port, show.stepper(bar, f"{kernel or 'kernel'} on {board}")
+        )
+    if as_json:
+        show.print_json(vars(result))
+    else:
+        show.console.print(str(result))
+    if result.differing_bits:
+        raise ArmletError(f"{result.differing_bits} bits differ; first: {result.first}")

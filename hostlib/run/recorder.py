@@ -1,0 +1,154 @@
+"""What becomes of a run: each tick in the log, and beside the host's own two kernels; telemetry as it comes."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from armlet.device.exchange import fault_text
+from armlet.device.session import BoardSession
+from armlet.dynamics.laws import LAWS
+from armlet.firmware import protocol
+from armlet.fixed.scales import to_si
+from armlet.run.lockstep import Tick
+from armlet.run.log import LogWriter
+from armlet.run.setup import RunSetup
+from armlet.run.shadow import FixedShadow, FloatShadow
+
+TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records
+LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
+
+
+@dataclass
+class RunResult:
+    """What a run came to.
+
+    log: its file.  ticks: run.  compared: ticks whose torque was compared;  differing: those that differed in a bit.
+    fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.
+    estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
+    was lost or not sent any more, and are not in the log.
+    """
+
+    log: Path
+    ticks: int = 0
+    compared: int = 0
+    differing: int = 0
+    fault: int = 0
+    fault_joint: int = protocol.NO_JOINT
+    estimates: int = 0
+    incomplete_estimates: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+
+
+class Recorder:
+    """Writes each tick to the log, and compares the board's torque with the host's own two kernels."""
+
+    def __init__(
+        self, session: BoardSession, setup: RunSetup, log: LogWriter, segments: tuple[np.ndarray, np.ndarray]
+    ) -> None:
+        self._session, self._setup, self._log = session, setup, log
+        law = LAWS[setup.law]
+        self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning)
+        self._float = FloatShadow(setup.compiled, law, setup.learning)
+        self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
+        self._period_ns = setup.trajectory.period_us * 1000
+        self._instructions = session.board.instructions_per_cpu_tick
+        self._estimates: dict[int, dict[int, np.ndarray]] = {}
+        self.result = RunResult(log.path)
+
+    def __call__(self, tick: Tick) -> None:
+        """Record one tick of the lockstep exchange."""
+        setup, scales = self._setup, self._setup.compiled.scales
+        planned = tuple(row[tick.tick] for row in self._plan)
+        flags = self._session.flags
+        frozen = bool(flags & protocol.FROZEN)
+        own = self._fixed.torque(tick.q, tick.qd, frozen)
+        exact = self._float.torque(tick.q, tick.qd, planned, frozen)
+        tau = to_si(tick.tau, scales.torque)
+        self.result.ticks += 1
+        difference = np.full(len(own), np.nan)
+        if not flags & LIMITED and tick.mode == protocol.RUNNING:
+            self.result.compared += 1
+            self.result.differing += bool((own != tick.tau).any())
+            difference = tau - exact
+        record = {
+            "tick": tick.tick,
+            "q": setup.plant.q.copy(),
+            "qd": setup.plant.qd.copy(),
+            "q_des": planned[0],
+            "tau": tau,
+            "kernel_instructions": tick.kernel_cycles * self._instructions,
+            "tick_instructions": tick.whole_cycles * self._instructions,
+            "tau_float_diff": difference,
+        }
+        self._log.write("/plant", tick.tick * self._period_ns, record, tick.tick)
+        self.result.fault, self.result.fault_joint = tick.fault, self._session.fault_joint
+        if tick.tick % TELEMETRY_EVERY == 0:
+            self.drain()
+
+    def drain(self) -> None:
+        """Write what telemetry has brought."""
+        records = self._session.telemetry()
+        for row in records.get("joints", ()):
+            self._write_joints(row)
+        for row in records.get("estimates", ()):
+            self._write_estimates(row)
+        for row in records.get("event", ()):
+            self._write_event(row)
+
+    def _write_joints(self, row: np.void) -> None:
+        s = self._setup.compiled.scales
+        record = {
+            "tick": int(row["tick"]), "mode": int(row["mode"]), "fault": int(row["fault"]),
+            "q": s.position_si(row["q"]), "qd": to_si(row["qd"], s.velocity),
+            "q_des": s.position_si(row["q_des"]), "qd_des": to_si(row["qd_des"], s.velocity),
+            "tau": to_si(row["tau"], s.torque),
+        }  # fmt: skip
+        self._log.write("/joint_state", int(row["tick"]) * self._period_ns, record, self._sequence(row))
+
+    def _write_estimates(self, row: np.void) -> None:
+        """Gather the records of one tick, one a joint in joint order, into one of the arm."""
+        scale = self._setup.compiled.scales.estimate
+        joint = int(row["joint"])
+        rows = self._estimates.setdefault(int(row["tick"]), {})
+        rows[joint] = np.hstack([row[k] for k in ("phi", "visc", "coul", "rotor")]) / scale[joint]
+        if len(rows) < len(scale):
+            return
+        table = np.stack([rows[k] for k in range(len(scale))])
+        self.result.estimates += 1
+        del self._estimates[int(row["tick"])]
+        self._leave_out()  # a board reports one tick after the other: what is older will never be complete
+        record = {
+            "tick": int(row["tick"]),
+            "phi": table[:, :10],
+            "visc": table[:, 10],
+            "coul": table[:, 11],
+            "rotor": table[:, 12],
+        }
+        self._log.write("/estimates", int(row["tick"]) * self._period_ns, record, self._sequence(row))
+
+    def finish(self) -> None:
+        """Count what will not come any more."""
+        self._leave_out()
+
+    def _leave_out(self) -> None:
+        """Give up the sets of estimates that wait for a record."""
+        self.result.incomplete_estimates += len(self._estimates)
+        self._estimates.clear()
+
+    def _write_event(self, row: np.void) -> None:
+        code, joint = int(row["fault"]), int(row["joint"])
+        names = self._setup.compiled.model.joint_names
+        mode = protocol.MODES[int(row["mode"])]
+        record = {
+            "tick": int(row["tick"]),
+            "code": code,
+            "name": protocol.FAULTS[code][0] if code else mode,
+            "text": fault_text(code, joint, names) if code else f"mode {mode}",
+            "joint": names[joint] if joint < len(names) else "",
+        }
+        self._log.write("/events", int(row["tick"]) * self._period_ns, record, self._sequence(row))
+
+    @staticmethod
+    def _sequence(row: np.void) -> int:
+        return int(row["seq"]) if "seq" in (row.dtype.names or ()) else 0

@@ -1,0 +1,118 @@
+"""One run: a board controls a simulated arm tick by tick, watched by the host's own kernels, into a log.
+
+setup = RunSetup(compiled, trajectory, law="walker", plant=SimulatedArm(...), payload=2.3)
+result = run(session, setup, Path("run.mcap"))
+"""
+
+import subprocess
+from pathlib import Path
+
+from armlet.device.session import BoardSession
+from armlet.device.uploads import Steps
+from armlet.errors import BoardError, LinkError
+from armlet.run.facts import Facts, to_texts
+from armlet.run.lockstep import run_lockstep
+from armlet.run.log import LogWriter
+from armlet.run.raw_plant import RawPlant
+from armlet.run.recorder import ESTIMATES_EVERY, TELEMETRY_EVERY, Recorder, RunResult
+from armlet.run.setup import RunSetup, encoded
+
+
+def metadata(session: BoardSession, setup: RunSetup) -> Facts:
+    """Who ran what: every plot can be traced to parameters, firmware, kernel and revision."""
+    model, trajectory, ident = setup.compiled.model, setup.trajectory, session.ident
+    facts = {
+        "run": {
+            "label": setup.label,
+            "law": setup.law,
+            "learning": setup.learning,
+            "period_us": int(trajectory.period_us),
+            "repetition_ticks": int(trajectory.repetition_ticks),
+            "repetitions": trajectory.total_ticks // int(trajectory.repetition_ticks),
+            "parameters": setup.compiled.hash,
+            "git": git_revision(),
+        },
+        "arm": {"name": model.name, "joint_names": list(model.joint_names)},
+        "payload": {"mass": setup.payload, "known": setup.payload_known},
+        "board": {
+            "name": ident.board,
+            "firmware": ident.firmware.hex(),
+            "kernel": ident.kernel_hash.hex(),
+            "layout": ident.layout.hex(),
+            "parameters": ident.blob.hex(),
+        },
+    }
+    return {record: to_texts(record, entries) for record, entries in facts.items()}
+
+
+def outcome(result: RunResult, broken: BaseException | None) -> Facts:
+    """What became of a run, and what broke it off."""
+    facts = {
+        "link": result.counts,
+        "parity": {"ticks": result.compared, "differing": result.differing},
+        "estimates": {"sets": result.estimates, "incomplete": result.incomplete_estimates},
+        "end": {"why": broken.__class__.__name__ if broken else "complete", "ticks": result.ticks},
+    }
+    return {record: to_texts(record, entries) for record, entries in facts.items()}
+
+
+def git_revision() -> str:
+    """Revision of the checkout armlet runs from, or "unknown"."""
+    command = ["git", "describe", "--always", "--dirty"]
+    try:
+        out = subprocess.run(command, cwd=Path(__file__).parent, capture_output=True, text=True, timeout=5)
+    except (OSError, subprocess.SubprocessError):
+        return "unknown"
+    return out.stdout.strip() or "unknown"
+
+
+def run(
+    session: BoardSession, setup: RunSetup, log_path: Path, progress: Steps = None, stop_on_fault: bool = True
+) -> RunResult:
+    """Upload, run, watch and log.
+
+    Args:
+        session: a connected board.  setup: what to run.  log_path: the log to make.
+        progress: called with (ticks done, ticks in all).
+
+    Returns:
+        RunResult; `differing` must be 0.
+
+    Raises:
+        LinkError: the board refused, or fell silent: then the log holds the ticks before.
+    """
+    ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.scales, setup.trajectory)
+    session.upload_parameters(setup.compiled.blob)
+    session.upload_trajectory(moves)
+    setup.plant.reset(setup.trajectory.q[0])
+    files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
+    with LogWriter(log_path, metadata(session, setup), files) as log:
+        recorder = Recorder(session, setup, log, (ticks, words))
+        result = recorder.result
+        session.start(setup.law, setup.learning, joints_every=TELEMETRY_EVERY, estimates_every=ESTIMATES_EVERY)
+        broken = drive(session, setup, recorder, progress, stop_on_fault)
+        recorder.finish()
+        for record, texts in outcome(result, broken).items():
+            log.add_metadata(record, texts)
+    if broken is not None:
+        raise broken
+    return result
+
+
+def drive(
+    session: BoardSession, setup: RunSetup, recorder: Recorder, progress: Steps, stop_on_fault: bool
+) -> BaseException | None:
+    """The ticks of a run. What breaks it off (Ctrl-C, a silent board) is given back, so that the log is finished first."""
+    try:
+        run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)
+        recorder.drain()
+        recorder.result.counts = session.counts._asdict()
+    except BoardError as error:
+        kept = f"{recorder.result.log} holds the {recorder.result.ticks} ticks before"
+        return LinkError(error.what, f"{error.hint}; {kept}" if error.hint else kept)
+    except KeyboardInterrupt as interrupt:
+        if session.exchanging:
+            session.leave()
+        recorder.drain()
+        return interrupt
+    return None

@@ -1,0 +1,120 @@
+"""What is to be run: an arm compiled, a trajectory in its words, the simulated arm, and the uploads they make."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+
+from armlet import description
+from armlet.dynamics.laws import ADAPTIVE
+from armlet.errors import PlanError
+from armlet.files import read_file
+from armlet.fixed import blob as blobs
+from armlet.fixed import compiler
+from armlet.fixed.compiler import Compiled
+from armlet.fixed.segments import encode_segments
+from armlet.plan import Trajectory
+from armlet.run.plant import SimulatedArm
+
+BLOB = ".blob"  # suffix of a parameter blob that `armlet compile -o` wrote
+
+
+@dataclass(frozen=True)
+class RunSetup:
+    """What is to be run.
+
+    compiled: the controller's parameters;  trajectory: the plan;  law: "pd", "walker" or "natural";  plant: the arm;
+    arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
+    payload: kg the arm really carries;  payload_known: whether the controller was told.
+    """
+
+    compiled: Compiled
+    trajectory: Trajectory
+    law: str
+    plant: SimulatedArm
+    arm_files: dict[str, bytes]
+    label: str = ""
+    payload: float = 0.0
+    payload_known: bool = False
+    learn: bool = field(default=True)
+
+    @property
+    def learning(self) -> bool:
+        """Whether the law adapts in this run."""
+        return self.learn and self.law in ADAPTIVE
+
+
+class MotionScales(Protocol):
+    """Raw numbers a SI unit, (n,) each: what a trajectory is encoded with."""
+
+    @property
+    def position(self) -> np.ndarray: ...  # noqa: D102
+    @property
+    def velocity(self) -> np.ndarray: ...  # noqa: D102
+    @property
+    def acceleration(self) -> np.ndarray: ...  # noqa: D102
+
+
+@dataclass(frozen=True)
+class BlobScales:
+    """The scales of a parameter blob, as it names them."""
+
+    position: np.ndarray
+    velocity: np.ndarray
+    acceleration: np.ndarray
+
+
+def arm_files(path_or_name: str) -> dict[str, bytes]:
+    """Name -> content of every file an arm is read from."""
+    return {Path(path).name: Path(path).read_bytes() for path in description.files(path_or_name)}
+
+
+def encoded(blob: bytes, scales: MotionScales, trajectory: Trajectory) -> tuple[np.ndarray, np.ndarray, bytes]:
+    """Segments of a trajectory for a board.
+
+    Args:
+        blob: the parameters the board holds.  scales: of these parameters.
+        trajectory: with their control period; `Trajectory.check` makes sure of that, or `uploads`.
+
+    Returns:
+        ticks (S,), words (S, n, SEG_SIZE), and the upload.
+    """
+    ticks, words = encode_segments(trajectory, scales.position, scales.velocity, scales.acceleration, trajectory.period)
+    return ticks, words, blobs.pack_trajectory(blob, ticks, words)
+
+
+def uploads(arm: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
+    """What a board is sent of an arm and a trajectory.
+
+    Args:
+        arm: a name or file, compiled here; or a parameter blob's file, which ends in .blob.
+        trajectory: None for none.
+
+    Returns:
+        The parameter blob, and the encoded trajectory, empty if there is none.
+
+    Raises:
+        ArmletError: what cannot be read, compiled or moved so.
+    """
+    if arm.endswith(BLOB):
+        return _uploads_of_blob(arm, trajectory)
+    compiled = compiler.compile(description.load(arm))
+    if trajectory is None:
+        return compiled.blob, b""
+    trajectory.check(compiled.model)
+    return compiled.blob, encoded(compiled.blob, compiled.scales, trajectory)[2]
+
+
+def _uploads_of_blob(file: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
+    """As `uploads`, of a parameter blob."""
+    parameters = read_file(file, "parameter blob")
+    said = blobs.unpack_parameters(parameters)
+    if trajectory is None:
+        return parameters, b""
+    if trajectory.period_us != said["period_us"]:
+        raise PlanError(
+            f"trajectory ticks every {trajectory.period_us} us, {file} every {said['period_us']} us", "plan it again"
+        )
+    scales = BlobScales(*(np.array(said["meta"][name]) for name in ("position", "velocity", "acceleration")))
+    return parameters, encoded(parameters, scales, trajectory)[2]

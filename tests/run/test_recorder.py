@@ -1,0 +1,65 @@
+"""What the recorder makes of telemetry that is not whole. No board loses a record at will: the session is made up."""
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from armlet import description
+from armlet.device.link.telemetry import record_dtype
+from armlet.device.registry import board
+from armlet.firmware import protocol
+from armlet.fixed import compiler
+from armlet.plan import plan
+from armlet.run.log import LogWriter, read_log
+from armlet.run.plant import SimulatedArm
+from armlet.run.recorder import Recorder
+from armlet.run.run import outcome
+from armlet.run.setup import RunSetup, encoded
+
+
+def estimates(records):
+    """ESTIMATES records of (tick, joint)."""
+    table = np.zeros(len(records), record_dtype(protocol.ESTIMATES, 3))
+    table["tick"], table["joint"] = np.array(records).T
+    return table
+
+
+@pytest.fixture
+def recorded(tmp_path):
+    """Gives the log of telemetry that comes in these parts."""
+    model = description.load("puma3")
+    moves = plan(model, [[0, 0, 0], [0.1, 0.1, 0.1], [0, 0, 0]], durations=0.2)
+    setup = RunSetup(compiler.compile(model), moves, "natural", SimulatedArm(model), {})
+
+    def make(parts):
+        session = SimpleNamespace(board=board("qemu-m4"), telemetry=lambda: {"estimates": estimates(parts.pop(0))})
+        segments = encoded(setup.compiled.blob, setup.compiled.scales, moves)[:2]
+        with LogWriter(tmp_path / "run.mcap") as log:
+            recorder = Recorder(session, setup, log, segments)
+            while parts:
+                recorder.drain()
+            recorder.finish()
+            for record, texts in outcome(recorder.result, None).items():
+                log.add_metadata(record, texts)
+        return read_log(tmp_path / "run.mcap")
+
+    return make
+
+
+def test_whole_sets_are_logged_one_row_an_arm(recorded):
+    log = recorded([[(0, 0), (0, 1)], [(0, 2), (50, 0)], [(50, 1), (50, 2)]])
+    assert log.topics["/estimates"]["tick"].tolist() == [0, 50]
+    assert log.count("estimates", "sets") == 2 and log.count("estimates", "incomplete") == 0
+
+
+def test_a_set_that_lacks_a_record_is_left_out_and_counted(recorded):
+    log = recorded([[(0, 0), (0, 2)], [(50, 0), (50, 1), (50, 2)], [(100, 0), (100, 1)]])
+    assert log.topics["/estimates"]["tick"].tolist() == [50]
+    assert log.count("estimates", "sets") == 1 and log.count("estimates", "incomplete") == 2
+
+
+def test_what_is_lost_is_lost_for_its_set_alone(recorded):
+    """A set is not mixed with the next one's records."""
+    log = recorded([[(0, 0), (0, 1), (50, 2), (100, 0), (100, 1), (100, 2)]])
+    assert log.topics["/estimates"]["tick"].tolist() == [100] and log.count("estimates", "incomplete") == 2
