@@ -5,7 +5,6 @@ exist.
 import ast
 import re
 import shlex
-import subprocess
 from functools import cache
 from pathlib import Path
 
@@ -17,9 +16,8 @@ import armlet
 from armlet import description
 from armlet.cli.app import app
 from armlet.fixed import compiler
+from tests.support.pages import PAGES, ROOT, tracked
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "CHANGELOG.md"]
 by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -27,15 +25,6 @@ PATH = re.compile(r"(?<![\w./~-])((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:py|pyx|pxi|md|
 FUNCTION = re.compile(r"([\w/]+\.(?:py|pxi|pyx)):(\w+)(?:\.(\w+))?")
 MODULE = re.compile(r"\b(?:armlet|bench)(?:\.\w+)+")
 FENCE = re.compile(r"^```.*?^```$", re.M | re.S)
-
-
-@cache
-def tracked() -> frozenset[str]:
-    """Every file of the repository, and every folder that holds one."""
-    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
-    files = [name for name in listed.stdout.splitlines() if (ROOT / name).exists()]
-    folders = {str(parent) for name in files for parent in Path(name).parents}
-    return frozenset(files) | frozenset(folders)
 
 
 @cache

@@ -5,11 +5,12 @@ import re
 import shlex
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-TUTORIAL = (Path(__file__).resolve().parents[2] / "docs" / "tutorial.md").read_text()
+from tests.support.pages import ROOT
+
+TUTORIAL = (ROOT / "docs" / "tutorial.md").read_text()
 
 
 @pytest.mark.slow
