@@ -131,9 +131,9 @@ def session_on(link):
 
 
 def test_no_firmware_is_an_error_of_its_own():
-    with linked(SlowBoard(late=60.0)) as link:
-        with pytest.raises(NoFirmware, match="qemu-m4: no firmware answers; run `armlet flash qemu-m4`"):
-            wait_for_hello(session_on(link), 0.1)
+    said = "qemu-m4: no firmware answers; run `armlet flash qemu-m4`"
+    with linked(SlowBoard(late=60.0)) as link, pytest.raises(NoFirmware, match=said):
+        wait_for_hello(session_on(link), 0.1)
 
 
 def test_firmware_that_was_stopped_is_started_again_whatever_the_error_says(monkeypatch):
@@ -163,9 +163,9 @@ def test_a_refusal_has_the_boards_code():
 
 def test_another_protocol_is_another_version():
     body = struct.pack("<H", protocol.VERSION + 1)
-    with linked(SlowBoard(0.0, answer=lambda kind, _: b"\0" + body)) as link:
-        with pytest.raises(OtherVersion, match="speaks protocol 2, this armlet 1; run `armlet flash qemu-m4`"):
-            session_on(link).hello()
+    said = "speaks protocol 2, this armlet 1; run `armlet flash qemu-m4`"
+    with linked(SlowBoard(0.0, answer=lambda kind, _: b"\0" + body)) as link, pytest.raises(OtherVersion, match=said):
+        session_on(link).hello()
 
 
 def test_a_board_that_was_not_asked_has_no_identity():
