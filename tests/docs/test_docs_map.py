@@ -31,12 +31,8 @@ def mapped() -> set[str]:
 def folders() -> set[str]:
     """The folders of the repository with files, but for those of single boards and of rooms in tests."""
     out = {str(Path(name).parent) for name in tracked() if (ROOT / name).is_file()}
-    hidden = ("boards/", "tests/")
-    return {
-        name
-        for name in out
-        if not name.startswith((*hidden, ".")) and name not in (".", "docs/figures", "docs/pictures")
-    }
+    shown_otherwise = {".", "docs/figures", "docs/pictures"}
+    return {name for name in out - shown_otherwise if not name.startswith(("boards/", "tests/", "."))}
 
 
 def test_every_folder_is_on_the_map():
