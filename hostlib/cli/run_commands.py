@@ -39,6 +39,7 @@ def run_arm(
     from armlet import description
     from armlet.device.connection import connect
     from armlet.device.exchange import fault_text
+    from armlet.device.uploads import check_joints
     from armlet.fixed import compiler
     from armlet.model.variations import with_inertia_error
     from armlet.plan import Trajectory
@@ -51,6 +52,7 @@ def run_arm(
     true = description.load(arm)
     trajectory = Trajectory.load(move)
     trajectory.check(true)
+    check_joints(true.n)
     compiled = compiler.compile(with_inertia_error(true, inertia_error))
     plant = SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
     setup = RunSetup(compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn)

@@ -1,8 +1,8 @@
 """What an arm's tick will cost on a board, reckoned before anything is uploaded.
 
-Instructions come from counts on the emulated Cortex-M4 and RV32, kept in boards/kernel_costs.json (`python -m bench ticks`
-writes it): a fixed part, and a part for each revolute and each prismatic joint. A specialised kernel is counted line
-by line, for its code has no branches. Time is an estimate: instructions, times cycles an instruction, by the clock.
+Instructions come from counts on the emulated Cortex-M4 and RV32, kept in boards/kernel_costs.json, which `python -m
+bench ticks` writes: a fixed part, and a part for each revolute and each prismatic joint. A specialised kernel is counted
+line by line, for its code has no branches. Time is an estimate: instructions, times cycles an instruction, by the clock.
 """
 
 import json
@@ -13,6 +13,7 @@ import numpy as np
 from armlet.core import layout
 from armlet.device import registry
 from armlet.device.firmware_files import compile_mpy_text, firmware_files
+from armlet.device.uploads import check_joints
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.fixed.compiler import Compiled
@@ -121,13 +122,14 @@ def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | No
     """Reckon what an arm's tick costs on a board.
 
     Args:
-        compiled: the arm.  board: its name.  law: rnea, pd, walker or natural.  kernel: as in board.yaml, or "specialised";
-            None for the board's own.
+        compiled: the arm.  board: its name.  law: rnea, pd, walker or natural.
+        kernel: as in board.yaml, or "specialised"; None for the board's own.
 
     Raises:
-        ArmletError: no such board, law or kernel.
+        ArmletError: no such board, law or kernel, or more joints than a board takes.
     """
     target = registry.board(board)
+    check_joints(compiled.model.n)
     costs = stored_costs(target.instruction_set)
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")

@@ -7,6 +7,7 @@ import numpy as np
 from armlet import description
 from armlet.device import registry
 from armlet.device.connection import connect
+from armlet.device.uploads import check_joints
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
@@ -89,7 +90,9 @@ def check(
     known = [each.name for each in protocol.KERNELS[1:]]
     if kernel not in known:
         raise ArmletError(f"kernel {kernel!r}: expected {', '.join(known)}")
-    compiled = compiler.compile(description.load(arm))
+    model = description.load(arm)
+    check_joints(model.n)
+    compiled = compiler.compile(model)
     with connect(board, port) as session:
         session.upload_parameters(compiled.blob)
         if kernel == "specialised":

@@ -7,6 +7,7 @@ from typing import Protocol
 import numpy as np
 
 from armlet import description
+from armlet.device.uploads import check_joints
 from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import PlanError
 from armlet.files import read_file
@@ -95,11 +96,12 @@ def uploads(arm: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
         The parameter blob, and the encoded trajectory, empty if there is none.
 
     Raises:
-        ArmletError: what cannot be read, compiled or moved so.
+        ArmletError: what cannot be read, compiled or moved so, or has more joints than a board takes.
     """
     if arm.endswith(BLOB):
         return _uploads_of_blob(arm, trajectory)
     compiled = compiler.compile(description.load(arm))
+    check_joints(compiled.model.n)
     if trajectory is None:
         return compiled.blob, b""
     trajectory.check(compiled.model)

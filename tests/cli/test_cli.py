@@ -121,3 +121,17 @@ def test_lists_are_json_for_scripts():
 def test_output_in_a_missing_folder_is_named(tmp_path):
     target = Path(tmp_path, "no", "such", "file.blob")
     assert_one_line(armlet("compile", "puma3", "-o", str(target)), "file.blob")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["budget", "ARM", "rpi_pico"], ["upload", "qemu-m4", "ARM"], ["parity", "--arm", "ARM"]]
+)
+def test_more_joints_than_a_board_takes_are_refused_before_a_board_is_asked(tmp_path, arguments):
+    """The state folder stays empty: no board was switched on."""
+    head, _, joint = ARM.partition("  - name: one\n")
+    path = tmp_path / "arm.yaml"
+    path.write_text(head + "".join(f"  - name: j{k}\n{joint}" for k in range(12)))
+    state = tmp_path / "state"
+    done = armlet(*(str(path) if each == "ARM" else each for each in arguments), env={"ARMLET_STATE": str(state)})
+    assert_one_line(done, "12 joints; a board takes 11")
+    assert not state.exists()
