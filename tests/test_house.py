@@ -1,0 +1,138 @@
+"""The rooms of hostlib stand in the order of the data: each imports only earlier ones, and no import closes a circle.
+
+`pytest -s tests/test_house.py` prints how many rooms and arrows there are.
+"""
+
+import ast
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import armlet
+
+HOSTLIB = Path(armlet.__file__).parent
+# errors, files and cache are single modules; core, firmware, boards and arms lie beside hostlib.
+GROUND = ("errors", "files", "cache", "core", "firmware", "boards", "arms")
+ROOMS = (*GROUND, "model", "description", "dynamics", "plan", "fixed", "mirror", "device", "run", "report", "cli")
+
+
+def modules():
+    """(path, dotted name) of each module of hostlib."""
+    for path in sorted(HOSTLIB.rglob("*.py")):
+        parts = path.relative_to(HOSTLIB).with_suffix("").parts
+        yield path, ".".join(["armlet", *[part for part in parts if part != "__init__"]])
+
+
+def imported(path):
+    """Dotted names that a file imports, wherever in the file the import stands."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: a relative import"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def room(name):
+    """The room a dotted name of armlet lies in; None for the package's face, which hands on what users need."""
+    part = name.split(".")[1] if "." in name else ""
+    return part if part in ROOMS else None
+
+
+def test_rooms_import_only_rooms_before_them():
+    arrows = Counter()
+    for path, name in modules():
+        for target in imported(path):
+            if room(name) and target.startswith("armlet.") and room(target) != room(name):
+                assert room(target), f"{name} imports {target}: give it a place in ROOMS"
+                arrows[room(name), room(target)] += 1
+    upward = [(a, b) for a, b in arrows if ROOMS.index(b) > ROOMS.index(a)]
+    count = len({room(name) for _, name in modules()} - {None})
+    print(f"\n{count} rooms of hostlib, {len(arrows)} arrows, {len(upward)} of them upward")
+    assert not upward
+
+
+def test_every_module_lies_in_a_room():
+    assert {path.name for path in HOSTLIB.glob("*.py")} == {"__init__.py", "errors.py", "files.py", "cache.py"}
+    assert {room(name) for _, name in modules() if "." in name} <= set(ROOMS)
+
+
+def test_no_circle_among_modules():
+    names = {name for _, name in modules()}
+    arrows = defaultdict(set)
+    for path, name in modules():
+        for target in imported(path):
+            while target not in names and "." in target:
+                target = target.rpartition(".")[0]
+            if target in names and target != name and not name.startswith(target + "."):
+                arrows[name].add(target)
+    done, under_way = set(), []
+
+    def visit(name):
+        assert name not in under_way, " -> ".join([*under_way[under_way.index(name) :], name])
+        if name not in done:
+            under_way.append(name)
+            for target in sorted(arrows[name]):
+                visit(target)
+            done.add(under_way.pop())
+
+    for name in sorted(names):
+        visit(name)
+
+
+def test_compile_never_calls_back_into_a_later_room():
+    """The way of an arm into fixed point, watched call by call: from one room to one before it, never the other way."""
+    model = armlet.load("puma3").model
+    climbs = set()
+
+    def watch(frame, event, argument):
+        if event == "call" and frame.f_back is not None:
+            a, b = (place(f.f_code.co_filename) for f in (frame.f_back, frame))
+            if a and b and ROOMS.index(b) > ROOMS.index(a):
+                climbs.add(f"{a} -> {b}: {frame.f_code.co_qualname}")
+
+    def place(file):
+        path = Path(file)
+        return (
+            path.relative_to(HOSTLIB).parts[0].removesuffix(".py")
+            if path.is_relative_to(HOSTLIB) and path.parent != HOSTLIB
+            else None
+        )
+
+    before = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        armlet.compile(model)
+    finally:
+        sys.setprofile(before)
+    assert not climbs
+
+
+def folders_of_the_map():
+    """Paths of the folders that the layout of docs/code_overview.md names, by its indentation."""
+    block = (HOSTLIB.parent / "docs" / "code_overview.md").read_text().split("## Layout")[1].split("\n## ")[0]
+    out, path = set(), []
+    for line in block.splitlines():
+        words = line.split()
+        if line.startswith("    ") and words[0].rstrip(",").endswith("/"):
+            names = []
+            for word in words:  # "link/, virtual/    what they are": two folders in a line
+                if not word.rstrip(",").endswith("/"):
+                    break
+                names.append(word.rstrip(",").rstrip("/"))
+            depth = (len(line) - len(line.lstrip()) - 4) // 4
+            path[depth:] = [names[0]]
+            out |= {"/".join([*path[:depth], name]) for name in names}
+    return out
+
+
+def test_the_map_is_the_folder_tree():
+    root = HOSTLIB.parent
+    tops = ("cython_core", "firmware", "hostlib", "boards", "arms", "bench", "oracles", "tests", "docs")
+    python = {path.parent.relative_to(root) for top in tops for path in (root / top).rglob("*.py")}
+    rooms = {str(path) for path in python if path.parts[0] not in ("tests", "boards", "arms")}
+    rooms = {room for room in rooms if room.count("/") < 3} | {"tests", "boards", "arms", "docs"}
+    named = folders_of_the_map()
+    assert not {name for name in named if not (root / name).is_dir()}, "the map names what is not there"
+    missing = sorted(rooms - named)
+    assert not missing, f"the map lacks {missing}"
