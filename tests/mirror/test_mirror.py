@@ -23,7 +23,7 @@ from armlet.mirror.tree import Clamp, Fx, Load, Note, Store, inner_bodies
 from armlet.mirror.viper import Viper
 from tests.support import kernel_states as states
 from tests.support import mirror_board as board
-from tests.support.mirror_forms import RESULTS, WORDS, forms, run_forms, vectors
+from tests.support.mirror_forms import FAR_RESULTS, FAR_WORDS, RESULTS, WORDS, far, forms, run_far, run_forms, vectors
 
 TABLE = {"A": 0, "B": 1, "Q": 30}
 COUNTS = {3: 100, 6: 60}  # states of each law on the board
@@ -340,6 +340,22 @@ def test_every_form_and_shift_on_the_board(kind, tmp_path):
             run.bus.write(np.array(words, "<i4").tobytes())
             got = np.frombuffer(run.bus.read(4 * RESULTS, timeout=20.0), "<i4").tolist()
             assert got == run_forms(words, results), words
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("kind", GENERIC)
+def test_words_far_from_their_record_on_the_board(kind, tmp_path):
+    """An ARMv7-M load reaches 4092 bytes from its register, and the records of many joints may be longer."""
+    (tmp_path / "forms.py").write_text(module(kind, far(), ("own",)))
+    path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
+    script = board.FORMS_SCRIPT.format(words=FAR_WORDS, results=FAR_RESULTS)
+    given = [int(x) for x in np.random.default_rng(8).integers(1, 1 << 20, FAR_WORDS)]
+    results = [0] * FAR_RESULTS
+    with board.running(board.BOARD[kind], path, script, tmp_path, stop=FAR_WORDS) as run:
+        for words in (given, [given[1], given[0], *given[2:]]):
+            run.bus.write(np.array(words, "<i4").tobytes())
+            got = np.frombuffer(run.bus.read(4 * FAR_RESULTS, timeout=20.0), "<i4").tolist()
+            assert got == run_far(words, results)
 
 
 def test_entry_points_are_the_agreed_ones(modules):

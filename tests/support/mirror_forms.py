@@ -97,3 +97,25 @@ def product_words() -> list[list[int]]:
     pairs += [(int(a), int(b)) for a, b in wide]
     small = [int(x) for x in rng.integers(-100, 100, 2)]
     return [[a, b, *small, 0, 0, int(rng.integers(1, 63)), 0, 0, 0, 0] for a, b in pairs]
+
+
+FAR_STEPS, FAR_WORDS, FAR_RESULTS = 24, 90 * 24, 2401
+
+
+def far_body() -> str:
+    """A step's body with words of both records beyond what a load reaches from its register, in a branch as well."""
+    sums = "".join(f"    x{k} = fx(m[{90 * k}] * m[{k}], 20)\n" for k in range(FAR_STEPS))
+    stores = "".join(f"    d[{100 * k}] = x{k} - x{FAR_STEPS - 1 - k}\n" for k in range(FAR_STEPS))
+    return f"{sums}    if m[0] < m[1]:\n        d[2400] = x7\n{stores}"
+
+
+def far() -> source.Text:
+    """The text of that step."""
+    return source.parse({"text/far.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{far_body()}"}, {})
+
+
+def run_far(words: list[int], results: list[int]) -> list[int]:
+    """It under CPython; results wrap as they are stored."""
+    exec("if 1:\n" + far_body(), plain.FIXED | {"m": words, "d": results})
+    results[:] = [plain.wrap(x) for x in results]
+    return results
