@@ -58,6 +58,8 @@ def test_checked_in_files_are_current(modules):
 
 
 def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
+    now = kernels.generated()
+    monkeypatch.setattr(kernels, "generated", lambda: now)
     monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
     assert main(["--check"]) == 1
     assert "kernel_viper.py, SHA256SUMS not current" in capsys.readouterr().err
