@@ -16,6 +16,7 @@ from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.run.parity import bits, compare
+from oracles.engines import robot_file
 from tests.support.board_rig import RV32, flashed_image, open_board
 
 pytestmark = pytest.mark.board
@@ -179,6 +180,17 @@ def test_uploaded_specialised_kernel_vs_host(image, arm):
     with connect("qemu-m4", state=image) as session:
         result = compare(session, compiled, 100, "walker", "specialised", seed=5)
         assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+def test_uploaded_specialised_kernel_of_seven_joints_vs_host(image):
+    compiled = compiler.compile(description.load(robot_file("z1_description/urdf/z1.urdf")))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        for law in ("walker", "natural"):
+            session.upload_kernel(compiled, law)
+            result = compare(session, compiled, 500, law, "specialised", seed=4)
+            assert result.differing_bits == 0, result.first
 
 
 def test_a_specialised_kernel_is_for_its_arm_and_law_alone(image):
