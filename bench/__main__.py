@@ -4,7 +4,7 @@ them.
 
 import sys
 
-from bench import certificate, counts, demo, docs, fixed, host, host_speed, lagrange, ticks, trig
+from bench import certificate, counts, demo, docs, fixed, host, host_speed, lagrange, ticks, trig, virtual_board
 
 BENCHES = {
     "certificate": certificate.main,
@@ -15,6 +15,7 @@ BENCHES = {
     "lagrange": lagrange.main,
     "ticks": ticks.main,
     "trig": trig.main,
+    "virtual_board": virtual_board.main,
     "docs": docs.main,  # last: puts what the others have kept into the pages
 }
 READS_LOGS = {"demo": demo.main}  # of `make demo`; only when asked for

@@ -271,11 +271,33 @@ def certificate_arms() -> str:
     return table(head, rows)
 
 
+# ---- docs/boards.md
+
+
+def virtual_board() -> str:
+    """What a virtual board does on a host."""
+    boards = figures.read("virtual_board")["boards"]
+    columns = [(name, how) for name, measured in boards.items() for how in measured]
+    rows = []
+    for what, key, digits, unit in (
+        ("first answer to mpremote after switching on", "first answer", 2, "s"),
+        ("bus, 40 bytes out and 60 back", "bus exchanges", 2, "exchanges/s"),
+        ("the same, bytecode at both calls", "bus instructions", 3, "instructions"),
+        ("link, board to host", "link out", 2, "kB/s"),
+        ("link and REPL, host to board", "link in", 2, "kB/s"),
+        ("machine code", "machine code", 2, "million instructions/s"),
+    ):
+        found = [boards[name][how].get(key) for name, how in columns]
+        cells = ["" if value is None else f"{float(f'{value:.{digits}g}'):,g} {unit}" for value in found]
+        rows.append([what, *cells])
+    return table(["", *[f"{name}, {how}" for name, how in columns]], rows)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
-        host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms,
+        host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms, virtual_board,
     )
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Prints what a virtual board does on this machine: ``python -m bench.virtual_board qemu-m4``."""
+"""What virtual boards do on this machine: python -m bench virtual_board, or python -m bench.virtual_board NAME for one."""
 
 import os
 import subprocess
@@ -11,7 +11,9 @@ from armlet.device.mpremote import mpremote
 from armlet.device.registry import board
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import ArmletError, BoardError
+from bench import figures
 
+BOARDS = ("qemu-m4", "qemu-rv32")
 EXCHANGES = 20_000
 UART_BYTES = 40_000
 LOOPS = 3_000_000
@@ -138,37 +140,44 @@ def instruction_rate(emulator: Emulator) -> float:
     return 20 * LOOPS * INSTRUCTIONS_A_LOOP / (time.perf_counter() - start - overhead)
 
 
-def measure(name: str, icount: bool, image: Path) -> None:
-    """Prints the figures of one board."""
-    target = board(name)
+def measure(name: str, icount: bool, image: Path) -> dict[str, float]:
+    """The figures of one board, printed; with instructions counted or in real time."""
+    target, out = board(name), {}
+
+    def note(what: str, value: float, unit: str) -> None:
+        out[what] = value
+        print(f"  {what:36}{value:12,.2f} {unit}")
+
     print(f"{name}, {'instructions counted' if icount else 'real time'}")
     start = time.perf_counter()
     with Emulator(target, image, icount=icount) as emulator:
         mpremote(emulator.repl, "exec", "pass")
-        print(f"  first answer after switching on     {time.perf_counter() - start:8.2f} s")
+        note("first answer", time.perf_counter() - start, "s")
         rate, ticks = bus_exchanges(emulator)
-        print(f"  bus, 40 bytes out and 60 back       {rate:8.0f} exchanges/s")
+        note("bus exchanges", rate, "a second, 40 bytes out and 60 back")
         if icount:
             counted = ticks * 1e9 / target.ticks_cpu_hz / target.instruction_ns / EXCHANGES
-            print(f"  bus, bytecode at both calls         {counted:8.0f} instructions an exchange")
-        print(f"  link, board to host                 {uart_out(emulator) / 1e3:8.1f} kB/s")
+            note("bus instructions", counted, "an exchange, bytecode at both calls")
+        note("link out", uart_out(emulator) / 1e3, "kB/s from the board")
         rate, lost = uart_in(emulator)
-        print(f"  link, host to board                 {rate / 1e3:8.1f} kB/s, {lost} bytes lost")
-        print(f"  machine code                        {instruction_rate(emulator) / 1e6:8.0f} million instructions/s")
+        note("link in", rate / 1e3, f"kB/s to the board, {lost} bytes lost")
+        note("machine code", instruction_rate(emulator) / 1e6, "million instructions/s")
+    return out
 
 
-def main() -> int:
-    """Measures the boards named on the command line, with and without counted instructions."""
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            for name in sys.argv[1:] or ["qemu-m4"]:
-                for icount in (True, False):
-                    measure(name, icount, Path(folder, name))
-    except ArmletError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 1
-    return 0
+def main(names: tuple[str, ...] = BOARDS) -> None:
+    """Measure boards, with and without counted instructions; keep the figures if they are of all of BOARDS."""
+    kept = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for name in names:
+            both = {True: "instructions counted", False: "real time"}
+            kept[name] = {how: measure(name, icount, Path(folder, name)) for icount, how in both.items()}
+    if set(kept) == set(BOARDS):
+        figures.keep("virtual_board", {"made_by": "python -m bench virtual_board", "boards": kept})
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        main(tuple(sys.argv[1:]) or BOARDS)
+    except ArmletError as error:
+        sys.exit(f"error: {error}")
