@@ -145,6 +145,20 @@ def names(parts: list[str], k: int) -> bool:
     return True
 
 
+@by_page
+def test_import_lines_work(page):
+    for line in re.findall(r"^ *(from armlet[\w.]* import .*|import armlet.*)$", page.read_text(), re.M):
+        exec(line, {})
+
+
+def test_the_example_of_a_trajectory_runs(tmp_path, monkeypatch):
+    (code,) = re.findall(r"^```python\n(.*?)^```$", (ROOT / "docs" / "trajectories.md").read_text(), re.M | re.S)
+    monkeypatch.chdir(tmp_path)
+    made = {}
+    exec(compile(code, "trajectories.md", "exec"), made)
+    assert len(made["move"].ticks) == 32 and made["move"].total_ticks == 16_000  # "16 s, 32 segments"
+
+
 def commands(page: Path) -> list[str]:
     """Lines of a page that begin with `armlet`, in code blocks and between backticks."""
     text = page.read_text()
