@@ -23,15 +23,27 @@ def cache_folder(part: str = "") -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as refusal:
-        hint = "name another folder by ARMLET_CACHE"
-        raise ArmletError(f"{folder}: cannot be made: {refusal.strerror}", hint) from None
+        raise cannot(folder, "be made", refusal) from None
     return folder
+
+
+def cannot(folder: Path, do: str, refusal: OSError) -> ArmletError:
+    """The error of a cache folder that the operating system refuses."""
+    return ArmletError(f"{folder}: cannot {do}: {refusal.strerror}", "name another folder by ARMLET_CACHE")
 
 
 @contextlib.contextmanager
 def one_at_a_time(folder: Path) -> Iterator[None]:
-    """Let one process at a time make what is kept in a folder; the others wait and find the result."""
-    with open(folder / "lock", "w") as lock:
+    """Let one process at a time make what is kept in a folder; the others wait and find the result.
+
+    Raises:
+        ArmletError: the folder cannot be written.
+    """
+    try:
+        lock = open(folder / "lock", "w")  # noqa: SIM115 it is closed below
+    except OSError as refusal:
+        raise cannot(folder, "be written", refusal) from None
+    with lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

@@ -8,7 +8,8 @@ MicroPython module that gives the bits of the fixed-point kernel.
     lower              text -> tree: callees inlined, constants folded, memory words read once a basic block
     specialise         text, arm and law -> tree: what the arm's records say folded in
     hints              which steps are worth more room, or more time
-    tidy, widest       what nobody reads is not computed; the largest of several counts of bits is one count
+    tidy               what nobody reads is not computed, what is overwritten is not stored
+    bit_counts         the largest of several counts of bits is one count
     viper              tree -> @micropython.viper, products in 16-bit halves
     emitter            tree -> a function in assembler, as far as it is the same for every instruction set
     assembly           the lines of such a function, and how many instructions they are

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from armlet.core import layout as L
 from armlet.core.laws import learns
 from armlet.fixed.blob import layout_hash
-from armlet.fixed.compiler import Compiled
+from armlet.fixed.compiled import Compiled
 from armlet.mirror import module
 from armlet.mirror.lower import BasicBlock, Lowering, Number, Scope
 from armlet.mirror.source import MirrorError, Step, Text, fail, load

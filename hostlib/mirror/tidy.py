@@ -1,5 +1,6 @@
 """Removes what nobody needs: stores that are overwritten, values that nobody reads."""
 
+from armlet.mirror.bit_counts import merge_bit_counts
 from armlet.mirror.tree import (
     Body,
     Call,
@@ -13,7 +14,6 @@ from armlet.mirror.tree import (
     basic_blocks,
     inner_bodies,
 )
-from armlet.mirror.widest import widest
 
 
 def drop_overwritten(block: Body) -> Body:
@@ -71,7 +71,7 @@ def drop_idle_notes(body: Body) -> Body:
 
 def tidy(function: Function) -> Function:
     """The function without needless stores, counts of bits, values and comments; changed in place."""
-    widest(function)
+    merge_bit_counts(function)
     function.body[:] = drop_idle_notes(drop_unread(shorten(function.body), set()))
     return function
 

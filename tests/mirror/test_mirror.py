@@ -81,6 +81,14 @@ def test_a_module_is_made_once_and_kept(tmp_path, monkeypatch, modules):
     assert kernels.source("armv7m") == modules["armv7m"]
 
 
+def test_a_cache_that_cannot_be_made_is_one_clear_line(tmp_path, monkeypatch, capsys):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("ARMLET_CACHE", str(tmp_path / "file"))
+    assert main(["armv7m"]) == 1
+    said = capsys.readouterr().err
+    assert "cannot be made" in said and "ARMLET_CACHE" in said and said.count("\n") == 1
+
+
 def test_a_module_is_printed_or_written(tmp_path, capsys, modules):
     assert main(["rv32"]) == 0
     assert capsys.readouterr().out == modules["rv32"]

@@ -40,6 +40,6 @@ def instead(part: Any, fused: dict[Value, Value]) -> Any:
     return part
 
 
-def widest(function: Function) -> None:
+def merge_bit_counts(function: Function) -> None:
     """Count bits once where the largest of several counts is asked for; in place. Single counts may be left unread."""
     fuse(function.body, {})
