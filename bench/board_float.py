@@ -13,9 +13,9 @@ ARRAYS |= {
     "s": "S",
     "scratch": "S",
     "row": "S",
-    "turned": "S",
+    "row_dual": "S",
     "out": "S",
-    "far": "S",
+    "bits_so_far": "S",
     "cand": "S",
     "group": "M",
     "scale": "M",
@@ -77,14 +77,14 @@ class Plain(ast.NodeTransformer):
         name = node.func.id
         if name in ("fx", "wrap", "carry"):
             return node.args[0]
-        if name in ("half", "down"):
+        if name in ("half", "fx_halved"):
             factor = (
                 ast.Constant(0.5)
                 if name == "half"
                 else ast.parse(f"2.0 ** -({ast.unparse(node.args[2])})", mode="eval").body
             )
             return ast.BinOp(node.args[0], ast.Mult(), factor)
-        if name in ("bits", "raw"):
+        if name in ("bits", "only_fixed"):
             return ast.Constant(0)
         if name == "low":
             return ast.Constant(0.0)

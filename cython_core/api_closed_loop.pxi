@@ -2,49 +2,6 @@
 from armlet.core.laws import learns
 
 
-cdef void fall(int n, const int* tree, double* model, double* est, double* work, const double* q, const double* qd,
-               double* qdd) noexcept nogil:
-    """Accelerations qdd (n,) at (q, qd) under the EFFORT in work."""
-    cdef int i
-    for i in range(n):
-        work[WORK_SIZE * (i + 1) + QPOS] = q[i]
-        work[WORK_SIZE * (i + 1) + QD] = qd[i]
-    aba(n, tree, model, est, work)
-    for i in range(n):
-        qdd[i] = work[WORK_SIZE * (i + 1) + QDD]
-
-
-cdef void semi_implicit(int n, const int* tree, double* model, double* est, double* work, double* x,
-                        double h) noexcept nogil:
-    """Move x = [q, qd] by one step h s: the velocity first, then the position by the new velocity."""
-    cdef int i
-    fall(n, tree, model, est, work, x, x + n, x + 2 * n)
-    for i in range(n):
-        x[n + i] = x[n + i] + h * x[2 * n + i]
-        x[i] = x[i] + h * x[n + i]
-
-
-cdef void runge_kutta(int n, const int* tree, double* model, double* est, double* work, double* x,
-                      double h) noexcept nogil:
-    """Move x = [q, qd] by one step h s of fourth order; scratch: slopes from x[2 n], a stage from x[10 n]."""
-    cdef int i, s
-    cdef double ahead
-    cdef double* at_stage = x + 10 * n
-    cdef double* slope
-    for i in range(2 * n):
-        at_stage[i] = x[i]
-    for s in range(4):
-        slope = x + 2 * n * (s + 1)
-        for i in range(n):
-            slope[i] = at_stage[n + i]
-        fall(n, tree, model, est, work, at_stage, at_stage + n, slope + n)
-        ahead = h if s == 2 else h / 2
-        for i in range(2 * n):
-            at_stage[i] = x[i] + ahead * slope[i]
-    for i in range(2 * n):
-        x[i] = x[i] + h / 6 * (x[2 * n + i] + 2 * x[4 * n + i] + 2 * x[6 * n + i] + x[8 * n + i])
-
-
 def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:, :, ::1] planned, double[:, ::1] state,
                 const double[::1] tau_max, double dt, int substeps, bint fourth_order=False):
     """Run a control law on a simulated arm, tick by tick; the torque is limited and held during a tick.

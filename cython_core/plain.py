@@ -9,20 +9,19 @@ and every sum of products must stay below 2^62, else `Overflow` is raised. Other
 error bounds, counters) are given by name.
 """
 
-import re
 from collections.abc import Callable, MutableSequence, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from armlet.core import layout
+from armlet.core.text_files import text_files
 from armlet.errors import ArmletError
 
 # What the text computes with: Python's integers, or whatever a reading of the text has in their place.
 Number = Any
 Primitive = Callable[..., Any]
 Records = Any  # rows of words: a list of lists, or an array of two dimensions
-INCLUDE = re.compile(r'^include "(text/\w+\.py)"', re.MULTILINE)
 INT32 = range(-(1 << 31), 1 << 31)
 LARGEST_SUM = 1 << 62
 
@@ -102,12 +101,12 @@ def half(x: Number) -> Number:
     return (x + 1) >> 1
 
 
-def raw(x: Number) -> Number:
+def only_fixed(x: Number) -> Number:
     """x: what is nothing in float."""
     return x
 
 
-def down(x: Number, shift: Number, halvings: Number) -> Number:
+def fx_halved(x: Number, shift: Number, halvings: Number) -> Number:
     """fx(x, shift); `halvings` of the shift count in float."""
     return fx(x, shift)
 
@@ -128,9 +127,9 @@ FIXED: dict[str, Primitive] = {
     "pick": pick,
     "bits": bits,
     "half": half,
-    "raw": raw,
+    "only_fixed": only_fixed,
     "size": bits,
-    "down": down,
+    "fx_halved": fx_halved,
 }
 
 
@@ -208,7 +207,7 @@ def checked_pick(x: Number, a: Number, b: Number) -> Number:
 CHECKED: dict[str, Primitive] = {name: checked(f) for name, f in FIXED.items()} | {
     "fx": checked_fx,
     "pick": checked_pick,
-    "down": lambda x, shift, halvings: checked_fx(x, shift),
+    "fx_halved": lambda x, shift, halvings: checked_fx(x, shift),
     "half": lambda x: Word(word(half(int(x)), "half")),  # what it halves may be larger
     "wrap": lambda x: Word(wrap(int(x))),  # what it wraps may be larger
 }
@@ -251,9 +250,7 @@ def load(
     names |= {"cython": DECLARATIONS, "at": at, "pnum": None, "pint": None, "num": None}
     names |= CHECKED if check else FIXED
     names |= primitives or {}
-    core = layout.TEXT.parent
-    files = [core / file for file in INCLUDE.findall((core / "kernel_fixed.pyx").read_text())]
-    for path in [*files, *more]:
+    for path in [*text_files(), *more]:
         exec(compile(path.read_text(), str(path), "exec"), names)
     names |= steps or {}
     kernel = SimpleNamespace(**{k: v for k, v in names.items() if callable(v)})

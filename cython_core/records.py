@@ -151,6 +151,15 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("SIN3", -39269, ""),
         ("SIN4", 332, ""),
     ),
+    "learning: shifts that follow the size of what is shifted": (
+        ("LEAST_SHIFT", 1, "of a rounding shift right"),
+        ("MOST_SHIFT", 62, "of the same"),
+        ("LEVEL_BITS", 26, "bits that the largest regressor sum is brought to before DUAL is made of it"),
+        ("MOST_HALVINGS", 40, "how often a step is halved at most: then it is nothing"),
+        ("NO_SIZE", -9999, "less than any size in bits, where the largest of several is looked for"),
+        ("A_BITS", 29, "bits of the products that A = m S - h h^T is a difference of, after their shift"),
+        ("B_BITS", 27, "the shift of B's products is this much less than twice the bits of A"),
+    ),
     "laws": tuple((f"LAW_{law.name.upper()}", law.number, law.about) for law in LAWS),
     "kinds of joint": (
         ("REVOLUTE", 0, "it turns about z"),
@@ -246,18 +255,18 @@ MODEL = Record(
         COMPILE,
         Field("NATURAL", (3,), "1/J", "gain x period, for mass, first moment, second moments"),
         Field("S_NATURAL", (3,), "bits", "their shifts", kind=SUM_SHIFT),
-        Field("NATURAL_MAX", (3,), "unit of CHANGE", "bounds on what they multiply", kind=BOUND),
+        Field("NATURAL_MAX", (3,), "unit of PLP", "bounds on what they multiply", kind=BOUND),
         Field(
             "ROW_SCALE", (2,), "1", "scale of the rows of moments, and of the mass's row (fixed: twice it)", kind=BOUND
         ),
         Field(
             "STEP_MAX",
             (2,),
-            "unit of TURNED",
+            "unit of ROWS_DUAL",
             "bound on one tick's relative change, in columns of moments and of the mass",
             kind=BOUND,
         ),
-        Field("LEVEL", (), "1", "how full the words of DUAL are made: 2^26 (float: 1)", kind=BOUND),
+        Field("LEVEL", (), "1", "how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)", kind=BOUND),
         Field("KNOWN", (10,), "kg, kg m, kg m^2", "the part of the inertial parameters that is not learnt", "body"),
     )
     + group(
@@ -372,23 +381,23 @@ LEARNING = Record(
             "ROWS", (4, 4), "kg m^2, kg m, kg", "natural law: pseudo-inertia of the learnt part, rows scaled", "body"
         ),
         Field("DUAL", (4, 4), "unit of Y", "natural law: the matrix dual to Y", "body"),
-        Field("TURNED", (4, 4), "unit of ROWS DUAL", "natural law: ROWS DUAL", "body"),
+        Field("ROWS_DUAL", (4, 4), "unit of ROWS DUAL", "natural law: ROWS DUAL", "body"),
         Field(
-            "CHANGE", (10,), "unit of ROWS DUAL ROWS^T", "natural law: ROWS DUAL ROWS^T, in the order of PART", "body"
+            "PLP", (10,), "unit of ROWS DUAL ROWS^T", "natural law: ROWS DUAL ROWS^T, in the order of PART", "body"
         ),
-        Field("FALL", (), "bits", "natural law: the shift that fits regressor sums into DUAL", kind=COUNT),
+        Field("Y_SHIFT", (), "bits", "natural law: the shift that fits regressor sums into DUAL", kind=COUNT),
         Field(
-            "WIDE",
+            "ROWS_DUAL_BITS",
             (2,),
             "bits",
-            "natural law: sizes of the largest entries of TURNED, columns of moments and of the mass",
+            "natural law: sizes of the largest entries of ROWS_DUAL, columns of moments and of the mass",
             kind=COUNT,
         ),
         Field(
-            "FAR",
+            "PLP_BITS",
             (3,),
             "bits",
-            "natural law: sizes of the largest entries of CHANGE, mass, first and second moments",
+            "natural law: sizes of the largest entries of PLP, mass, first and second moments",
             kind=COUNT,
         ),
         Field("HALVINGS", (), "1", "natural law: how often a step is halved", kind=COUNT),
@@ -429,8 +438,8 @@ WORK = Record(
         Field("WORLD_E", (3, 3), "1", "rotation base frame -> body frame, by rows"),
         Field("WORLD_P", VECTOR, "m", "origin of the body frame", "base"),
         Field("COMPOSITE", (10,), "kg, kg m, kg m^2", "inertial parameters of the body and all it carries", "body"),
-        Field("LIFT_N", VECTOR, "N m", "torque of one column of H on its way to the base", "body"),
-        Field("LIFT_F", VECTOR, "N", "force of the same", "body"),
+        Field("COLUMN_N", VECTOR, "N m", "torque of one column of H on its way to the base", "body"),
+        Field("COLUMN_F", VECTOR, "N", "force of the same", "body"),
         Field("IA_J", (3, 3), "kg m^2", "articulated inertia, angular-angular, by rows", "body"),
         Field("IA_H", (3, 3), "kg m", "articulated inertia, angular-linear, by rows", "body"),
         Field("IA_M", (3, 3), "kg", "articulated inertia, linear-linear, by rows", "body"),

@@ -106,9 +106,9 @@ def clamp(x, least, most):
 
 
 COUNTED = {
-    "fx": lambda x, shift: x, "down": lambda x, shift, halvings: x, "wrap": lambda x: x, "half": lambda x: x,
+    "fx": lambda x, shift: x, "fx_halved": lambda x, shift, halvings: x, "wrap": lambda x: x, "half": lambda x: x,
     "clamp": clamp, "quot": quotient, "low": lambda x, b: x, "carry": lambda x, b: x,
-    "pick": lambda x, a, b: a, "greater": lambda a, b: a, "bits": lambda x: 0, "size": lambda x: 0, "raw": lambda x: 0,
+    "pick": lambda x, a, b: a, "greater": lambda a, b: a, "bits": lambda x: 0, "size": lambda x: 0, "only_fixed": lambda x: 0,
 }  # fmt: skip
 # what is counted -> inputs of a body's record that vary with time
 INPUTS = {

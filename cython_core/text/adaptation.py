@@ -4,7 +4,8 @@
     walker_step, natural_step   the estimates a law would have next, CAND, and the part PART that must be possible
     physical.py                 whether it is; only then are they taken
 
-Scratch is in the Learning record `s`, one body after another.
+`m` is the joint's Model record, `e` its Estimates, `d` its body's Data record; `s` is the Learning record, scratch that one body
+uses after another.
 """
 
 
@@ -12,7 +13,7 @@ Scratch is in the Learning record `s`, one body after another.
 @cython.nogil
 @cython.exceptval(check=False)
 def outside_dead_zone(m: pnum, s: pnum, d: pnum) -> cython.void:
-    """Note how far the velocity error of joint i leaves its dead zone, if it is the farthest so far.
+    """Note how most_entries the velocity error of joint i leaves its dead zone, if it is the farthest so most_entries.
 
     Equation:  OUTSIDE = max(OUTSIDE, |qd - qd_ref| - DEAD_ZONE)
     Source:    Peterson & Narendra 1982: inside a dead zone noise would be learnt
@@ -40,7 +41,7 @@ def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
     Source:    Walker 1988, (23)-(25); friction and rotor by the same pattern
     Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; QD, QD_REF, QDD_REF, DIRECTION; OUTSIDE
     Writes:    Y (13,)
-    Overflow:  errors are clamped to 2^LEARN (a 16th of their unit, so that small ones keep four more bits);
+    Overflow:  errors are clamped to 2^LEARN (a 16th of their unit, so that small ones keep three more bits);
                each y is at most three products of such an error and a unit quantity: below 2^31 after YQ
     Cost:      41 multiplications, 23 additions
     """
@@ -86,7 +87,7 @@ def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def nudge(m: pnum, e: pnum, s: pnum, k: cython.int, step: num) -> cython.void:
+def integrate_estimate(m: pnum, e: pnum, s: pnum, k: cython.int, step: num) -> cython.void:
     """Move estimate k by a step in its low bits, in a double word, and project it to its bounds.
 
     Equation:  cand[k] = phi_est[k] - step, clamped
@@ -103,7 +104,7 @@ def nudge(m: pnum, e: pnum, s: pnum, k: cython.int, step: num) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def walker_nudge(m: pnum, e: pnum, s: pnum, k: cython.int) -> cython.void:
+def walker_candidate(m: pnum, e: pnum, s: pnum, k: cython.int) -> cython.void:
     """Candidate of estimate k by its own gain.
 
     Equation:  cand[k] = phi_est[k] - Gamma_k T y_k
@@ -113,7 +114,7 @@ def walker_nudge(m: pnum, e: pnum, s: pnum, k: cython.int) -> cython.void:
     Cost:      1 multiplication, 2 additions
     """
     y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k]))
+    integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k]))
 
 
 @cython.cfunc
@@ -126,7 +127,7 @@ def walker_step(m: pnum, e: pnum, s: pnum) -> cython.void:
     Cost:      10 multiplications, 20 additions
     """
     for k in range(10):
-        walker_nudge(m, e, s, k)
+        walker_candidate(m, e, s, k)
         s[PART + k] = s[CAND + k]
 
 
@@ -140,13 +141,13 @@ def friction_step(m: pnum, e: pnum, s: pnum) -> cython.void:
     Cost:      3 multiplications, 6 additions
     """
     for k in range(3):
-        walker_nudge(m, e, s, VISC + k)
+        walker_candidate(m, e, s, VISC + k)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def settle(m: pnum, e: pnum, s: pnum) -> cython.void:
+def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> cython.void:
     """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead.
 
     Estimate and CENTRE are possible, and so is every point between: the set of possible parameters is convex.
@@ -176,4 +177,4 @@ def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     friction_step(m, e, s)
     second_moments(s)
     prove(s)
-    settle(m, e, s)
+    accept_or_pull_back(m, e, s)

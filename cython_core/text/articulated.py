@@ -5,6 +5,8 @@
     out:   joint acceleration, then the body's own
 
 IA = [[J, H], [H^T, M]] is kept as three 3x3 blocks, U = IA s, D = s^T U + armature, G = U / D.
+
+`m` is the joint's Model record, `e` its Estimates, `d` its body's Work record, `p` the parent's.
 """
 
 

@@ -1,4 +1,7 @@
-"""The mass matrix by composite rigid bodies: each body with all it carries, welded together."""
+"""The mass matrix by composite rigid bodies: each body with all it carries, welded together.
+
+`d` is the body's Work record, `p` its parent's, `e` the joint's Estimates.
+"""
 
 
 @cython.cfunc
@@ -89,59 +92,59 @@ def carry_composite(p: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def begin_lift(kind: cython.int, d: pnum) -> cython.void:
+def begin_column(kind: cython.int, d: pnum) -> cython.void:
     """Write the wrench that gives joint i unit acceleration, its composite at rest.
 
     Equation:  [n; f] = I_composite s:  revolute n = I z, f = z x h;  prismatic n = h x z, f = m z
     Source:    Walker & Orin 1982, method 3
     Reads:     COMPOSITE
-    Writes:    LIFT_N, LIFT_F (3,) body frame
+    Writes:    COLUMN_N, COLUMN_F (3,) body frame
     Overflow:  copies alone
     Cost:      none
     """
     if kind == REVOLUTE:
-        d[LIFT_N] = d[COMPOSITE + 7]
-        d[LIFT_N + 1] = d[COMPOSITE + 8]
-        d[LIFT_N + 2] = d[COMPOSITE + 9]
-        d[LIFT_F] = -d[COMPOSITE + 2]
-        d[LIFT_F + 1] = d[COMPOSITE + 1]
-        d[LIFT_F + 2] = 0
+        d[COLUMN_N] = d[COMPOSITE + 7]
+        d[COLUMN_N + 1] = d[COMPOSITE + 8]
+        d[COLUMN_N + 2] = d[COMPOSITE + 9]
+        d[COLUMN_F] = -d[COMPOSITE + 2]
+        d[COLUMN_F + 1] = d[COMPOSITE + 1]
+        d[COLUMN_F + 2] = 0
     else:
-        d[LIFT_N] = d[COMPOSITE + 2]
-        d[LIFT_N + 1] = -d[COMPOSITE + 1]
-        d[LIFT_N + 2] = 0
-        d[LIFT_F] = 0
-        d[LIFT_F + 1] = 0
-        d[LIFT_F + 2] = d[COMPOSITE]
+        d[COLUMN_N] = d[COMPOSITE + 2]
+        d[COLUMN_N + 1] = -d[COMPOSITE + 1]
+        d[COLUMN_N + 2] = 0
+        d[COLUMN_F] = 0
+        d[COLUMN_F + 1] = 0
+        d[COLUMN_F + 2] = d[COMPOSITE]
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def lift(p: pnum, d: pnum) -> cython.void:
+def carry_column(p: pnum, d: pnum) -> cython.void:
     """Hand the wrench of a column of H to the parent.
 
-    Equation:  p.LIFT_F = E^T LIFT_F;  p.LIFT_N = E^T LIFT_N + r x p.LIFT_F
+    Equation:  p.COLUMN_F = E^T COLUMN_F;  p.COLUMN_N = E^T COLUMN_N + r x p.COLUMN_F
     Source:    Walker 1988, (12) in link frames
-    Reads:     LIFT_N, LIFT_F, E, R of the body
-    Writes:    LIFT_N, LIFT_F of the parent (3,) parent frame
-    Overflow:  |LIFT_N| is at most the arm's inertia about the parent's joint
+    Reads:     COLUMN_N, COLUMN_F, E, R of the body
+    Writes:    COLUMN_N, COLUMN_F of the parent (3,) parent frame
+    Overflow:  |COLUMN_N| is at most the arm's inertia about the parent's joint
     Cost:      24 multiplications, 18 additions
     """
     for k in range(3):
-        p[LIFT_F + k] = fx(d[E + k] * d[LIFT_F] + d[E + 3 + k] * d[LIFT_F + 1] + d[E + 6 + k] * d[LIFT_F + 2], Q)
-        p[LIFT_N + k] = fx(d[E + k] * d[LIFT_N] + d[E + 3 + k] * d[LIFT_N + 1] + d[E + 6 + k] * d[LIFT_N + 2], Q)
-    p[LIFT_N] = p[LIFT_N] + fx(d[R + 1] * p[LIFT_F + 2] - d[R + 2] * p[LIFT_F + 1], Q)
-    p[LIFT_N + 1] = p[LIFT_N + 1] + fx(d[R + 2] * p[LIFT_F] - d[R] * p[LIFT_F + 2], Q)
-    p[LIFT_N + 2] = p[LIFT_N + 2] + fx(d[R] * p[LIFT_F + 1] - d[R + 1] * p[LIFT_F], Q)
+        p[COLUMN_F + k] = fx(d[E + k] * d[COLUMN_F] + d[E + 3 + k] * d[COLUMN_F + 1] + d[E + 6 + k] * d[COLUMN_F + 2], Q)
+        p[COLUMN_N + k] = fx(d[E + k] * d[COLUMN_N] + d[E + 3 + k] * d[COLUMN_N + 1] + d[E + 6 + k] * d[COLUMN_N + 2], Q)
+    p[COLUMN_N] = p[COLUMN_N] + fx(d[R + 1] * p[COLUMN_F + 2] - d[R + 2] * p[COLUMN_F + 1], Q)
+    p[COLUMN_N + 1] = p[COLUMN_N + 1] + fx(d[R + 2] * p[COLUMN_F] - d[R] * p[COLUMN_F + 2], Q)
+    p[COLUMN_N + 2] = p[COLUMN_N + 2] + fx(d[R] * p[COLUMN_F + 1] - d[R + 1] * p[COLUMN_F], Q)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def lifted(kind: cython.int, d: pnum) -> num:
-    """Torque or force of joint i in the wrench being lifted."""
-    return d[LIFT_N + 2] if kind == REVOLUTE else d[LIFT_F + 2]
+def column_effort(kind: cython.int, d: pnum) -> num:
+    """Torque or force of joint i in the wrench of a column of H."""
+    return d[COLUMN_N + 2] if kind == REVOLUTE else d[COLUMN_F + 2]
 
 
 @cython.cfunc
@@ -150,13 +153,13 @@ def lifted(kind: cython.int, d: pnum) -> num:
 def mass_column(i: cython.int, n: cython.int, tree: pint, est: pnum, work: pnum, mass: pnum) -> cython.void:
     """Fill row and column i of H from joint i towards the base; joints on other branches stay zero."""
     b: cython.int = i + 1
-    begin_lift(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b))
-    mass[n * i + i] = lifted(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b)) + est[EST_SIZE * i + ROTOR]
+    begin_column(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b))
+    mass[n * i + i] = column_effort(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b)) + est[EST_SIZE * i + ROTOR]
     p: cython.int = tree[TREE_SIZE * i + PARENT]
     while p > 0:
-        lift(at(work, WORK_SIZE * p), at(work, WORK_SIZE * b))
+        carry_column(at(work, WORK_SIZE * p), at(work, WORK_SIZE * b))
         b = p
-        h = lifted(tree[TREE_SIZE * (b - 1) + KIND], at(work, WORK_SIZE * b))
+        h = column_effort(tree[TREE_SIZE * (b - 1) + KIND], at(work, WORK_SIZE * b))
         mass[n * i + b - 1] = h
         mass[n * (b - 1) + i] = h
         p = tree[TREE_SIZE * (b - 1) + PARENT]

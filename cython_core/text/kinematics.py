@@ -1,10 +1,13 @@
-"""Where every body is: poses in the base frame, the end point, the geometric Jacobian."""
+"""Where every body is: poses in the base frame, the end point, the geometric Jacobian.
+
+`d` is the body's Work record, `p` its parent's, `t` and `tip` Pose records.
+"""
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def stand(p: pnum, d: pnum) -> cython.void:
+def pose_in_base(p: pnum, d: pnum) -> cython.void:
     """Place body i in the base frame.
 
     Equation:  WORLD_E = E p.WORLD_E;  WORLD_P = p.WORLD_P + p.WORLD_E^T r
@@ -38,7 +41,7 @@ def pose_all(n: cython.int, tree: pint, model: pnum, work: pnum) -> cython.void:
     for i in range(n):
         d = at(work, WORK_SIZE * (i + 1))
         place(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), d)
-        stand(at(work, WORK_SIZE * tree[TREE_SIZE * i + PARENT]), d)
+        pose_in_base(at(work, WORK_SIZE * tree[TREE_SIZE * i + PARENT]), d)
 
 
 @cython.cfunc
@@ -51,7 +54,7 @@ def emit_pose(d: pnum, t: pnum, out: pnum) -> cython.void:
     Source:    own
     Reads:     WORLD_E, WORLD_P of the body; t a placement in the body frame (POSE_SIZE,)
     Writes:    out (POSE_SIZE,) base frame
-    Overflow:  as `stand`
+    Overflow:  as `pose_in_base`
     Cost:      36 multiplications, 27 additions
     """
     for k in range(3):

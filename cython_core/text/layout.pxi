@@ -23,6 +23,15 @@ cdef enum:
     SIN3 = -39269
     SIN4 = 332
 
+    # ---- learning: shifts that follow the size of what is shifted
+    LEAST_SHIFT = 1  # of a rounding shift right
+    MOST_SHIFT = 62  # of the same
+    LEVEL_BITS = 26  # bits that the largest regressor sum is brought to before DUAL is made of it
+    MOST_HALVINGS = 40  # how often a step is halved at most: then it is nothing
+    NO_SIZE = -9999  # less than any size in bits, where the largest of several is looked for
+    A_BITS = 29  # bits of the products that A = m S - h h^T is a difference of, after their shift
+    B_BITS = 27  # the shift of B's products is this much less than twice the bits of A
+
     # ---- laws
     LAW_RNEA = 0  # inverse dynamics of (q, qd_des, qdd_des)
     LAW_PD = 1  # computed torque with PD
@@ -82,10 +91,10 @@ cdef enum:
     # natural law
     NATURAL = 112  # gain x period, for mass, first moment, second moments, (3,) 1/J
     S_NATURAL = 115  # their shifts, (3,)
-    NATURAL_MAX = 118  # bounds on what they multiply, (3,) unit of CHANGE
+    NATURAL_MAX = 118  # bounds on what they multiply, (3,) unit of PLP
     ROW_SCALE = 121  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
-    STEP_MAX = 123  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of TURNED
-    LEVEL = 125  # how full the words of DUAL are made: 2^26 (float: 1)
+    STEP_MAX = 123  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
+    LEVEL = 125  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
     KNOWN = 126  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
     # possible estimates
     CENTRE = 136  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
@@ -142,11 +151,11 @@ cdef enum:
     PROVED = 37  # 1 where it is, 0 where that is not proved
     ROWS = 38  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
     DUAL = 54  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
-    TURNED = 70  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
-    CHANGE = 86  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
-    FALL = 96  # natural law: the shift that fits regressor sums into DUAL
-    WIDE = 97  # natural law: sizes of the largest entries of TURNED, columns of moments and of the mass, (2,)
-    FAR = 99  # natural law: sizes of the largest entries of CHANGE, mass, first and second moments, (3,)
+    ROWS_DUAL = 70  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
+    PLP = 86  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
+    Y_SHIFT = 96  # natural law: the shift that fits regressor sums into DUAL
+    ROWS_DUAL_BITS = 97  # natural law: sizes of the largest entries of ROWS_DUAL, columns of moments and of the mass, (2,)
+    PLP_BITS = 99  # natural law: sizes of the largest entries of PLP, mass, first and second moments, (3,)
     HALVINGS = 102  # natural law: how often a step is halved
     LEARNING_SIZE = 103
 
@@ -170,8 +179,8 @@ cdef enum:
     WORLD_E = 56  # rotation base frame -> body frame, by rows, (3, 3)
     WORLD_P = 65  # origin of the body frame, base frame (3,) m
     COMPOSITE = 68  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
-    LIFT_N = 78  # torque of one column of H on its way to the base, body frame (3,) N m
-    LIFT_F = 81  # force of the same, body frame (3,) N
+    COLUMN_N = 78  # torque of one column of H on its way to the base, body frame (3,) N m
+    COLUMN_F = 81  # force of the same, body frame (3,) N
     IA_J = 84  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
     IA_H = 93  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
     IA_M = 102  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
@@ -198,4 +207,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 787968406
+    LAYOUT_CHECK = 801537904

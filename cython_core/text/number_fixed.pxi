@@ -9,8 +9,8 @@
 #   bits(x)        how many bits x has besides its sign: the smallest k with -2^k <= x < 2^k
 #   half(x)        x / 2, rounded half up; x an exact sum
 #   size(x)        bits(x); in float the smallest k with |x| < 2^k
-#   raw(x)         x, a shift or so many units of the last place; 0 in float
-#   down(x, s, k)  fx(x, s); in float x / 2^k: what s holds besides binary points
+#   only_fixed(x)  x, a shift or so many units of the last place; 0 in float
+#   fx_halved(x, s, k)    fx(x, s); in float x / 2^k: what s holds besides binary points
 #   quot(a, b, s)  floor((a 2^s + b / 2) / b), b > 0: the quotient, rounded half up
 #
 # Values stay within int32 (the certificate proves it); 64 bits hold the sums.
@@ -60,7 +60,7 @@ cdef inline num half(num x) noexcept nogil:
     return (x + 1) >> 1
 
 
-cdef inline num raw(num x) noexcept nogil:
+cdef inline num only_fixed(num x) noexcept nogil:
     return x
 
 
@@ -68,7 +68,7 @@ cdef inline num size(num x) noexcept nogil:
     return fixed_bits(x)
 
 
-cdef inline num down(num x, num shift, num halvings) noexcept nogil:
+cdef inline num fx_halved(num x, num shift, num halvings) noexcept nogil:
     return fx(x, shift)
 
 

@@ -43,7 +43,7 @@ cdef inline num half(num x) noexcept nogil:
     return 0.5 * x
 
 
-cdef inline num raw(num x) noexcept nogil:
+cdef inline num only_fixed(num x) noexcept nogil:
     return 0.0
 
 
@@ -51,7 +51,7 @@ cdef inline num size(num x) noexcept nogil:
     return float_size(x)
 
 
-cdef inline num down(num x, num shift, num halvings) noexcept nogil:
+cdef inline num fx_halved(num x, num shift, num halvings) noexcept nogil:
     return float_halved(x, halvings)
 
 

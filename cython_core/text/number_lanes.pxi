@@ -44,7 +44,7 @@ cdef inline num half(num x) noexcept nogil:
     return 0.5 * x
 
 
-cdef inline num raw(num x) noexcept nogil:
+cdef inline num only_fixed(num x) noexcept nogil:
     return 0
 
 
@@ -52,7 +52,7 @@ cdef inline num size(num x) noexcept nogil:
     return lanes_size(x)
 
 
-cdef inline num down(num x, num shift, num halvings) noexcept nogil:
+cdef inline num fx_halved(num x, num shift, num halvings) noexcept nogil:
     return lanes_halved(x, halvings)
 
 

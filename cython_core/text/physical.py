@@ -1,4 +1,7 @@
-"""Whether a body can be: a proof, in integers, that a pseudo-inertia is positive definite."""
+"""Whether inertial parameters are possible: a proof, in integers, that a pseudo-inertia is positive definite.
+
+`s` is the Learning record, of which PART is read and PROVED written.
+"""
 
 
 @cython.cfunc
@@ -58,22 +61,22 @@ def prove(s: pnum) -> cython.void:
     syz = clamp(s[PART + 8], -most, most)
     in_s = greater(greater(bits(sx), bits(sy)), bits(sz)) + bits(mass) + 1
     in_h = greater(greater(bits(hx), bits(hy)), bits(hz))
-    shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
-    sx = sx - raw(1)
-    sy = sy - raw(1)
-    sz = sz - raw(1)
-    ax = fx(mass * sx - hx * hx, shift) - raw(2)
-    ay = fx(mass * sy - hy * hy, shift) - raw(2)
-    az = fx(mass * sz - hz * hz, shift) - raw(2)
+    shift = clamp(greater(in_s, 2 * in_h) - A_BITS, LEAST_SHIFT, MOST_SHIFT)
+    sx = sx - only_fixed(1)
+    sy = sy - only_fixed(1)
+    sz = sz - only_fixed(1)
+    ax = fx(mass * sx - hx * hx, shift) - only_fixed(2)
+    ay = fx(mass * sy - hy * hy, shift) - only_fixed(2)
+    az = fx(mass * sz - hz * hz, shift) - only_fixed(2)
     most = half(ax + ay + az)
     most = pick(most, most, 0)
     axy = clamp(fx(mass * sxy - hx * hy, shift), -most, most)
     axz = clamp(fx(mass * sxz - hx * hz, shift), -most, most)
     ayz = clamp(fx(mass * syz - hy * hz, shift), -most, most)
     in_a = greater(greater(bits(ax), bits(ay)), bits(az))
-    shift = clamp(2 * in_a - 27, 1, 62)
-    by = fx(ax * ay - axy * axy, shift) - raw(1)
-    bz = fx(ax * az - axz * axz, shift) - raw(1)
+    shift = clamp(2 * in_a - B_BITS, LEAST_SHIFT, MOST_SHIFT)
+    by = fx(ax * ay - axy * axy, shift) - only_fixed(1)
+    bz = fx(ax * az - axz * axz, shift) - only_fixed(1)
     byz = fx(ax * ayz - axy * axz, shift)
     proved = pick(mass, 1, 0)
     proved = pick(ax, proved, 0)

@@ -3,6 +3,8 @@
 By power: parameter k of body i pushes joint j with what it does on the motion that joint j's unit
 speed gives body i, v . (R_k a + crf(v_i) R_k v_i). Those are the formulas of `learn`, with that motion
 in the place of v_err: one row of Y is ten numbers a body, without ever forming a body's 6 x 10 matrix.
+
+`d` is the body's Work record, `j` that of the body joint j moves.
 """
 
 
@@ -99,7 +101,7 @@ def regressor(n: cython.int, tree: pint, model: pnum, est: pnum, work: pnum, y: 
         d = at(work, WORK_SIZE * (i + 1))
         p = at(work, WORK_SIZE * tree[TREE_SIZE * i + PARENT])
         forward(LAW_RNEA, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), p, d, at(est, EST_SIZE * i))
-        stand(p, d)
+        pose_in_base(p, d)
         b: cython.int = i + 1
         while b > 0:
             joint_motion(tree[TREE_SIZE * (b - 1) + KIND], d, at(work, WORK_SIZE * b))

@@ -1,7 +1,8 @@
 """Spatial algebra in body frames: the products every recursion is made of.
 
 Motion vectors are [angular; linear], kept as two groups of three in a Data record; a function takes
-the offsets of the groups it works on. `d` is the body's record, `p` its parent's.
+the offsets of the groups it works on. `m` is the joint's Model record, `e` its Estimates, `d` the body's Data
+record, `p` its parent's.
 """
 
 

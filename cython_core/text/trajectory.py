@@ -1,4 +1,7 @@
-"""Segments of constant acceleration, advanced by additions alone: exact, so nothing drifts."""
+"""Segments of constant acceleration, advanced by additions alone: exact, so nothing drifts.
+
+`g` is the joint's Segment record, `d` its body's Data record.
+"""
 
 
 @cython.cfunc

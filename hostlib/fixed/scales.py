@@ -41,7 +41,7 @@ class Numbers:
     level: float
 
 
-FIXED = Numbers(ONE, TURN, 2.0**layout.EXT, 2.0 ** (2 * layout.Q - layout.YQ), 2.0, 2.0**26)
+FIXED = Numbers(ONE, TURN, 2.0**layout.EXT, 2.0 ** (2 * layout.Q - layout.YQ), 2.0, 2.0**layout.LEVEL_BITS)
 FLOAT = Numbers(1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
 
 

@@ -13,6 +13,6 @@ IN_LINE: dict[str, dict[str, str]] = {
 
 # viper: these steps of learning stay functions. Inlined, they would make a function with more locals than one can have.
 OUTLINE = frozenset({
-    "regress", "learnt_part", "spread", "dual", "turn_row", "change", "changes", "natural_nudge", "walker_step",
-    "friction_step", "second_moments", "prove", "settle",
+    "regress", "learnt_part", "scaled_row", "regressor_dual", "row_times_dual", "plp_entry", "plp", "natural_candidate",
+    "walker_step", "friction_step", "second_moments", "prove", "accept_or_pull_back",
 })  # fmt: skip

@@ -394,7 +394,7 @@ class Lowering:
             raise fail(step.file, node, "takes a sum of products and a shift")
         return self.rounded(step, node, self.number(step, node.args[1], scope, block), scope, block)
 
-    def prim_down(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
+    def prim_fx_halved(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
         if len(node.args) != 3:
             raise fail(step.file, node, "takes a sum of products, a shift, and how much of it is no binary point")
         return self.rounded(step, node, self.number(step, node.args[1], scope, block), scope, block)
@@ -402,7 +402,7 @@ class Lowering:
     def prim_half(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
         return self.rounded(step, node, 1, scope, block)
 
-    def prim_raw(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
+    def prim_only_fixed(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
         return self.number(step, node.args[0], scope, block)
 
     def prim_bits(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:

@@ -2,16 +2,14 @@
 
 import ast
 import hashlib
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import armlet.firmware
 from armlet.core import layout
+from armlet.core.text_files import text_files
 from armlet.errors import ArmletError
-
-INCLUDE = re.compile(r'^include "(text/\w+\.py)"', re.MULTILINE)
 
 
 class MirrorError(ArmletError):
@@ -94,13 +92,6 @@ def parse(files: dict[str, str], table: dict[str, int]) -> Text:
     return Text(steps, dict(table))
 
 
-def text_files() -> dict[str, Path]:
-    """The files that kernel_fixed.pyx includes, in its order."""
-    core = layout.TEXT.parent
-    names = INCLUDE.findall((core / "kernel_fixed.pyx").read_text())
-    return {name: core / name for name in names}
-
-
 def load(more: Sequence[Path] = (), table: dict[str, int] | None = None) -> Text:
     """The text that kernel_fixed.pyx includes.
 
@@ -108,15 +99,15 @@ def load(more: Sequence[Path] = (), table: dict[str, int] | None = None) -> Text
         more: further files of the text, after the product's.
         table: the layout's constants, if not the product's alone.
     """
-    files = text_files() | {path.name: path for path in more}
-    return parse({name: path.read_text() for name, path in files.items()}, table or layout.TABLE)
+    files = [*text_files(), *more]
+    return parse({path.name: path.read_text() for path in files}, table or layout.TABLE)
 
 
 def fingerprint() -> str:
     """Hash of all that generated modules depend on: text, layout and the mirror itself; 16 hex digits."""
     mirror = Path(__file__).parent
     digest = hashlib.sha256(repr(layout.TABLE).encode())
-    for file in [*text_files().values(), *sorted(mirror.rglob("*.py"))]:
+    for file in [*text_files(), *sorted(mirror.rglob("*.py"))]:
         digest.update(f"{file.name}\0".encode() + file.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -40,14 +40,14 @@ def record():
 @pytest.mark.parametrize(
     "name, arguments",
     [
-        ("stand", (record, record)),
+        ("pose_in_base", (record, record)),
         ("emit_pose", (record, record, record)),
         ("jacobian_column", (0, record, record, record, 6)),
         ("begin_composite", (record, record)),
         ("turn_symmetric", (record, layout.COMPOSITE + 4, layout.TURN_J)),
         ("carry_composite", (record, record)),
-        ("begin_lift", (0, record)),
-        ("lift", (record, record)),
+        ("begin_column", (0, record)),
+        ("carry_column", (record, record)),
         ("begin_inertia", (record, record)),
         ("bias_motion", (0, record, record)),
         ("joint_inertia", (0, record, record)),

@@ -164,7 +164,7 @@ def test_the_samples_reach_both_answers_and_the_gap_between():
 
 def test_without_its_margins_the_proof_would_say_too_much():
     """Units taken off for rounding are given by `raw`: with none, some body that cannot be is proved."""
-    rng, loose = np.random.default_rng(5), plain.load(primitives={"raw": lambda x: 0})
+    rng, loose = np.random.default_rng(5), plain.load(primitives={"only_fixed": lambda x: 0})
     samples = [phi for kind in (few_points, gram, border) for phi in (kind(rng) for _ in range(200)) if fits(phi)]
     assert any(proved(phi, loose) and not possible(phi) for phi in samples)
 

@@ -47,7 +47,7 @@ def model(rng: np.random.Generator, n: int) -> np.ndarray:
 def put_natural(rng: np.random.Generator, row: np.void) -> None:
     """What the natural law needs of a record: scales and limits that belong together, as compile makes them."""
     row["ROW_SCALE"] = 2 ** rng.integers(0, 2, 2)
-    row["LEVEL"], row["PULL"], row["DEAD_ZONE"] = 2**26, 2**24, rng.integers(0, BIG)
+    row["LEVEL"], row["PULL"], row["DEAD_ZONE"] = 2**L.LEVEL_BITS, 2**24, rng.integers(0, BIG)
     row["KNOWN"] //= 8
     row["STEP_MAX"] = 2 ** rng.integers(8, 30, 2)
     for k in range(3):
