@@ -105,6 +105,8 @@ def firmware_layout() -> str:
         lines += ["", f"# ---- {record.name}: one record for each {record.per}"]
         lines += [f"{field.name} = {record.offset[field.name]}  # {described(field)}" for field in record.fields]
         lines += [f"{record.size_name} = {record.size}"]
+    lines += ["", "# ---- What is due at a tick's end, added up"]
+    lines += [f"{name} = {value}  # {about}" for name, value, about in records.DUE]
     return "\n".join(lines) + "\n"
 
 

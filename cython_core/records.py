@@ -541,3 +541,12 @@ RUN = Record(
 )
 
 BOARD_RECORDS = (LIMITS, SETTINGS, RUN)
+
+# What is due at a tick's end, bits of one number: motion.py adds them up, controller.py does it.
+DUE = (
+    ("DUE_JOINTS", 1, "a JOINTS record"),
+    ("DUE_ESTIMATES", 2, "ESTIMATES records"),
+    ("DUE_SEGMENT", 4, "the next segment"),
+    ("DUE_END", 8, "the end of the plan"),
+    ("DUE_STOP", 16, "the next step of a stop: of a deceleration, or damping"),
+)

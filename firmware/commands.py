@@ -41,6 +41,7 @@ class Commands:
             protocol.REBOOT: self.reboot,
         }
         self.in_run = (protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS)
+        self.questions = (protocol.HELLO, protocol.SCHEMA, protocol.COUNTS)  # their answers have a body
         self.running = False
         self.poll = self._poll
 
@@ -54,11 +55,15 @@ class Commands:
         return True
 
     def answer(self, n):
-        """Do the request in the inbox and answer it; one that came twice is answered again, not done again."""
+        """Do the request in the inbox and answer it.
+
+        One that comes twice, for its answer was lost, is answered again and not done again. A question is: it changes
+        nothing, and its answer's body is not kept.
+        """
         link = self.link
         kind, seq = link.kind, link.seq
-        if kind == self.last_kind and seq == self.last_seq and self.body == 0:
-            code = self.last_code
+        if kind == self.last_kind and seq == self.last_seq and kind not in self.questions:
+            code, self.body = self.last_code, 0
         else:
             code = self.do(kind, n)
             self.last_kind, self.last_seq, self.last_code = kind, seq, code

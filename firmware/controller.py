@@ -34,6 +34,12 @@ _WATCHDOG = const(1)  # protocol
 _ACTION = const(3)  # Run
 _ACTION_COAST = const(3)  # protocol
 _KERNEL_TICKS = const(13)  # Run
+_DUE_JOINTS = const(1)  # layout
+_DUE_ESTIMATES = const(2)  # layout
+_DUE_SEGMENT = const(4)  # layout
+_DUE_END = const(8)  # layout
+_DUE_STOP = const(16)  # layout
+_ACTION_DAMP = const(2)  # protocol
 _TORQUE = const(96)  # protocol
 _TICK = const(4)  # Run
 _WHOLE_TICKS = const(14)  # Run
@@ -177,19 +183,20 @@ class Controller:
     def after(self, due):
         """What a tick's end found due: telemetry, and the plan's next step."""
         run, link = self.run, self.link
-        if due & 1:
+        if due & _DUE_JOINTS:
             link.record(protocol.JOINTS, pack_joints(link.outbox, self.n, self.data, self.tau, run))
-        if due & 2:
+        if due & _DUE_ESTIMATES:
             for joint in range(self.n):
                 link.record(protocol.ESTIMATES, pack_estimates(link.outbox, joint, self.est, run))
-        if due & 4:
+        if due & _DUE_SEGMENT:
             run[layout.LEFT] = load_segment(self.n, self.trajectory.raw, run[layout.SEGMENT], self.segments)
-        elif due & 8:
+        elif due & _DUE_END:
             self.arrived()
-        elif due & 16 and run[layout.ACTION] == protocol.ACTION_DAMP:
-            rest(self.n, self.segments, self.data, True)
-        elif due & 16:
-            self.braked()
+        elif due & _DUE_STOP:
+            if run[_ACTION] == _ACTION_DAMP:
+                rest(self.n, self.segments, self.data, True)
+            else:
+                self.braked()
 
     @micropython.native
     def exchange(self):

@@ -59,3 +59,10 @@ JOINTS_EVERY = 18  # ticks between two, 0 = none
 ESTIMATES_LEFT = 19  # ticks to the next ESTIMATES record
 ESTIMATES_EVERY = 20  # ticks between two, 0 = none
 RUN_SIZE = 21
+
+# ---- What is due at a tick's end, added up
+DUE_JOINTS = 1  # a JOINTS record
+DUE_ESTIMATES = 2  # ESTIMATES records
+DUE_SEGMENT = 4  # the next segment
+DUE_END = 8  # the end of the plan
+DUE_STOP = 16  # the next step of a stop: of a deceleration, or damping

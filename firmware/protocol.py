@@ -129,7 +129,7 @@ FAULTS = {
     NO_FAULT: ("NO_FAULT", "none", ""),
     WATCHDOG: ("WATCHDOG", "the host was silent", "keep the link alive during a run, then clear the fault"),
     BUS_SILENT: ("BUS_SILENT", "the servo bus was silent", "see that the arm, or its simulation, answers"),
-    TRACKING: ("TRACKING", "the joint is too far from its planned position", "start nearer, slower, or raise e_fault"),
+    TRACKING: ("TRACKING", "the joint is too far from its planned position", "start nearer, slower, or raise e_max"),
     POSITION: ("POSITION", "the joint left its position limits", "move it back by hand, check the plan and the limits"),
     VELOCITY: ("VELOCITY", "the joint moved faster than its limit", "plan slower, check gains and the encoder"),
     SENSOR: ("SENSOR", "the joint's sensor gave no value", "check the encoder's wiring"),

@@ -5,6 +5,8 @@ import os
 PARAMETERS, TRAJECTORY, KERNEL = "params.bin", "trajectory.bin", "armlet_kernel.mpy"
 NAMES = (PARAMETERS, TRAJECTORY, KERNEL)
 BESIDE = ".new"
+PIECE = 256  # bytes read back at a time
+EIO = 5
 
 
 def load(kind):
@@ -17,11 +19,25 @@ def load(kind):
 
 
 def keep(kind, raw):
-    """Store an upload of a kind; OSError if the flash cannot take it, the old one staying."""
+    """Store an upload of a kind; OSError if the flash cannot take it or gives back other bytes, the old one staying."""
     name = NAMES[kind]
     with open(name + BESIDE, "wb") as file:
         file.write(raw)
+    if not holds(name + BESIDE, raw):
+        os.remove(name + BESIDE)
+        raise OSError(EIO)
     os.rename(name + BESIDE, name)
+
+
+def holds(name, raw):
+    """Whether a file is these bytes and no more, read in pieces: there may be no room for a second copy."""
+    view, piece = memoryview(raw), bytearray(PIECE)
+    with open(name, "rb") as file:
+        for at in range(0, len(raw), PIECE):
+            own = view[at : at + PIECE]
+            if file.readinto(piece) != len(own) or memoryview(piece)[: len(own)] != own:
+                return False
+        return file.readinto(piece) == 0
 
 
 def drop(kind):

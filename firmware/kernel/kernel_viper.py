@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 8f092a6a9e4c2d38
+text 95cc5e933c767d4e
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "8f092a6a9e4c2d38"
+TEXT = "95cc5e933c767d4e"
 
 
 @micropython.viper
@@ -49,55 +49,55 @@ def learn_all(law, n, model, data, est, scratch):
 
 
 @micropython.viper
-def _change(lo: int, hi: int, t: int, a3: int):
+def _plp_entry(lo: int, hi: int, t: int, a3: int):
     """One entry of ROWS DUAL ROWS^T, and how large it is."""
     out = ptr32(lo << 2)
-    turned = ptr32(hi << 2)
+    row_dual = ptr32(hi << 2)
     row = ptr32(t << 2)
-    far = ptr32(a3 << 2)
-    # c = fx(turned[0] * row[0] + turned[1] * row[1] + turned[2] * row[2] + turned[3] * row[3], Q)
-    turned_0 = turned[0]
+    bits_so_far = ptr32(a3 << 2)
+    # c = fx(row_dual[0] * row[0] + row_dual[1] * row[1] + row_dual[2] * row[2] + row_dual[3] * row[3], Q)
+    row_dual_0 = row_dual[0]
     row_0 = row[0]
-    turned_1 = turned[1]
+    row_dual_1 = row_dual[1]
     row_1 = row[1]
-    turned_2 = turned[2]
+    row_dual_2 = row_dual[2]
     row_2 = row[2]
-    turned_3 = turned[3]
+    row_dual_3 = row_dual[3]
     row_3 = row[3]
-    turned_0_l = turned_0 & 0xffff
-    turned_0_h = turned_0 >> 16
+    row_dual_0_l = row_dual_0 & 0xffff
+    row_dual_0_h = row_dual_0 >> 16
     row_0_l = row_0 & 0xffff
     row_0_h = row_0 >> 16
-    lo = turned_0 * row_0
-    hi = turned_0_h * row_0_h
-    t = ((turned_0_h * row_0_l >> 8) + (turned_0_l * row_0_h >> 8) + (turned_0_l * row_0_l >> 24 & 255))
-    turned_1_l = turned_1 & 0xffff
-    turned_1_h = turned_1 >> 16
+    lo = row_dual_0 * row_0
+    hi = row_dual_0_h * row_0_h
+    t = ((row_dual_0_h * row_0_l >> 8) + (row_dual_0_l * row_0_h >> 8) + (row_dual_0_l * row_0_l >> 24 & 255))
+    row_dual_1_l = row_dual_1 & 0xffff
+    row_dual_1_h = row_dual_1 >> 16
     row_1_l = row_1 & 0xffff
     row_1_h = row_1 >> 16
-    lo += turned_1 * row_1
-    hi += turned_1_h * row_1_h
-    t += ((turned_1_h * row_1_l >> 8) + (turned_1_l * row_1_h >> 8) + (turned_1_l * row_1_l >> 24 & 255))
-    turned_2_l = turned_2 & 0xffff
-    turned_2_h = turned_2 >> 16
+    lo += row_dual_1 * row_1
+    hi += row_dual_1_h * row_1_h
+    t += ((row_dual_1_h * row_1_l >> 8) + (row_dual_1_l * row_1_h >> 8) + (row_dual_1_l * row_1_l >> 24 & 255))
+    row_dual_2_l = row_dual_2 & 0xffff
+    row_dual_2_h = row_dual_2 >> 16
     row_2_l = row_2 & 0xffff
     row_2_h = row_2 >> 16
-    lo += turned_2 * row_2
-    hi += turned_2_h * row_2_h
-    t += ((turned_2_h * row_2_l >> 8) + (turned_2_l * row_2_h >> 8) + (turned_2_l * row_2_l >> 24 & 255))
-    turned_3_l = turned_3 & 0xffff
-    turned_3_h = turned_3 >> 16
+    lo += row_dual_2 * row_2
+    hi += row_dual_2_h * row_2_h
+    t += ((row_dual_2_h * row_2_l >> 8) + (row_dual_2_l * row_2_h >> 8) + (row_dual_2_l * row_2_l >> 24 & 255))
+    row_dual_3_l = row_dual_3 & 0xffff
+    row_dual_3_h = row_dual_3 >> 16
     row_3_l = row_3 & 0xffff
     row_3_h = row_3 >> 16
-    lo += turned_3 * row_3
-    hi += turned_3_h * row_3_h
-    t += ((turned_3_h * row_3_l >> 8) + (turned_3_l * row_3_h >> 8) + (turned_3_l * row_3_l >> 24 & 255))
+    lo += row_dual_3 * row_3
+    hi += row_dual_3_h * row_3_h
+    t += ((row_dual_3_h * row_3_l >> 8) + (row_dual_3_l * row_3_h >> 8) + (row_dual_3_l * row_3_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     c = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # out[0] = c
     out[0] = c
-    # far[0] = greater(far[0], size(c))
-    far_0 = far[0]
+    # bits_so_far[0] = greater(bits_so_far[0], size(c))
+    bits_so_far_0 = bits_so_far[0]
     lo = c ^ (c >> 31)
     hi = 0
     if lo > 65535:
@@ -116,17 +116,17 @@ def _change(lo: int, hi: int, t: int, a3: int):
         lo >>= 1
         hi += 1
     x = hi + lo
-    x_2 = far_0
+    x_2 = bits_so_far_0
     if x_2 < x:
         x_2 = x
-    far[0] = x_2
+    bits_so_far[0] = x_2
 
 
 @micropython.viper
-def _turn_row(lo: int, hi: int, t: int):
+def _row_times_dual(lo: int, hi: int, t: int):
     """Write one row of ROWS DUAL, and how large its entries are."""
     row = ptr32(lo << 2)
-    turned = ptr32(hi << 2)
+    row_dual = ptr32(hi << 2)
     s = ptr32(t << 2)
     # r0 = row[0]
     row_0 = row[0]
@@ -252,16 +252,16 @@ def _turn_row(lo: int, hi: int, t: int):
     t += ((row_3_h * s_DUAL_15_l >> 8) + (row_3_l * s_DUAL_15_h >> 8) + (row_3_l * s_DUAL_15_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k3 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # turned[0] = k0
-    turned[0] = k0
-    # turned[1] = k1
-    turned[1] = k1
-    # turned[2] = k2
-    turned[2] = k2
-    # turned[3] = k3
-    turned[3] = k3
-    # s[WIDE] = greater(greater(s[WIDE], size(k0)), greater(size(k1), size(k2)))
-    s_WIDE = s[97]
+    # row_dual[0] = k0
+    row_dual[0] = k0
+    # row_dual[1] = k1
+    row_dual[1] = k1
+    # row_dual[2] = k2
+    row_dual[2] = k2
+    # row_dual[3] = k3
+    row_dual[3] = k3
+    # s[ROWS_DUAL_BITS] = greater(greater(s[ROWS_DUAL_BITS], size(k0)), greater(size(k1), size(k2)))
+    s_ROWS_DUAL_BITS = s[97]
     lo = k0 ^ (k0 >> 31)
     hi = 0
     if lo > 65535:
@@ -280,7 +280,7 @@ def _turn_row(lo: int, hi: int, t: int):
         lo >>= 1
         hi += 1
     x = hi + lo
-    x_2 = s_WIDE
+    x_2 = s_ROWS_DUAL_BITS
     if x_2 < x:
         x_2 = x
     lo = k1 ^ (k1 >> 31)
@@ -306,8 +306,8 @@ def _turn_row(lo: int, hi: int, t: int):
     if x_3 < x:
         x_3 = x
     s[97] = x_3
-    # s[WIDE + 1] = greater(s[WIDE + 1], size(k3))
-    s_WIDE_1 = s[98]
+    # s[ROWS_DUAL_BITS + 1] = greater(s[ROWS_DUAL_BITS + 1], size(k3))
+    s_ROWS_DUAL_BITS_1 = s[98]
     lo = k3 ^ (k3 >> 31)
     hi = 0
     if lo > 65535:
@@ -326,15 +326,15 @@ def _turn_row(lo: int, hi: int, t: int):
         lo >>= 1
         hi += 1
     x = hi + lo
-    x_2 = s_WIDE_1
+    x_2 = s_ROWS_DUAL_BITS_1
     if x_2 < x:
         x_2 = x
     s[98] = x_2
 
 
 @micropython.viper
-def _spread(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
-    """One row of ROWS; `scale` is the Model, or one word on for the mass's row."""
+def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
+    """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row."""
     scale = ptr32(lo << 2)
     row = ptr32(hi << 2)
     x = t
@@ -729,7 +729,7 @@ def _xform_motion_W_V(lo: int, hi: int):
 
 
 @micropython.viper
-def _settle(lo: int, hi: int, t: int):
+def _accept_or_pull_back(lo: int, hi: int, t: int):
     """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead."""
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
@@ -1051,7 +1051,7 @@ def _prove(lo: int):
         lo >>= 1
         hi += 1
     in_h = hi + lo
-    # shift = clamp(greater(in_s, 2 * in_h) - 29, 1, 62)
+    # shift = clamp(greater(in_s, 2 * in_h) - A_BITS, LEAST_SHIFT, MOST_SHIFT)
     x = in_h + in_h
     x_2 = in_s
     if x_2 < x:
@@ -1062,13 +1062,13 @@ def _prove(lo: int):
         shift = 1
     elif shift > 62:
         shift = 62
-    # sx = sx - raw(1)
+    # sx = sx - only_fixed(1)
     sx = s_PART_4 - 1
-    # sy = sy - raw(1)
+    # sy = sy - only_fixed(1)
     sy = s_PART_6 - 1
-    # sz = sz - raw(1)
+    # sz = sz - only_fixed(1)
     sz = s_PART_9 - 1
-    # ax = fx(mass * sx - hx * hx, shift) - raw(2)
+    # ax = fx(mass * sx - hx * hx, shift) - only_fixed(2)
     s_PART_l = s_PART & 0xffff
     s_PART_h = s_PART >> 16
     sx_l = sx & 0xffff
@@ -1090,7 +1090,7 @@ def _prove(lo: int):
         hi += lo >> 31
         x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
     ax = x - 2
-    # ay = fx(mass * sy - hy * hy, shift) - raw(2)
+    # ay = fx(mass * sy - hy * hy, shift) - only_fixed(2)
     sy_l = sy & 0xffff
     sy_h = sy >> 16
     lo = s_PART * sy
@@ -1110,7 +1110,7 @@ def _prove(lo: int):
         hi += lo >> 31
         x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
     ay = x - 2
-    # az = fx(mass * sz - hz * hz, shift) - raw(2)
+    # az = fx(mass * sz - hz * hz, shift) - only_fixed(2)
     sz_l = sz & 0xffff
     sz_h = sz >> 16
     lo = s_PART * sz
@@ -1232,14 +1232,14 @@ def _prove(lo: int):
         lo >>= 1
         hi += 1
     in_a = hi + lo
-    # shift = clamp(2 * in_a - 27, 1, 62)
+    # shift = clamp(2 * in_a - B_BITS, LEAST_SHIFT, MOST_SHIFT)
     x = in_a + in_a - 27
     shift = x
     if shift < 1:
         shift = 1
     elif shift > 62:
         shift = 62
-    # by = fx(ax * ay - axy * axy, shift) - raw(1)
+    # by = fx(ax * ay - axy * axy, shift) - only_fixed(1)
     ax_l = ax & 0xffff
     ax_h = ax >> 16
     ay_l = ay & 0xffff
@@ -1261,7 +1261,7 @@ def _prove(lo: int):
         hi += lo >> 31
         x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
     by = x - 1
-    # bz = fx(ax * az - axz * axz, shift) - raw(1)
+    # bz = fx(ax * az - axz * axz, shift) - only_fixed(1)
     az_l = az & 0xffff
     az_h = az >> 16
     lo = ax * az
@@ -1400,7 +1400,7 @@ def _friction_step(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
 
-    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, VISC + k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[11]
     m_Y_MAX_k = m[83]
@@ -1428,7 +1428,7 @@ def _friction_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[23]
     t_2 = e_PHI_LOW_k - x
@@ -1448,7 +1448,7 @@ def _friction_step(lo: int, hi: int, t: int):
         x = m_EST_MAX_k
     s[24] = x
 
-    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, VISC + k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[12]
     m_Y_MAX_k = m[84]
@@ -1476,7 +1476,7 @@ def _friction_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[24]
     t_2 = e_PHI_LOW_k - x
@@ -1496,7 +1496,7 @@ def _friction_step(lo: int, hi: int, t: int):
         x = m_EST_MAX_k
     s[25] = x
 
-    # walker_nudge(m, e, s, VISC + k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, VISC + k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[13]
     m_Y_MAX_k = m[85]
@@ -1524,7 +1524,7 @@ def _friction_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[25]
     t_2 = e_PHI_LOW_k - x
@@ -1552,7 +1552,7 @@ def _walker_step(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[1]
     m_Y_MAX_k = m[73]
@@ -1580,7 +1580,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[13]
     t_2 = e_PHI_LOW_k - x
@@ -1602,7 +1602,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[27] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[2]
     m_Y_MAX_k = m[74]
@@ -1630,7 +1630,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[14]
     t_2 = e_PHI_LOW_k - x
@@ -1652,7 +1652,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[28] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[3]
     m_Y_MAX_k = m[75]
@@ -1680,7 +1680,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[15]
     t_2 = e_PHI_LOW_k - x
@@ -1702,7 +1702,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[29] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[4]
     m_Y_MAX_k = m[76]
@@ -1730,7 +1730,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[16]
     t_2 = e_PHI_LOW_k - x
@@ -1752,7 +1752,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[30] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[5]
     m_Y_MAX_k = m[77]
@@ -1780,7 +1780,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[17]
     t_2 = e_PHI_LOW_k - x
@@ -1802,7 +1802,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[31] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[6]
     m_Y_MAX_k = m[78]
@@ -1830,7 +1830,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[18]
     t_2 = e_PHI_LOW_k - x
@@ -1852,7 +1852,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[32] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[7]
     m_Y_MAX_k = m[79]
@@ -1880,7 +1880,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[19]
     t_2 = e_PHI_LOW_k - x
@@ -1902,7 +1902,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[33] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[8]
     m_Y_MAX_k = m[80]
@@ -1930,7 +1930,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[20]
     t_2 = e_PHI_LOW_k - x
@@ -1952,7 +1952,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[34] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[9]
     m_Y_MAX_k = m[81]
@@ -1980,7 +1980,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[21]
     t_2 = e_PHI_LOW_k - x
@@ -2002,7 +2002,7 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s[35] = x
 
-    # walker_nudge(m, e, s, k): Candidate of estimate k by its own gain.
+    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
     # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
     s_Y_k = s[10]
     m_Y_MAX_k = m[82]
@@ -2030,7 +2030,7 @@ def _walker_step(lo: int, hi: int, t: int):
         hi += lo >> 31
         x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
 
-    # nudge(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits, in a double...
+    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[22]
     t_2 = e_PHI_LOW_k - x
@@ -2054,19 +2054,19 @@ def _walker_step(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _natural_nudge(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
-    """Candidate of one estimate from an entry of CHANGE, undone of its scales."""
+def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
+    """Candidate of one estimate from an entry of PLP, undone of its scales."""
     group = ptr32(lo << 2)
     s = ptr32(hi << 2)
     c = t
     m = ptr32(a3 << 2)
     e = ptr32(a4 << 2)
     cand = ptr32(a5 << 2)
-    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + raw(26 - s[FALL]), 1, 62)
+    # shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
     group_S_NATURAL = group[115]
     s_HALVINGS = s[102]
-    s_FALL = s[96]
-    x = -s_FALL + 26
+    s_Y_SHIFT = s[96]
+    x = -s_Y_SHIFT + 26
     x_2 = group_S_NATURAL + s_HALVINGS + x
     shift = x_2
     if shift < 1:
@@ -2090,7 +2090,7 @@ def _natural_nudge(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
         hi += lo >> 31
         x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
 
-    # nudge(m, e, cand, 0, down(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a step in its low bits...
+    # integrate_estimate(m, e, cand, 0, fx_halved(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a st...
     # t = e[PHI_LOW + k] - step
     e_PHI_LOW_k = e[13]
     t_2 = e_PHI_LOW_k - x
@@ -2112,45 +2112,45 @@ def _natural_nudge(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
 
 
 @micropython.viper
-def _changes(lo: int):
+def _plp(lo: int):
     """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
     hi = 0
     t = 0
     s = ptr32(lo << 2)
-    # s[WIDE] = -9999
+    # s[ROWS_DUAL_BITS] = NO_SIZE
     s[97] = -9999
-    # s[WIDE + 1] = -9999
+    # s[ROWS_DUAL_BITS + 1] = NO_SIZE
     s[98] = -9999
-    # s[FAR] = -9999
+    # s[PLP_BITS] = NO_SIZE
     s[99] = -9999
-    # s[FAR + 1] = -9999
+    # s[PLP_BITS + 1] = NO_SIZE
     s[100] = -9999
-    # s[FAR + 2] = -9999
+    # s[PLP_BITS + 2] = NO_SIZE
     s[101] = -9999
-    _turn_row((int(s) >> 2) + 38, (int(s) >> 2) + 70, (int(s) >> 2))
-    _turn_row((int(s) >> 2) + 42, (int(s) >> 2) + 74, (int(s) >> 2))
-    _turn_row((int(s) >> 2) + 46, (int(s) >> 2) + 78, (int(s) >> 2))
-    _turn_row((int(s) >> 2) + 50, (int(s) >> 2) + 82, (int(s) >> 2))
-    _change((int(s) >> 2) + 86, (int(s) >> 2) + 82, (int(s) >> 2) + 50, (int(s) >> 2) + 99)
-    _change((int(s) >> 2) + 87, (int(s) >> 2) + 70, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _change((int(s) >> 2) + 88, (int(s) >> 2) + 74, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _change((int(s) >> 2) + 89, (int(s) >> 2) + 78, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _change((int(s) >> 2) + 90, (int(s) >> 2) + 70, (int(s) >> 2) + 38, (int(s) >> 2) + 101)
-    _change((int(s) >> 2) + 91, (int(s) >> 2) + 70, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
-    _change((int(s) >> 2) + 92, (int(s) >> 2) + 74, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
-    _change((int(s) >> 2) + 93, (int(s) >> 2) + 70, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
-    _change((int(s) >> 2) + 94, (int(s) >> 2) + 74, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
-    _change((int(s) >> 2) + 95, (int(s) >> 2) + 78, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    _row_times_dual((int(s) >> 2) + 38, (int(s) >> 2) + 70, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 42, (int(s) >> 2) + 74, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 46, (int(s) >> 2) + 78, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 50, (int(s) >> 2) + 82, (int(s) >> 2))
+    _plp_entry((int(s) >> 2) + 86, (int(s) >> 2) + 82, (int(s) >> 2) + 50, (int(s) >> 2) + 99)
+    _plp_entry((int(s) >> 2) + 87, (int(s) >> 2) + 70, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _plp_entry((int(s) >> 2) + 88, (int(s) >> 2) + 74, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _plp_entry((int(s) >> 2) + 89, (int(s) >> 2) + 78, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _plp_entry((int(s) >> 2) + 90, (int(s) >> 2) + 70, (int(s) >> 2) + 38, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 91, (int(s) >> 2) + 70, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 92, (int(s) >> 2) + 74, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 93, (int(s) >> 2) + 70, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 94, (int(s) >> 2) + 74, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 95, (int(s) >> 2) + 78, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
 
 
 @micropython.viper
-def _dual(lo: int, hi: int):
+def _regressor_dual(lo: int, hi: int):
     """Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too."""
     t = 0
     m = ptr32(lo << 2)
     s = ptr32(hi << 2)
 
-    # measure(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
+    # fit_regressor(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
     # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
     s_Y = s[1]
     s_Y_1 = s[2]
@@ -2160,7 +2160,7 @@ def _dual(lo: int, hi: int):
     s_Y_4 = s[5]
     s_Y_5 = s[6]
     s_Y_6 = s[7]
-    # s[FALL] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
+    # s[Y_SHIFT] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
     s_Y_7 = s[8]
     s_Y_8 = s[9]
     s_Y_9 = s[10]
@@ -2193,7 +2193,7 @@ def _dual(lo: int, hi: int):
     x = hi + lo
     x_2 = x + 1
     s[96] = x_2
-    # xx = fx(m[LEVEL] * s[Y + 4], s[FALL])
+    # xx = fx(m[LEVEL] * s[Y + 4], s[Y_SHIFT])
     m_LEVEL = m[125]
     m_LEVEL_l = m_LEVEL & 0xffff
     m_LEVEL_h = m_LEVEL >> 16
@@ -2210,7 +2210,7 @@ def _dual(lo: int, hi: int):
     else:
         hi += lo >> 31
         xx = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
-    # yy = fx(m[LEVEL] * s[Y + 6], s[FALL])
+    # yy = fx(m[LEVEL] * s[Y + 6], s[Y_SHIFT])
     s_Y_6_l = s_Y_6 & 0xffff
     s_Y_6_h = s_Y_6 >> 16
     lo = m_LEVEL * s_Y_6
@@ -2224,7 +2224,7 @@ def _dual(lo: int, hi: int):
     else:
         hi += lo >> 31
         yy = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
-    # zz = fx(m[LEVEL] * s[Y + 9], s[FALL])
+    # zz = fx(m[LEVEL] * s[Y + 9], s[Y_SHIFT])
     s_Y_9_l = s_Y_9 & 0xffff
     s_Y_9_h = s_Y_9 >> 16
     lo = m_LEVEL * s_Y_9
@@ -2238,7 +2238,7 @@ def _dual(lo: int, hi: int):
     else:
         hi += lo >> 31
         zz = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
-    # xy = half(-fx(m[LEVEL] * s[Y + 5], s[FALL]))
+    # xy = half(-fx(m[LEVEL] * s[Y + 5], s[Y_SHIFT]))
     s_Y_5_l = s_Y_5 & 0xffff
     s_Y_5_h = s_Y_5 >> 16
     lo = m_LEVEL * s_Y_5
@@ -2257,7 +2257,7 @@ def _dual(lo: int, hi: int):
     t -= x >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     xy = (hi << 31) + (lo >> 1) + (lo & 1)
-    # xz = half(-fx(m[LEVEL] * s[Y + 7], s[FALL]))
+    # xz = half(-fx(m[LEVEL] * s[Y + 7], s[Y_SHIFT]))
     s_Y_7_l = s_Y_7 & 0xffff
     s_Y_7_h = s_Y_7 >> 16
     lo = m_LEVEL * s_Y_7
@@ -2276,7 +2276,7 @@ def _dual(lo: int, hi: int):
     t -= x >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     xz = (hi << 31) + (lo >> 1) + (lo & 1)
-    # yz = half(-fx(m[LEVEL] * s[Y + 8], s[FALL]))
+    # yz = half(-fx(m[LEVEL] * s[Y + 8], s[Y_SHIFT]))
     s_Y_8_l = s_Y_8 & 0xffff
     s_Y_8_h = s_Y_8 >> 16
     lo = m_LEVEL * s_Y_8
@@ -2295,7 +2295,7 @@ def _dual(lo: int, hi: int):
     t -= x >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     yz = (hi << 31) + (lo >> 1) + (lo & 1)
-    # hx = half(fx(m[LEVEL] * s[Y + 1], s[FALL]))
+    # hx = half(fx(m[LEVEL] * s[Y + 1], s[Y_SHIFT]))
     s_Y_1_l = s_Y_1 & 0xffff
     s_Y_1_h = s_Y_1 >> 16
     lo = m_LEVEL * s_Y_1
@@ -2314,7 +2314,7 @@ def _dual(lo: int, hi: int):
     t += x >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     hx = (hi << 31) + (lo >> 1) + (lo & 1)
-    # hy = half(fx(m[LEVEL] * s[Y + 2], s[FALL]))
+    # hy = half(fx(m[LEVEL] * s[Y + 2], s[Y_SHIFT]))
     s_Y_2_l = s_Y_2 & 0xffff
     s_Y_2_h = s_Y_2 >> 16
     lo = m_LEVEL * s_Y_2
@@ -2333,7 +2333,7 @@ def _dual(lo: int, hi: int):
     t += x >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     hy = (hi << 31) + (lo >> 1) + (lo & 1)
-    # hz = half(fx(m[LEVEL] * s[Y + 3], s[FALL]))
+    # hz = half(fx(m[LEVEL] * s[Y + 3], s[Y_SHIFT]))
     s_Y_3_l = s_Y_3 & 0xffff
     s_Y_3_h = s_Y_3 >> 16
     lo = m_LEVEL * s_Y_3
@@ -2385,7 +2385,7 @@ def _dual(lo: int, hi: int):
     s[67] = hy
     # s[DUAL + 14] = hz
     s[68] = hz
-    # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[FALL])
+    # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[Y_SHIFT])
     s_Y_l = s_Y & 0xffff
     s_Y_h = s_Y >> 16
     lo = m_LEVEL * s_Y
@@ -2463,22 +2463,22 @@ def _learnt_part(lo: int, hi: int, t: int):
     s_PART_5 = s[32]
     s_PART_7 = s[34]
     s_PART_1 = s[28]
-    _spread((int(m) >> 2), (int(s) >> 2) + 38, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 38, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
     s_PART_5 = s[32]
     s_PART_6 = s[33]
     s_PART_8 = s[35]
     s_PART_2 = s[29]
-    _spread((int(m) >> 2), (int(s) >> 2) + 42, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 42, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
     s_PART_7 = s[34]
     s_PART_8 = s[35]
     s_PART_9 = s[36]
     s_PART_3 = s[30]
-    _spread((int(m) >> 2), (int(s) >> 2) + 46, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 46, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
     s_PART_1 = s[28]
     s_PART_2 = s[29]
     s_PART_3 = s[30]
     s_PART = s[27]
-    _spread((int(m) >> 2) + 1, (int(s) >> 2) + 50, s_PART_1, s_PART_2, s_PART_3, s_PART)
+    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 50, s_PART_1, s_PART_2, s_PART_3, s_PART)
 
 
 @micropython.viper
@@ -4469,10 +4469,10 @@ def _move_0(lo: int, hi: int, t: int):
     s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
     # odd = low(k, 1)
     odd = k & 1
-    # half = carry(k, 1)
-    half = k >> 1
-    # sign_two = half + half + half + half + 2
-    sign_two = half + half + half + half + 2
+    # upper = carry(k, 1)
+    upper = k >> 1
+    # sign_two = upper + upper + upper + upper + 2
+    sign_two = upper + upper + upper + upper + 2
     # even_two = 2 - odd - odd
     even_two = -odd - odd + 2
     # odd_two = odd + odd
@@ -5414,7 +5414,7 @@ def learn(frame: ptr32):
         m = ptr32(int(model) + i * 592)
         d = ptr32(int(data) + i * 224 + 224)
 
-        # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
+        # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how most_entries t...
         # err = d[QD] - d[QD_REF]
         d_QD = d[1]
         d_QD_REF = d[5]
@@ -5444,12 +5444,12 @@ def learn(frame: ptr32):
 
             # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
             _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-            _dual((int(m_2) >> 2), (int(scratch) >> 2))
-            _changes((int(scratch) >> 2))
+            _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
+            _plp((int(scratch) >> 2))
 
-            # restrain(m, s): Write how often a step must be halved.
-            # wide = greater(s[WIDE] - size(m[STEP_MAX]), s[WIDE + 1] - size(m[STEP_MAX + 1]))
-            s_WIDE = scratch[97]
+            # count_halvings(m, s): Write how often a step must be halved.
+            # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
+            s_ROWS_DUAL_BITS = scratch[97]
             m_STEP_MAX = m_2[123]
             lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
             hi = 0
@@ -5469,8 +5469,8 @@ def learn(frame: ptr32):
                 lo >>= 1
                 hi += 1
             x = hi + lo
-            x_2 = s_WIDE - x
-            s_WIDE_1 = scratch[98]
+            x_2 = s_ROWS_DUAL_BITS - x
+            s_ROWS_DUAL_BITS_1 = scratch[98]
             m_STEP_MAX_1 = m_2[124]
             lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
             hi = 0
@@ -5490,12 +5490,12 @@ def learn(frame: ptr32):
                 lo >>= 1
                 hi += 1
             x = hi + lo
-            x_3 = s_WIDE_1 - x
-            wide = x_2
-            if wide < x_3:
-                wide = x_3
-            # near = greater(s[FAR] - size(m[NATURAL_MAX]), s[FAR + 1] - size(m[NATURAL_MAX + 1]))
-            s_FAR = scratch[99]
+            x_3 = s_ROWS_DUAL_BITS_1 - x
+            by_columns = x_2
+            if by_columns < x_3:
+                by_columns = x_3
+            # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
+            s_PLP_BITS = scratch[99]
             m_NATURAL_MAX = m_2[118]
             lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
             hi = 0
@@ -5515,8 +5515,8 @@ def learn(frame: ptr32):
                 lo >>= 1
                 hi += 1
             x = hi + lo
-            x_2 = s_FAR - x
-            s_FAR_1 = scratch[100]
+            x_2 = s_PLP_BITS - x
+            s_PLP_BITS_1 = scratch[100]
             m_NATURAL_MAX_1 = m_2[119]
             lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
             hi = 0
@@ -5536,12 +5536,12 @@ def learn(frame: ptr32):
                 lo >>= 1
                 hi += 1
             x = hi + lo
-            x_3 = s_FAR_1 - x
-            near = x_2
-            if near < x_3:
-                near = x_3
-            # far = greater(near, s[FAR + 2] - size(m[NATURAL_MAX + 2]))
-            s_FAR_2 = scratch[101]
+            x_3 = s_PLP_BITS_1 - x
+            by_first = x_2
+            if by_first < x_3:
+                by_first = x_3
+            # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
+            s_PLP_BITS_2 = scratch[101]
             m_NATURAL_MAX_2 = m_2[120]
             lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
             hi = 0
@@ -5561,16 +5561,16 @@ def learn(frame: ptr32):
                 lo >>= 1
                 hi += 1
             x = hi + lo
-            x_2 = s_FAR_2 - x
-            far = near
-            if far < x_2:
-                far = x_2
-            # s[HALVINGS] = clamp(greater(wide, far) - raw(26 - s[FALL]), 0, 40)
-            x = wide
-            if x < far:
-                x = far
-            s_FALL = scratch[96]
-            x_2 = -s_FALL + 26
+            x_2 = s_PLP_BITS_2 - x
+            by_entries = by_first
+            if by_entries < x_2:
+                by_entries = x_2
+            # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
+            x = by_columns
+            if x < by_entries:
+                x = by_entries
+            s_Y_SHIFT = scratch[96]
+            x_2 = -s_Y_SHIFT + 26
             x_3 = x - x_2
             x = x_3
             if x < 0:
@@ -5578,35 +5578,35 @@ def learn(frame: ptr32):
             elif x > 40:
                 x = 40
             scratch[102] = x
-            s_CHANGE = scratch[86]
-            _natural_nudge((int(m_2) >> 2), (int(scratch) >> 2), s_CHANGE, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-            s_CHANGE_1_k = scratch[87]
-            _natural_nudge((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
-            s_CHANGE_1_k = scratch[88]
-            _natural_nudge((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
-            s_CHANGE_1_k = scratch[89]
-            _natural_nudge((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_CHANGE_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
-            # xx = s[CHANGE + 4]
-            s_CHANGE_4 = scratch[90]
-            # yy = s[CHANGE + 6]
-            s_CHANGE_6 = scratch[92]
-            # zz = s[CHANGE + 9]
-            s_CHANGE_9 = scratch[95]
-            x = s_CHANGE_6 + s_CHANGE_9
-            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
-            s_CHANGE_5 = scratch[91]
-            x = -s_CHANGE_5
-            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
-            x = s_CHANGE_4 + s_CHANGE_9
-            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
-            s_CHANGE_7 = scratch[93]
-            x = -s_CHANGE_7
-            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
-            s_CHANGE_8 = scratch[94]
-            x = -s_CHANGE_8
-            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
-            x = s_CHANGE_4 + s_CHANGE_6
-            _natural_nudge((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
+            s_PLP = scratch[86]
+            _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+            s_PLP_1_k = scratch[87]
+            _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
+            s_PLP_1_k = scratch[88]
+            _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
+            s_PLP_1_k = scratch[89]
+            _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
+            # xx = s[PLP + 4]
+            s_PLP_4 = scratch[90]
+            # yy = s[PLP + 6]
+            s_PLP_6 = scratch[92]
+            # zz = s[PLP + 9]
+            s_PLP_9 = scratch[95]
+            x = s_PLP_6 + s_PLP_9
+            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
+            s_PLP_5 = scratch[91]
+            x = -s_PLP_5
+            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
+            x = s_PLP_4 + s_PLP_9
+            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
+            s_PLP_7 = scratch[93]
+            x = -s_PLP_7
+            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
+            s_PLP_8 = scratch[94]
+            x = -s_PLP_8
+            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
+            x = s_PLP_4 + s_PLP_6
+            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
             # s[PART + k] = s[CAND + k] - m[KNOWN + k]
             s_CAND_k = scratch[14]
             m_KNOWN_k = m_2[126]
@@ -5662,7 +5662,7 @@ def learn(frame: ptr32):
         _friction_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
         _second_moments((int(scratch) >> 2))
         _prove((int(scratch) >> 2))
-        _settle((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+        _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
 
 
 @micropython.viper
