@@ -147,7 +147,9 @@ def joint_products() -> dict[str, int]:
         items = [item for body in bodies for item in body]
         return sum(b is not None for item in items if isinstance(item, (Fx, Pick)) for _, _, b in item.products)
 
-    walker = products("walker_out", "back", "outside_dead_zone", "regress", "friction_step", "prove", "accept_or_pull_back")
+    walker = products(
+        "walker_out", "back", "outside_dead_zone", "regress", "friction_step", "prove", "accept_or_pull_back"
+    )
     return {
         "rnea": products("rnea_out", "back"),
         "walker": walker + products("walker_step"),

@@ -20,13 +20,20 @@ if __name__ == "__main__":
         sys.modules[package] = ModuleType(package)
         sys.modules[package].__path__ = [str(ROOT / folder)]
 
-from armlet.core import layout, records
-from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
+from armlet.core import layout, records  # noqa: E402 after the stand-ins
+from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record  # noqa: E402
 
 MADE = "made from cython_core/records.py by `make mirror`; do not edit"
 BEGIN, END = f"# ---- constants, {MADE}", "# ---- end of constants"
 BLOCK = re.compile(rf"^{re.escape(BEGIN)}\n(.*?)^{re.escape(END)}\n", re.MULTILINE | re.DOTALL)
-KERNEL_SIZES = ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "LEARNING_SIZE", "SEG_SIZE")  # what the firmware needs
+KERNEL_SIZES = (
+    "TREE_SIZE",
+    "MODEL_SIZE",
+    "EST_SIZE",
+    "DATA_SIZE",
+    "LEARNING_SIZE",
+    "SEG_SIZE",
+)  # what the firmware needs
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
 `cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from
@@ -119,12 +126,12 @@ def constants_known(board_layout: dict[str, object], protocol: ModuleType) -> di
     for record in (*KERNEL_RECORDS, *BOARD_RECORDS):
         for name, value in (record.offset | {record.size_name: record.size}).items():
             known.setdefault(name, []).append((record.name, value))
-    for name, value in board_layout.items():
-        if isinstance(value, int) and name not in known:
-            known[name] = [("layout", value)]
-    for name, value in vars(protocol).items():
-        if isinstance(value, int) and not name.startswith("_"):
-            known.setdefault(name, []).append(("protocol", value))
+    for name, number in board_layout.items():
+        if isinstance(number, int) and name not in known:
+            known[name] = [("layout", number)]
+    for name, number in vars(protocol).items():
+        if isinstance(number, int) and not name.startswith("_"):
+            known.setdefault(name, []).append(("protocol", number))
     return known
 
 

@@ -19,6 +19,7 @@ A quantity of size 1 in its unit is 2^Q. Float records hold plain SI numbers; sh
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
+from typing import Any
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -109,7 +110,7 @@ class Record:
         ]
 
 
-def named(words: NDArray, record: Record) -> NDArray:
+def named(words: NDArray[Any], record: Record) -> NDArray[Any]:
     """A view of (..., size) contiguous words with the record's field names: named(a, MODEL)["GAIN"] is (..., 13)."""
     return words.view(record.dtype(words.dtype))[..., 0]
 
@@ -382,9 +383,7 @@ LEARNING = Record(
         ),
         Field("DUAL", (4, 4), "unit of Y", "natural law: the matrix dual to Y", "body"),
         Field("ROWS_DUAL", (4, 4), "unit of ROWS DUAL", "natural law: ROWS DUAL", "body"),
-        Field(
-            "PLP", (10,), "unit of ROWS DUAL ROWS^T", "natural law: ROWS DUAL ROWS^T, in the order of PART", "body"
-        ),
+        Field("PLP", (10,), "unit of ROWS DUAL ROWS^T", "natural law: ROWS DUAL ROWS^T, in the order of PART", "body"),
         Field("Y_SHIFT", (), "bits", "natural law: the shift that fits regressor sums into DUAL", kind=COUNT),
         Field(
             "ROWS_DUAL_BITS",
@@ -426,8 +425,8 @@ SEGMENT = Record(
 )
 
 # A Work record is a Data record with more room, so that the control laws' steps work on it unchanged. These algorithms
-# add inertias of different links, so in fixed point every link must share one unit of each quantity (W, L, M, F = M L W^2,
-# T = M L^2 W^2); then every product shifts by Q.
+# add inertias of different links, so in fixed point every link must share one unit of each quantity (W, L, M,
+# F = M L W^2, T = M L^2 W^2); then every product shifts by Q.
 WORK = Record(
     "Work",
     "WORK_SIZE",

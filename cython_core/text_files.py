@@ -9,7 +9,7 @@ INCLUDE = re.compile(r'^include "([\w/]+\.(?:py|pxi))"', re.MULTILINE)
 
 def text_files(file: Path = CORE / "kernel_fixed.pyx") -> list[Path]:
     """The text's .py files that a Cython file includes, itself or by a .pxi file, in order."""
-    out = []
+    out: list[Path] = []
     for name in INCLUDE.findall(file.read_text()):
         path = file.parent / name
         out += [path] if path.suffix == ".py" else text_files(path)

@@ -108,7 +108,8 @@ def clamp(x, least, most):
 COUNTED = {
     "fx": lambda x, shift: x, "fx_halved": lambda x, shift, halvings: x, "wrap": lambda x: x, "half": lambda x: x,
     "clamp": clamp, "quot": quotient, "low": lambda x, b: x, "carry": lambda x, b: x,
-    "pick": lambda x, a, b: a, "greater": lambda a, b: a, "bits": lambda x: 0, "size": lambda x: 0, "only_fixed": lambda x: 0,
+    "pick": lambda x, a, b: a, "greater": lambda a, b: a, "bits": lambda x: 0, "size": lambda x: 0,
+    "only_fixed": lambda x: 0,
 }  # fmt: skip
 # what is counted -> inputs of a body's record that vary with time
 INPUTS = {

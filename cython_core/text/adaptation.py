@@ -4,8 +4,8 @@
     walker_step, natural_step   the estimates a law would have next, CAND, and the part PART that must be possible
     physical.py                 whether it is; only then are they taken
 
-`m` is the joint's Model record, `e` its Estimates, `d` its body's Data record; `s` is the Learning record, scratch that one body
-uses after another.
+`m` is the joint's Model record, `e` its Estimates, `d` its body's Data record; `s` is the Learning record, scratch that
+one body uses after another.
 """
 
 

@@ -132,8 +132,12 @@ def carry_column(p: pnum, d: pnum) -> cython.void:
     Cost:      24 multiplications, 18 additions
     """
     for k in range(3):
-        p[COLUMN_F + k] = fx(d[E + k] * d[COLUMN_F] + d[E + 3 + k] * d[COLUMN_F + 1] + d[E + 6 + k] * d[COLUMN_F + 2], Q)
-        p[COLUMN_N + k] = fx(d[E + k] * d[COLUMN_N] + d[E + 3 + k] * d[COLUMN_N + 1] + d[E + 6 + k] * d[COLUMN_N + 2], Q)
+        p[COLUMN_F + k] = fx(
+            d[E + k] * d[COLUMN_F] + d[E + 3 + k] * d[COLUMN_F + 1] + d[E + 6 + k] * d[COLUMN_F + 2], Q
+        )
+        p[COLUMN_N + k] = fx(
+            d[E + k] * d[COLUMN_N] + d[E + 3 + k] * d[COLUMN_N + 1] + d[E + 6 + k] * d[COLUMN_N + 2], Q
+        )
     p[COLUMN_N] = p[COLUMN_N] + fx(d[R + 1] * p[COLUMN_F + 2] - d[R + 2] * p[COLUMN_F + 1], Q)
     p[COLUMN_N + 1] = p[COLUMN_N + 1] + fx(d[R + 2] * p[COLUMN_F] - d[R] * p[COLUMN_F + 2], Q)
     p[COLUMN_N + 2] = p[COLUMN_N + 2] + fx(d[R] * p[COLUMN_F + 1] - d[R + 1] * p[COLUMN_F], Q)

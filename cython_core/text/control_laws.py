@@ -9,12 +9,15 @@
     back:     tau = s^T (sum of F outwards) + friction
     learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [walker and natural]
 
-A law is one step a body for the way out (`forward` chooses), one for the way back (`backward`; today's laws share one), and
-may be one for learning (`learn` in adaptation.py). Where v_ref = v, one velocity is carried instead of two.
+A law has one step a body for the way out, which `forward` chooses, and one for the way back, which `backward` chooses and
+today's laws share; a law that learns has one in `learn` (adaptation.py), too. Where v_ref = v, one velocity is carried
+instead of two.
 
-A new law touches: its line in cython_core/laws.py; here its reference, its step and a branch in `forward`; where it learns in
-its own way, a branch in `learn`; its gains, if it has any, in cython_core/records.py and in what writes the Model record
-(hostlib/dynamics/float_records.py, hostlib/fixed). Then `make mirror`, and `python -m bench ticks` for `armlet budget`.
+A new law touches: its line in cython_core/laws.py; here its reference, its step and a branch in `forward`; a branch in
+`learn`, if it learns in a way of its own; its gains, if it has any, in cython_core/records.py and in the one writer of
+the Model record (hostlib/dynamics/joint_values.py, scales in hostlib/fixed/scales.py). Then `make mirror`, and
+`python -m bench ticks`, whose counts `armlet budget` reckons with. A step that is made of others needs no more; a new
+primitive step needs an operator on bounds in hostlib/fixed/bounds (walk.py, steps.py).
 
 In every step `m` is the joint's Model record, `p` the parent body's Data record, `d` the body's own, `e` the joint's
 Estimates. `kind` is known where a step is inlined, so that a question about it costs nothing there.
@@ -151,7 +154,8 @@ def forward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnu
 def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     """One body on the way back, by kind of joint.
 
-    `law` is for a law that brings its own joint function (eta in Walker 1988, (22)) and so its own step; there is none yet.
+    `law` is for a law that brings its own joint function (eta in Walker 1988, (22)), and so a step of its own; there is
+    none yet.
     """
     if kind == REVOLUTE:
         back(REVOLUTE, m, p, d, e)

@@ -1,7 +1,7 @@
 """What a joint does: place its body, add its own motion, give back its torque, resist by friction.
 
-A revolute joint turns about z, a prismatic joint slides along z. `m` is the joint's Model record, `d` its body's Data record,
-`e` its Estimates.
+A revolute joint turns about z, a prismatic joint slides along z. `m` is the joint's Model record, `d` its body's Data
+record, `e` its Estimates.
 """
 
 

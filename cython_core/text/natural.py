@@ -193,7 +193,8 @@ def count_halvings(m: pnum, s: pnum) -> cython.void:
 def natural_candidate(group: pnum, s: pnum, c: num, m: pnum, e: pnum, cand: pnum) -> cython.void:
     """Candidate of one estimate from an entry of PLP, undone of its scales.
 
-    Reads:     group: the Model from a group's scales on, NATURAL and S_NATURAL; m, e, cand: the records from the estimate on
+    Reads:     group: the Model from a group's scales on, NATURAL and S_NATURAL; m, e, cand: the records from the
+               estimate on
     """
     shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
     integrate_estimate(m, e, cand, 0, fx_halved(group[NATURAL] * c, shift, s[HALVINGS]))

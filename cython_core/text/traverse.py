@@ -1,6 +1,7 @@
 """The one recursion over links: no physics in it, no law in it.
 
-Records are laid out one after another: Model and Estimates a joint, Data a body with the base first, one Learning record an arm.
+Records are laid out one after another: Model and Estimates a joint, Data a body with the base first, one Learning
+record an arm.
 `at(base, k)` is the k-th number of an array, as a pointer.
 """
 
