@@ -3,10 +3,12 @@
     python cython_core/record_files.py --write     writes them
     python cython_core/record_files.py --check     names those that are not current; exit code 1 if there are any
 
-They are text/layout.pxi, firmware/layout.py, docs/kernel_records.md, and the lines `_NAME = const(value)` of the
-firmware's viper files.
+They are text/layout.pxi, text/__builtins__.pyi, firmware/layout.py, docs/kernel_records.md, and the lines
+`_NAME = const(value)` of the firmware's viper files.
 """
 
+import ast
+import inspect
 import re
 import sys
 from pathlib import Path
@@ -20,20 +22,14 @@ if __name__ == "__main__":
         sys.modules[package] = ModuleType(package)
         sys.modules[package].__path__ = [str(ROOT / folder)]
 
-from armlet.core import layout, records  # noqa: E402 after the stand-ins
-from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record  # noqa: E402
+from armlet.core import layout, plain, records
+from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
 
 MADE = "made from cython_core/records.py by `make mirror`; do not edit"
 BEGIN, END = f"# ---- constants, {MADE}", "# ---- end of constants"
 BLOCK = re.compile(rf"^{re.escape(BEGIN)}\n(.*?)^{re.escape(END)}\n", re.MULTILINE | re.DOTALL)
-KERNEL_SIZES = (
-    "TREE_SIZE",
-    "MODEL_SIZE",
-    "EST_SIZE",
-    "DATA_SIZE",
-    "LEARNING_SIZE",
-    "SEG_SIZE",
-)  # what the firmware needs
+# what the firmware needs of the kernel's records
+KERNEL_SIZES = ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "LEARNING_SIZE", "SEG_SIZE")
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
 `cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from
@@ -200,6 +196,57 @@ def kernel_records_md() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+# ---- text/__builtins__.pyi
+
+STUB_HEAD = f'''"""What the kernel text takes for granted, for editors: record offsets, primitives, and its own steps.
+
+Pyright and what is built on it read this file as a part of Python's builtins when they look at the files beside it.
+{MADE[0].upper()}{MADE[1:]}.
+"""
+
+import cython as cython'''
+STUB_TYPES = '''
+num = float  # a word of a record: int64 in fixed point, double in float, several doubles on lanes
+
+class pnum:
+    """A pointer to words of a record."""
+
+    def __getitem__(self, k: float) -> num: ...
+    def __setitem__(self, k: float, x: float) -> None: ...
+
+class pint:
+    """A pointer to the tree's records: int32."""
+
+    def __getitem__(self, k: int) -> int: ...
+
+def at(base: pnum, k: float) -> pnum:
+    """The k-th word of a record, as a pointer."""
+'''
+STUB_NAMES = {"cython.int": "float", "cython.void": "None"}  # what a step is called with may be a word
+
+
+def names_pyi() -> str:
+    """A stub of every name that a file of the kernel text uses and does not define."""
+    lines = [STUB_HEAD, STUB_TYPES]
+    for name, primitive in plain.FIXED.items():
+        arguments = ", ".join(f"{argument}: float" for argument in inspect.signature(primitive).parameters)
+        lines += [f"def {name}({arguments}) -> num:", f'    """{primitive.__doc__}"""', ""]
+    for path in sorted(layout.TEXT.glob("*.py")):
+        lines += [step_stub(node) for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
+    return "\n".join(lines + [f"{name}: int" for name in layout.TABLE]) + "\n"
+
+
+def step_stub(step: ast.FunctionDef) -> str:
+    """A step of the text as a stub has it: arguments, what it gives back, and the first line of its docstring."""
+    head = [f"def {step.name}("]
+    for argument in step.args.args:
+        note = ast.unparse(argument.annotation) if argument.annotation else "num"
+        head += [f"    {argument.arg}: {STUB_NAMES.get(note, note)},"]
+    returns = ast.unparse(step.returns) if step.returns else "None"
+    summary = (ast.get_docstring(step) or "").splitlines()[0]
+    return "\n".join([*head, f") -> {STUB_NAMES.get(returns, returns)}:", f'    """{summary}"""', ""])
+
+
 # ---- all of them
 
 
@@ -213,6 +260,7 @@ def made() -> dict[Path, str]:
     firmware = ROOT / "firmware"
     out = {
         ROOT / "cython_core" / "text" / "layout.pxi": layout_pxi(),
+        ROOT / "cython_core" / "text" / "__builtins__.pyi": names_pyi(),
         firmware / "layout.py": firmware_layout(),
         ROOT / "docs" / "kernel_records.md": kernel_records_md(),
     }

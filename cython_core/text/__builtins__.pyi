@@ -1,0 +1,783 @@
+"""What the kernel text takes for granted, for editors: record offsets, primitives, and its own steps.
+
+Pyright and what is built on it read this file as a part of Python's builtins when they look at the files beside it.
+Made from cython_core/records.py by `make mirror`; do not edit.
+"""
+
+import cython as cython
+
+num = float  # a word of a record: int64 in fixed point, double in float, several doubles on lanes
+
+class pnum:
+    """A pointer to words of a record."""
+
+    def __getitem__(self, k: float) -> num: ...
+    def __setitem__(self, k: float, x: float) -> None: ...
+
+class pint:
+    """A pointer to the tree's records: int32."""
+
+    def __getitem__(self, k: int) -> int: ...
+
+def at(base: pnum, k: float) -> pnum:
+    """The k-th word of a record, as a pointer."""
+
+def fx(x: float, shift: float) -> num:
+    """Exact sum of products to a word: add half, shift right."""
+
+def wrap(x: float) -> num:
+    """The low 32 bits, signed."""
+
+def carry(x: float, bits: float) -> num:
+    """Floor of x / 2^bits."""
+
+def low(x: float, bits: float) -> num:
+    """x modulo 2^bits, never negative."""
+
+def clamp(x: float, least: float, most: float) -> num:
+    """x between two bounds."""
+
+def quot(a: float, b: float, shift: float) -> num:
+    """a 2^shift / b, rounded half up, b > 0."""
+
+def greater(a: float, b: float) -> num:
+    """The larger."""
+
+def pick(x: float, a: float, b: float) -> num:
+    """a if x > 0 else b."""
+
+def bits(x: float) -> num:
+    """How many bits x has besides its sign."""
+
+def half(x: float) -> num:
+    """x / 2, rounded half up."""
+
+def only_fixed(x: float) -> num:
+    """x: what is nothing in float."""
+
+def size(x: float) -> num:
+    """How many bits x has besides its sign."""
+
+def fx_halved(x: float, shift: float, halvings: float) -> num:
+    """fx(x, shift); `halvings` of the shift count in float."""
+
+def outside_dead_zone(
+    m: pnum,
+    s: pnum,
+    d: pnum,
+) -> None:
+    """Note how most_entries the velocity error of joint i leaves its dead zone, if it is the farthest so most_entries."""
+
+def regress(
+    m: pnum,
+    d: pnum,
+    s: pnum,
+) -> None:
+    """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
+
+def integrate_estimate(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+    k: float,
+    step: num,
+) -> None:
+    """Move estimate k by a step in its low bits, in a double word, and project it to its bounds."""
+
+def walker_candidate(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+    k: float,
+) -> None:
+    """Candidate of estimate k by its own gain."""
+
+def walker_step(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/design.md)."""
+
+def friction_step(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Candidate friction and rotor inertia of joint i, each by its own gain."""
+
+def accept_or_pull_back(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead."""
+
+def learn(
+    law: float,
+    m: pnum,
+    d: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Update the thirteen estimates of body i and its joint."""
+
+def begin_inertia(
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Start the articulated inertia of body i with the body alone."""
+
+def bias_motion(
+    kind: float,
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Carry the velocity to body i, and write the acceleration that velocity alone causes."""
+
+def aba_out(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """First way out: place, velocity, bias wrench crf(v) I v (body_wrench at rest), friction in TAU."""
+
+def joint_inertia(
+    kind: float,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Write what joint i feels of the articulated body it moves."""
+
+def remove_joint(
+    d: pnum,
+) -> None:
+    """Take from the articulated inertia what the free joint does not pass on; add the bias it causes."""
+
+def turn_matrix(
+    d: pnum,
+    a: float,
+    t: float,
+) -> None:
+    """Turn a matrix of body i to the parent's axes."""
+
+def carry_inertia(
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Add the articulated inertia of body i to its parent's."""
+
+def aba_back(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+    root: float,
+) -> None:
+    """The way back; a body on the base (root) has nobody to hand its inertia to."""
+
+def aba_accelerate(
+    kind: float,
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Second way out: the joint's acceleration, then the body's."""
+
+def aba(
+    n: float,
+    tree: pint,
+    model: pnum,
+    est: pnum,
+    work: pnum,
+) -> None:
+    """Find every joint's acceleration under EFFORT, gravity, friction and rotors included."""
+
+def begin_composite(
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Start the composite of body i with the body alone."""
+
+def turn_symmetric(
+    d: pnum,
+    a: float,
+    t: float,
+) -> None:
+    """Turn a symmetric matrix of body i to the parent's axes."""
+
+def carry_composite(
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Add the composite of body i to its parent's."""
+
+def begin_column(
+    kind: float,
+    d: pnum,
+) -> None:
+    """Write the wrench that gives joint i unit acceleration, its composite at rest."""
+
+def carry_column(
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Hand the wrench of a column of H to the parent."""
+
+def column_effort(
+    kind: float,
+    d: pnum,
+) -> num:
+    """Torque or force of joint i in the wrench of a column of H."""
+
+def mass_column(
+    i: float,
+    n: float,
+    tree: pint,
+    est: pnum,
+    work: pnum,
+    mass: pnum,
+) -> None:
+    """Fill row and column i of H from joint i towards the base; joints on other branches stay zero."""
+
+def crba(
+    n: float,
+    tree: pint,
+    model: pnum,
+    est: pnum,
+    work: pnum,
+    mass: pnum,
+) -> None:
+    """Fill the mass matrix, rotors included, zero before."""
+
+def clamp_inputs(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Clamp what sensors and plans say to the box the certificate was made for."""
+
+def refer_rnea(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Reference of inverse dynamics: the motion itself."""
+
+def refer_pd(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1)."""
+
+def refer_walker(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint."""
+
+def move(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
+
+def rnea_out(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Way out of inverse dynamics."""
+
+def pd_out(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Way out of computed torque with PD."""
+
+def walker_out(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Way out of Walker's law: two velocities, damping of their difference."""
+
+def back(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Way back: the torque about, or the force along, the joint's axis, friction, and the wrench to the parent."""
+
+def forward(
+    law: float,
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque."""
+
+def backward(
+    law: float,
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """One body on the way back, by kind of joint."""
+
+def place_revolute(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Place body i: turn the joint frame by q about z."""
+
+def place_prismatic(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Place body i: move the joint frame by q along z."""
+
+def place(
+    kind: float,
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Place body i in its parent's frame, by kind of joint."""
+
+def add_joint_rate(
+    kind: float,
+    d: pnum,
+    ang: float,
+    lin: float,
+    rate: float,
+) -> None:
+    """Add the joint's own velocity to that of the body."""
+
+def accelerate_revolute(
+    d: pnum,
+) -> None:
+    """Add the joint's own acceleration; the ACTUAL velocity turns the reference rate."""
+
+def accelerate_prismatic(
+    d: pnum,
+) -> None:
+    """Add the joint's own acceleration; the ACTUAL velocity turns the reference rate."""
+
+def accelerate(
+    kind: float,
+    d: pnum,
+) -> None:
+    """Add the joint's own acceleration, by kind of joint."""
+
+def joint_friction(
+    m: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Add friction and rotor inertia to the joint torque."""
+
+def pose_in_base(
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Place body i in the base frame."""
+
+def pose_all(
+    n: float,
+    tree: pint,
+    model: pnum,
+    work: pnum,
+) -> None:
+    """Place every body in the base frame, parents before children."""
+
+def emit_pose(
+    d: pnum,
+    t: pnum,
+    out: pnum,
+) -> None:
+    """Write the pose in the base frame of a frame t that rides on body i."""
+
+def jacobian_column(
+    kind: float,
+    d: pnum,
+    tip: pnum,
+    col: pnum,
+    stride: float,
+) -> None:
+    """Write what one joint's unit speed gives the tip, in base axes."""
+
+def jacobian_all(
+    n: float,
+    body: float,
+    tree: pint,
+    work: pnum,
+    tip: pnum,
+    jac: pnum,
+) -> None:
+    """Fill jac (6, n), zero before, with a column for each joint between body number `body` and the base."""
+
+def learnt_part(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Write the pseudo-inertia of the learnt part, its rows scaled to full words."""
+
+def scaled_row(
+    scale: pnum,
+    row: pnum,
+    x: num,
+    y: num,
+    z: num,
+    w: num,
+) -> None:
+    """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row."""
+
+def fit_regressor(
+    s: pnum,
+) -> None:
+    """Write how many bits the largest regressor sum of the inertial parameters has, and one more."""
+
+def regressor_dual(
+    m: pnum,
+    s: pnum,
+) -> None:
+    """Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too."""
+
+def row_times_dual(
+    row: pnum,
+    row_dual: pnum,
+    s: pnum,
+) -> None:
+    """Write one row of ROWS DUAL, and how large its entries are."""
+
+def plp_entry(
+    out: pnum,
+    row_dual: pnum,
+    row: pnum,
+    bits_so_far: pnum,
+) -> None:
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+
+def plp(
+    s: pnum,
+) -> None:
+    """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
+
+def count_halvings(
+    m: pnum,
+    s: pnum,
+) -> None:
+    """Write how often a step must be halved."""
+
+def natural_candidate(
+    group: pnum,
+    s: pnum,
+    c: num,
+    m: pnum,
+    e: pnum,
+    cand: pnum,
+) -> None:
+    """Candidate of one estimate from an entry of PLP, undone of its scales."""
+
+def natural_step(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Candidate inertial parameters of body i by the natural law."""
+
+def second_moments(
+    s: pnum,
+) -> None:
+    """Turn the inertia of PART into second moments, in place."""
+
+def prove(
+    s: pnum,
+) -> None:
+    """Prove that PART is the pseudo-inertia of a body, or do not."""
+
+def joint_motion(
+    kind: float,
+    d: pnum,
+    j: pnum,
+) -> None:
+    """Write what unit speed of joint j gives body i, in body i's frame."""
+
+def regressor_row(
+    d: pnum,
+    y: pnum,
+) -> None:
+    """Write the power of each parameter of body i on the motion in W_ERR, V_ERR."""
+
+def regressor(
+    n: float,
+    tree: pint,
+    model: pnum,
+    est: pnum,
+    work: pnum,
+    y: pnum,
+) -> None:
+    """Fill the regressor, zero before: Y phi is the rigid-body torque, without rotors and friction."""
+
+def xform_motion(
+    p: pnum,
+    d: pnum,
+    ang: float,
+    lin: float,
+) -> None:
+    """Carry a motion vector of the parent to body i."""
+
+def body_wrench(
+    m: pnum,
+    d: pnum,
+    e: pnum,
+    ang: float,
+    lin: float,
+) -> None:
+    """Write the wrench that moves body i, with its estimated inertia."""
+
+def damping_wrench(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i."""
+
+def carry_wrench(
+    m: pnum,
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Add the wrench of body i to its parent's."""
+
+def segment_emit(
+    g: pnum,
+    d: pnum,
+) -> None:
+    """Give the law the planned motion of joint i at this tick."""
+
+def segment_advance(
+    g: pnum,
+) -> None:
+    """Advance joint i by one tick of its segment."""
+
+def rest_base(
+    d: pnum,
+) -> None:
+    """Clear the base's wrench, where the bodies add up what they push the base with."""
+
+def traverse(
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """Walk the tree out and back once: parents before children, then children before parents."""
+
+def learn_all(
+    law: float,
+    n: float,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+    scratch: pnum,
+) -> None:
+    """Update every estimate from the traversal just made, unless every joint is inside its dead zone."""
+
+def emit_all(
+    n: float,
+    segments: pnum,
+    data: pnum,
+) -> None:
+    """Planned motion of every joint at this tick."""
+
+def advance_all(
+    n: float,
+    segments: pnum,
+) -> None:
+    """Advance every joint's segment by one tick."""
+
+def trig_step(
+    d: pnum,
+) -> None:
+    """Write COS and SIN of body i from its joint angle."""
+
+Q: int
+YQ: int
+LEARN: int
+EXT: int
+DDA: int
+ANGLE_ONE: int
+SQUARE_SHIFT: int
+EIGHTH: int
+ROW_SHIFT: int
+COS0: int
+COS1: int
+COS2: int
+COS3: int
+COS4: int
+SIN0: int
+SIN1: int
+SIN2: int
+SIN3: int
+SIN4: int
+LEAST_SHIFT: int
+MOST_SHIFT: int
+LEVEL_BITS: int
+MOST_HALVINGS: int
+NO_SIZE: int
+A_BITS: int
+B_BITS: int
+LAW_RNEA: int
+LAW_PD: int
+LAW_WALKER: int
+LAW_NATURAL: int
+REVOLUTE: int
+PRISMATIC: int
+PARENT: int
+KIND: int
+TREE_SIZE: int
+R_UP: int
+P_TREE: int
+S_F: int
+S_N: int
+S_FP: int
+S_NP: int
+S_RF: int
+S_VISC: int
+S_ROTOR: int
+S_COUL: int
+COUL_SPEED: int
+COUL_SCALE: int
+S_COUL_SCALE: int
+LAMBDA_E: int
+S_LAMBDA_E: int
+LAMBDA_ED: int
+S_LAMBDA_ED: int
+K_P: int
+S_K_P: int
+K_V: int
+S_K_V: int
+E_MAX: int
+QD_MAX: int
+QDD_MAX: int
+Q_MAX: int
+ERR_MAX: int
+DEAD_ZONE: int
+DAMP: int
+GAIN: int
+S_GAIN: int
+Y_MAX: int
+EST_MIN: int
+EST_MAX: int
+NATURAL: int
+S_NATURAL: int
+NATURAL_MAX: int
+ROW_SCALE: int
+STEP_MAX: int
+LEVEL: int
+KNOWN: int
+CENTRE: int
+PULL: int
+UNGUARDED: int
+MODEL_SIZE: int
+PHI: int
+VISC: int
+COUL: int
+ROTOR: int
+PHI_LOW: int
+EST_SIZE: int
+QPOS: int
+QD: int
+Q_DES: int
+QD_DES: int
+QDD_DES: int
+QD_REF: int
+QDD_REF: int
+TAU: int
+COS: int
+SIN: int
+E: int
+R: int
+W: int
+V: int
+W_REF: int
+V_REF: int
+ALPHA: int
+ACC: int
+ACC_C: int
+W_ERR: int
+V_ERR: int
+N: int
+F: int
+DIRECTION: int
+DATA_SIZE: int
+OUTSIDE: int
+Y: int
+CAND: int
+PART: int
+PROVED: int
+ROWS: int
+DUAL: int
+ROWS_DUAL: int
+PLP: int
+Y_SHIFT: int
+ROWS_DUAL_BITS: int
+PLP_BITS: int
+HALVINGS: int
+LEARNING_SIZE: int
+SEG_Q: int
+SEG_Q_LOW: int
+SEG_DQ: int
+SEG_DQ_LOW: int
+SEG_DDQ: int
+SEG_DDQ_LOW: int
+SEG_QD: int
+SEG_QD_LOW: int
+SEG_DQD: int
+SEG_DQD_LOW: int
+SEG_QDD: int
+SEG_SIZE: int
+WORLD_E: int
+WORLD_P: int
+COMPOSITE: int
+COLUMN_N: int
+COLUMN_F: int
+IA_J: int
+IA_H: int
+IA_M: int
+TURN_J: int
+TURN_H: int
+TURN_M: int
+HALF_TURN: int
+U_N: int
+U_F: int
+G_N: int
+G_F: int
+D_JOINT: int
+U_JOINT: int
+C_W: int
+C_V: int
+EFFORT: int
+QDD: int
+WORK_SIZE: int
+POSE_R: int
+POSE_P: int
+POSE_SIZE: int
