@@ -7,7 +7,7 @@ MicroPython module that gives the bits of the fixed-point kernel.
     tree               what a translated function consists of: values, stores, branches, loops
     lower              text -> tree: callees inlined, constants folded, memory words read once a basic block
     specialise         text, arm and law -> tree: what the arm's records say folded in
-    hints              which steps are worth more room, or more time
+    hints              which steps are worth more room, or more time;  outline  which are worth a call in viper
     tidy               what nobody reads is not computed, what is overwritten is not stored
     bit_counts         the largest of several counts of bits is one count
     viper              tree -> @micropython.viper, products in 16-bit halves

@@ -1,7 +1,5 @@
 """The generated modules: header, imports, entry points."""
 
-import ast
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,15 +7,14 @@ from armlet.mirror.armv6m.emit import Armv6mEmitter
 from armlet.mirror.armv7m.emit import Armv7mEmitter
 from armlet.mirror.emitter import Emitter
 from armlet.mirror.hints import OUTLINE
-from armlet.mirror.lower import BasicBlock, Lowering, Number, Pointer, Scope
+from armlet.mirror.lower import Lowering
+from armlet.mirror.outline import translated, worth_a_call
 from armlet.mirror.rv32.emit import Rv32Emitter
-from armlet.mirror.source import Step, Text
+from armlet.mirror.source import Text
 from armlet.mirror.tidy import tidy
-from armlet.mirror.tree import Function
 from armlet.mirror.viper import Viper
 
 ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
-FEW_PRODUCTS = 10  # a step with fewer is inlined in viper
 FRAME = ("law", "n", "tree", "model", "data", "est", "scratch")  # words of the array that bind fills
 FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
 
@@ -163,57 +160,6 @@ def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
     if not set(FRAMED) & set(entries):
         return [*lines, ""]
     return lines + (framing() if set(FRAMED) <= set(entries) else binding())
-
-
-class CallSites(Lowering):
-    """Every step a function of its own.
-
-    `count`: from how many places each is called, one count a choice of known numbers.
-    """
-
-    def __init__(self, text: Text):
-        super().__init__(text, frozenset(text.steps))
-        self.count: Counter[tuple[str, frozenset[tuple[str, int]]]] = Counter()
-
-    def call(
-        self, callee: Step, node: ast.Call, given: dict[str, Number | Pointer], outer: Scope, block: BasicBlock
-    ) -> None:
-        """One more place."""
-        self.count[callee.name, frozenset((p, a) for p, a in given.items() if isinstance(a, int))] += 1
-        super().call(callee, node, given, outer, block)
-
-
-def calls_of(text: Text, name: str) -> list[str]:
-    """Names of the steps a step calls, each as often as it stands there."""
-    nodes = [n for part in text.steps[name].body for n in ast.walk(part)]
-    called = [n.func.id for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
-    return [name for name in called if name in text.steps]
-
-
-def translated(lowering: Lowering, entries: tuple[str, ...]) -> tuple[list[Function], list[Function]]:
-    """The entry points, and all functions that are called, in the order they are first called in; not tidied."""
-    offered = [lowering.function(name) for name in entries]
-    done: dict[str, Function] = {}
-    while waiting := [name for name in lowering.called if name not in done]:
-        for name in waiting:
-            done[name] = lowering.function(*lowering.called[name], shown=name)
-    return offered, list(done.values())
-
-
-def worth_a_call(text: Text, entries: tuple[str, ...], outline: frozenset[str]) -> frozenset[str]:
-    """Steps that stay functions in viper: those of `outline`, and those of many products called from several places."""
-    sites = CallSites(text)
-    translated(sites, entries)
-    often = {name for (name, _), count in sites.count.items() if count > 1}
-    reached = {step.name for step in text.reached(entries)}
-    return frozenset({name for name in often if products(text, name) >= FEW_PRODUCTS} | (outline & reached))
-
-
-def products(text: Text, name: str) -> int:
-    """How many products a step has, its callees' included."""
-    nodes = [n for part in text.steps[name].body for n in ast.walk(part)]
-    own = sum(isinstance(n, ast.BinOp) and isinstance(n.op, ast.Mult) for n in nodes)
-    return own + sum(products(text, callee) for callee in calls_of(text, name))
 
 
 def viper_module(text: Text, entries: tuple[str, ...], outline: frozenset[str]) -> str:

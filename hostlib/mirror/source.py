@@ -41,16 +41,16 @@ class Text:
         """The steps that entry points call, themselves included, by name."""
         found, waiting = {}, list(entries)
         while waiting:
-            step = self.steps[waiting.pop()]
-            found[step.name] = step
-            called = {
-                n.func.id
-                for part in step.body
-                for n in ast.walk(part)
-                if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
-            }
-            waiting += [name for name in called if name in self.steps and name not in found]
+            name = waiting.pop()
+            found[name] = self.steps[name]
+            waiting += [called for called in self.calls(name) if called not in found]
         return [found[name] for name in sorted(found)]
+
+    def calls(self, name: str) -> list[str]:
+        """Names of the steps that a step calls, each as often as it stands there."""
+        nodes = [node for part in self.steps[name].body for node in ast.walk(part)]
+        called = [n.func.id for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
+        return [each for each in called if each in self.steps]
 
     def hash(self, entries: tuple[str, ...]) -> str:
         """Hash of the layout and of all that entry points do, comments left out; 16 hex digits."""
