@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from armlet.dynamics.arm import Arm, load
 from armlet.errors import ArmletError
-from armlet.fixed.compiler import Compiled, compile
+from armlet.fixed.compiled import Compiled
+from armlet.fixed.compiler import compile
 
 if TYPE_CHECKING:
     from pathlib import Path

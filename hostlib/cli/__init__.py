@@ -1,7 +1,7 @@
 """The command `armlet`.
 
-In: what a user types. Out: what the other rooms make of it, as tables or JSON; one line for what goes wrong, exit code 1, never a
-traceback for a user's slip.
+In: what a user types. Out: what the other rooms make of it, as tables or JSON; one line for what goes wrong, exit
+code 1, never a traceback for a user's slip. `options` has what commands share; each group of commands is a file.
 """
 
 import os

@@ -11,6 +11,7 @@ from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt
 from armlet.errors import PlanError
 from armlet.files import write_whole
+from armlet.model import Model
 
 
 def register(app: typer.Typer) -> None:
@@ -105,7 +106,7 @@ def plan_move(
         show.console.print(f"{output}: {summary['segments']} segments, {summary['seconds']:.3f} s")
 
 
-def waypoint(model, text: str) -> np.ndarray:
+def waypoint(model: Model, text: str) -> np.ndarray:
     """Joint values of a command-line waypoint, in rad or m.
 
     Raises:

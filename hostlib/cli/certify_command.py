@@ -1,6 +1,6 @@
 """armlet certify: what is proved of an arm in fixed point, and an attack on it."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy as np
 import typer
@@ -8,6 +8,8 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt
 from armlet.dynamics.laws import WHAT_TO_LOWER
+from armlet.fixed.attack import Worst
+from armlet.fixed.compiled import Compiled
 
 
 def register(app: typer.Typer) -> None:
@@ -62,7 +64,7 @@ def certify(
         raise typer.Exit(1)
 
 
-def too_coarse(compiled, found: dict) -> list[str]:
+def too_coarse(compiled: Compiled, found: dict[str, Worst]) -> list[str]:
     """A line for each law under which a joint's error is more of its torque range than fixed point should give.
 
     Units serve all laws: the line names the law whose torques they must hold, and what lowers those.
@@ -77,14 +79,15 @@ def too_coarse(compiled, found: dict) -> list[str]:
         most = max(proof.bound_by_law, key=lambda law: proof.bound_by_law[law][j])
         times = proof.torque_bound[j] / max(worst.range[j], np.finfo(float).tiny)
         lines.append(
-            f"warning: {compiled.model.joint_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque range, "
-            f"above {MUST:g}; its unit must hold {times:.0f} times that range for law {most}: lower {WHAT_TO_LOWER[most]}"
+            f"warning: {compiled.model.joint_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque "
+            f"range, above {MUST:g}; its unit must hold {times:.0f} times that range for law {most}: "
+            f"lower {WHAT_TO_LOWER[most]}"
         )
     return lines
 
 
-def summary(compiled, words: dict, found: dict) -> dict:
-    """The same as a dictionary: rows with what was observed, torque errors by law and joint, and what the blob's hash covers."""
+def summary(compiled: Compiled, words: dict[tuple[str, str], float], found: dict[str, Worst]) -> dict[str, Any]:
+    """The same as a dictionary: rows with what was observed, torque errors by law and joint, what the hash covers."""
     proof = compiled.certificate
     rows = [vars(row) | {"observed": words.get((row.link, row.quantity))} for row in proof.rows]
     laws = {
@@ -111,7 +114,7 @@ def summary(compiled, words: dict, found: dict) -> dict:
     }
 
 
-def print_tables(compiled, words: dict, found: dict) -> None:
+def print_tables(compiled: Compiled, words: dict[tuple[str, str], float], found: dict[str, Worst]) -> None:
     """Two tables: quantities by link, and torque errors by law and joint."""
     proof = compiled.certificate
     rows = []

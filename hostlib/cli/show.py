@@ -1,8 +1,9 @@
 """How the command line shows things: tables, JSON, progress bars."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 from rich.console import Console
@@ -13,12 +14,12 @@ console = Console()
 errors = Console(stderr=True)
 
 
-def print_json(value) -> None:
+def print_json(value: object) -> None:
     """Machine-readable output on standard output; arrays become lists."""
     print(json.dumps(value, default=plain, indent=1))
 
 
-def plain(value):
+def plain(value: object) -> object:
     """NumPy to JSON."""
     if isinstance(value, np.ndarray):
         return value.tolist()
@@ -29,7 +30,7 @@ def plain(value):
     return str(value)
 
 
-def table(title: str, columns: list[str], rows: list[list]) -> None:
+def table(title: str, columns: list[str], rows: list[list[Any]]) -> None:
     """Print a table; numbers are right-aligned."""
     out = Table(title=title, title_justify="left", title_style="bold", header_style="bold")
     for k, name in enumerate(columns):
@@ -40,7 +41,7 @@ def table(title: str, columns: list[str], rows: list[list]) -> None:
     console.print(out)
 
 
-def cell(value) -> str:
+def cell(value: object) -> str:
     """One table cell: four significant digits are enough for people."""
     if isinstance(value, float):
         return f"{value:.4g}"
@@ -57,7 +58,7 @@ def progress() -> Iterator[Progress]:
         yield bar
 
 
-def stepper(bar: Progress, title: str):
+def stepper(bar: Progress, title: str) -> Callable[[int, int], None]:
     """A callable(done, total) that moves one bar of `bar`, for functions that report their progress so."""
     task = bar.add_task(title, total=None)
 
@@ -68,15 +69,15 @@ def stepper(bar: Progress, title: str):
 
 
 @contextmanager
-def status(title: str) -> Iterator:
+def status(title: str) -> Iterator[Callable[[str], None]]:
     """A spinner with the last line said; gives a callable(line)."""
     with errors.status(title) as spinner:
         yield lambda line: spinner.update(f"{title}: {line}")
 
 
 @contextmanager
-def file_bar(bar: Progress, title: str, sizes: dict[str, int]) -> Iterator:
-    """One bar over the bytes of all files, moved on as each is copied; gives a callable(line) for `armlet.device.flash.flash`.
+def file_bar(bar: Progress, title: str, sizes: dict[str, int]) -> Iterator[Callable[[str], None]]:
+    """One bar over the bytes of all files, moved on as each is copied; gives the callable(line) that flash tells.
 
     Args:
         bar: where.  title: of the bar.  sizes: path on the board -> bytes.

@@ -14,11 +14,12 @@ from armlet.description.document import Document, show
 from armlet.description.library import shipped, shipped_path
 from armlet.description.urdf import read_urdf, sidecar_path
 from armlet.errors import DescriptionError
+from armlet.model import Model
 
 __all__ = ["files", "from_text", "load", "resolve", "shipped"]
 
 
-def load(path_or_name):
+def load(path_or_name: str | os.PathLike[str]) -> Model:
     """The model of an arm.
 
     Args:
@@ -34,7 +35,7 @@ def load(path_or_name):
     return assemble(read_arm(Document.read(path)))
 
 
-def from_text(text, source="arm.yaml"):
+def from_text(text: str, source: str = "arm.yaml") -> Model:
     """The model of an arm file given as text.
 
     Args:
@@ -47,7 +48,7 @@ def from_text(text, source="arm.yaml"):
     return assemble(read_arm(Document(source, text)))
 
 
-def files(path_or_name):
+def files(path_or_name: str | os.PathLike[str]) -> list[str]:
     """Every file that ``load`` reads for an arm: what a log must hold to read the arm again.
 
     Args:
@@ -62,7 +63,7 @@ def files(path_or_name):
     return [path, str(beside)] if path.lower().endswith(".urdf") and os.path.lexists(beside) else [path]
 
 
-def resolve(path_or_name):
+def resolve(path_or_name: object) -> str:
     """The path of the file that a path or a shipped arm's name stands for.
 
     Args:

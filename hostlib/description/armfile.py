@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from armlet.description.document import show
-from armlet.description.frames import joint_frames
+from armlet.description.document import Document, show
+from armlet.description.frames import Frames, joint_frames
 from armlet.description.links import link_phi, unphysical
 from armlet.description.messages import validated
 from armlet.description.placement import compose, rpy
@@ -15,7 +15,7 @@ from armlet.model import PRISMATIC, REVOLUTE, inertia
 BASE = "base"
 
 
-def read_arm(document):
+def read_arm(document: Document) -> RawArm:
     """The arm of a YAML document.
 
     Args:
@@ -47,7 +47,7 @@ def read_arm(document):
     )
 
 
-def joint_parents(arm, document):
+def joint_parents(arm: ArmFile, document: Document) -> list[int]:
     """Joint number of each joint's parent.
 
     Args:
@@ -77,7 +77,7 @@ def joint_parents(arm, document):
     return out
 
 
-def _check_placement(arm, document):
+def _check_placement(arm: ArmFile, document: Document) -> None:
     """Each joint is placed one way, and a DH row has its convention."""
     for i, joint in enumerate(arm.joints):
         path, key = ("joints", i), joint.dh_key()
@@ -90,7 +90,7 @@ def _check_placement(arm, document):
             raise document.error(path, "expected xyz (m), or dh_convention at the top and a DH row, got neither")
 
 
-def _joint(arm, i, parent, frames, document):
+def _joint(arm: ArmFile, i: int, parent: int, frames: Frames, document: Document) -> RawJoint:
     """RawJoint number i, its inertia brought to the body frame."""
     joint, path = arm.joints[i], ("joints", i)
     if joint.link.inertia is not None and arm.inertia_about is None:
@@ -105,7 +105,7 @@ def _joint(arm, i, parent, frames, document):
     return RawJoint(joint.name, kind, parent, frames.tree, inertia.moved(phi, *frames.link), joint, path)
 
 
-def _tool_joint(arm, document):
+def _tool_joint(arm: ArmFile, document: Document) -> int:
     """Number of the joint whose link carries the tool; the last one if the file does not say."""
     names = [joint.name for joint in arm.joints]
     if arm.tool.joint is None:

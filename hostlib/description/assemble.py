@@ -6,12 +6,14 @@ import numpy as np
 
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits
-from armlet.model import REVOLUTE, Model
+from armlet.description.raw import RawArm, RawJoint
+from armlet.description.schema import Drive
+from armlet.model import REVOLUTE, Gains, Model
 
 COULOMB_SPEED = {True: 0.05, False: 0.005}  # rad/s, m/s: Coulomb friction is linear below
 
 
-def assemble(arm):
+def assemble(arm: RawArm) -> Model:
     """The Model of an arm.
 
     Args:
@@ -23,7 +25,7 @@ def assemble(arm):
     """
     joints = arm.joints
     armature = np.array([_armature(joint.drive) for joint in joints])
-    visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints)))
+    visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints), strict=True))
     limits = resolve_limits(arm, armature, (visc, coul), payload(arm))
     gains = resolve_gains(arm, visc)
     encoder = np.array([_encoder_step(arm, joint) for joint in joints])
@@ -56,20 +58,20 @@ def assemble(arm):
     return model
 
 
-def _freeze(record):
+def _freeze(record: Model | Gains) -> None:
     """Makes the arrays of a record read-only."""
     for value in vars(record).values():
         if isinstance(value, np.ndarray):
             value.flags.writeable = False
 
 
-def _armature(drive):
+def _armature(drive: Drive) -> float:
     if drive.actuator is not None:
         return drive.actuator.rotor_inertia * drive.actuator.gear_ratio**2
     return drive.armature or 0.0
 
 
-def _friction(joint):
+def _friction(joint: RawJoint) -> tuple[float, float, float]:
     """(viscous, coulomb, coulomb_speed) of one joint."""
     friction, default = joint.drive.friction, COULOMB_SPEED[joint.type == REVOLUTE]
     if friction is None:
@@ -77,17 +79,17 @@ def _friction(joint):
     return friction.viscous, friction.coulomb, friction.coulomb_speed or default
 
 
-def _encoder_step(arm, joint):
+def _encoder_step(arm: RawArm, joint: RawJoint) -> float:
     """Size of one encoder count, rad or m; 0 if the encoder is exact."""
     if joint.drive.encoder_bits is None:
         return joint.drive.encoder_step or 0.0
     if joint.type != REVOLUTE:
         what = "expected encoder_step in metres for a prismatic joint, got encoder_bits"
         raise arm.error((*joint.path, "encoder_bits"), what)
-    return 2.0 * math.pi / 2**joint.drive.encoder_bits
+    return 2.0 * math.pi / 2.0**joint.drive.encoder_bits
 
 
-def _note_singular(arm, armature):
+def _note_singular(arm: RawArm, armature: np.ndarray) -> None:
     """Notes the joints at the ends of the tree that move nothing: their acceleration is not determined."""
     for i, joint in enumerate(arm.joints):
         moved = joint.phi[9] if joint.type == REVOLUTE else joint.phi[0]
@@ -97,8 +99,8 @@ def _note_singular(arm, armature):
             )
 
 
-def _note_turns(arm, limits):
+def _note_turns(arm: RawArm, limits: dict[str, np.ndarray]) -> None:
     """Notes the joints that turn farther than a binary angle (2^32 = one turn) can tell apart."""
-    for joint, low, high in zip(arm.joints, limits["q_min"], limits["q_max"]):
+    for joint, low, high in zip(arm.joints, limits["q_min"], limits["q_max"], strict=True):
         if joint.type == REVOLUTE and high - low > 2.0 * math.pi * (1.0 + 1e-9):
             arm.notes.append(f"joint {joint.name} may turn more than once: on a board its angle wraps at one turn")

@@ -1,26 +1,33 @@
 """A Model straight from a DH table, for a notebook: the rows become an arm file's text, and that is read."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
+
+import numpy as np
 
 from armlet import description
 from armlet.errors import ArmletError
+from armlet.model import Model
 
 STROKE = (-1.0, 1.0)  # m, of a prismatic joint whose range is not given: an arm file must give it, a notebook need not
 COLUMNS = ("a", "alpha", "d", "theta_offset")
 
+Rows = Sequence[Any] | np.ndarray  # one entry a joint
+
 
 def model_from_dh(
-    table,
-    convention,
-    mass=None,
-    com=None,
-    inertia=None,
-    types=None,
-    gravity=(0.0, 0.0, -9.81),
-    name="arm",
-    position=None,
-):
+    table: Sequence[Sequence[float]] | np.ndarray,
+    convention: str,
+    mass: Rows | None = None,
+    com: Rows | None = None,
+    inertia: Rows | None = None,
+    types: Sequence[str] | None = None,
+    gravity: Sequence[float] = (0.0, 0.0, -9.81),
+    name: str = "arm",
+    position: Sequence[Sequence[float] | None] | None = None,
+) -> Model:
     """The model of a serial arm.
 
     Args:
@@ -41,12 +48,13 @@ def model_from_dh(
     for key, values in columns.items():
         if values is not None and len(values) != n:
             raise ArmletError(f"{key}: expected {n} entries, one a row of the table, got {len(values)}")
-    joints, assumed = [], []
+    joints: list[dict[str, Any]] = []
+    assumed: list[str] = []
     for i, row in enumerate(table):
         if len(row) not in (3, 4):
             raise ArmletError(f"table[{i}]: expected 3 or 4 numbers ({', '.join(COLUMNS)}), got {len(row)}")
-        joint = {"name": f"j{i + 1}", "type": types[i] if types is not None else "revolute"}
-        joint |= {key: float(value) for key, value in zip(COLUMNS, row)}
+        joint: dict[str, Any] = {"name": f"j{i + 1}", "type": types[i] if types is not None else "revolute"}
+        joint |= {key: float(value) for key, value in zip(COLUMNS, row, strict=False)}
         joint["link"] = _link(i, mass, com, inertia)
         stroke = position[i] if position is not None else None
         if stroke is None and joint["type"] == "prismatic":
@@ -69,8 +77,8 @@ def model_from_dh(
     return replace(model, notes=(*model.notes, note))
 
 
-def _link(i, mass, com, inertia):
-    link = {}
+def _link(i: int, mass: Rows | None, com: Rows | None, inertia: Rows | None) -> dict[str, Any]:
+    link: dict[str, Any] = {}
     if mass is not None:
         link["mass"] = float(mass[i])
     if com is not None:

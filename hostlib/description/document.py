@@ -6,6 +6,8 @@ do to a reader (a tag, an alias that multiplies, a nesting without end) is one `
 """
 
 import math
+from pathlib import Path
+from typing import Any, Self
 
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq, TaggedScalar
@@ -17,8 +19,10 @@ MAX_BYTES = 1_000_000
 MAX_VALUES = 20_000
 MAX_DEPTH = 30
 
+KeyPath = tuple[str | int, ...]  # ("joints", 2, "link")
 
-def read_text(path, what, most=MAX_BYTES):
+
+def read_text(path: str | Path, what: str, most: int = MAX_BYTES) -> str:
     """Text of a file that a user named.
 
     Args:
@@ -44,7 +48,7 @@ def read_text(path, what, most=MAX_BYTES):
         raise DescriptionError(f"{path}: expected UTF-8 text, got another byte at {error.start}") from None
 
 
-def show(value, width=60):
+def show(value: object, width: int = 60) -> str:
     """One-line text of a value for a message, cut at ``width`` characters."""
     if isinstance(value, dict):
         return "a mapping"
@@ -59,7 +63,7 @@ def show(value, width=60):
     return text if len(text) <= width else text[: width - 3] + "..."
 
 
-def key_path(path):
+def key_path(path: KeyPath) -> str:
     """``("joints", 2, "link")`` -> ``"joints[2].link"``."""
     out = ""
     for part in path:
@@ -78,18 +82,18 @@ class Document:
     words differently.
     """
 
-    def __init__(self, source, text):
+    def __init__(self, source: str, text: str) -> None:
         self.source = source
         self.tree = _parse(source, text)
-        self.renamed = {}
+        self.renamed: dict[KeyPath, KeyPath] = {}
         self.plain = _Plain(self).value(self.tree, ())
 
     @classmethod
-    def read(cls, path, what="an arm file"):
+    def read(cls, path: str | Path, what: str = "an arm file") -> Self:
         """Document of a file; see ``read_text`` for what it refuses."""
         return cls(str(path), read_text(path, what))
 
-    def line(self, path):
+    def line(self, path: KeyPath) -> int | None:
         """Line number (from 1) of a key path, or of the nearest parent that is there; None if unknown."""
         node, line = self.tree, None
         for part in path:
@@ -103,7 +107,7 @@ class Document:
                 break
         return line
 
-    def error(self, path, what, hint=""):
+    def error(self, path: KeyPath, what: str, hint: str = "") -> DescriptionError:
         """A DescriptionError that starts with file, line and key path."""
         path = self._as_written(path)
         line = self.line(path)
@@ -111,7 +115,7 @@ class Document:
         name = key_path(path)
         return DescriptionError(f"{where}: {name}: {what}" if name else f"{where}: {what}", hint)
 
-    def _as_written(self, path):
+    def _as_written(self, path: KeyPath) -> KeyPath:
         """A key path in the words of the file."""
         path = tuple(path)
         for k in range(len(path), 0, -1):
@@ -120,7 +124,7 @@ class Document:
         return path
 
 
-def _parse(source, text):
+def _parse(source: str, text: str) -> Any:
     yaml = YAML(typ="rt", pure=True)
     yaml.allow_duplicate_keys = False
     yaml.preserve_quotes = True
@@ -147,10 +151,10 @@ def _parse(source, text):
 class _Plain:
     """Turns the round-trip tree into plain values, counting them as it goes."""
 
-    def __init__(self, document):
+    def __init__(self, document: Document) -> None:
         self.document, self.count = document, 0
 
-    def value(self, node, path):
+    def value(self, node: Any, path: KeyPath) -> Any:
         self.count += 1
         if len(path) > MAX_DEPTH:
             raise self.document.error(path[:3], f"expected at most {MAX_DEPTH} levels, got more")
@@ -164,12 +168,12 @@ class _Plain:
             return [self.value(v, (*path, i)) for i, v in enumerate(node)]
         return self.scalar(node, path)
 
-    def key(self, key, path):
+    def key(self, key: object, path: KeyPath) -> str:
         if isinstance(key, str):
             return str(key)
         raise self.document.error(path, f"expected a text as key, got {show(key)}")
 
-    def scalar(self, node, path):
+    def scalar(self, node: object, path: KeyPath) -> str | float | bool | None:
         if node is None or isinstance(node, bool):
             return node
         if isinstance(node, TaggedScalar):
@@ -182,7 +186,7 @@ class _Plain:
             return float(node)
         raise self.document.error(path, f"expected a text or a number, got {show(str(node))}")
 
-    def integer(self, value, path):
+    def integer(self, value: int, path: KeyPath) -> int:
         if abs(value) > 1 << 53 or not math.isfinite(float(value)):
             raise self.document.error(path, "expected a number of ordinary size, got one beyond 2^53")
         return value

@@ -15,18 +15,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.description.placement import IDENTITY, compose, rpy, screw_x, screw_z
+from armlet.description.placement import IDENTITY, Placement, compose, rpy, screw_x, screw_z
+from armlet.description.schema import ArmFile, Joint
 
 
 @dataclass(frozen=True)
 class Frames:
     """Of one joint: tree (R, p) body frame in the parent's body frame; link (R, p) link frame in the body frame."""
 
-    tree: tuple[np.ndarray, np.ndarray]
-    link: tuple[np.ndarray, np.ndarray]
+    tree: Placement
+    link: Placement
 
 
-def joint_frames(arm, parents):
+def joint_frames(arm: ArmFile, parents: list[int]) -> list[Frames]:
     """Frames of every joint of an arm file.
 
     Args:
@@ -34,14 +35,14 @@ def joint_frames(arm, parents):
     Returns:
         list of n Frames.
     """
-    out = []
-    for joint, parent in zip(arm.joints, parents):
+    out: list[Frames] = []
+    for joint, parent in zip(arm.joints, parents, strict=True):
         start = out[parent].link if parent >= 0 else IDENTITY
         out.append(_frames(joint, arm.dh_convention, start))
     return out
 
 
-def _frames(joint, convention, start):
+def _frames(joint: Joint, convention: str | None, start: Placement) -> Frames:
     if joint.placed() or convention is None:
         placement = rpy(joint.angle("rpy", (0.0, 0.0, 0.0))), np.array(joint.xyz or (0.0, 0.0, 0.0))
         return Frames(compose(start, placement), IDENTITY)

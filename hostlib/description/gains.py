@@ -2,18 +2,20 @@
 
 import numpy as np
 
+from armlet.description.document import KeyPath
+from armlet.description.raw import RawArm
 from armlet.model import REVOLUTE, Gains, inertia
 
 E_MAX = {True: 0.2, False: 0.02}  # rad, m
 
 
-def payload(arm):
+def payload(arm: RawArm) -> float:
     """Largest load at the tip, kg: as the file says, or the mass of the body that carries it."""
     stated = arm.control.priors.payload_max
     return float(arm.joints[arm.tip_body].phi[0]) if stated is None else stated
 
 
-def resolve_gains(arm, fric_visc):
+def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
     """Gains of an arm.
 
     Args:
@@ -25,7 +27,7 @@ def resolve_gains(arm, fric_visc):
     """
     control, priors = arm.control, arm.control.priors
 
-    def each(value, *path):
+    def each(value: float | list[float] | np.ndarray, *path: str) -> np.ndarray:
         return _per_joint(arm, value, ("control", *path))
 
     e_default = [E_MAX[joint.type == REVOLUTE] for joint in arm.joints]
@@ -56,7 +58,7 @@ def resolve_gains(arm, fric_visc):
     )
 
 
-def prior_scales(arm, relative, relative_mass, load, size):
+def prior_scales(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray, load: float, size: float) -> np.ndarray:
     """Scale of what is unknown of each parameter.
 
     A link's own part is ``relative_mass`` times its natural sizes m and m L, and ``relative`` times m L^2 (L:
@@ -81,7 +83,7 @@ def prior_scales(arm, relative, relative_mass, load, size):
     return out
 
 
-def starting_load(arm):
+def starting_load(arm: RawArm) -> float:
     """Load that learning starts with, kg: as the file says, or a quarter of the largest load it names, or none.
 
     The natural law cannot leave a load of nothing, and from a body that is possible with it Walker's law, too, finds
@@ -93,8 +95,8 @@ def starting_load(arm):
     return 0.0 if priors.payload_max is None else priors.payload_max / 4
 
 
-def starting_point(arm):
-    """(n, 10): every body as the file has it, the last one with the load that learning starts with, a ball at the tip."""
+def starting_point(arm: RawArm) -> np.ndarray:
+    """(n, 10): every body as the file has it, the last one with the load learning starts with, a ball at the tip."""
     out = np.array([joint.phi for joint in arm.joints], float)
     size = arm.control.priors.payload_size
     load, tip = starting_load(arm), np.asarray(arm.tip[1])
@@ -102,11 +104,11 @@ def starting_point(arm):
     return out
 
 
-def learnt_part(arm, relative, relative_mass):
+def learnt_part(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray) -> np.ndarray:
     """(n, 10): what the natural law may take from each body as the file has it.
 
-    ``relative_mass`` of the body, and ``relative`` of its mass about its centre: the same shares as in ``prior_scales``, as
-    a body of their own; nine tenths at most.
+    ``relative_mass`` of the body, and ``relative`` of its mass about its centre: the same shares as in
+    ``prior_scales``, as a body of their own; nine tenths at most.
     """
     out = np.zeros((arm.n, inertia.SIZE))
     for i, joint in enumerate(arm.joints):
@@ -117,7 +119,7 @@ def learnt_part(arm, relative, relative_mass):
     return out
 
 
-def link_length(arm, i):
+def link_length(arm: RawArm, i: int) -> float:
     """Length scale of body i, m: the farthest of its children's joints, its centre of mass, its radius of
     gyration about the joint frame and, if it carries it, the tip.
     """
@@ -131,7 +133,7 @@ def link_length(arm, i):
     return max(lengths, default=0.0)
 
 
-def _per_joint(arm, value, path):
+def _per_joint(arm: RawArm, value: float | list[float] | np.ndarray, path: KeyPath) -> np.ndarray:
     """One value for all joints, or one a joint -> (n,)."""
     if isinstance(value, (list, tuple)) and len(value) != arm.n:
         raise arm.control_error(path, f"expected one value, or a list of {arm.n} (one a joint), got {len(value)}")

@@ -1,11 +1,12 @@
 """Arms that come with the package, by name."""
 
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 SUFFIX = ".yaml"
 
 
-def shipped():
+def shipped() -> list[str]:
     """Names of the arms that come with armlet, sorted.
 
     Returns:
@@ -15,7 +16,7 @@ def shipped():
     return sorted(f.name.removesuffix(SUFFIX) for f in files if f.name.endswith(SUFFIX))
 
 
-def shipped_path(name):
+def shipped_path(name: str) -> Traversable:
     """Where the file of a shipped arm is.
 
     Args:

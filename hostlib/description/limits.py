@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 
+from armlet.description.raw import RawArm, RawJoint
 from armlet.model import REVOLUTE, inertia
 
 POSITION = (-math.pi, math.pi)  # rad; a prismatic joint has no default
@@ -13,7 +14,9 @@ EFFORT_MARGIN = 2.0  # times what holding stretched out and accelerating takes
 EFFORT_FLOOR = 0.1  # N m or N, for a body without mass
 
 
-def resolve_limits(arm, armature, friction, payload):
+def resolve_limits(
+    arm: RawArm, armature: np.ndarray, friction: tuple[np.ndarray, np.ndarray], payload: float
+) -> dict[str, np.ndarray]:
     """Limits of an arm; notes which efforts were assumed.
 
     Args:
@@ -24,13 +27,13 @@ def resolve_limits(arm, armature, friction, payload):
         DescriptionError: no range for a prismatic joint, an empty range, degrees for a prismatic joint.
     """
     rows = [_kinematic(arm, joint) for joint in arm.joints]
-    out = dict(zip(("q_min", "q_max", "qd_max", "qdd_max"), np.array(rows).T.copy()))
+    out = dict(zip(("q_min", "q_max", "qd_max", "qdd_max"), np.array(rows).T.copy(), strict=True))
     viscous, coulomb = friction
     enough = _enough_effort(arm, out, armature, payload) + viscous * out["qd_max"] + coulomb
     stated = [joint.drive.limits.effort for joint in arm.joints]
     assumed = np.maximum(EFFORT_MARGIN * enough, EFFORT_FLOOR)
-    out["tau_max"] = np.array([a if s is None else s for s, a in zip(stated, assumed)])
-    missing = [joint.name for joint, s in zip(arm.joints, stated) if s is None]
+    out["tau_max"] = np.array([a if s is None else s for s, a in zip(stated, assumed, strict=True)])
+    missing = [joint.name for joint, s in zip(arm.joints, stated, strict=True) if s is None]
     if missing:
         arm.notes.append(
             f"limits.effort not given for {', '.join(missing)}: assumed {EFFORT_MARGIN:g} times what holds the"
@@ -39,7 +42,7 @@ def resolve_limits(arm, armature, friction, payload):
     return out
 
 
-def _kinematic(arm, joint):
+def _kinematic(arm: RawArm, joint: RawJoint) -> tuple[float, float, float, float]:
     """(q_min, q_max, qd_max, qdd_max) of one joint."""
     limits, turns = joint.drive.limits, joint.type == REVOLUTE
     path = (*joint.path, "limits")
@@ -60,7 +63,7 @@ def _kinematic(arm, joint):
     return (*position, velocity, acceleration)
 
 
-def _enough_effort(arm, limits, armature, payload):
+def _enough_effort(arm: RawArm, limits: dict[str, np.ndarray], armature: np.ndarray, payload: float) -> np.ndarray:
     """(n,) bound of the effort that holds everything at its farthest and accelerates this joint alone."""
     g = float(np.linalg.norm(arm.gravity))
     stroke = np.maximum(np.abs(limits["q_min"]), np.abs(limits["q_max"]))
@@ -81,4 +84,5 @@ def _enough_effort(arm, limits, armature, payload):
             away += float(np.linalg.norm(arm.joints[j].tree[1]))
             away += 0.0 if arm.joints[j].type == REVOLUTE else stroke[j]
             j = arm.joints[j].parent
-    return out + armature * limits["qdd_max"]
+    effort: np.ndarray = out + armature * limits["qdd_max"]
+    return effort

@@ -2,10 +2,11 @@
 
 import numpy as np
 
+from armlet.description.schema import Link
 from armlet.model import inertia
 
 
-def link_phi(link, about):
+def link_phi(link: Link, about: str | None) -> np.ndarray:
     """phi of a link in its link frame.
 
     Args:
@@ -21,10 +22,12 @@ def link_phi(link, about):
         phi = inertia.from_origin(link.mass, link.mass * com, I)
     else:
         phi = inertia.from_com(link.mass, com, I)
-    return phi + sum((inertia.point_mass(p.mass, p.at) for p in link.point_mass), np.zeros(inertia.SIZE))
+    for point in link.point_mass:
+        phi = phi + inertia.point_mass(point.mass, point.at)
+    return phi
 
 
-def unphysical(phi):
+def unphysical(phi: np.ndarray) -> str:
     """Why no body can have these parameters.
 
     Args:

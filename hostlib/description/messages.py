@@ -2,13 +2,17 @@
 
 import difflib
 import typing
+from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
-from armlet.description.document import show
+from armlet.description.document import Document, KeyPath, show
+
+R = TypeVar("R", bound=BaseModel)
 
 
-def validated(kind, document):
+def validated(kind: type[R], document: Document) -> R:
     """The file's values as a record.
 
     Args:
@@ -32,7 +36,7 @@ def validated(kind, document):
     raise document.error(path, what, hint)
 
 
-def _words(kind, found):
+def _words(kind: type[BaseModel], found: ErrorDetails) -> tuple[str, str]:
     """(what, hint) of one pydantic error."""
     got, context = show(found["input"]), found.get("ctx", {})
     match found["type"]:
@@ -65,10 +69,10 @@ def _words(kind, found):
     return f"{found['msg']}, got {got}", ""
 
 
-def _meant(kind, path):
-    """ "did you mean X?" for an unknown key, or the keys that are known."""
+def _meant(kind: type[BaseModel], path: KeyPath) -> str:
+    """For an unknown key: did you mean X? Or else the keys that are known."""
     known = _keys_at(kind, path[:-1])
-    close = difflib.get_close_matches(path[-1], known, n=1, cutoff=0.6)
+    close = difflib.get_close_matches(str(path[-1]), known, n=1, cutoff=0.6)
     if not close:
         close = [key for key in known if key.lower() == str(path[-1]).lower()][:1]
     if close:
@@ -76,15 +80,16 @@ def _meant(kind, path):
     return f"known here: {', '.join(known)}" if known else ""
 
 
-def _keys_at(kind, path):
+def _keys_at(kind: type[BaseModel], path: KeyPath) -> list[str]:
     """Field names of the record that a key path leads to."""
+    inner: type[BaseModel] | None = kind
     for part in path:
-        if isinstance(part, str) and part in getattr(kind, "model_fields", {}):
-            kind = record_in(kind.model_fields[part].annotation)
-    return list(kind.model_fields) if kind else []
+        if inner is not None and isinstance(part, str) and part in inner.model_fields:
+            inner = record_in(inner.model_fields[part].annotation)
+    return list(inner.model_fields) if inner else []
 
 
-def record_in(annotation):
+def record_in(annotation: object) -> type[BaseModel] | None:
     """The record class inside ``list[Joint]``, ``Link | None`` and the like; None if there is none."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation

@@ -1,11 +1,14 @@
 """Placements: a rotation R (3, 3) and a translation p (3,) of one frame in another, as the pair (R, p)."""
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-IDENTITY = (np.eye(3), np.zeros(3))
+Placement = tuple[np.ndarray, np.ndarray]
+
+IDENTITY: Placement = (np.eye(3), np.zeros(3))
 
 
-def _cos_sin(angle):
+def _cos_sin(angle: float) -> tuple[float, float]:
     """cos and sin, exact at the quarter turns that DH tables are full of."""
     quarter = angle / (np.pi / 2)
     nearest = round(quarter)
@@ -14,25 +17,25 @@ def _cos_sin(angle):
     return float(np.cos(angle)), float(np.sin(angle))
 
 
-def rot_x(angle):
+def rot_x(angle: float) -> np.ndarray:
     """Rotation about x: (3, 3) for an angle in rad."""
     c, s = _cos_sin(angle)
     return np.array([[1.0, 0.0, 0.0], [0.0, c, -s], [0.0, s, c]])
 
 
-def rot_y(angle):
+def rot_y(angle: float) -> np.ndarray:
     """Rotation about y: (3, 3) for an angle in rad."""
     c, s = _cos_sin(angle)
     return np.array([[c, 0.0, s], [0.0, 1.0, 0.0], [-s, 0.0, c]])
 
 
-def rot_z(angle):
+def rot_z(angle: float) -> np.ndarray:
     """Rotation about z: (3, 3) for an angle in rad."""
     c, s = _cos_sin(angle)
     return np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])
 
 
-def rpy(angles):
+def rpy(angles: ArrayLike) -> np.ndarray:
     """Roll, pitch, yaw about the fixed axes x, y, z in that order, as in URDF.
 
     Args:
@@ -40,11 +43,12 @@ def rpy(angles):
     Returns:
         (3, 3) ``Rz(yaw) Ry(pitch) Rx(roll)``.
     """
-    roll, pitch, yaw = angles
-    return rot_z(yaw) @ rot_y(pitch) @ rot_x(roll)
+    roll, pitch, yaw = (float(angle) for angle in np.asarray(angles))
+    out: np.ndarray = rot_z(yaw) @ rot_y(pitch) @ rot_x(roll)
+    return out
 
 
-def compose(*placements):
+def compose(*placements: Placement) -> Placement:
     """One placement after the other.
 
     Args:
@@ -58,23 +62,23 @@ def compose(*placements):
     return R, p
 
 
-def inverse(placement):
+def inverse(placement: Placement) -> Placement:
     """The placement the other way round: (R, p) -> (R^T, -R^T p)."""
     R, p = placement
     return R.T, -R.T @ p
 
 
-def screw_x(angle, along):
+def screw_x(angle: float, along: float) -> Placement:
     """Turn about x and move along it (they commute): rad, m -> (R, p)."""
     return rot_x(angle), np.array([along, 0.0, 0.0])
 
 
-def screw_z(angle, along):
+def screw_z(angle: float, along: float) -> Placement:
     """Turn about z and move along it (they commute): rad, m -> (R, p)."""
     return rot_z(angle), np.array([0.0, 0.0, along])
 
 
-def z_onto(axis):
+def z_onto(axis: ArrayLike) -> np.ndarray:
     """The rotation that brings z onto a unit vector the short way.
 
     Args:
@@ -82,8 +86,9 @@ def z_onto(axis):
     Returns:
         (3, 3) R with ``R @ [0, 0, 1] == axis``; the half turn about x for ``-z``.
     """
-    x, y, z = (float(v) for v in axis)
+    x, y, z = (float(v) for v in np.asarray(axis))
     if z < -1.0 + 1e-12:
         return rot_x(np.pi)
     k = np.array([[0.0, 0.0, x], [0.0, 0.0, y], [-x, -y, 0.0]])
-    return np.eye(3) + k + k @ k / (1.0 + z)
+    out: np.ndarray = np.eye(3) + k + k @ k / (1.0 + z)
+    return out

@@ -1,11 +1,21 @@
 """What every reader hands over: the tree with its inertias, and what the file says of each drive."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import numpy as np
 
+from armlet.description.document import KeyPath
+from armlet.description.placement import Placement
 from armlet.description.schema import Control, Drive
+from armlet.errors import DescriptionError
+
+
+class ErrorAt(Protocol):
+    """Makes the error that names a place of the file."""
+
+    def __call__(self, path: KeyPath, what: str, hint: str = "") -> DescriptionError:
+        """The error for a key path: what is wrong, and what to do."""
 
 
 @dataclass
@@ -20,10 +30,10 @@ class RawJoint:
     name: str
     type: int
     parent: int
-    tree: tuple[np.ndarray, np.ndarray]
+    tree: Placement
     phi: np.ndarray
     drive: Drive
-    path: tuple
+    path: KeyPath
 
 
 @dataclass
@@ -37,19 +47,19 @@ class RawArm:
     name: str
     joints: list[RawJoint]
     tip_body: int
-    tip: tuple[np.ndarray, np.ndarray]
+    tip: Placement
     gravity: np.ndarray
     control: Control
-    error: Callable
-    control_error: Callable
+    error: ErrorAt
+    control_error: ErrorAt
     source: str
     notes: list[str] = field(default_factory=list)
 
     @property
-    def n(self):
+    def n(self) -> int:
         """Number of joints."""
         return len(self.joints)
 
-    def children(self, i):
+    def children(self, i: int) -> list[int]:
         """Numbers of the joints that hang on body i."""
         return [k for k, joint in enumerate(self.joints) if joint.parent == i]

@@ -4,7 +4,8 @@ Every record refuses unknown keys. ``K_deg`` is allowed wherever ``angles`` list
 """
 
 import math
-from typing import Annotated, Any, ClassVar, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, model_validator
 
@@ -13,7 +14,7 @@ from armlet.description.document import show
 LARGEST = 1e6
 
 
-def _number(value, what="a number"):
+def _number(value: object, what: str = "a number") -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise ValueError(f"expected {what}, got {show(value)}")
     if not math.isfinite(value) or abs(value) > LARGEST:
@@ -21,26 +22,26 @@ def _number(value, what="a number"):
     return float(value)
 
 
-def _positive(value):
+def _positive(value: object) -> float:
     return _at_least(value, 0.0, strictly=True)
 
 
-def _not_negative(value):
+def _not_negative(value: object) -> float:
     return _at_least(value, 0.0)
 
 
-def _at_least(value, least, strictly=False):
+def _at_least(value: object, least: float, strictly: bool = False) -> float:
     number = _number(value)
     if number < least or (strictly and number == least):
         raise ValueError(f"expected a number {'>' if strictly else '>='} {least:g}, got {show(value)}")
     return number
 
 
-def _numbers(count, what=""):
+def _numbers(count: int, what: str = "") -> Callable[[object], list[float]]:
     """Validator of a list of that many numbers."""
     what = what or f"a list of {count} numbers"
 
-    def check(value):
+    def check(value: object) -> list[float]:
         if not isinstance(value, list) or len(value) != count:
             got = f"{len(value)}" if isinstance(value, list) else show(value)
             raise ValueError(f"expected {what}, got {got}")
@@ -49,16 +50,16 @@ def _numbers(count, what=""):
     return check
 
 
-def _per_joint(check):
+def _per_joint(check: Callable[[object], float]) -> Callable[[object], float | list[float]]:
     """Validator of one value for every joint, or a list with one a joint."""
 
-    def one_or_many(value):
+    def one_or_many(value: object) -> float | list[float]:
         return [check(v) for v in value] if isinstance(value, list) else check(value)
 
     return one_or_many
 
 
-def _moments(value):
+def _moments(value: object) -> dict[str, float]:
     """[xx, yy, zz] or a mapping -> dict of the six tensor elements."""
     if isinstance(value, list):
         xx, yy, zz = _numbers(3, "[xx, yy, zz], or {xx: , yy: , zz: , xy: , xz: , yz: }")(value)
@@ -77,11 +78,11 @@ def _moments(value):
 Number = Annotated[float, PlainValidator(_number)]
 Positive = Annotated[float, PlainValidator(_positive)]
 NotNegative = Annotated[float, PlainValidator(_not_negative)]
-Vector = Annotated[list, PlainValidator(_numbers(3))]
-Range = Annotated[list, PlainValidator(_numbers(2, "[lowest, highest]"))]
+Vector = Annotated[list[float], PlainValidator(_numbers(3))]
+Range = Annotated[list[float], PlainValidator(_numbers(2, "[lowest, highest]"))]
 PositivePerJoint = Annotated[Any, PlainValidator(_per_joint(_positive))]
 NotNegativePerJoint = Annotated[Any, PlainValidator(_per_joint(_not_negative))]
-Moments = Annotated[dict, PlainValidator(_moments)]
+Moments = Annotated[dict[str, float], PlainValidator(_moments)]
 Name = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
 
 
@@ -92,17 +93,17 @@ class Record(BaseModel):
     angles: ClassVar[tuple[str, ...]] = ()
 
     @model_validator(mode="after")
-    def _one_unit(self):
+    def _one_unit(self) -> Self:
         for name in self.angles:
             if getattr(self, name) is not None and getattr(self, name + "_deg") is not None:
                 raise ValueError(f"expected {name} or {name}_deg, got both")
         return self
 
-    def has(self, name):
+    def has(self, name: str) -> bool:
         """Whether the file gives this angle, in either unit."""
         return getattr(self, name) is not None or getattr(self, name + "_deg") is not None
 
-    def angle(self, name, default=None):
+    def angle(self, name: str, default: Any = None) -> Any:
         """An angle field in rad (a float or a list), whichever unit the file used."""
         value = getattr(self, name)
         if value is not None:
@@ -168,7 +169,7 @@ class Drive(Record):
     encoder_step: NotNegative | None = None
 
     @model_validator(mode="after")
-    def _one_way(self):
+    def _one_way(self) -> Self:
         if self.armature is not None and self.actuator is not None:
             raise ValueError("expected armature (at the joint) or actuator, got both")
         if self.encoder_bits is not None and self.encoder_step is not None:
@@ -194,14 +195,14 @@ class Joint(Drive):
     rpy_deg: Vector | None = None
     link: Link = Link()
 
-    def dh_key(self):
+    def dh_key(self) -> str | None:
         """The first DH key this joint gives, or None."""
         for key in ("a", "alpha", "alpha_deg", "d", "theta_offset", "theta_offset_deg"):
             if getattr(self, key) is not None:
                 return key
         return None
 
-    def placed(self):
+    def placed(self) -> bool:
         """Whether the joint is placed by xyz or rpy."""
         return self.xyz is not None or self.has("rpy")
 

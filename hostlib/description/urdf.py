@@ -9,10 +9,10 @@ import numpy as np
 from armlet.description.document import Document, read_text, show
 from armlet.description.links import unphysical
 from armlet.description.messages import validated
-from armlet.description.placement import IDENTITY, compose, inverse, screw_z, z_onto
-from armlet.description.raw import RawArm, RawJoint
+from armlet.description.placement import IDENTITY, Placement, compose, inverse, screw_z, z_onto
+from armlet.description.raw import ErrorAt, RawArm, RawJoint
 from armlet.description.schema import Drive, Friction, Limits, SidecarFile
-from armlet.description.urdf_xml import MOVING, parse_urdf
+from armlet.description.urdf_xml import MOVING, Urdf, UrdfJoint, parse_urdf
 from armlet.model import PRISMATIC, REVOLUTE, inertia
 
 SIDECAR = ".control.yaml"
@@ -24,11 +24,11 @@ class Seat:
     """Where a link rides: body number (-1: the base), its frame there (R, p), and how many joints deep it is."""
 
     body: int
-    placement: tuple[np.ndarray, np.ndarray]
+    placement: Placement
     depth: int
 
 
-def read_urdf(path):
+def read_urdf(path: str | Path) -> RawArm:
     """The arm of a URDF file, with the sidecar ``NAME.control.yaml`` beside it if there is one.
 
     Args:
@@ -45,7 +45,7 @@ def read_urdf(path):
     return arm_of(urdf)
 
 
-def sidecar_path(path):
+def sidecar_path(path: str | Path) -> Path:
     """Where the sidecar of a URDF file stands, whether or not it is there.
 
     Args:
@@ -56,7 +56,7 @@ def sidecar_path(path):
     return Path(path).with_suffix(SIDECAR)
 
 
-def arm_of(urdf, document=None):
+def arm_of(urdf: Urdf, document: Document | None = None) -> RawArm:
     """The arm of a parsed URDF.
 
     Args:
@@ -71,12 +71,13 @@ def arm_of(urdf, document=None):
     name = sidecar_path(urdf.source).name
     without = f"no {name} beside it: gains, gravity, rotors and encoders are the defaults"
     notes.append(f"{name} read with it" if document else without)
-    _fix(urdf, sidecar, document)
+    error_at = document.error if document else urdf.error  # speaks of the sidecar, if there is one
+    _fix(urdf, sidecar, error_at)
     joints, seats = build_tree(urdf)
     if not joints:
         raise urdf.error((), "expected a joint that moves, got none")
-    _merge_drives(joints, sidecar, document, notes)
-    tip = seats[_tip_link(seats, sidecar, document, notes)]
+    _merge_drives(joints, sidecar, error_at, notes)
+    tip = seats[_tip_link(seats, sidecar, error_at, notes)]
     _note_base(urdf, seats, notes)
     return RawArm(
         name=urdf.name,
@@ -86,13 +87,13 @@ def arm_of(urdf, document=None):
         gravity=np.array(sidecar.gravity),
         control=sidecar.control,
         error=urdf.error,
-        control_error=document.error if document else urdf.error,
+        control_error=error_at,
         source=urdf.source,
         notes=notes,
     )
 
 
-def build_tree(urdf):
+def build_tree(urdf: Urdf) -> tuple[list[RawJoint], dict[str, Seat]]:
     """Bodies and links of a parsed URDF.
 
     Args:
@@ -103,7 +104,8 @@ def build_tree(urdf):
         DescriptionError: a link that is missing, placed twice, in a cycle or impossible, or two roots.
     """
     seats = {_root_link(urdf): Seat(-1, IDENTITY, 0)}
-    joints, waiting = [], list(urdf.joints)
+    joints: list[RawJoint] = []
+    waiting = list(urdf.joints)
     while waiting:
         ready = next((joint for joint in waiting if joint.parent in seats), None)
         if ready is None:
@@ -120,12 +122,12 @@ def build_tree(urdf):
     return joints, seats
 
 
-def _fix(urdf, sidecar, document):
+def _fix(urdf: Urdf, sidecar: SidecarFile, error_at: ErrorAt) -> None:
     """Makes the joints that the sidecar holds fixed ones; a <mimic> that is left is refused."""
     moving = {joint.name: joint for joint in urdf.joints if joint.type in MOVING}
     for name, q in sidecar.fixed.items():
         if name not in moving:
-            raise document.error(("fixed", name), "expected the name of a joint that moves, got another")
+            raise error_at(("fixed", name), "expected the name of a joint that moves, got another")
         joint = moving.pop(name)
         turn = z_onto(joint.axis)
         motion = screw_z(0.0, q) if joint.type == "prismatic" else screw_z(q, 0.0)
@@ -138,11 +140,11 @@ def _fix(urdf, sidecar, document):
             raise urdf.error((f"joint {show(joint.name)}",), what, hint)
 
 
-def _root_link(urdf):
+def _root_link(urdf: Urdf) -> str:
     """The one link that no joint moves."""
     if not urdf.links:
         raise urdf.error((), "expected links, got none")
-    placed = {}
+    placed: dict[str, str] = {}
     for joint in urdf.joints:
         for end in ("parent", "child"):
             link = getattr(joint, end)
@@ -159,7 +161,7 @@ def _root_link(urdf):
     return roots[0]
 
 
-def _seat(urdf, joint, seat, joints):
+def _seat(urdf: Urdf, joint: UrdfJoint, seat: Seat, joints: list[RawJoint]) -> Seat:
     """Seat of the link a joint carries; a moving joint adds its body to ``joints``."""
     placement = compose(seat.placement, joint.placement)
     if joint.type not in MOVING:
@@ -179,7 +181,7 @@ def _seat(urdf, joint, seat, joints):
     return Seat(len(joints) - 1, inverse(turn), seat.depth + 1)
 
 
-def _drive(urdf, joint):
+def _drive(urdf: Urdf, joint: UrdfJoint) -> Drive:
     """Limits and friction as the URDF states them; an effort or velocity of 0 means nothing was stated."""
     path, limit = (f"joint {show(joint.name)}",), joint.limit
     for key in ("effort", "velocity"):
@@ -201,13 +203,13 @@ def _drive(urdf, joint):
     )
 
 
-def _merge_drives(joints, sidecar, document, notes):
+def _merge_drives(joints: list[RawJoint], sidecar: SidecarFile, error_at: ErrorAt, notes: list[str]) -> None:
     """The sidecar's words on a joint go over those of the URDF."""
     numbers = {joint.name: i for i, joint in enumerate(joints)}
     for name, drive in sidecar.joints.items():
         if name not in numbers:
             known = f"joints that move are {', '.join(numbers)}"
-            raise document.error(("joints", name), "expected the name of a joint that moves, got another", known)
+            raise error_at(("joints", name), "expected the name of a joint that moves, got another", known)
         joint = joints[numbers[name]]
         said = {key: getattr(drive, key) for key in drive.model_fields_set}
         if "limits" in said:
@@ -217,9 +219,9 @@ def _merge_drives(joints, sidecar, document, notes):
         notes.append("rotor inertia is 0: URDF cannot state it, the sidecar can")
 
 
-def _over(limits, said):
+def _over(limits: Limits, said: Limits) -> Limits:
     """Limits with every one that the sidecar states put in the place of the URDF's."""
-    update = {}
+    update: dict[str, object] = {}
     for key in said.model_fields_set:
         base = key.removesuffix("_deg")
         if base in Limits.angles:
@@ -228,12 +230,12 @@ def _over(limits, said):
     return limits.model_copy(update=update)
 
 
-def _tip_link(seats, sidecar, document, notes):
+def _tip_link(seats: dict[str, Seat], sidecar: SidecarFile, error_at: ErrorAt, notes: list[str]) -> str:
     """The link whose frame is the end point: the sidecar's, or the one with most joints before it."""
     if sidecar.tip is not None:
         if sidecar.tip not in seats or seats[sidecar.tip].body < 0:
             what = f"expected the name of a link that moves, got {show(sidecar.tip)}"
-            raise document.error(("tip",), what)
+            raise error_at(("tip",), what)
         return sidecar.tip
     moving = [link for link, seat in seats.items() if seat.body >= 0]
     tip = max(moving, key=lambda link: seats[link].depth)
@@ -241,12 +243,12 @@ def _tip_link(seats, sidecar, document, notes):
     return tip
 
 
-def _ignored(urdf):
+def _ignored(urdf: Urdf) -> str:
     """Note of what the file holds that dynamics has no use for."""
     return "not used: " + ", ".join(f"{count} <{tag}>" for tag, count in sorted(urdf.ignored.items()))
 
 
-def _note_base(urdf, seats, notes):
+def _note_base(urdf: Urdf, seats: dict[str, Seat], notes: list[str]) -> None:
     """Notes the mass that is fixed to the base: it moves with nothing."""
     mass = sum(urdf.links[link][0] for link, seat in seats.items() if seat.body < 0)
     if mass > 0:

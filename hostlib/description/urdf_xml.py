@@ -5,15 +5,16 @@ Read with defusedxml: no entities, no external references. Units are URDF's own:
 
 import math
 from collections import Counter
+from collections.abc import Container
 from dataclasses import dataclass, field
-from xml.etree.ElementTree import ParseError
+from xml.etree.ElementTree import Element, ParseError
 
 import defusedxml
 import defusedxml.ElementTree
 import numpy as np
 
-from armlet.description.document import show
-from armlet.description.placement import rpy
+from armlet.description.document import KeyPath, show
+from armlet.description.placement import Placement, rpy
 from armlet.description.schema import LARGEST
 from armlet.errors import DescriptionError
 from armlet.model import inertia
@@ -41,7 +42,7 @@ class UrdfJoint:
     type: str
     parent: str
     child: str
-    placement: tuple[np.ndarray, np.ndarray]
+    placement: Placement
     axis: np.ndarray
     mimic: str = ""
     limit: dict[str, float] = field(default_factory=dict)
@@ -58,14 +59,14 @@ class Urdf:
     name: str
     links: dict[str, np.ndarray]
     joints: list[UrdfJoint]
-    ignored: Counter
+    ignored: Counter[str]
 
-    def error(self, path, what, hint=""):
+    def error(self, path: KeyPath, what: str, hint: str = "") -> DescriptionError:
         """A DescriptionError that starts with the file and what it is about."""
         return DescriptionError(": ".join([self.source, *(str(part) for part in path), what]), hint)
 
 
-def parse_urdf(source, text):
+def parse_urdf(source: str, text: str) -> Urdf:
     """Links and joints of a URDF text.
 
     Args:
@@ -78,9 +79,9 @@ def parse_urdf(source, text):
     return _Reader(source).robot(_root(source, text))
 
 
-def _root(source, text):
+def _root(source: str, text: str) -> Element:
     try:
-        root = defusedxml.ElementTree.fromstring(text.encode())
+        root: Element = defusedxml.ElementTree.fromstring(text.encode())
     except ParseError as error:
         line, _ = error.position
         reason = str(error).split(":")[0]
@@ -100,13 +101,13 @@ def _root(source, text):
 class _Reader:
     """Reads the elements of one file and counts what it leaves unread."""
 
-    def __init__(self, source):
+    def __init__(self, source: str) -> None:
         self.out = Urdf(source, "", {}, [], Counter())
 
-    def error(self, path, what, hint=""):
+    def error(self, path: KeyPath, what: str, hint: str = "") -> DescriptionError:
         return self.out.error(path, what, hint)
 
-    def robot(self, root):
+    def robot(self, root: Element) -> Urdf:
         self.out.name = (root.get("name") or "").strip() or "robot"
         self.count_unused(root)
         for element in root.findall("link"):
@@ -115,7 +116,7 @@ class _Reader:
             self.joint(element)
         return self.out
 
-    def count_unused(self, element):
+    def count_unused(self, element: Element) -> None:
         """Counts the children that are not read; a URDF extension that closes a loop is refused."""
         for child in element:
             tag = child.tag.rsplit("}", 1)[-1]
@@ -130,14 +131,14 @@ class _Reader:
             if tag not in _USED[element.tag]:
                 self.out.ignored[tag] += 1
 
-    def link(self, element):
+    def link(self, element: Element) -> None:
         name = self.name(element, "link", self.out.links)
         path = (f"link {show(name)}",)
         self.count_unused(element)
         inertial = element.find("inertial")
         self.out.links[name] = np.zeros(inertia.SIZE) if inertial is None else self.inertial(inertial, path)
 
-    def inertial(self, element, path):
+    def inertial(self, element: Element, path: KeyPath) -> np.ndarray:
         """phi (10,) of an <inertial>, in the link frame."""
         self.count_unused(element)
         R, p = self.placement(element, path)
@@ -150,7 +151,7 @@ class _Reader:
         moments = {key: 0.0 if tag is None else self.number(tag, key, path) for key in _MOMENTS}
         return inertia.from_urdf(mass, p, R, moments)
 
-    def joint(self, element):
+    def joint(self, element: Element) -> None:
         name = self.name(element, "joint", [joint.name for joint in self.out.joints])
         kind, path = element.get("type"), (f"joint {show(name)}",)
         if kind not in (*MOVING, "fixed"):
@@ -172,17 +173,17 @@ class _Reader:
             if found is not None and kind != "fixed":
                 values = {key: self.number(found, key, path) for key in into if found.get(key) is not None}
                 setattr(joint, tag, values)
-                self.out.ignored.update(f"{tag} {key}=" for key in found.keys() if key not in into)
+                self.out.ignored.update(f"{tag} {key}=" for key in found.attrib if key not in into)
         self.out.joints.append(joint)
 
-    def placement(self, element, path):
+    def placement(self, element: Element, path: KeyPath) -> Placement:
         """(R, p) of the <origin> of an element."""
         origin = element.find("origin")
         if origin is None:
             return np.eye(3), np.zeros(3)
         return rpy(self.vector(origin, "rpy", path)), self.vector(origin, "xyz", path)
 
-    def axis(self, element, path):
+    def axis(self, element: Element, path: KeyPath) -> np.ndarray:
         """Unit vector (3,) of the <axis>; x if there is none."""
         axis = element.find("axis")
         if axis is None or axis.get("xyz") is None:
@@ -193,7 +194,7 @@ class _Reader:
             raise self.error((*path, "axis"), f"expected a direction, got {show(axis.get('xyz'))}")
         return vector / length
 
-    def name(self, element, kind, taken):
+    def name(self, element: Element, kind: str, taken: Container[str]) -> str:
         name = (element.get("name") or "").strip()
         if not name:
             raise self.error((), f"expected a name for every {kind}, got a {kind} without")
@@ -201,27 +202,27 @@ class _Reader:
             raise self.error((f"{kind} {show(name)}",), f"expected a {kind} name of its own, got it twice")
         return name
 
-    def child(self, element, tag, path):
+    def child(self, element: Element, tag: str, path: KeyPath) -> Element:
         found = element.find(tag)
         if found is None:
             raise self.error(path, f"expected <{tag}>, got none")
         return found
 
-    def text(self, element, attribute, path):
+    def text(self, element: Element, attribute: str, path: KeyPath) -> str:
         value = (element.get(attribute) or "").strip()
         if not value:
             raise self.error((*path, element.tag), f"expected {attribute}=, got nothing")
         return value
 
-    def number(self, element, attribute, path):
+    def number(self, element: Element, attribute: str, path: KeyPath) -> float:
         return self.numbers(element, attribute, path, 1)[0]
 
-    def vector(self, element, attribute, path):
+    def vector(self, element: Element, attribute: str, path: KeyPath) -> np.ndarray:
         if element.get(attribute) is None:
             return np.zeros(3)
         return np.array(self.numbers(element, attribute, path, 3))
 
-    def numbers(self, element, attribute, path, count):
+    def numbers(self, element: Element, attribute: str, path: KeyPath, count: int) -> list[float]:
         """That many finite floats of an attribute."""
         text = element.get(attribute)
         try:

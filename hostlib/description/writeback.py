@@ -1,8 +1,10 @@
 """Parameters back into an arm file: only the links that changed, everything else as it was, comments too."""
 
 import io
+from pathlib import Path
 
 import numpy as np
+from numpy.typing import ArrayLike
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
@@ -21,7 +23,7 @@ SAME = 1e-7  # of the body's largest parameter: less is no change
 _LINK_WORDS = ("m", "r", "I")  # the Robotics Toolbox's, see rtb
 
 
-def with_phi(path, phi):
+def with_phi(path: str | Path, phi: ArrayLike) -> str:
     """Text of an arm file with new inertial parameters.
 
     Args:
@@ -53,7 +55,7 @@ def with_phi(path, phi):
     return _text(document.tree)
 
 
-def _set_link(joint, phi, about):
+def _set_link(joint: CommentedMap, phi: np.ndarray, about: str) -> None:
     """Puts a link's parameters into the round-trip tree of its joint."""
     for word in _LINK_WORDS:
         joint.pop(word, None)
@@ -71,12 +73,12 @@ def _set_link(joint, phi, about):
     link.pop("point_mass", None)
 
 
-def _rounded(value, scale=0.0):
+def _rounded(value: float, scale: float = 0.0) -> float:
     """Value to DIGITS digits; what rounding left of a zero beside ``scale`` is zero."""
     return 0.0 if abs(value) <= 1e-12 * scale else float(f"{float(value):.{DIGITS}g}")
 
 
-def _text(tree):
+def _text(tree: CommentedMap) -> str:
     yaml = YAML(typ="rt", pure=True)
     yaml.preserve_quotes = True
     yaml.width = 200

@@ -1,22 +1,25 @@
 """What an arm's tick will cost on a board, reckoned before anything is uploaded.
 
 Instructions come from counts on the emulated Cortex-M4 and RV32, kept in boards/kernel_costs.json, which `python -m
-bench ticks` writes: a fixed part, and a part for each revolute and each prismatic joint. A specialised kernel is counted
-line by line, for its code has no branches. Time is an estimate: instructions, times cycles an instruction, by the clock.
+bench ticks` writes: a fixed part, and a part for each revolute and each prismatic joint. A specialised kernel is
+counted line by line, for its code has no branches. Time is an estimate: instructions, times cycles an instruction, by
+the clock.
 """
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from armlet.core import layout
 from armlet.device import registry
 from armlet.device.firmware_files import compile_mpy_text, firmware_files
+from armlet.device.registry import Board
 from armlet.device.uploads import check_joints
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
-from armlet.fixed.compiler import Compiled
+from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
 from armlet.model import PRISMATIC
@@ -70,10 +73,11 @@ class Budget:
         )
 
 
-def stored_costs(instruction_set: str = "armv7em") -> dict:
+def stored_costs(instruction_set: str = "armv7em") -> dict[str, Any]:
     """What boards/kernel_costs.json holds for an instruction set."""
     costs = json.loads((registry.boards_folder() / "kernel_costs.json").read_text())
-    return costs["riscv" if instruction_set.startswith("rv32") else "arm"]
+    found: dict[str, Any] = costs["riscv" if instruction_set.startswith("rv32") else "arm"]
+    return found
 
 
 def linear(joints: list[int], counts: list[int]) -> tuple[float, float]:
@@ -82,7 +86,7 @@ def linear(joints: list[int], counts: list[int]) -> tuple[float, float]:
     return float(fixed), float(each)
 
 
-def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, costs: dict) -> tuple[int, str]:
+def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, costs: dict[str, Any]) -> tuple[int, str]:
     """Instructions of one tick's kernel part, and where they come from; `own` is the board's own kernel."""
     where = f"measured on {costs['counted_on']}"
     if kernel == "specialised":
@@ -95,7 +99,7 @@ def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, cos
     return round(fixed + turn * (compiled.model.n - slides) + slide * slides), f"{where}, linear in the joints"
 
 
-def memory(compiled: Compiled, board, law: str, kernel: str, costs: dict) -> tuple[int, int]:
+def memory(compiled: Compiled, board: Board, law: str, kernel: str, costs: dict[str, Any]) -> tuple[int, int]:
     """RAM and flash of firmware, kernel and arm, bytes."""
     n = compiled.model.n
     words = (n + 1) * layout.DATA_SIZE + layout.LEARNING_SIZE + n * (layout.EST_SIZE + layout.SEG_SIZE + 1)
@@ -109,7 +113,7 @@ def memory(compiled: Compiled, board, law: str, kernel: str, costs: dict) -> tup
     return costs["firmware_ram_bytes"] + code + arm, flash + code
 
 
-def chosen(board, kernel: str | None) -> str:
+def chosen(board: Board, kernel: str | None) -> str:
     """The kernel's name, if the board has it; the board's own if none is named."""
     able = [board.kernel, *board.other_kernels] + ["specialised"] * (board.kernel in TARGETS)
     kernel = kernel or board.kernel
@@ -139,15 +143,16 @@ def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | No
     other = round(fixed + each * compiled.model.n)
     fixed, each = linear(costs["other_joints"], costs["other_longest"])
     longest = count + round(fixed + each * compiled.model.n)
-    virtual = target.emulator is not None
-    cycles = None if virtual else CYCLES[target.instruction_set]
-    clock = round(1e9 / target.instruction_ns) if virtual else target.clock_hz
+    counts = target.instruction_ns  # a virtual board counts instructions, not cycles
+    cycles = CYCLES[target.instruction_set] if counts is None else None
+    clock = target.clock_hz if counts is None else round(1e9 / counts)
     us = 1e6 * (cycles or 1.0) / clock
     ram, flash = memory(compiled, target, law, kernel, costs)
     return Budget(
         arm=compiled.model.name, board=board, law=law, kernel=kernel, source=source,
         kernel_instructions=count, other_instructions=other, longest_instructions=longest,
         cycles=cycles, clock_hz=clock,
-        kernel_us=count * us, tick_us=(count + other) * us, longest_us=longest * us, period_us=compiled.model.gains.period_us,
+        kernel_us=count * us, tick_us=(count + other) * us, longest_us=longest * us,
+        period_us=compiled.model.gains.period_us,
         ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
     )  # fmt: skip

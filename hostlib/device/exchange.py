@@ -34,7 +34,7 @@ def fault_text(code: int, joint: int, names: tuple[str, ...] = ()) -> str:
 
 def kernel_number(name: str) -> int:
     """Number of a kernel on the wire."""
-    numbers = {kernel.name: kernel.number for kernel in protocol.KERNELS}
+    numbers: dict[str, int] = {kernel.name: kernel.number for kernel in protocol.KERNELS}
     if name not in numbers:
         raise BoardError(f"no kernel {name!r}; there are {', '.join(kernel.name for kernel in protocol.KERNELS[1:])}")
     return numbers[name]

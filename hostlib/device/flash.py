@@ -186,7 +186,8 @@ def find_port(target: Board) -> str:
         )
     if len(ports) > 1:
         raise BoardError(f"{len(ports)} boards could be the {target.title}: {', '.join(ports)}", "name the port")
-    return ports[0]
+    found: str = ports[0]
+    return found
 
 
 def _board_path(path: str) -> str:

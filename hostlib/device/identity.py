@@ -70,7 +70,7 @@ class Identity:
             what = f"the board speaks protocol {version}, this armlet {protocol.VERSION}"
             raise OtherVersion(what, self._mend)
         *facts, name = struct.unpack(protocol.IDENT, body)
-        self._ident = Ident(*facts, name.rstrip(b"\0").decode(errors="replace"))
+        self._ident = Ident._make((*facts, name.rstrip(b"\0").decode(errors="replace")))
         self.n = self._ident.n
         return self._ident
 

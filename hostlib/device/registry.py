@@ -7,7 +7,8 @@ from typing import Annotated, Literal, Self
 
 import pydantic
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
-from ruamel.yaml import YAML, YAMLError
+from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
 
 import armlet.boards
 from armlet.errors import BoardError

@@ -24,7 +24,7 @@ from armlet.device.uploads import Steps, check_joints, joints_of, upload
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed.blob import blob_id
-from armlet.fixed.compiler import Compiled
+from armlet.fixed.compiled import Compiled
 
 
 class Counts(NamedTuple):

@@ -3,7 +3,7 @@
 from armlet.device.firmware_files import compile_mpy_text
 from armlet.device.registry import Board
 from armlet.errors import BoardError
-from armlet.fixed.compiler import Compiled
+from armlet.fixed.compiled import Compiled
 from armlet.mirror.specialise import TARGETS, specialise
 
 

@@ -4,19 +4,34 @@ Every array of joint quantities is (n,) for one state or (N, n) for many; result
 joints in the order of the arm's file.
 """
 
+import os
+from collections.abc import Sequence
+from typing import Any, Self
+
 import numpy as np
+from numpy.typing import ArrayLike
 
 from armlet import description
 from armlet.core import host, kernel_float
 from armlet.core import layout as at
-from armlet.dynamics.float_records import LEARNED, Effects, float_records, tip_record, tree_record, work_record
+from armlet.dynamics.float_records import (
+    LEARNED,
+    Effects,
+    FloatRecords,
+    float_records,
+    tip_record,
+    tree_record,
+    work_record,
+)
+from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
+from armlet.model import Model
 
 kernel = host.kernel
 MANY = 32  # states from which batches go to the lanes: fewer do not pay for spreading the records over them
 
 
-def load(path_or_name):
+def load(path_or_name: str | os.PathLike[str]) -> "Arm":
     """An arm from its description.
 
     Args:
@@ -38,27 +53,35 @@ class Arm:
         model: Model, constant.  n: number of joints.
     """
 
-    def __init__(self, model):
+    def __init__(self, model: Model) -> None:
         self.model, self.n = model, model.n
         self._tree = tree_record(model)
         self._tip = tip_record(model)
-        self._prepared = {}
-        self._rows = None
+        self._prepared: dict[Effects, tuple[FloatRecords, Floats]] = {}
+        self._rows: Any = None  # kernel.Rows, of whichever kernel suits the processor
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type["Arm"], tuple[Model]]:
         return type(self), (self.model,)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Arm({self.model.name!r}, n={self.n})"
 
     @classmethod
-    def from_dh(cls, table, convention, **links):
+    def from_dh(cls, table: Sequence[Sequence[float]] | np.ndarray, convention: str, **links: Any) -> Self:
         """An arm from a DH table: see ``dh.model_from_dh``, which the arguments go to."""
         from armlet.description.dh import model_from_dh
 
         return cls(model_from_dh(table, convention, **links))
 
-    def rnea(self, q, qd, qdd, gravity=True, friction=True, armature=True):
+    def rnea(
+        self,
+        q: ArrayLike,
+        qd: ArrayLike,
+        qdd: ArrayLike,
+        gravity: bool = True,
+        friction: bool = True,
+        armature: bool = True,
+    ) -> Floats:
         """Inverse dynamics, by the recursive Newton-Euler algorithm.
 
         Args:
@@ -71,9 +94,9 @@ class Arm:
         """
         if gravity and friction and armature:
             rows = self._rows or self._rows_ready()
-            tau = rows(q, qd, qdd)
-            if tau is not None:
-                return tau
+            found: Floats | None = rows(q, qd, qdd)
+            if found is not None:
+                return found
         (q, qd, qdd), one = self._states(q=q, qd=qd, qdd=qdd)
         records = self._records(gravity, friction, armature)[0]
         tau = np.empty_like(q)
@@ -81,7 +104,7 @@ class Arm:
         reading.rnea_batch(records.tree, records.model, records.est, records.data.copy(), q, qd, qdd, tau)
         return tau[0] if one else tau
 
-    def gravity(self, q):
+    def gravity(self, q: ArrayLike) -> Floats:
         """Torques that hold the arm still.
 
         Args:
@@ -94,7 +117,7 @@ class Arm:
         rest = np.zeros_like(np.asarray(q, float))
         return self.rnea(q, rest, rest)
 
-    def crba(self, q, armature=True):
+    def crba(self, q: ArrayLike, armature: bool = True) -> Floats:
         """Mass matrix, by composite rigid bodies.
 
         Args:
@@ -110,7 +133,15 @@ class Arm:
         kernel.crba_batch(records.tree, records.model, records.est, work.copy(), q, mass)
         return mass[0] if one else mass
 
-    def aba(self, q, qd, tau, gravity=True, friction=True, armature=True):
+    def aba(
+        self,
+        q: ArrayLike,
+        qd: ArrayLike,
+        tau: ArrayLike,
+        gravity: bool = True,
+        friction: bool = True,
+        armature: bool = True,
+    ) -> Floats:
         """Forward dynamics, by articulated bodies.
 
         Args:
@@ -128,7 +159,9 @@ class Arm:
         reading.aba_batch(records.tree, records.model, records.est, work.copy(), q, qd, tau, qdd)
         return qdd[0] if one else qdd
 
-    def regressor(self, q, qd, qdd, gravity=True, viscous=False):
+    def regressor(
+        self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, gravity: bool = True, viscous: bool = False
+    ) -> Floats:
         """Regressor Y: ``Y @ phi.ravel()`` is ``rnea`` without friction and rotors.
 
         Args:
@@ -148,7 +181,7 @@ class Arm:
             y = np.concatenate([y, qd[:, :, None] * np.eye(self.n)], axis=2)
         return y[0] if one else y
 
-    def forward_kinematics(self, q):
+    def forward_kinematics(self, q: ArrayLike) -> tuple[Floats, Floats]:
         """Where the end point is.
 
         Args:
@@ -163,7 +196,7 @@ class Arm:
         R, p = pose[:, :9].reshape(-1, 3, 3), pose[:, 9:].copy()
         return (R[0], p[0]) if one else (R, p)
 
-    def jacobian(self, q):
+    def jacobian(self, q: ArrayLike) -> Floats:
         """Geometric Jacobian of the end point.
 
         Args:
@@ -178,7 +211,7 @@ class Arm:
         self._pose(q, self.model.tip_body, self._tip, jac)
         return jac[0] if one else jac
 
-    def potential_energy(self, q):
+    def potential_energy(self, q: ArrayLike) -> float | Floats:
         """Energy of position, zero when every centre of mass is at the base's origin.
 
         Args:
@@ -197,7 +230,16 @@ class Arm:
         energy = -moment @ np.asarray(self.model.gravity, float)
         return float(energy[0]) if one else energy
 
-    def adaptive_step(self, q, qd, q_des, qd_des, qdd_des, estimates=None, learning=True):
+    def adaptive_step(
+        self,
+        q: ArrayLike,
+        qd: ArrayLike,
+        q_des: ArrayLike,
+        qd_des: ArrayLike,
+        qdd_des: ArrayLike,
+        estimates: ArrayLike | None = None,
+        learning: bool = True,
+    ) -> tuple[Floats, Floats]:
         """One tick of Walker's adaptive law in float, nothing clamped: torques, then what was learned.
 
         Args:
@@ -232,29 +274,30 @@ class Arm:
         learned = out[:, :, :LEARNED].copy()
         return (tau[0], learned[0]) if one else (tau, learned)
 
-    def _records(self, gravity, friction, armature):
+    def _records(self, gravity: bool, friction: bool, armature: bool) -> tuple[FloatRecords, Floats]:
         """(FloatRecords, work) with the effects asked for, made once; scratch must be copied."""
         effects = Effects(bool(gravity), bool(friction), bool(armature))
         if effects not in self._prepared:
             self._prepared[effects] = float_records(self.model, effects), work_record(self.model, effects)
         return self._prepared[effects]
 
-    def _rows_ready(self):
+    def _rows_ready(self) -> Any:
         """The call for few states with every effect, made once: it takes float64 arrays as they are."""
         records = self._records(True, True, True)[0]
         self._rows = kernel.Rows(records.tree, records.model, records.est, records.data.copy(), MANY - 1)
         return self._rows
 
-    def _pose(self, q, body, placement, jac=None):
+    def _pose(self, q: Floats, body: int, placement: Floats, jac: Floats | None = None) -> tuple[Floats, Floats | None]:
         """Poses (N, POSE_SIZE) of a frame placed on a body; fills jac (N, 6, n) if given."""
         records, work = self._records(True, True, True)
         pose = np.empty((len(q), at.POSE_SIZE))
         kernel.fk(records.tree, records.model, work.copy(), placement, int(body) + 1, q, pose, jac)
         return pose, jac
 
-    def _states(self, **arrays):
+    def _states(self, **arrays: ArrayLike) -> tuple[list[Floats], bool]:
         """The arrays as contiguous (N, n), and whether they came as (n,)."""
-        out, shape = [], None
+        out: list[Floats] = []
+        shape: tuple[int, ...] = ()
         for name, value in arrays.items():
             try:
                 a = np.ascontiguousarray(value, dtype=float)
@@ -262,7 +305,7 @@ class Arm:
                 raise ArmletError(f"{name}: expected numbers of shape ({self.n},) or (N, {self.n})") from None
             if a.ndim not in (1, 2) or a.shape[-1] != self.n:
                 raise ArmletError(f"{name}: expected shape ({self.n},) or (N, {self.n}), got {a.shape}")
-            if shape is not None and a.shape != shape:
+            if shape and a.shape != shape:
                 raise ArmletError(f"{name}: expected shape {shape} as the others, got {a.shape}")
             shape = a.shape
             out.append(a.reshape(-1, self.n))

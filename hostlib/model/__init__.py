@@ -1,7 +1,7 @@
 """The arm as arrays: what every other room works on.
 
-In: nothing of ours. Out: `Model` (constant arrays in SI units, one row a joint) and `Gains`; `inertia` converts between the
-conventions of inertial parameters; `variations` makes the same arm with a payload or with errors.
+In: nothing of ours. Out: `Model` (constant arrays in SI units, one row a joint) and `Gains`; `inertia` converts
+between the conventions of inertial parameters; `variations` makes the same arm with a payload or with errors.
 """
 
 from armlet.model.model import G_STANDARD, PHI_NAMES, PRISMATIC, REVOLUTE, Gains, Model

@@ -6,7 +6,10 @@ of inertia are tensor elements, ``Ixy = -sum(m x y)``, as in URDF. Bodies welded
 adding their phi once they stand in one frame (``moved``).
 """
 
+from collections.abc import Mapping
+
 import numpy as np
+from numpy.typing import ArrayLike
 
 SIZE = 10
 # Where each tensor element sits in phi: (row, column) -> index.
@@ -15,7 +18,7 @@ _SYMPYBOTICS = [9, 6, 7, 8, 0, 1, 3, 2, 4, 5]
 _WALKER = [9, 6, 7, 8, 0, 3, 1, 5, 4, 2]
 
 
-def skew(v):
+def skew(v: np.ndarray) -> np.ndarray:
     """Matrix of the cross product.
 
     Args:
@@ -27,7 +30,7 @@ def skew(v):
     return np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
 
 
-def tensor(phi):
+def tensor(phi: ArrayLike) -> np.ndarray:
     """Inertia tensor about the frame origin.
 
     Args:
@@ -35,10 +38,11 @@ def tensor(phi):
     Returns:
         (3, 3) kg m^2, frame axes.
     """
-    return np.asarray(phi, float)[_TENSOR]
+    out: np.ndarray = np.asarray(phi, float)[_TENSOR]
+    return out
 
 
-def from_origin(mass, h, inertia):
+def from_origin(mass: float, h: ArrayLike, inertia: ArrayLike) -> np.ndarray:
     """phi from quantities about the frame origin.
 
     Args:
@@ -52,7 +56,7 @@ def from_origin(mass, h, inertia):
     return out
 
 
-def from_com(mass, com, inertia):
+def from_com(mass: float, com: ArrayLike, inertia: ArrayLike) -> np.ndarray:
     """phi from quantities about the centre of mass (parallel axes).
 
     Args:
@@ -65,7 +69,7 @@ def from_com(mass, com, inertia):
     return from_origin(mass, mass * com, np.asarray(inertia, float) + mass * (k @ k.T))
 
 
-def to_com(phi):
+def to_com(phi: np.ndarray) -> tuple[float, np.ndarray, np.ndarray]:
     """Mass, centre of mass and inertia about it.
 
     Args:
@@ -79,7 +83,7 @@ def to_com(phi):
     return mass, com, tensor(phi) - mass * (k @ k.T)
 
 
-def point_mass(mass, at):
+def point_mass(mass: float, at: ArrayLike) -> np.ndarray:
     """phi of a point mass.
 
     Args:
@@ -90,7 +94,7 @@ def point_mass(mass, at):
     return from_com(mass, at, np.zeros((3, 3)))
 
 
-def moved(phi, R, p):
+def moved(phi: np.ndarray, R: ArrayLike, p: ArrayLike) -> np.ndarray:
     """phi of the same body in another frame.
 
     Args:
@@ -106,7 +110,7 @@ def moved(phi, R, p):
     return from_origin(mass, h + mass * p, R @ tensor(phi) @ R.T + shift)
 
 
-def pseudo_inertia(phi):
+def pseudo_inertia(phi: np.ndarray) -> np.ndarray:
     """The 4x4 matrix of second moments, ``[[S, h], [h^T, m]]`` with ``S = tr(I)/2 - I``.
 
     It is linear in phi, and a body is physical exactly when it is positive semidefinite
@@ -125,7 +129,7 @@ def pseudo_inertia(phi):
     return out
 
 
-def from_pseudo_inertia(P):
+def from_pseudo_inertia(P: ArrayLike) -> np.ndarray:
     """phi from the 4x4 matrix of second moments; the inverse of ``pseudo_inertia``.
 
     Args:
@@ -138,7 +142,7 @@ def from_pseudo_inertia(P):
     return from_origin(P[3, 3], P[:3, 3], np.trace(S) * np.eye(3) - S)
 
 
-def is_physical(phi, tolerance=1e-9):
+def is_physical(phi: ArrayLike, tolerance: float = 1e-9) -> bool:
     """Whether some distribution of non-negative mass has these parameters.
 
     Args:
@@ -159,7 +163,7 @@ def is_physical(phi, tolerance=1e-9):
     return bool(np.linalg.eigvalsh(S).min() >= -tolerance * size)
 
 
-def from_urdf(mass, xyz, R, moments):
+def from_urdf(mass: float, xyz: ArrayLike, R: ArrayLike, moments: Mapping[str, float]) -> np.ndarray:
     """phi from a URDF ``<inertial>`` element.
 
     Args:
@@ -173,7 +177,7 @@ def from_urdf(mass, xyz, R, moments):
     return from_com(mass, xyz, np.asarray(R, float) @ I @ np.asarray(R, float).T)
 
 
-def from_rtb(mass, r, moments):
+def from_rtb(mass: float, r: ArrayLike, moments: ArrayLike) -> np.ndarray:
     """phi from the Robotics Toolbox's ``m``, ``r``, ``I``.
 
     Args:
@@ -189,7 +193,7 @@ def from_rtb(mass, r, moments):
     return from_com(mass, r, I)
 
 
-def from_sympybotics(values):
+def from_sympybotics(values: ArrayLike) -> np.ndarray:
     """phi from SymPyBotics' and symoro's order, already about the link-frame origin.
 
     Args:
@@ -200,7 +204,7 @@ def from_sympybotics(values):
     return np.asarray(values, float)[_SYMPYBOTICS]
 
 
-def from_walker(values):
+def from_walker(values: ArrayLike) -> np.ndarray:
     """phi from Walker's order, about the link-frame origin.
 
     Args:
@@ -211,7 +215,7 @@ def from_walker(values):
     return np.asarray(values, float)[_WALKER]
 
 
-def to_walker(phi):
+def to_walker(phi: ArrayLike) -> np.ndarray:
     """Walker's order from phi; the inverse of ``from_walker``.
 
     Args:

@@ -26,7 +26,8 @@ class Gains:
     prior: (n, 10) scale of what is unknown of each parameter (kg, kg m, kg m^2); 0 = known, not adapted.
     prior_visc, prior_coul, prior_rotor: (n,) the same for viscous and Coulomb friction and the rotor.
     rate: 1, how fast Walker's estimates move (Gamma = rate * prior^2).  natural: 1/J, the natural law's gain.
-    start: (n, 10) inertial parameters that learning starts from.  known: (n, 10) their part the natural law leaves alone.
+    start: (n, 10) inertial parameters that learning starts from.
+    known: (n, 10) the part of them that the natural law leaves alone.
     dead_zone: (n,) rad/s or m/s, velocity error |qd - qd_ref| up to which nothing is learnt.
     """
 

@@ -38,7 +38,7 @@ def with_inertia_error(model: Model, error: ArrayLike) -> Model:
     """
     factor = 1.0 + np.broadcast_to(np.asarray(error, float), (model.n,))
     rows = []
-    for phi, f in zip(model.phi, factor):
+    for phi, f in zip(model.phi, factor, strict=True):
         mass, com, inertia = to_com(phi)
         rows.append(from_com(mass, com, f * inertia))
     return dataclasses.replace(model, phi=np.array(rows))

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from armlet.errors import PlanError
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Model
 
 # Rounding may push an exact limit over itself by this fraction; no arm notices.
 SLACK = 1e-9
@@ -27,7 +28,7 @@ class Limits:
     acceleration: np.ndarray
 
     @classmethod
-    def of(cls, model, velocity=None, acceleration=None) -> "Limits":
+    def of(cls, model: Model, velocity: ArrayLike | None = None, acceleration: ArrayLike | None = None) -> "Limits":
         """The model's limits, or tighter ones asked for.
 
         Args:
@@ -53,13 +54,13 @@ class Limits:
             own._tightened("acceleration", acceleration),
         )
 
-    def unit(self, quantity: str, joint: int) -> str:
+    def unit(self, quantity: str, joint: int | np.intp) -> str:
         """Unit of "position", "velocity" or "acceleration" at a joint."""
         return UNITS[quantity][int(self.prismatic[joint])]
 
-    def _tightened(self, quantity: str, asked) -> np.ndarray:
+    def _tightened(self, quantity: str, asked: ArrayLike | None) -> np.ndarray:
         """The limit `asked` (None, number or (n,)), refused where it exceeds the arm's own."""
-        own = getattr(self, quantity)
+        own: np.ndarray = getattr(self, quantity)
         for j in np.flatnonzero(~(own > 0)):
             raise PlanError(f"joint {self.names[j]} has {quantity} limit {own[j]:.6g}", "the arm file must allow some")
         if asked is None:
@@ -74,7 +75,8 @@ class Limits:
                 f"got {values[j]:.6g}",
                 "leave it out to use the arm's own",
             )
-        return np.minimum(values, own)
+        least: np.ndarray = np.minimum(values, own)
+        return least
 
     def check_position(self, q: np.ndarray, where: str) -> None:
         """Refuse a position (n,) outside the limits; `where` names it in the message."""
@@ -98,14 +100,14 @@ class Limits:
                 hint,
             )
 
-    def _shown(self, value: float, joint: int) -> str:
+    def _shown(self, value: float, joint: int | np.intp) -> str:
         """A position as people read it: degrees beside radians."""
         if self.prismatic[joint]:
             return f"{value:.6g} m"
         return f"{value:.6g} rad ({np.degrees(value):.4g} deg)"
 
 
-def numbers(values, what: str) -> np.ndarray:
+def numbers(values: ArrayLike, what: str) -> np.ndarray:
     """`values` as a float array.
 
     Raises:

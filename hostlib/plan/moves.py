@@ -9,16 +9,29 @@ Everything happens on ticks, so the acceleration is a little below the limit, an
 """
 
 from bisect import bisect_left
+from itertools import pairwise
 from math import ceil
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from armlet.errors import PlanError
+from armlet.model import Model
 from armlet.plan.limits import SLACK, Limits, numbers
 from armlet.plan.segments import MAX_TICKS, Trajectory
 
+Segment = tuple[int, np.ndarray, np.ndarray, np.ndarray]  # ticks, and q, qd, qdd (n,) at the start
 
-def plan(model, waypoints, durations=None, velocity=None, acceleration=None, dwell=0.0, repeat=1) -> Trajectory:
+
+def plan(
+    model: Model,
+    waypoints: ArrayLike,
+    durations: ArrayLike | None = None,
+    velocity: ArrayLike | None = None,
+    acceleration: ArrayLike | None = None,
+    dwell: float = 0.0,
+    repeat: int = 1,
+) -> Trajectory:
     """Plan moves that rest at each waypoint.
 
     Args:
@@ -40,8 +53,8 @@ def plan(model, waypoints, durations=None, velocity=None, acceleration=None, dwe
     times = _durations(durations, len(points) - 1)
     period_us = int(model.gains.period_us)
     rest = _ticks(float(_not_negative(dwell, "dwell")), period_us)
-    segments = []
-    for number, (start, end) in enumerate(zip(points, points[1:]), 1):
+    segments: list[Segment] = []
+    for number, (start, end) in enumerate(pairwise(points), 1):
         where = f"move {number}"
         if times is None:
             segments += fastest_move(start, end, limits, period_us)
@@ -54,7 +67,7 @@ def plan(model, waypoints, durations=None, velocity=None, acceleration=None, dwe
     return _trajectory(segments, limits.names, period_us, repeat)
 
 
-def fastest_move(start, end, limits: Limits, period_us: int) -> list:
+def fastest_move(start: np.ndarray, end: np.ndarray, limits: Limits, period_us: int) -> list[Segment]:
     """Segments (ticks, q, qd, qdd) of the shortest synchronised move; empty if there is nowhere to go.
 
     Args:
@@ -62,14 +75,18 @@ def fastest_move(start, end, limits: Limits, period_us: int) -> list:
     """
     period = period_us * 1e-6
     distance = np.abs(end - start)
-    total = max(shortest_ticks(d, v, a, period) for d, v, a in zip(distance, limits.velocity, limits.acceleration))
+    total = max(
+        shortest_ticks(d, v, a, period) for d, v, a in zip(distance, limits.velocity, limits.acceleration, strict=True)
+    )
     if total == 0:
         return []
-    pushes = [hardest_push(d, a, total, period) for d, a in zip(distance, limits.acceleration)]
+    pushes = [hardest_push(d, a, total, period) for d, a in zip(distance, limits.acceleration, strict=True)]
     return merged_move(start, end, total, pushes, period)
 
 
-def timed_move(start, end, total: int, limits: Limits, period_us: int, where: str) -> list:
+def timed_move(
+    start: np.ndarray, end: np.ndarray, total: int, limits: Limits, period_us: int, where: str
+) -> list[Segment]:
     """Segments (ticks, q, qd, qdd) of a move of exactly `total` ticks, with the least constant acceleration.
 
     Args:
@@ -79,12 +96,14 @@ def timed_move(start, end, total: int, limits: Limits, period_us: int, where: st
     """
     period = period_us * 1e-6
     distance = np.abs(end - start)
-    needed = [shortest_ticks(d, v, a, period) for d, v, a in zip(distance, limits.velocity, limits.acceleration)]
+    needed = [
+        shortest_ticks(d, v, a, period) for d, v, a in zip(distance, limits.velocity, limits.acceleration, strict=True)
+    ]
     if max(needed) > total:
         _refuse_duration(distance, total, needed, limits, period, where)
     if total == 0:
         return []
-    pushes = [gentlest_push(d, v, total, period) for d, v in zip(distance, limits.velocity)]
+    pushes = [gentlest_push(d, v, total, period) for d, v in zip(distance, limits.velocity, strict=True)]
     return merged_move(start, end, total, pushes, period)
 
 
@@ -119,7 +138,7 @@ def shortest_ticks(distance: float, velocity: float, acceleration: float, period
     return bisect_left(range(ceil(most)), True, key=enough)
 
 
-def merged_move(start, end, total: int, pushes: list[int], period: float) -> list:
+def merged_move(start: np.ndarray, end: np.ndarray, total: int, pushes: list[int], period: float) -> list[Segment]:
     """Segments common to all joints, cut wherever one of them switches.
 
     Args:
@@ -134,7 +153,7 @@ def merged_move(start, end, total: int, pushes: list[int], period: float) -> lis
     qdd = step / (push * coast * period**2)
     cuts = sorted({0, total, *push.tolist(), *coast.tolist()})
     segments = []
-    for first, last in zip(cuts, cuts[1:]):
+    for first, last in pairwise(cuts):
         gone, left = first * period, (total - first) * period
         speeding, braking = first < push, first >= coast
         # Each phase from the end it rests at, so that nothing is lost by subtracting large numbers.
@@ -145,7 +164,7 @@ def merged_move(start, end, total: int, pushes: list[int], period: float) -> lis
     return segments
 
 
-def _trajectory(segments: list, names, period_us: int, repeat: int) -> Trajectory:
+def _trajectory(segments: list[Segment], names: tuple[str, ...], period_us: int, repeat: int) -> Trajectory:
     """One Trajectory of `repeat` times the segments."""
     ticks = np.array([s[0] for s in segments], dtype=np.int64)
     if int(ticks.sum()) * repeat > MAX_TICKS:
@@ -157,7 +176,7 @@ def _trajectory(segments: list, names, period_us: int, repeat: int) -> Trajector
     return Trajectory(tuple(names), period_us, np.tile(ticks, repeat), q, qd, qdd, int(ticks.sum()))
 
 
-def _waypoints(waypoints, limits: Limits, repeat: int) -> np.ndarray:
+def _waypoints(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:
     """Waypoints (K, n), checked for size, limits and whether they can be repeated."""
     points = numbers(waypoints, "waypoints")
     n = len(limits.names)
@@ -179,7 +198,7 @@ def _waypoints(waypoints, limits: Limits, repeat: int) -> np.ndarray:
     return points
 
 
-def _durations(durations, moves: int) -> np.ndarray | None:
+def _durations(durations: ArrayLike | None, moves: int) -> np.ndarray | None:
     """Durations (moves,) in s, or None."""
     if durations is None:
         return None
@@ -189,7 +208,7 @@ def _durations(durations, moves: int) -> np.ndarray | None:
     return np.broadcast_to(times, (moves,))
 
 
-def _not_negative(value, what: str) -> np.ndarray:
+def _not_negative(value: ArrayLike, what: str) -> np.ndarray:
     """`value` as floats >= 0 (s)."""
     array = numbers(value, what)
     if array.size and array.min() < 0:
@@ -205,7 +224,9 @@ def _ticks(seconds: float, period_us: int) -> int:
     return ceil(ticks * (1 - SLACK))
 
 
-def _refuse_duration(distance, total, needed, limits: Limits, period: float, where: str) -> None:
+def _refuse_duration(
+    distance: np.ndarray, total: int, needed: list[int], limits: Limits, period: float, where: str
+) -> None:
     """Say which joint cannot make `total` ticks, by which limit, and how long would do."""
     hint = f"give it at least {max(needed) * period:.6g} s, or allow more {{}}"
     j = int(np.argmax(needed))

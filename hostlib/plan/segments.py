@@ -3,11 +3,14 @@
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from armlet.errors import PlanError
 from armlet.files import read_file, write_whole
+from armlet.model import Model
 from armlet.plan.limits import SLACK, Limits, numbers
 
 FORMAT = "armlet trajectory 1"
@@ -60,7 +63,9 @@ class Trajectory:
         """(n,) where the motion comes to rest, rad or m."""
         return self.sample(ticks=self.total_ticks)[0]
 
-    def sample(self, t=None, *, ticks=None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def sample(
+        self, t: ArrayLike | None = None, *, ticks: ArrayLike | None = None
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Planned motion at the given times.
 
         Args:
@@ -80,7 +85,7 @@ class Trajectory:
         resting = ((when < 0) | (when >= starts[-1]))[..., None]
         return q, np.where(resting, 0.0, self.qd[k] + dt * self.qdd[k]), np.where(resting, 0.0, self.qdd[k])
 
-    def check(self, model) -> None:
+    def check(self, model: Model) -> None:
         """Refuse a motion this arm cannot make: joints, period, limits, jumps, motion at the ends.
 
         Raises:
@@ -172,7 +177,7 @@ class Trajectory:
             raise PlanError(f"{where}: {error.what}", error.hint) from None
 
     @classmethod
-    def _from_record(cls, record: dict) -> "Trajectory":
+    def _from_record(cls, record: dict[str, Any]) -> "Trajectory":
         """The motion in a decoded file, every entry checked."""
         wanted = {"format", "joint_names", "period_us", "repetition_ticks", "ticks", *FIELDS}
         if set(record) != wanted:
@@ -212,7 +217,7 @@ class Trajectory:
             )
 
 
-def _whole(record: dict, key: str) -> int:
+def _whole(record: dict[str, Any], key: str) -> int:
     """A whole number from 1 of a decoded file."""
     value = record[key]
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_TICKS:

@@ -6,8 +6,11 @@ In: logs of runs, and nothing else. Out: what the runs came to.
     print_report(result, rich.console.Console())
 """
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+from armlet.dynamics.arm import Arm
 from armlet.errors import LogError
 from armlet.files import write_whole
 from armlet.report.figure import picture
@@ -19,7 +22,9 @@ from armlet.run.log import read_log
 __all__ = ["Run", "measure", "print_report", "report"]
 
 
-def report(paths: list, out_dir, arm=None, recover: bool = False) -> dict:
+def report(
+    paths: Sequence[Path | str], out_dir: Path | str, arm: Arm | None = None, recover: bool = False
+) -> dict[str, Any]:
     """Compare runs and write `report.html` (one file, picture inside) and `report.png`.
 
     Args:

@@ -1,13 +1,18 @@
 """One picture of one or several runs: errors over time, by repetition, the payload, the torque."""
 
 from io import BytesIO
+from typing import Any
 
 import numpy as np
 from matplotlib import rc_context
+from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.gridspec import GridSpecBase
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullFormatter
+
+from armlet.report.measures import Run
 
 # Okabe and Ito's colours, told apart by every kind of colour vision; markers tell them apart in grey.
 COLOURS = ("#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
@@ -15,7 +20,7 @@ MARKERS = ("o", "s", "^", "D", "v", "P", "X")
 INK, FAINT = "#222222", "#d8d8d8"
 LEFT, TOP, BOTTOM = 0.066, 0.88, 0.52  # margins: left as a part of the width, the others in inches
 WINDOWS = 20  # points a repetition in the errors over time, each the peak of its window
-STYLE = {
+STYLE: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 9,
     "axes.titlesize": 9.5,
@@ -47,7 +52,7 @@ STYLE = {
 }
 
 
-def picture(runs: list) -> bytes:
+def picture(runs: list[Run]) -> bytes:
     """The picture as PNG bytes.
 
     Args:
@@ -79,12 +84,12 @@ def picture(runs: list) -> bytes:
     return out.getvalue()
 
 
-def look(k: int) -> dict:
+def look(k: int) -> dict[str, Any]:
     """Colour and order of run k; later runs lie on top."""
     return {"color": COLOURS[k % len(COLOURS)], "zorder": 3 + k}
 
 
-def windowed_peaks(run, joint: int) -> tuple[np.ndarray, np.ndarray]:
+def windowed_peaks(run: Run, joint: int) -> tuple[np.ndarray, np.ndarray]:
     """Middle (W,) s and largest |error| (W,) of windows, WINDOWS a repetition."""
     width = run.repetition_s / WINDOWS
     window = np.floor((run.time - run.time[0]) / width + 1e-9).astype(int)
@@ -92,12 +97,12 @@ def windowed_peaks(run, joint: int) -> tuple[np.ndarray, np.ndarray]:
     return (window[starts] + 0.5) * width, np.maximum.reduceat(np.abs(run.error[:, joint]), starts)
 
 
-def span(runs: list) -> float:
+def span(runs: list[Run]) -> float:
     """Seconds the longest run takes, its last record's tick included."""
-    return max(run.time[-1] - run.time[0] + np.median(np.diff(run.time[-3:], prepend=0)[1:]) for run in runs)
+    return max(float(run.time[-1] - run.time[0] + np.median(np.diff(run.time[-3:], prepend=0)[1:])) for run in runs)
 
 
-def _heading(figure, runs: list, height: float) -> None:
+def _heading(figure: Figure, runs: list[Run], height: float) -> None:
     """Names of the runs over the picture (height in inches), and what arm and load they were of."""
     handles = [_key(k) for k in range(len(runs))]
     figure.legend(
@@ -123,7 +128,7 @@ def _key(k: int) -> Line2D:
     )
 
 
-def _subject(runs: list) -> str:
+def _subject(runs: list[Run]) -> str:
     """One line: arm, load, board, repetitions."""
     log = runs[0].log
     parts = [log.text("arm", "name", "arm")]
@@ -136,7 +141,7 @@ def _subject(runs: list) -> str:
     return ", ".join(parts)
 
 
-def _log_axis(axis, values: np.ndarray) -> None:
+def _log_axis(axis: Axes, values: np.ndarray) -> None:
     """A logarithmic scale over positive values, with plain numbers and whole decades."""
     positive = values[values > 0]
     low, high = (np.percentile(positive, 1), positive.max()) if positive.size else (0.1, 1.0)
@@ -149,12 +154,12 @@ def _log_axis(axis, values: np.ndarray) -> None:
     axis.tick_params(axis="y", which="minor", length=0)
 
 
-def _errors_over_time(figure, grid, runs: list) -> None:
+def _errors_over_time(figure: Figure, grid: GridSpecBase, runs: list[Run]) -> None:
     """Left column: a joint a row, the peak error of each window, one scale for all joints of a unit."""
     names, units = runs[0].joint_names, runs[0].error_units
     traces = {(k, j): windowed_peaks(run, j) for k, run in enumerate(runs) for j in range(len(names))}
-    first = None
-    for j, (name, unit) in enumerate(zip(names, units)):
+    first: Axes | None = None
+    for j, (name, unit) in enumerate(zip(names, units, strict=True)):
         axis = first = figure.add_subplot(grid[j], sharex=first)
         for k in range(len(runs)):
             time, peak = traces[k, j]
@@ -164,11 +169,12 @@ def _errors_over_time(figure, grid, runs: list) -> None:
         axis.set_title(f"Tracking error of {_joint(name)}" if j == 0 else _joint(name).capitalize())
         axis.set_ylabel(f"|error| ({_degrees(unit)})")
         axis.tick_params(labelbottom=j == len(names) - 1)
+    assert first is not None  # an arm has a joint
     first.set_xlim(0, span(runs))
     first.set_xlabel(f"time (s); each point is the peak of {1000 * runs[0].repetition_s / WINDOWS:.3g} ms")
 
 
-def _errors_by_repetition(axis, runs: list) -> None:
+def _errors_by_repetition(axis: Axes, runs: list[Run]) -> None:
     """Right, top: the joint that suffers most, its peak error in each repetition."""
     unit = runs[0].error_units[0]
     alike = [j for j, u in enumerate(runs[0].error_units) if u == unit]
@@ -190,7 +196,7 @@ def _errors_by_repetition(axis, runs: list) -> None:
     axis.set_xlabel("repetition")
 
 
-def _payload(axis, runs: list) -> None:
+def _payload(axis: Axes, runs: list[Run]) -> None:
     """Right, middle: the payload each run believed in, against the true one."""
     for k, run in enumerate(runs):
         if run.payload.size:
@@ -218,7 +224,7 @@ def _payload(axis, runs: list) -> None:
     axis.set_xlabel("time (s)")
 
 
-def _torque(axis, runs: list) -> None:
+def _torque(axis: Axes, runs: list[Run]) -> None:
     """Right, bottom: the joint that works hardest, its torque in the last repetition."""
     joint = int(np.argmax(np.max([np.abs(run.tau).max(axis=0) for run in runs], axis=0)))
     for k, run in enumerate(runs):

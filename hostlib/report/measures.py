@@ -4,12 +4,15 @@ import json
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from armlet.dynamics.arm import Arm
 from armlet.dynamics.laws import TITLES
 from armlet.errors import LogError, PlanError
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Model
 from armlet.plan import Trajectory
 from armlet.run.facts import FACTS
 from armlet.run.log import RunLog
@@ -17,6 +20,8 @@ from armlet.run.log import RunLog
 MASS = 0  # phi[..., 0] is the mass
 ARM_FILES = (".yaml", ".yml", ".urdf")
 SIDECAR = ".control.yaml"
+
+Summary = dict[str, Any]  # of a run in plain numbers, lists and texts
 
 
 @dataclass(frozen=True)
@@ -59,7 +64,7 @@ class Run:
     tau_max: np.ndarray
     instructions: dict[str, tuple[int, int]]
 
-    def summary(self) -> dict:
+    def summary(self) -> Summary:
         """The run in plain numbers, lists and texts, for tables, pages and JSON; NaN becomes None."""
         diff = self.tau_float_diff
         return {
@@ -89,7 +94,7 @@ class Run:
         }
 
 
-def measure(log: RunLog, arm=None) -> Run:
+def measure(log: RunLog, arm: Arm | None = None) -> Run:
     """Measure one run.
 
     Args:
@@ -158,14 +163,13 @@ def label_of(log: RunLog) -> str:
     return TITLES.get(law, law or log.path.stem) + load
 
 
-def arm_of(log: RunLog):
+def arm_of(log: RunLog) -> Arm:
     """The armlet.Arm of the arm file in the log.
 
     Raises:
         LogError: the log holds no arm file.
     """
     from armlet.description import load
-    from armlet.dynamics.arm import Arm
 
     files = {Path(name).name: data for name, data in log.attachments.items() if name.endswith(ARM_FILES)}
     name = next((name for name in sorted(files) if not name.endswith(SIDECAR)), None)
@@ -188,7 +192,7 @@ def trajectory_of(log: RunLog) -> Trajectory | None:
         raise LogError(error.what, error.hint) from None
 
 
-def planned(log: RunLog, records: dict, trajectory: Trajectory | None) -> np.ndarray:
+def planned(log: RunLog, records: dict[str, np.ndarray], trajectory: Trajectory | None) -> np.ndarray:
     """Planned positions (N, n) of the records: theirs, or the trajectory's at their ticks."""
     if "q_des" in records:
         return records["q_des"]
@@ -197,7 +201,7 @@ def planned(log: RunLog, records: dict, trajectory: Trajectory | None) -> np.nda
     return trajectory.sample(ticks=records["tick"])[0]
 
 
-def payload_estimate(log: RunLog, model) -> tuple[np.ndarray, np.ndarray]:
+def payload_estimate(log: RunLog, model: Model) -> tuple[np.ndarray, np.ndarray]:
     """Times (M,) s and change (M,) kg of the last link's estimated mass; empty if there are no estimates."""
     records = log.topics.get("/estimates")
     if records is None or "phi" not in records or records["phi"].shape[1:] != (model.n, 10):
@@ -205,7 +209,7 @@ def payload_estimate(log: RunLog, model) -> tuple[np.ndarray, np.ndarray]:
     return records["time"], records["phi"][:, model.tip_body, MASS] - model.phi[model.tip_body, MASS]
 
 
-def torque_difference(log: RunLog, records: dict) -> np.ndarray | None:
+def torque_difference(log: RunLog, records: dict[str, np.ndarray]) -> np.ndarray | None:
     """Largest |fixed - float| torque (n,) of the run: the column's, or the number in the metadata."""
     if "tau_float_diff" in records:
         column = np.abs(records["tau_float_diff"])
@@ -218,7 +222,7 @@ def torque_difference(log: RunLog, records: dict) -> np.ndarray | None:
     return None if values.shape not in ((), shape) or np.isnan(values).any() else np.broadcast_to(values, shape)
 
 
-def instructions(records: dict) -> dict[str, tuple[int, int]]:
+def instructions(records: dict[str, np.ndarray]) -> dict[str, tuple[int, int]]:
     """(median, most) instructions a tick of the kernel and of the whole tick, where logged."""
     out = {}
     for name in ("kernel", "tick"):
@@ -228,7 +232,7 @@ def instructions(records: dict) -> dict[str, tuple[int, int]]:
     return out
 
 
-def _values_at(time: np.ndarray, values: np.ndarray, when: list) -> np.ndarray:
+def _values_at(time: np.ndarray, values: np.ndarray, when: list[float]) -> np.ndarray:
     """The last value at or before each time; NaN before the first."""
     if not time.size:
         return np.full(len(when), np.nan)
@@ -263,13 +267,13 @@ def _mass(log: RunLog) -> float | None:
     return float(value) if isinstance(value, (int, float)) else None
 
 
-def _plain(values):
+def _plain(values: ArrayLike) -> Any:
     """Numbers as Python's, NaN as None."""
     values = np.asarray(values, dtype=float)
-    return np.where(np.isfinite(values), values, None).tolist()
+    return np.where(np.isfinite(values), values.astype(object), np.array(None)).tolist()
 
 
-def _events(log: RunLog) -> list[dict]:
+def _events(log: RunLog) -> list[dict[str, Any]]:
     """What happened during the run, as texts and numbers."""
     records = log.topics.get("/events", {})
     size = len(records.get("time", ()))

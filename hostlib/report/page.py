@@ -3,6 +3,7 @@
 from base64 import b64encode
 from html import escape
 
+from armlet.report.measures import Summary
 from armlet.report.words import error_columns, error_rows, summary_rows
 
 STYLE = """
@@ -17,7 +18,7 @@ th:first-child, td:first-child { text-align: left } thead th { border-bottom: 1.
 """
 
 
-def page(runs: list[dict], png: bytes) -> str:
+def page(runs: list[Summary], png: bytes) -> str:
     """The page's text.
 
     Args:
@@ -43,7 +44,7 @@ def page(runs: list[dict], png: bytes) -> str:
     )
 
 
-def _run(run: dict) -> str:
+def _run(run: Summary) -> str:
     """One run: errors by repetition, events, where it comes from."""
     facts = [
         [f"{record}: {key}", value] for record, entries in run["metadata"].items() for key, value in entries.items()

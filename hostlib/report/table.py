@@ -1,17 +1,21 @@
 """The report in a terminal."""
 
+from collections.abc import Callable
+from typing import Any
+
 from rich import box
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from armlet.report.measures import Summary
 from armlet.report.words import error_columns, error_rows, summary_rows
 
 ANY_WIDTH = 10_000  # characters; wider than any table, to ask one how wide it would like to be
 LABEL = 20  # characters of a row's label, where the terminal is narrow
 
 
-def print_report(result: dict, console: Console) -> None:
+def print_report(result: dict[str, Any], console: Console) -> None:
     """Print what `report` returned: a table of repetitions a run, then what they came to side by side.
 
     Args:
@@ -25,14 +29,14 @@ def print_report(result: dict, console: Console) -> None:
     _print_fitting(console, _summary, result["runs"])
 
 
-def _print_fitting(console: Console, make, what) -> None:
+def _print_fitting(console: Console, make: Callable[..., Table], what: Any) -> None:
     """Print make(what), or make(what, stacked=True) where the terminal is too narrow for it."""
     table = make(what)
     wanted = console.measure(table, options=console.options.update(max_width=ANY_WIDTH)).maximum
     console.print(table if wanted <= console.width else make(what, stacked=True))
 
 
-def _repetitions(run: dict, stacked: bool = False) -> Table:
+def _repetitions(run: Summary, stacked: bool = False) -> Table:
     """Errors of one run by repetition; stacked, peak over RMS, where an arm is wider than the terminal."""
     between, gap = ("\n", "\n") if stacked else (" / ", " ")
     title = f"{run['label']}: error, peak {'over' if stacked else '/'} RMS"
@@ -46,7 +50,7 @@ def _repetitions(run: dict, stacked: bool = False) -> Table:
     return table
 
 
-def _summary(runs: list[dict], stacked: bool = False) -> Table:
+def _summary(runs: list[Summary], stacked: bool = False) -> Table:
     """The runs side by side; stacked, a cell's parts one below the other."""
     table = Table(title="Side by side, last repetition", title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column("", no_wrap=not stacked, width=LABEL if stacked else None)

@@ -1,9 +1,11 @@
 """The rows that the terminal's table and the page share: numbers as people read them."""
 
+from armlet.report.measures import Summary
+
 NOTHING = "–"
 
 
-def number(value) -> str:
+def number(value: float | None) -> str:
     """A number to three significant figures, two below 1; powers of ten only under 0.0001 and over a million."""
     if value is None:
         return NOTHING
@@ -11,7 +13,7 @@ def number(value) -> str:
     return f"{float(text):.0f}" if "e+" in text and abs(value) < 1e6 else text
 
 
-def kilograms(value) -> str:
+def kilograms(value: float | None) -> str:
     """A mass; what is under a milligram is the estimate's last bits."""
     return number(value if value is None else round(value, 6))
 
@@ -21,24 +23,27 @@ def unit_sign(unit: str) -> str:
     return "°" if unit == "deg" else unit
 
 
-def error_columns(run: dict) -> list[str]:
+def error_columns(run: Summary) -> list[str]:
     """Headings of `error_rows`: what each joint, the end point and the payload column hold."""
-    joints = [f"{name} ({unit_sign(unit)})" for name, unit in zip(run["joint_names"], run["error_units"])]
+    joints = [f"{name} ({unit_sign(unit)})" for name, unit in zip(run["joint_names"], run["error_units"], strict=True)]
     return ["rep.", *joints, "end point (mm)", "payload (kg)"]
 
 
-def error_rows(run: dict) -> list[list[str]]:
+def error_rows(run: Summary) -> list[list[str]]:
     """A row a repetition: "peak / RMS" of each joint and of the end point, and the payload believed at its end."""
     rows = []
     for r, complete in enumerate(run["complete"]):
-        pairs = [*zip(run["peak_error"][r], run["rms_error"][r]), (run["tip_peak_mm"][r], run["tip_rms_mm"][r])]
+        pairs = [
+            *zip(run["peak_error"][r], run["rms_error"][r], strict=True),
+            (run["tip_peak_mm"][r], run["tip_rms_mm"][r]),
+        ]
         cells = [f"{number(peak)} / {number(rms)}" for peak, rms in pairs]
         name = str(r + 1) if complete else f"{r + 1} (cut short)"
         rows.append([name, *cells, kilograms(run["payload_by_repetition_kg"][r])])
     return rows
 
 
-def summary_rows(runs: list[dict]) -> list[list[str]]:
+def summary_rows(runs: list[Summary]) -> list[list[str]]:
     """Rows of what the runs came to, errors of the last repetition; first the quantity, then a cell a run."""
     rows = [
         ["peak error, worst joint", *map(_worst, runs)],
@@ -55,12 +60,12 @@ def summary_rows(runs: list[dict]) -> list[list[str]]:
     return [row for row in rows if any(cell != NOTHING for cell in row[1:])]
 
 
-def _worst(run: dict) -> str:
+def _worst(run: Summary) -> str:
     """Largest peak of the last repetition, and whose; joints of the first joint's unit are compared."""
     unit = run["error_units"][0]
     peaks = [
         (peak, name)
-        for peak, name, u in zip(run["peak_error"][-1], run["joint_names"], run["error_units"])
+        for peak, name, u in zip(run["peak_error"][-1], run["joint_names"], run["error_units"], strict=True)
         if u == unit and peak is not None
     ]
     if not peaks:
@@ -69,7 +74,7 @@ def _worst(run: dict) -> str:
     return f"{number(peak)}{'°' if unit == 'deg' else ' ' + unit} ({name})"
 
 
-def _payload(run: dict) -> str:
+def _payload(run: Summary) -> str:
     """Believed and true payload, and how far apart."""
     believed, true = run["payload_estimate_kg"], run["payload_true_kg"]
     if believed is None:
@@ -80,22 +85,23 @@ def _payload(run: dict) -> str:
     return f"{kilograms(believed)} / {kilograms(true)} kg ({off:+.{0 if abs(off) >= 10 else 1}f}%)"
 
 
-def _difference(run: dict) -> str:
+def _difference(run: Summary) -> str:
     """Largest torque difference of any joint."""
-    pairs = [(diff, unit) for diff, unit in zip(run["tau_float_diff"] or [], run["torque_units"]) if diff is not None]
+    differences = run["tau_float_diff"] or [None] * len(run["torque_units"])
+    pairs = [(diff, unit) for diff, unit in zip(differences, run["torque_units"], strict=True) if diff is not None]
     if not pairs:
         return NOTHING
     diff, unit = max(pairs)
     return f"{diff:.2g} {unit}"
 
 
-def _part(run: dict) -> str:
+def _part(run: Summary) -> str:
     """The same as a part of the joint's torque range, the worst joint's."""
     parts = [part for part in run["tau_float_diff_of_range"] or [] if part is not None]
     return f"{max(parts):.2g}" if parts else NOTHING
 
 
-def _parity(run: dict) -> str:
+def _parity(run: Summary) -> str:
     """Ticks whose torque differed from the host's fixed-point kernel in any bit, of those compared."""
     record = run["parity"]
     if not {"differing", "ticks"} <= set(record):
@@ -103,7 +109,7 @@ def _parity(run: dict) -> str:
     return f"{record['differing']} of {record['ticks']}"
 
 
-def _instructions(run: dict, name: str) -> str:
+def _instructions(run: Summary, name: str) -> str:
     """Median and largest count."""
     if name not in run["instructions"]:
         return NOTHING
@@ -111,7 +117,7 @@ def _instructions(run: dict, name: str) -> str:
     return f"{median:,}, most {most:,}"
 
 
-def _left_out(run: dict) -> str:
+def _left_out(run: Summary) -> str:
     """Sets of estimates that lack a joint's record, of all that were begun; nothing where none lacks any."""
     record = run["estimates"]
     if not record.get("incomplete"):
@@ -119,7 +125,7 @@ def _left_out(run: dict) -> str:
     return f"{record['incomplete']} of {record['incomplete'] + record.get('sets', 0)}"
 
 
-def _counts(run: dict) -> str:
+def _counts(run: Summary) -> str:
     """Telemetry's bookkeeping."""
     counts = run["counts"]
     if not counts:

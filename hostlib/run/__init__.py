@@ -1,5 +1,13 @@
 """One run, watched.
 
-In: an arm, a trajectory, a connected board. Out: a log (MCAP) of what the board, the simulated arm and the host's own kernels did in each
-tick, and whether the board's torques equal the host's to the last bit.
+In: an arm, a trajectory, a connected board. Out: a log (MCAP) of what the board, the simulated arm and the host's own
+kernels did in each tick, and whether the board's torques equal the host's to the last bit.
+
+    setup      what is to be run, and the uploads it makes
+    run        upload, run, watch, log
+    lockstep   one exchange a tick;  plant  the simulated arm;  raw_plant  the same in raw integers
+    recorder   each tick into the log, beside the host's own two kernels, which shadow has
+    log        MCAP files;  facts  what their metadata hold
+    parity     the board's kernel against the host's on random states
+    demo       the main job, end to end
 """

@@ -1,25 +1,32 @@
 """The main job, end to end: the PUMA of Chung and Lee's report lifts a load nobody told its controller of.
 
-Four runs on virtual boards of their own at 1 kHz, as many at a time as there are cores: computed torque with PD that does
-not know the load, the same knowing it, and two adaptive laws that do not, Walker's and the natural one. Each leaves a log;
-the report is made from the logs.
+Four runs on virtual boards of their own at 1 kHz, as many at a time as there are cores: computed torque with PD that
+does not know the load, the same knowing it, and two adaptive laws that do not, Walker's and the natural one. Each
+leaves a log; the report is made from the logs.
 """
 
 import multiprocessing
 import os
 import shutil
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, wait
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
+from queue import Queue
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from armlet import description
 from armlet.fixed import compiler
+from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.plan import Trajectory, plan
 from armlet.run.plant import SimulatedArm
+
+if TYPE_CHECKING:
+    from armlet.run.setup import RunSetup
 
 ARM, BOARD = "puma3", "qemu-m4"
 START_DEG, END_DEG = (0.0, 45.0, 45.0), (90.0, -45.0, 135.0)
@@ -45,13 +52,13 @@ CASES = (
 )
 
 
-def trajectory(model) -> Trajectory:
+def trajectory(model: Model) -> Trajectory:
     """There and back, REPETITIONS times, each way in MOVE_S with constant maximum acceleration."""
     start, end = np.radians(START_DEG), np.radians(END_DEG)
     return plan(model, [start, end, start], durations=MOVE_S, repeat=REPETITIONS)
 
 
-def setup_of(case: Case):
+def setup_of(case: Case) -> "RunSetup":
     """The run's RunSetup: the true arm with its load as plant, and what its controller believes."""
     from armlet.run.setup import RunSetup, arm_files
 
@@ -71,7 +78,7 @@ def setup_of(case: Case):
     )
 
 
-def run_case(case: Case, out: Path, queue) -> dict:
+def run_case(case: Case, out: Path, queue: "Queue[tuple[str, int, int]]") -> dict[str, Any]:
     """Run one case on a board of its own, in a process of its own.
 
     Args:
@@ -90,7 +97,9 @@ def run_case(case: Case, out: Path, queue) -> dict:
     return vars(result)
 
 
-def prepare(out: Path, progress_of=None) -> None:
+def prepare(
+    out: Path, progress_of: Callable[[dict[str, int]], AbstractContextManager[Callable[[str], None]]] | None = None
+) -> None:
     """Flash one virtual board with mpremote, unless it is up to date, and give each case a copy of its flash.
 
     Args:
@@ -110,7 +119,7 @@ def prepare(out: Path, progress_of=None) -> None:
         shutil.copyfile(state_folder() / f"{BOARD}.flash", out / f"{case.key}.flash")
 
 
-def run_all(out: Path, progress=None) -> dict[str, dict]:
+def run_all(out: Path, progress: Callable[[Case, int, int], None] | None = None) -> dict[str, dict[str, Any]]:
     """Run every case, as many at a time as there are cores.
 
     Args:

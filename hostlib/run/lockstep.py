@@ -1,9 +1,12 @@
 """Processor in the loop: a simulated arm on the host, the controller on the board, one exchange a tick."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from armlet.device.session import BoardSession
+from armlet.device.uploads import Steps
 from armlet.firmware import protocol
 
 PROGRESS_TICKS = 100
@@ -22,7 +25,24 @@ class Tick(NamedTuple):
     whole_cycles: int
 
 
-def run_lockstep(session, plant, ticks: int, on_tick=None, progress=None, stop_on_fault: bool = True) -> int:
+class LockstepPlant(Protocol):
+    """What a board controls, in raw integers of the parameters' scales."""
+
+    def measure(self) -> tuple[np.ndarray, np.ndarray]:
+        """Positions and velocities (n,)."""
+
+    def step(self, tau: np.ndarray) -> None:
+        """Move on by one period under torques (n,)."""
+
+
+def run_lockstep(
+    session: BoardSession,
+    plant: LockstepPlant,
+    ticks: int,
+    on_tick: Callable[[Tick], None] | None = None,
+    progress: Steps = None,
+    stop_on_fault: bool = True,
+) -> int:
     """Drive a started session for some ticks, then end the exchange.
 
     Args:

@@ -13,6 +13,8 @@ import zlib
 from dataclasses import dataclass
 from io import BytesIO, StringIO
 from pathlib import Path
+from types import TracebackType
+from typing import Any
 
 import numpy as np
 from mcap.records import Attachment, Channel, Footer, Header, Message, Metadata
@@ -68,8 +70,11 @@ class LogWriter:
     """
 
     def __init__(
-        self, path, metadata: dict[str, dict[str, str]] | None = None, attachments: dict[str, bytes] | None = None
-    ):
+        self,
+        path: Path | str,
+        metadata: dict[str, dict[str, str]] | None = None,
+        attachments: dict[str, bytes] | None = None,
+    ) -> None:
         self.path = Path(path)
         self.counts: dict[str, int] = {}
         self._channels: dict[str, int] = {}
@@ -91,7 +96,9 @@ class LogWriter:
     def __enter__(self) -> "LogWriter":
         return self
 
-    def __exit__(self, kind, error, trace) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if kind is None:
             self.close()
         else:
@@ -106,7 +113,7 @@ class LogWriter:
         data = data.encode() if isinstance(data, str) else bytes(data)
         self._writer.add_attachment(0, 0, name, "application/octet-stream", data)
 
-    def write(self, topic: str, log_time_ns: int, record: dict, sequence: int = 0) -> None:
+    def write(self, topic: str, log_time_ns: int, record: dict[str, Any], sequence: int = 0) -> None:
         """Add one record.
 
         Args:
@@ -141,7 +148,7 @@ class LogWriter:
         if self._file.stream.closed:
             return
         try:
-            self._writer.finish()
+            self._writer.finish()  # type: ignore[no-untyped-call]  # mcap's own
         except OSError as error:
             self.discard()
             raise self._file.refused(error) from None
@@ -198,7 +205,7 @@ class RunLog:
         return tuple(names) if isinstance(names, list) else ()
 
 
-def read_log(path, recover: bool = False) -> RunLog:
+def read_log(path: Path | str, recover: bool = False) -> RunLog:
     """Read a log, every CRC checked.
 
     Args:
@@ -225,7 +232,7 @@ def read_log(path, recover: bool = False) -> RunLog:
     return RunLog(Path(path), parts.metadata, parts.attachments, topics)
 
 
-def export_csv(path, out, recover: bool = False) -> list[str]:
+def export_csv(path: Path | str, out: Path | str, recover: bool = False) -> list[str]:
     """Write a log's joint records as one CSV table, a row a time, columns `time`, `<joint>.<signal>`.
 
     Args:
@@ -256,7 +263,7 @@ def export_csv(path, out, recover: bool = False) -> list[str]:
 class _Parts:
     """What has been read of a file so far, so that a broken one still gives its beginning."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.profile: str | None = None
         self.metadata: dict[str, dict[str, str]] = {}
         self.attachments: dict[str, bytes] = {}
@@ -276,7 +283,7 @@ class _Parts:
             return "damaged" if whole else "truncated"
         return ""
 
-    def _take(self, record) -> None:
+    def _take(self, record: object) -> None:
         """Keep one record of the file."""
         match record:
             case Header():
@@ -298,7 +305,7 @@ def _check_summary(data: bytes, footer: Footer) -> None:
         raise ValueError("summary CRC")
 
 
-def _encoded(record: dict) -> bytes:
+def _encoded(record: dict[str, Any]) -> bytes:
     """A record as JSON; NaN and infinities, which JSON lacks, become null."""
     try:
         return json.dumps(record, default=_plain, allow_nan=False, separators=(",", ":")).encode()
@@ -306,14 +313,14 @@ def _encoded(record: dict) -> bytes:
         return json.dumps(_nulled(record), separators=(",", ":")).encode()
 
 
-def _plain(value):
+def _plain(value: object) -> object:
     """numpy's arrays and numbers as Python's."""
     if isinstance(value, (np.ndarray, np.generic)):
         return value.tolist()
     raise TypeError(f"a log record holds numbers, texts and lists, not {type(value).__name__}")
 
 
-def _nulled(value):
+def _nulled(value: object) -> object:
     """`value` with None for every number that is not finite."""
     if isinstance(value, (np.ndarray, np.generic)):
         value = value.tolist()
@@ -334,7 +341,7 @@ def _columns(messages: list[Message]) -> dict[str, np.ndarray]:
     return columns
 
 
-def _array(values: list) -> np.ndarray:
+def _array(values: list[Any]) -> np.ndarray:
     """Values of one field as whole numbers, numbers, or texts."""
     array = np.array(values)
     return array.astype(float) if array.dtype == object else array

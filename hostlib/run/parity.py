@@ -7,13 +7,14 @@ import numpy as np
 from armlet import description
 from armlet.device import registry
 from armlet.device.connection import connect
-from armlet.device.uploads import check_joints
+from armlet.device.session import BoardSession
+from armlet.device.uploads import Steps, check_joints
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
-from armlet.fixed.compiler import Compiled
+from armlet.fixed.compiled import Compiled
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,9 @@ def bits(a: np.ndarray, b: np.ndarray) -> int:
     return int(np.bitwise_count((a ^ b).view(np.uint32)).sum())
 
 
-def first_difference(compiled: Compiled, tau, tau_board, est, est_board) -> str:
+def first_difference(
+    compiled: Compiled, tau: np.ndarray, tau_board: np.ndarray, est: np.ndarray, est_board: np.ndarray
+) -> str:
     """The first number that differs, in words."""
     names = compiled.model.joint_names
     for what, own, got in (("torque", tau, tau_board), ("estimate", est, est_board)):
@@ -53,17 +56,21 @@ def first_difference(compiled: Compiled, tau, tau_board, est, est_board) -> str:
     return ""
 
 
-def compare(session, compiled: Compiled, states: int, law: str, kernel: str, seed: int, progress=None) -> Parity:
+def compare(
+    session: BoardSession, compiled: Compiled, states: int, law: str, kernel: str, seed: int, progress: Steps = None
+) -> Parity:
     """Run random states through both and compare.
 
     Args:
-        session: a connected board that holds `compiled.blob`.  states: how many.  law: rnea, pd, walker or natural.
-        kernel: a name of protocol.KERNELS; specialised is uploaded before.  seed: which states.  progress: called with (done, all).
+        session: a connected board that holds `compiled.blob`.  states: how many.
+        law: rnea, pd, walker or natural.  kernel: a name of protocol.KERNELS; specialised is uploaded before.
+        seed: which states.  progress: called with (done, all).
     """
     inputs = random_states(compiled, states, seed)
     tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), kernel, progress)
-    tau, est = compiled.batch(LAWS[law], inputs, learning=True)
-    tau, est = tau.astype(np.int32), est.astype(np.int32)
+    torques, estimates = compiled.batch(LAWS[law], inputs, learning=True)
+    assert estimates is not None  # learning gives them
+    tau, est = torques.astype(np.int32), estimates.astype(np.int32)
     return Parity(
         board=session.board.name,
         arm=compiled.model.name,
@@ -77,7 +84,14 @@ def compare(session, compiled: Compiled, states: int, law: str, kernel: str, see
 
 
 def check(
-    board: str, arm: str, states: int, law: str, kernel: str | None, seed: int, port=None, progress=None
+    board: str,
+    arm: str,
+    states: int,
+    law: str,
+    kernel: str | None,
+    seed: int,
+    port: str | None = None,
+    progress: Steps = None,
 ) -> Parity:
     """Connect, upload the arm's parameters, compare; without a kernel's name the board's own.
 

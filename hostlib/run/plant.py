@@ -5,11 +5,13 @@ limits and encoders, integrated in Cython (cython_core/plant.pyx).
 """
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from armlet.core import plant as kernel
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.float_records import float_records, work_record
 from armlet.errors import ArmletError
+from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
 
 
@@ -31,7 +33,14 @@ class SimulatedArm:
         ArmletError: a wrong argument, one line.
     """
 
-    def __init__(self, model, payload=None, substeps=4, inertia_error=0.0, velocity="exact"):
+    def __init__(
+        self,
+        model: Model,
+        payload: tuple[float, ArrayLike] | None = None,
+        substeps: int = 4,
+        inertia_error: ArrayLike = 0.0,
+        velocity: str = "exact",
+    ) -> None:
         if velocity not in ("exact", "difference"):
             raise ArmletError(f'velocity: expected "exact" or "difference", got {velocity!r}')
         if substeps < 1:
@@ -49,16 +58,18 @@ class SimulatedArm:
         self._dt = 0.0
 
     @property
-    def q(self):
+    def q(self) -> np.ndarray:
         """(n,) joint positions, rad or m."""
-        return self._state[0]
+        positions: np.ndarray = self._state[0]
+        return positions
 
     @property
-    def qd(self):
+    def qd(self) -> np.ndarray:
         """(n,) joint velocities, rad/s or m/s."""
-        return self._state[1]
+        velocities: np.ndarray = self._state[1]
+        return velocities
 
-    def reset(self, q, qd=None):
+    def reset(self, q: ArrayLike, qd: ArrayLike | None = None) -> None:
         """Put the arm somewhere.
 
         Args:
@@ -74,7 +85,7 @@ class SimulatedArm:
         self._last[:] = self._read()
         self._dt = 0.0
 
-    def step(self, tau, dt):
+    def step(self, tau: ArrayLike, dt: float) -> None:
         """Move the arm by one control period, the torque limited to the model's and held.
 
         Args:
@@ -94,7 +105,7 @@ class SimulatedArm:
             self._tree, self._model, self._est, self._work, self._state, tau, self._tau_max, dt, self.substeps
         )
 
-    def measure(self):
+    def measure(self) -> tuple[np.ndarray, np.ndarray]:
         """What the joint sensors say.
 
         Returns:
@@ -106,7 +117,7 @@ class SimulatedArm:
             return q, self.qd.copy()
         return q, (q - self._last) / self._dt if self._dt else np.zeros(self.model.n)
 
-    def energy(self):
+    def energy(self) -> float:
         """Kinetic plus potential energy, rotors included.
 
         Returns:
@@ -116,7 +127,7 @@ class SimulatedArm:
         kinetic = 0.5 * self.qd @ arm.crba(self.q) @ self.qd
         return float(kinetic + arm.potential_energy(self.q))
 
-    def _read(self):
+    def _read(self) -> np.ndarray:
         if not self._coarse:
             return self.q.copy()
         steps = np.where(self._step > 0, self._step, 1.0)

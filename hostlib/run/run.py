@@ -5,12 +5,13 @@ result = run(session, setup, Path("run.mcap"))
 """
 
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError
-from armlet.run.facts import Facts, to_texts
+from armlet.run.facts import Fact, Facts, to_texts
 from armlet.run.lockstep import run_lockstep
 from armlet.run.log import LogWriter
 from armlet.run.raw_plant import RawPlant
@@ -21,7 +22,7 @@ from armlet.run.setup import RunSetup, encoded
 def metadata(session: BoardSession, setup: RunSetup) -> Facts:
     """Who ran what: every plot can be traced to parameters, firmware, kernel and revision."""
     model, trajectory, ident = setup.compiled.model, setup.trajectory, session.ident
-    facts = {
+    facts: dict[str, dict[str, Fact]] = {
         "run": {
             "label": setup.label,
             "law": setup.law,
@@ -47,7 +48,7 @@ def metadata(session: BoardSession, setup: RunSetup) -> Facts:
 
 def outcome(result: RunResult, broken: BaseException | None) -> Facts:
     """What became of a run, and what broke it off."""
-    facts = {
+    facts: dict[str, Mapping[str, Fact]] = {
         "link": result.counts,
         "parity": {"ticks": result.compared, "differing": result.differing},
         "estimates": {"sets": result.estimates, "incomplete": result.incomplete_estimates},
@@ -102,7 +103,11 @@ def run(
 def drive(
     session: BoardSession, setup: RunSetup, recorder: Recorder, progress: Steps, stop_on_fault: bool
 ) -> BaseException | None:
-    """The ticks of a run. What breaks it off (Ctrl-C, a silent board) is given back, so that the log is finished first."""
+    """The ticks of a run.
+
+    Returns:
+        What broke it off (Ctrl-C, a silent board), for which the log is finished first; None for nothing.
+    """
     try:
         run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)
         recorder.drain()

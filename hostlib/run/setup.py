@@ -13,7 +13,7 @@ from armlet.errors import PlanError
 from armlet.files import read_file
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
-from armlet.fixed.compiler import Compiled
+from armlet.fixed.compiled import Compiled
 from armlet.fixed.segments import encode_segments
 from armlet.plan import Trajectory
 from armlet.run.plant import SimulatedArm

@@ -30,7 +30,8 @@ def unpack(line: bytes) -> Frame | None:
     raw = unstuff(line)
     if raw is None or len(raw) < protocol.HEAD + protocol.CRC or binascii.crc_hqx(raw, START) != 0:
         return None
-    return Frame(*HEAD.unpack_from(raw), raw[protocol.HEAD : -protocol.CRC])
+    kind, seq, time_us = HEAD.unpack_from(raw)
+    return Frame(kind, seq, time_us, raw[protocol.HEAD : -protocol.CRC])
 
 
 def stuff(raw: bytes) -> bytes:

@@ -12,7 +12,8 @@ TIME_SPAN = 1 << 30  # the board's microseconds are counted modulo this
 
 def schema_hash() -> bytes:
     """First 8 bytes of the SHA-256 of the record schema."""
-    return hashlib.sha256(protocol.schema_text().encode()).digest()[:8]
+    text: str = protocol.schema_text()  # type: ignore[no-untyped-call]  # MicroPython has no annotations
+    return hashlib.sha256(text.encode()).digest()[:8]
 
 
 def size(count: int | str, n: int) -> int:
@@ -70,6 +71,6 @@ class Telemetry:
         plain = np.frombuffer(b"".join(row[2] for row in rows), self.dtypes[kind])
         table = np.empty(len(rows), np.dtype([("time_us", "i8"), ("seq", "u1"), *self.dtypes[kind].descr]))
         table["time_us"], table["seq"] = [row[0] for row in rows], [row[1] for row in rows]
-        for name in plain.dtype.names:
+        for name in plain.dtype.names or ():
             table[name] = plain[name]
         return table
