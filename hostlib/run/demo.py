@@ -90,9 +90,11 @@ def run_case(case: Case, out: Path, queue: "Queue[tuple[str, int, int]]") -> dic
     from armlet.device.connection import connect
     from armlet.run.run import run
 
+    def step(done: int, total: int) -> None:
+        queue.put((case.key, done, total))
+
     setup = setup_of(case)
     with connect(BOARD, state=out / f"{case.key}.flash") as session:
-        step = lambda done, total: queue.put((case.key, done, total))  # noqa: E731
         result = run(session, setup, out / f"{case.key}.mcap", step)
     return vars(result)
 
