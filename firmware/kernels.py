@@ -67,7 +67,7 @@ def load_module(kernel):
 
 
 def suits(kernel):
-    """Whether a kernel's instructions are those of this core's family; one without an instruction set is for every core."""
+    """Whether a kernel's instructions are those of this core's family; without one it is for every core."""
     import sys
 
     family = "rv32" if sys.implementation._mpy >> 10 & 63 == RV32IMC else "arm"

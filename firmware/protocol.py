@@ -49,7 +49,8 @@ IDENT_FIELDS = (
 
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
-# ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be loaded.
+# ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be
+# loaded.
 Kernel = namedtuple("Kernel", ("name", "number", "file", "instruction_set"))
 KERNELS = (
     Kernel("none", 0, "", ""),

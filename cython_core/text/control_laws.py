@@ -9,9 +9,9 @@
     back:     tau = s^T (sum of F outwards) + friction
     learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [walker and natural]
 
-A law has one step a body for the way out, which `forward` chooses, and one for the way back, which `backward` chooses and
-today's laws share; a law that learns has one in `learn` (adaptation.py), too. Where v_ref = v, one velocity is carried
-instead of two.
+A law has one step a body for the way out, which `forward` chooses, and one for the way back, which `backward` chooses
+and today's laws share; a law that learns has one in `learn` (adaptation.py), too. Where v_ref = v, one velocity is
+carried instead of two.
 
 A new law touches: its line in cython_core/laws.py; here its reference, its step and a branch in `forward`; a branch in
 `learn`, if it learns in a way of its own; its gains, if it has any, in cython_core/records.py and in the one writer of
