@@ -281,14 +281,14 @@ class Emulator:
 
     def _terminals(self) -> list[str]:
         """Waits until QEMU has named its terminals; returns REPL and link."""
-        deadline = time.monotonic() + START_SECONDS
-        while time.monotonic() < deadline:
+        deadline = self.clock() + START_SECONDS
+        while self.clock() < deadline:
             found = [re.match(r"char device redirected to (\S+) .*serial(\d)", line) for line in self._printed()]
             named = {match[2]: match[1] for match in found if match}
             if len(named) == 2:
                 return [named["0"], named["1"]]
             self.check()
-            time.sleep(0.001)
+            time.sleep(0.002)
         raise BoardError(f"{self.board.name}: QEMU named no terminals in {START_SECONDS:.0f} s: {self._last_words()}")
 
     def _point_bus(self, path: str) -> None:
