@@ -8,7 +8,7 @@ import numpy as np
 
 from armlet import Arm, description
 from armlet.cli import show
-from armlet.run.log import LogWriter
+from armlet.run.log_writer import LogWriter
 from armlet.run.plant import SimulatedArm
 from bench import figures
 

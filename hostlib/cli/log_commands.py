@@ -22,7 +22,8 @@ def log(
     as_json: JsonOpt = False,
 ) -> None:
     """Show what a log holds, or export it."""
-    from armlet.run.log import export_csv, read_log
+    from armlet.run.log import read_log
+    from armlet.run.log_csv import export_csv
 
     run = read_log(path, recover)
     topics = {name: len(columns["time_ns"]) for name, columns in run.topics.items()}

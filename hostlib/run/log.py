@@ -1,170 +1,27 @@
-"""Run logs: MCAP files with CRCs, one topic a kind of record, JSON messages with a schema.
+"""Reads run logs: MCAP files with CRCs, one topic a kind of record, JSON messages.
 
-    with LogWriter("run.mcap", {"run": {"label": "PD"}}, {"arm.yaml": text}) as log:
-        log.write("/plant", tick * 1_000_000, {"tick": tick, "q": q, "qd": qd, "tau": tau}, tick)
     run = read_log("run.mcap");  run.topics["/plant"]["q"]   # (N, n)
 
-docs/logs.md names every topic, field, unit and metadata record.
+docs/logs.md names every topic, field, unit and metadata record; `armlet.run.log_writer` writes them.
 """
 
-import csv
 import json
 import zlib
 from dataclasses import dataclass
-from io import BytesIO, StringIO
+from io import BytesIO
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 import numpy as np
 from mcap.records import Attachment, Channel, Footer, Header, Message, Metadata
 from mcap.stream_reader import StreamReader
-from mcap.writer import MCAP0_MAGIC, CompressionType, Writer
+from mcap.writer import MCAP0_MAGIC
 
 from armlet.errors import LogError
-from armlet.files import WholeFile, read_file, write_whole
+from armlet.files import read_file
 from armlet.run.facts import Fact, from_texts
 
 PROFILE = "armlet"
-LIBRARY = "armlet log 1"
-CHUNK = 256 * 1024  # bytes; what a broken file may lose at its end
-
-_JOINTS = {"type": "array", "items": {"type": ["number", "null"]}}
-_NUMBER, _TEXT = {"type": ["number", "null"]}, {"type": "string"}
-_PER_JOINT = {"type": "array", "items": _JOINTS}
-SCHEMAS = {
-    "/joint_state": {
-        "tick": _NUMBER,
-        "mode": _NUMBER,
-        "fault": _NUMBER,
-        "q": _JOINTS,
-        "qd": _JOINTS,
-        "q_des": _JOINTS,
-        "qd_des": _JOINTS,
-        "tau": _JOINTS,
-    },
-    "/estimates": {"tick": _NUMBER, "phi": _PER_JOINT, "visc": _JOINTS, "coul": _JOINTS, "rotor": _JOINTS},
-    "/plant": {
-        "tick": _NUMBER,
-        "q": _JOINTS,
-        "qd": _JOINTS,
-        "q_des": _JOINTS,
-        "tau": _JOINTS,
-        "kernel_instructions": _NUMBER,
-        "tick_instructions": _NUMBER,
-        "tau_float_diff": _JOINTS,
-    },
-    "/events": {"tick": _NUMBER, "code": _NUMBER, "name": _TEXT, "text": _TEXT, "joint": _TEXT},
-}
-
-
-class LogWriter:
-    """Writes a log beside its path and renames it there when closed; leaves nothing if the body fails.
-
-    Args:
-        path: the log to make.
-        metadata: records of names and texts, e.g. {"run": {"label": ...}, "payload": {"mass": ...}}.
-        attachments: files as bytes by name, e.g. {"arm.yaml": ..., "trajectory.json": ...}.
-    Raises:
-        LogError: the file cannot be made.
-    """
-
-    def __init__(
-        self,
-        path: Path | str,
-        metadata: dict[str, dict[str, str]] | None = None,
-        attachments: dict[str, bytes] | None = None,
-    ) -> None:
-        self.path = Path(path)
-        self.counts: dict[str, int] = {}
-        self._channels: dict[str, int] = {}
-        self._fields: dict[str, set[str]] = {}
-        self._file = WholeFile(self.path, LogError)
-        self._writer = Writer(
-            self._file.stream,
-            chunk_size=CHUNK,
-            compression=CompressionType.ZSTD,
-            enable_crcs=True,
-            enable_data_crcs=True,
-        )
-        self._writer.start(PROFILE, LIBRARY)
-        for name, record in (metadata or {}).items():
-            self.add_metadata(name, record)
-        for name, data in (attachments or {}).items():
-            self.attach(name, data)
-
-    def __enter__(self) -> "LogWriter":
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if kind is None:
-            self.close()
-        else:
-            self.discard()
-
-    def add_metadata(self, name: str, record: dict[str, str]) -> None:
-        """Add a record of names and texts; of two with one name the later one is read."""
-        self._writer.add_metadata(name, {str(key): str(value) for key, value in record.items()})
-
-    def attach(self, name: str, data: bytes | str) -> None:
-        """Add a file's bytes under a name."""
-        data = data.encode() if isinstance(data, str) else bytes(data)
-        self._writer.add_attachment(0, 0, name, "application/octet-stream", data)
-
-    def write(self, topic: str, log_time_ns: int, record: dict[str, Any], sequence: int = 0) -> None:
-        """Add one record.
-
-        Args:
-            topic: "/joint_state", "/estimates", "/plant", "/events", or another of your own.
-            log_time_ns: time since the run's start, ns.
-            record: field name -> number, text, list or array; the fields are the same in all of a topic.
-            sequence: number the board gave the record.
-        Raises:
-            LogError: other fields than the topic's first record had, or the disk refused.
-        """
-        channel = self._channels.get(topic)
-        if channel is None:
-            channel = self._register(topic, set(record))
-        if record.keys() != self._fields[topic]:
-            raise LogError(
-                f"{self.path}: {topic} holds {', '.join(sorted(self._fields[topic]))}; got {', '.join(sorted(record))}",
-                "give every record of a topic the same fields",
-            )
-        data = _encoded(record)
-        try:
-            self._writer.add_message(channel, int(log_time_ns), data, int(log_time_ns), int(sequence))
-        except OSError as error:
-            raise self._file.refused(error) from None
-        self.counts[topic] = self.counts.get(topic, 0) + 1
-
-    def close(self) -> None:
-        """Finish the log and put it at its path.
-
-        Raises:
-            LogError: the disk refused; nothing is left behind.
-        """
-        if self._file.stream.closed:
-            return
-        try:
-            self._writer.finish()  # type: ignore[no-untyped-call]  # mcap's own
-        except OSError as error:
-            self.discard()
-            raise self._file.refused(error) from None
-        self._file.commit()
-
-    def discard(self) -> None:
-        """Leave nothing behind."""
-        self._file.discard()
-
-    def _register(self, topic: str, fields: set[str]) -> int:
-        """The channel of a topic, with its schema."""
-        self._fields[topic] = fields
-        schema = {"title": topic, "type": "object", "properties": SCHEMAS.get(topic, {})}
-        schema_id = self._writer.register_schema(topic.strip("/"), "jsonschema", json.dumps(schema).encode())
-        self._channels[topic] = self._writer.register_channel(topic, "json", schema_id)
-        return self._channels[topic]
 
 
 @dataclass(frozen=True)
@@ -232,34 +89,6 @@ def read_log(path: Path | str, recover: bool = False) -> RunLog:
     return RunLog(Path(path), parts.metadata, parts.attachments, topics)
 
 
-def export_csv(path: Path | str, out: Path | str, recover: bool = False) -> list[str]:
-    """Write a log's joint records as one CSV table, a row a time, columns `time`, `<joint>.<signal>`.
-
-    Args:
-        path: a log.  out: the CSV file. /joint_state is exported, /plant where there is no telemetry.
-        recover: as read_log.
-    Returns:
-        column names. Units are SI: s, rad or m, /s, N m or N.
-    Raises:
-        LogError: as read_log; or the log holds no joint records; or `out` cannot be written.
-    """
-    log = read_log(path, recover)
-    topic = next((t for t in ("/joint_state", "/plant") if t in log.topics), None)
-    if topic is None:
-        raise LogError(f"{path}: no joint records to export")
-    columns = {"time": log.topics[topic]["time"]}
-    names = log.joint_names
-    signals = {field: a for field, a in log.topics[topic].items() if a.ndim == 2 and a.shape[1] == len(names)}
-    for j, name in enumerate(names):
-        columns |= {f"{name}.{field}": values[:, j] for field, values in signals.items()}
-    table = StringIO(newline="")
-    writer = csv.writer(table)
-    writer.writerow(columns)
-    writer.writerows(zip(*(values.tolist() for values in columns.values()), strict=True))
-    write_whole(out, table.getvalue().encode(), LogError)
-    return list(columns)
-
-
 class _Parts:
     """What has been read of a file so far, so that a broken one still gives its beginning."""
 
@@ -303,32 +132,6 @@ def _check_summary(data: bytes, footer: Footer) -> None:
     """The summary's CRC, which the stream reader leaves alone."""
     if zlib.crc32(data[footer.summary_start : len(data) - 4 - len(MCAP0_MAGIC)]) != footer.summary_crc:
         raise ValueError("summary CRC")
-
-
-def _encoded(record: dict[str, Any]) -> bytes:
-    """A record as JSON; NaN and infinities, which JSON lacks, become null."""
-    try:
-        return json.dumps(record, default=_plain, allow_nan=False, separators=(",", ":")).encode()
-    except ValueError:
-        return json.dumps(_nulled(record), separators=(",", ":")).encode()
-
-
-def _plain(value: object) -> object:
-    """numpy's arrays and numbers as Python's."""
-    if isinstance(value, (np.ndarray, np.generic)):
-        return value.tolist()
-    raise TypeError(f"a log record holds numbers, texts and lists, not {type(value).__name__}")
-
-
-def _nulled(value: object) -> object:
-    """`value` with None for every number that is not finite."""
-    if isinstance(value, (np.ndarray, np.generic)):
-        value = value.tolist()
-    if isinstance(value, dict):
-        return {key: _nulled(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_nulled(item) for item in value]
-    return None if isinstance(value, float) and not np.isfinite(value) else value
 
 
 def _columns(messages: list[Message]) -> dict[str, np.ndarray]:

@@ -11,7 +11,7 @@ from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol
 from armlet.fixed.scales import to_si
 from armlet.run.lockstep import Tick
-from armlet.run.log import LogWriter
+from armlet.run.log_writer import LogWriter
 from armlet.run.setup import RunSetup
 from armlet.run.shadow import FixedShadow, FloatShadow
 

@@ -13,7 +13,7 @@ from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError
 from armlet.run.facts import Fact, Facts, to_texts
 from armlet.run.lockstep import run_lockstep
-from armlet.run.log import LogWriter
+from armlet.run.log_writer import LogWriter
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import ESTIMATES_EVERY, TELEMETRY_EVERY, Recorder, RunResult
 from armlet.run.setup import RunSetup, encoded

@@ -18,7 +18,8 @@ from armlet.plan import plan
 from armlet.report import measure, print_report, report
 from armlet.report.figure import WINDOWS, windowed_peaks
 from armlet.report.words import number
-from armlet.run.log import LogWriter, read_log
+from armlet.run.log import read_log
+from armlet.run.log_writer import LogWriter
 
 PUMA = load("puma3")
 ARM_FILE = Path(resolve("puma3")).read_bytes()

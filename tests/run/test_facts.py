@@ -4,7 +4,8 @@ import pytest
 
 from armlet.errors import LogError
 from armlet.run.facts import FACTS, from_texts, to_texts
-from armlet.run.log import LogWriter, read_log
+from armlet.run.log import read_log
+from armlet.run.log_writer import LogWriter
 
 RUN = {"label": "PD, load unknown", "law": "pd", "learning": False, "period_us": 1000, "repetition_ticks": 2000}
 

@@ -11,7 +11,9 @@ from mcap.reader import make_reader
 from mcap.writer import Writer
 
 from armlet.errors import LogError
-from armlet.run.log import LogWriter, RunLog, export_csv, read_log
+from armlet.run.log import RunLog, read_log
+from armlet.run.log_csv import export_csv
+from armlet.run.log_writer import LogWriter
 
 NAMES = ("waist", "shoulder")
 METADATA = {"run": {"label": "PD, load unknown", "period_us": "1000"}, "arm": {"joint_names": json.dumps(NAMES)}}

@@ -11,7 +11,8 @@ from armlet.device.registry import board
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.plan import plan
-from armlet.run.log import LogWriter, read_log
+from armlet.run.log import read_log
+from armlet.run.log_writer import LogWriter
 from armlet.run.plant import SimulatedArm
 from armlet.run.recorder import Recorder
 from armlet.run.run import outcome
