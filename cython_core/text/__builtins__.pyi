@@ -68,6 +68,20 @@ def outside_dead_zone(
 ) -> None:
     """Note how most_entries the velocity error of joint i leaves its dead zone, if it is the farthest so most_entries."""
 
+def body_powers(
+    d: pnum,
+    ang: float,
+    e0: num,
+    e1: num,
+    e2: num,
+    v0: num,
+    v1: num,
+    v2: num,
+    y: pnum,
+    shift: float,
+) -> None:
+    """Write the power of each inertial parameter of body i, as it moves, on a motion [e; v] of the body."""
+
 def regress(
     m: pnum,
     d: pnum,
@@ -200,6 +214,12 @@ def begin_composite(
     e: pnum,
 ) -> None:
     """Start the composite of body i with the body alone."""
+
+def finish_turn(
+    d: pnum,
+    t: float,
+) -> None:
+    """Finish a change of a matrix's axes to the parent's: turn_symmetric and turn_matrix do the first half."""
 
 def turn_symmetric(
     d: pnum,

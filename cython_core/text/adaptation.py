@@ -29,13 +29,64 @@ def outside_dead_zone(m: pnum, s: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def body_powers(
+    d: pnum,
+    ang: cython.int,
+    e0: num,
+    e1: num,
+    e2: num,
+    v0: num,
+    v1: num,
+    v2: num,
+    y: pnum,
+    shift: cython.int,
+) -> cython.void:
+    """Write the power of each inertial parameter of body i, as it moves, on a motion [e; v] of the body.
+
+    Equation:  y_k = [e; v] . (R_k a + crf(w) R_k w), a and w the body's; with c = ACC_C:
+               y_m = v . c
+               y_h = v x alpha + w x (w x v) + c x e
+               y_I = sym(e alpha^T) + sym((e x w) w^T), off-diagonal entries twice
+    Source:    Walker 1988, (23)-(25)
+    Reads:     d[ang] (W or W_REF), ALPHA, ACC_C (3,) body frame
+    Writes:    y (10,)
+    Overflow:  each y is at most three products of an entry of [e; v] and a unit quantity, which `shift` must fit
+    Cost:      51 multiplications, 35 additions
+    """
+    w0 = d[ang]
+    w1 = d[ang + 1]
+    w2 = d[ang + 2]
+    a0 = d[ALPHA]
+    a1 = d[ALPHA + 1]
+    a2 = d[ALPHA + 2]
+    c0 = d[ACC_C]
+    c1 = d[ACC_C + 1]
+    c2 = d[ACC_C + 2]
+    y[0] = fx(v0 * c0 + v1 * c1 + v2 * c2, shift)
+    x0 = fx(w1 * v2 - w2 * v1, Q)
+    x1 = fx(w2 * v0 - w0 * v2, Q)
+    x2 = fx(w0 * v1 - w1 * v0, Q)
+    y[1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, shift)
+    y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, shift)
+    y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, shift)
+    u0 = fx(e1 * w2 - e2 * w1, Q)
+    u1 = fx(e2 * w0 - e0 * w2, Q)
+    u2 = fx(e0 * w1 - e1 * w0, Q)
+    y[4] = fx(e0 * a0 + u0 * w0, shift)
+    y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, shift)
+    y[6] = fx(e1 * a1 + u1 * w1, shift)
+    y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, shift)
+    y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, shift)
+    y[9] = fx(e2 * a2 + u2 * w2, shift)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor.
 
-    Equation:  y_k = v_err . (R_k a + crf(v) R_k v), v and a the reference's; with c = ACC_C:
-               y_m = ev . c
-               y_h = ev x alpha + w x (w x ev) + c x ew
-               y_I = sym(ew alpha^T) + sym((ew x w) w^T), off-diagonal entries twice
+    Equation:  body_powers of v_err, at the reference's v and a;
                y_visc = er qd_ref, y_coul = er DIRECTION, y_rotor = er qdd_ref, er = qd - qd_ref
                with ev, ew and er clamped to ERR_MAX, or to nothing inside the dead zone
     Source:    Walker 1988, (23)-(25); friction and rotor by the same pattern
@@ -52,31 +103,7 @@ def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
     v0 = clamp(d[V_ERR], -most, most)
     v1 = clamp(d[V_ERR + 1], -most, most)
     v2 = clamp(d[V_ERR + 2], -most, most)
-    w0 = d[W_REF]
-    w1 = d[W_REF + 1]
-    w2 = d[W_REF + 2]
-    a0 = d[ALPHA]
-    a1 = d[ALPHA + 1]
-    a2 = d[ALPHA + 2]
-    c0 = d[ACC_C]
-    c1 = d[ACC_C + 1]
-    c2 = d[ACC_C + 2]
-    s[Y] = fx(v0 * c0 + v1 * c1 + v2 * c2, YQ)
-    x0 = fx(w1 * v2 - w2 * v1, Q)
-    x1 = fx(w2 * v0 - w0 * v2, Q)
-    x2 = fx(w0 * v1 - w1 * v0, Q)
-    s[Y + 1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, YQ)
-    s[Y + 2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, YQ)
-    s[Y + 3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, YQ)
-    u0 = fx(e1 * w2 - e2 * w1, Q)
-    u1 = fx(e2 * w0 - e0 * w2, Q)
-    u2 = fx(e0 * w1 - e1 * w0, Q)
-    s[Y + 4] = fx(e0 * a0 + u0 * w0, YQ)
-    s[Y + 5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, YQ)
-    s[Y + 6] = fx(e1 * a1 + u1 * w1, YQ)
-    s[Y + 7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, YQ)
-    s[Y + 8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, YQ)
-    s[Y + 9] = fx(e2 * a2 + u2 * w2, YQ)
+    body_powers(d, W_REF, e0, e1, e2, v0, v1, v2, at(s, Y), YQ)
     rate_err = d[QD] - d[QD_REF]
     rate_err = clamp(rate_err, -most, most)
     s[Y + 10] = fx(rate_err * d[QD_REF], YQ)

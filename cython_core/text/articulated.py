@@ -177,13 +177,7 @@ def turn_matrix(d: pnum, a: cython.int, t: cython.int) -> cython.void:
         d[HALF_TURN + 3 * k] = fx(x * d[a] + y * d[a + 3] + z * d[a + 6], Q)
         d[HALF_TURN + 3 * k + 1] = fx(x * d[a + 1] + y * d[a + 4] + z * d[a + 7], Q)
         d[HALF_TURN + 3 * k + 2] = fx(x * d[a + 2] + y * d[a + 5] + z * d[a + 8], Q)
-    for k in range(3):
-        x = d[HALF_TURN + 3 * k]
-        y = d[HALF_TURN + 3 * k + 1]
-        z = d[HALF_TURN + 3 * k + 2]
-        d[t + 3 * k] = fx(x * d[E] + y * d[E + 3] + z * d[E + 6], Q)
-        d[t + 3 * k + 1] = fx(x * d[E + 1] + y * d[E + 4] + z * d[E + 7], Q)
-        d[t + 3 * k + 2] = fx(x * d[E + 2] + y * d[E + 5] + z * d[E + 8], Q)
+    finish_turn(d, t)
 
 
 @cython.cfunc

@@ -24,6 +24,28 @@ def begin_composite(d: pnum, e: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def finish_turn(d: pnum, t: cython.int) -> cython.void:
+    """Finish a change of a matrix's axes to the parent's: turn_symmetric and turn_matrix do the first half.
+
+    Equation:  T = HALF_TURN E, HALF_TURN = E^T A
+    Source:    own
+    Reads:     E, HALF_TURN (3, 3) by rows
+    Writes:    d[t] (3, 3) by rows, parent frame
+    Overflow:  a rotation keeps a matrix norm
+    Cost:      27 multiplications, 18 additions
+    """
+    for k in range(3):
+        x = d[HALF_TURN + 3 * k]
+        y = d[HALF_TURN + 3 * k + 1]
+        z = d[HALF_TURN + 3 * k + 2]
+        d[t + 3 * k] = fx(x * d[E] + y * d[E + 3] + z * d[E + 6], Q)
+        d[t + 3 * k + 1] = fx(x * d[E + 1] + y * d[E + 4] + z * d[E + 7], Q)
+        d[t + 3 * k + 2] = fx(x * d[E + 2] + y * d[E + 5] + z * d[E + 8], Q)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def turn_symmetric(d: pnum, a: cython.int, t: cython.int) -> cython.void:
     """Turn a symmetric matrix of body i to the parent's axes.
 
@@ -41,13 +63,7 @@ def turn_symmetric(d: pnum, a: cython.int, t: cython.int) -> cython.void:
         d[HALF_TURN + 3 * k] = fx(x * d[a] + y * d[a + 1] + z * d[a + 3], Q)
         d[HALF_TURN + 3 * k + 1] = fx(x * d[a + 1] + y * d[a + 2] + z * d[a + 4], Q)
         d[HALF_TURN + 3 * k + 2] = fx(x * d[a + 3] + y * d[a + 4] + z * d[a + 5], Q)
-    for k in range(3):
-        x = d[HALF_TURN + 3 * k]
-        y = d[HALF_TURN + 3 * k + 1]
-        z = d[HALF_TURN + 3 * k + 2]
-        d[t + 3 * k] = fx(x * d[E] + y * d[E + 3] + z * d[E + 6], Q)
-        d[t + 3 * k + 1] = fx(x * d[E + 1] + y * d[E + 4] + z * d[E + 7], Q)
-        d[t + 3 * k + 2] = fx(x * d[E + 2] + y * d[E + 5] + z * d[E + 8], Q)
+    finish_turn(d, t)
 
 
 @cython.cfunc

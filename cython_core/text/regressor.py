@@ -53,37 +53,7 @@ def regressor_row(d: pnum, y: pnum) -> cython.void:
     Overflow:  each y is at most three unit products, kept at half scale by ROW_SHIFT
     Cost:      51 multiplications, 35 additions
     """
-    e0 = d[W_ERR]
-    e1 = d[W_ERR + 1]
-    e2 = d[W_ERR + 2]
-    v0 = d[V_ERR]
-    v1 = d[V_ERR + 1]
-    v2 = d[V_ERR + 2]
-    w0 = d[W]
-    w1 = d[W + 1]
-    w2 = d[W + 2]
-    a0 = d[ALPHA]
-    a1 = d[ALPHA + 1]
-    a2 = d[ALPHA + 2]
-    c0 = d[ACC_C]
-    c1 = d[ACC_C + 1]
-    c2 = d[ACC_C + 2]
-    y[0] = fx(v0 * c0 + v1 * c1 + v2 * c2, ROW_SHIFT)
-    x0 = fx(w1 * v2 - w2 * v1, Q)
-    x1 = fx(w2 * v0 - w0 * v2, Q)
-    x2 = fx(w0 * v1 - w1 * v0, Q)
-    y[1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, ROW_SHIFT)
-    y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, ROW_SHIFT)
-    y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, ROW_SHIFT)
-    u0 = fx(e1 * w2 - e2 * w1, Q)
-    u1 = fx(e2 * w0 - e0 * w2, Q)
-    u2 = fx(e0 * w1 - e1 * w0, Q)
-    y[4] = fx(e0 * a0 + u0 * w0, ROW_SHIFT)
-    y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, ROW_SHIFT)
-    y[6] = fx(e1 * a1 + u1 * w1, ROW_SHIFT)
-    y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, ROW_SHIFT)
-    y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, ROW_SHIFT)
-    y[9] = fx(e2 * a2 + u2 * w2, ROW_SHIFT)
+    body_powers(d, W, d[W_ERR], d[W_ERR + 1], d[W_ERR + 2], d[V_ERR], d[V_ERR + 1], d[V_ERR + 2], y, ROW_SHIFT)
 
 
 @cython.cfunc

@@ -124,9 +124,9 @@ def row_scales(reach: Floats, units: Units) -> Floats:
 def natural_values(model: Model, rows: Floats, scales: Scales, units: Units) -> Values:
     """The natural law's gains for mass, first and second moments, and what one tick may change.
 
-    With X the learnt part, D = diag(d_s, d_s, d_s, d_m) and y at 2^(2 Q - YQ) a unit, CHANGE is D X L X D in units of
+    With X the learnt part, D = diag(d_s, d_s, d_s, d_m) and y at 2^(2 Q - YQ) a unit, PLP is D X L X D in units of
     M^2 W^3 L^(2 + a + b) 2^-32, a and b 1 for rows of moments; a step is in the estimate's EXT low bits.
-    Where the units are so coarse that one unit of CHANGE would be a step that does not fit its word (long arms,
+    Where the units are so coarse that one unit of PLP would be a step that does not fit its word (long arms,
     whose velocities add up; huge gains), the gain is as large as fits.
 
     Args:

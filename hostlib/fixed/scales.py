@@ -140,7 +140,7 @@ def regressor_scale(scales: Scales, units: Units, numbers: Numbers) -> Floats:
 
 
 def change_scale(units: Units, numbers: Numbers) -> Floats:
-    """(n, 1) raw units per SI unit of CHANGE, the rows' scales taken off."""
+    """(n, 1) raw units per SI unit of PLP, the rows' scales taken off."""
     out: Floats = (numbers.products / (units.M**2 * units.W**3 * units.L**2))[:, None]
     return out
 

@@ -44,6 +44,7 @@ def record():
         ("emit_pose", (record, record, record)),
         ("jacobian_column", (0, record, record, record, 6)),
         ("begin_composite", (record, record)),
+        ("finish_turn", (record, layout.TURN_J)),
         ("turn_symmetric", (record, layout.COMPOSITE + 4, layout.TURN_J)),
         ("carry_composite", (record, record)),
         ("begin_column", (0, record)),

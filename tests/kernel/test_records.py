@@ -1,8 +1,13 @@
 """The table of records: its own order, what is made from it, and that the compiled kernels were built from it."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+import armlet
 from armlet.core import layout, record_files, records
 from armlet.core.records import BOARD_RECORDS, DATA, KERNEL_RECORDS, MODEL, Field, Record, named
 
@@ -47,6 +52,25 @@ def test_a_record_may_continue_another():
 def test_files_made_from_the_table_are_current():
     stale = [path.name for path, text in record_files.made().items() if path.read_text() != text]
     assert not stale, f"run `make mirror`: {stale}"
+
+
+def test_a_kernel_compiled_from_other_records_is_not_imported():
+    """Without the package's __init__, which would import the kernels before the table is changed."""
+    code = """if True:
+        import sys, types
+        for name, folder in zip(("armlet", "armlet.core"), sys.argv[1:]):
+            sys.modules[name] = types.ModuleType(name)
+            sys.modules[name].__path__ = [folder]
+        from armlet.core import layout
+        layout.CHECK += int(sys.argv[3])
+        from armlet.core import kernel_fixed
+    """
+    folders = [Path(package.__file__).parent for package in (armlet, armlet.core)]
+    for change, code_expected in (("0", 0), ("1", 1)):
+        command = [sys.executable, "-c", code, *map(str, folders), change]
+        done = subprocess.run(command, capture_output=True, text=True)
+        assert done.returncode == code_expected, done.stderr
+        assert change == "0" or "compile the kernels again" in done.stderr
 
 
 def test_a_stale_or_unknown_constant_is_found():
