@@ -8,7 +8,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --no-compile
 TEXT := setup.py $(wildcard cython_core/*.py cython_core/*.pyx cython_core/*.pxi cython_core/*.h cython_core/text/*)
 VIRTUAL := hostlib/device/virtual
 DEMO_KERNELS := kernel_float kernel_fixed plant
+ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j2
+endif
 
 .PHONY: demo test setup lint types mirror check-mirror bench fast clean
 
