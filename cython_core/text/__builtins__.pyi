@@ -240,7 +240,7 @@ def begin_column(
 ) -> None:
     """Write the wrench that gives joint i unit acceleration, its composite at rest."""
 
-def carry_column(
+def column_to_parent(
     p: pnum,
     d: pnum,
 ) -> None:

@@ -137,7 +137,7 @@ def begin_column(kind: cython.int, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def carry_column(p: pnum, d: pnum) -> cython.void:
+def column_to_parent(p: pnum, d: pnum) -> cython.void:
     """Hand the wrench of a column of H to the parent.
 
     Equation:  p.COLUMN_F = E^T COLUMN_F;  p.COLUMN_N = E^T COLUMN_N + r x p.COLUMN_F
@@ -177,7 +177,7 @@ def mass_column(i: cython.int, n: cython.int, tree: pint, est: pnum, work: pnum,
     mass[n * i + i] = column_effort(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b)) + est[EST_SIZE * i + ROTOR]
     p: cython.int = tree[TREE_SIZE * i + PARENT]
     while p > 0:
-        carry_column(at(work, WORK_SIZE * p), at(work, WORK_SIZE * b))
+        column_to_parent(at(work, WORK_SIZE * p), at(work, WORK_SIZE * b))
         b = p
         h = column_effort(tree[TREE_SIZE * (b - 1) + KIND], at(work, WORK_SIZE * b))
         mass[n * i + b - 1] = h

@@ -48,7 +48,7 @@ def record():
         ("turn_symmetric", (record, layout.COMPOSITE + 4, layout.TURN_J)),
         ("carry_composite", (record, record)),
         ("begin_column", (0, record)),
-        ("carry_column", (record, record)),
+        ("column_to_parent", (record, record)),
         ("begin_inertia", (record, record)),
         ("bias_motion", (0, record, record)),
         ("joint_inertia", (0, record, record)),
