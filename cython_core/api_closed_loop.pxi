@@ -11,7 +11,7 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
         controller: (model, est, data): the records the law works with; est is updated in place.
         arm: (model, est, work): the records of the arm as it is.
         planned: (T, n, 3) position, velocity, acceleration.  tau_max: (n,) N m or N.
-        state: (T + 1, 2 n): row 0 is [q, qd] at the start, the others are written.
+        state: (T + 1, 2 n): row 0 is [q, qd] at the start, the others are written; not finite once the arm is lost.
         dt: s, the tick.  substeps: steps of the simulation in it.
         fourth_order: Runge and Kutta's steps instead of semi-implicit Euler ones.
     """
@@ -19,7 +19,8 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
     cdef double[:, ::1] true_model = arm[0], true_est = arm[1], work = arm[2]
     cdef int i, j, n = tree.shape[0]
     cdef Py_ssize_t k
-    cdef double[::1] x = np.zeros(12 * n)
+    cdef double[::1] x = np.zeros(ALL_ROWS * n)
+    cdef double[:, ::1] rigid = np.array(true_est)
     cdef num scratch[LEARNING_SIZE]
     cdef bint learning = learns(law)
     with nogil:
@@ -33,13 +34,16 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
                     data[i + 1, Q_DES + j] = planned[k, i, j]
             traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
             for i in range(n):
-                work[i + 1, EFFORT] = clamp(data[i + 1, TAU], -tau_max[i], tau_max[i])
+                x[MOTORS * n + i] = clamp(data[i + 1, TAU], -tau_max[i], tau_max[i])
             if learning:
                 learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch)
-            for i in range(substeps):
-                if fourth_order:
-                    runge_kutta(n, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &work[0, 0], &x[0], dt / substeps)
-                else:
-                    semi_implicit(n, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &work[0, 0], &x[0], dt / substeps)
+            if fourth_order:
+                integrate(n, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &rigid[0, 0], &work[0, 0], &x[0], dt,
+                          substeps)
+            else:
+                without_friction(n, &true_est[0, 0], &rigid[0, 0])
+                for i in range(substeps):
+                    semi_implicit(n, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &rigid[0, 0], &work[0, 0],
+                                  &x[0], dt / substeps)
             for i in range(2 * n):
                 state[k + 1, i] = x[i]

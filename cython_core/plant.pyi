@@ -11,10 +11,11 @@ def advance(
     tree: NDArray[np.int32],
     model: Floats,
     est: Floats,
+    rigid: Floats,
     work: Floats,
     state: Floats,
     tau: Floats,
     tau_max: Floats,
     dt: float,
     substeps: int,
-) -> None: ...
+) -> int: ...

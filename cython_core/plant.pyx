@@ -4,9 +4,11 @@
 Design
 * One C call a control period: substeps, stages and bodies are loops without Python.
 * The torque is held during a period, as a board's output is; friction and gravity are not.
+* Friction that is stiff against inertia is implicit: no step makes energy of it.
 * The torque limit acts here, so that a controller meets it as it would meet a motor's.
 """
 import cython
+from libc.math cimport isfinite
 
 include "text/layout.pxi"
 include "text/built_from.pxi"
@@ -15,22 +17,28 @@ include "text/tick.pxi"
 include "text/algorithms.pxi"
 include "integrate.pxi"
 
-STATE_ROWS = 12      # rows of the state array; see `advance`
+STATE_ROWS = ALL_ROWS    # of the state array; see `advance`
 
 
-def advance(const int[:, ::1] tree, double[:, ::1] model, double[:, ::1] est, double[:, ::1] work,
+def advance(const int[:, ::1] tree, double[:, ::1] model, double[:, ::1] est, double[:, ::1] rigid, double[:, ::1] work,
             double[:, ::1] state, const double[::1] tau, const double[::1] tau_max, double dt, int substeps):
     """Advance the arm by one control period, the torque limited and held.
 
     Args:
-        tree, model, est, work: the float records (records.py).
+        tree, model, est, work: the float records (records.py).  rigid: scratch of the shape of est.
         state: (STATE_ROWS, n); rows 0 and 1 are q and qd, moved in place, the rest is scratch.
         tau: (n,) N m or N.  tau_max: (n,) its limits.
-        dt: s.  substeps: Runge-Kutta steps in it.
+        dt: s.  substeps: steps in it.
+    Returns:
+        The first joint whose state is not finite, -1 if all are.
     """
     cdef int i, n = tree.shape[0]
     with nogil:
         for i in range(n):
-            work[i + 1, EFFORT] = clamp(tau[i], -tau_max[i], tau_max[i])
-        for i in range(substeps):
-            runge_kutta(n, &tree[0, 0], &model[0, 0], &est[0, 0], &work[0, 0], &state[0, 0], dt / substeps)
+            state[MOTORS, i] = clamp(tau[i], -tau_max[i], tau_max[i])
+        integrate(n, &tree[0, 0], &model[0, 0], &est[0, 0], &rigid[0, 0], &work[0, 0], &state[0, 0], dt, substeps)
+        for i in range(n):
+            if not (isfinite(state[0, i]) and isfinite(state[1, i])):
+                with gil:
+                    return i
+    return -1

@@ -1,7 +1,7 @@
 """A simulated arm: what a controller meets in the place of a real one.
 
 Articulated-body dynamics with rotors, viscous and Coulomb friction, a payload at the tool point, torque
-limits and encoders, integrated in Cython (cython_core/plant.pyx).
+limits and encoders, integrated in Cython (cython_core/plant.pyx). Friction may be as stiff as it likes.
 """
 
 import numpy as np
@@ -49,6 +49,7 @@ class SimulatedArm:
         self.model = with_payload(model, *payload) if payload is not None else model
         self.substeps, self.velocity = int(substeps), velocity
         self._tree, self._model, self._est, _ = float_records(self.model)
+        self._rigid = np.empty_like(self._est)
         self._work = work_record(self.model)
         self._tau_max = np.array(model.tau_max, float)
         self._state = np.zeros((kernel.STATE_ROWS, model.n))
@@ -91,7 +92,7 @@ class SimulatedArm:
         Args:
             tau: (n,) N m or N.  dt: s.
         Raises:
-            ArmletError: tau of the wrong shape or not finite, dt not positive.
+            ArmletError: tau of the wrong shape or not finite, dt not positive; a joint's state is not finite any more.
         """
         tau = np.ascontiguousarray(tau, float)
         if tau.shape != (self.model.n,):
@@ -101,9 +102,15 @@ class SimulatedArm:
         if self.velocity == "difference":
             self._last[:] = self._read()
         self._dt = dt
-        kernel.advance(
-            self._tree, self._model, self._est, self._work, self._state, tau, self._tau_max, dt, self.substeps
-        )
+        lost = kernel.advance(
+            self._tree, self._model, self._est, self._rigid, self._work,
+            self._state, tau, self._tau_max, dt, self.substeps,
+        )  # fmt: skip
+        if lost >= 0:
+            raise ArmletError(
+                f"the simulated arm's joint {self.model.joint_names[lost]} has no finite state any more",
+                "see that what it moves has inertia, or the joint an armature; choose lower gains or more substeps",
+            )
 
     def measure(self) -> tuple[np.ndarray, np.ndarray]:
         """What the joint sensors say.
