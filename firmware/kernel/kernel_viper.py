@@ -3873,7 +3873,7 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
 
 
 @micropython.viper
-def _move_1(lo: int, hi: int, t: int):
+def _move_prismatic(lo: int, hi: int, t: int):
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
     p = ptr32(hi << 2)
@@ -4366,7 +4366,7 @@ def _body_wrench_W_V(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _move_0(lo: int, hi: int, t: int):
+def _move_revolute(lo: int, hi: int, t: int):
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
     p = ptr32(hi << 2)
@@ -4775,7 +4775,7 @@ def walk(frame: ptr32):
                 d[5] = x_2
                 # d[QDD_REF] = d[QDD_DES]
                 d[6] = x_3
-                _move_0((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
                 _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
             else:
 
@@ -4816,7 +4816,7 @@ def walk(frame: ptr32):
                 d[5] = x_2
                 # d[QDD_REF] = d[QDD_DES]
                 d[6] = x_3
-                _move_1((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
                 _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
         else:
             # if law == LAW_PD
@@ -4909,7 +4909,7 @@ def walk(frame: ptr32):
                         x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
                     x_3 = x_4 - x - x_2
                     d[6] = x_3
-                    _move_0((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
                     _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
                 else:
 
@@ -4998,7 +4998,7 @@ def walk(frame: ptr32):
                         x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
                     x_3 = x_4 - x - x_2
                     d[6] = x_3
-                    _move_1((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
                     _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
             else:
                 # if kind == REVOLUTE
@@ -5090,7 +5090,7 @@ def walk(frame: ptr32):
                         x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
                     x_2 = x_4 - x
                     d[6] = x_2
-                    _move_0((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
                     _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
 
                     # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
@@ -5189,7 +5189,7 @@ def walk(frame: ptr32):
                         x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
                     x_2 = x_4 - x
                     d[6] = x_2
-                    _move_1((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+                    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
                     _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
 
                     # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
+from armlet.core.records import CONSTANTS
 from armlet.mirror.hints import IN_LINE
 from armlet.mirror.source import Step, Text, fail
 from armlet.mirror.tree import (
@@ -40,6 +41,7 @@ from armlet.mirror.tree import (
     Value,
 )
 
+JOINTS = {number: name.lower() for name, number, _ in CONSTANTS["kinds of joint"]}
 RELATIONS: dict[type[ast.cmpop], str] = {
     ast.Eq: "==",
     ast.NotEq: "!=",
@@ -184,14 +186,21 @@ class Lowering:
     ) -> None:
         """A call that stays one; known numbers become part of the callee's name, as written if that says them."""
         known = {p: a for p, a in given.items() if isinstance(a, int)}
-        shown = [(x, a) for x, a in zip(node.args, given.values(), strict=True) if isinstance(a, int)]
-        local = [any(isinstance(part, ast.Name) and part.id in outer.names for part in ast.walk(x)) for x, _ in shown]
-        words = [str(a) if own else ast.unparse(x) for (x, a), own in zip(shown, local, strict=True)]
+        shown = zip(node.args, callee.kinds, strict=True)
+        words = [self.said(p, x, known[p], outer) for x, p in shown if p in known]
         name = re.sub(r"\W+", "_", "_".join([callee.name, *words]))
         self.called[name] = (callee.name, known)
         passed = [(a.base, a.offset) if isinstance(a, Pointer) else a for a in given.values() if not isinstance(a, int)]
         block.items.append(Call(name, passed))
         block.end()
+
+    @staticmethod
+    def said(param: str, node: ast.expr, number: int, outer: Scope) -> str:
+        """A known number as part of a name: a kind of joint by its name, another as written, a local by its value."""
+        if param == "kind" and number in JOINTS:
+            return JOINTS[number]
+        local = any(isinstance(part, ast.Name) and part.id in outer.names for part in ast.walk(node))
+        return str(number) if local else ast.unparse(node)
 
     def on_Assign(self, step: Step, node: ast.Assign, scope: Scope, block: BasicBlock) -> None:
         """A local, or a word of a record."""
