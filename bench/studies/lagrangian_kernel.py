@@ -19,6 +19,10 @@ def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum
     """Inverse dynamics of a tree by Hollerbach's 3x3 form."""
     hollerbach(n, tree, model, data, est)
 '''
+# In viper these stay functions, too: inlined, they would make a function with more locals than one can have.
+OWN_OUTLINE = frozenset(
+    {"turn_row_revolute", "turn_row_prismatic", "own_column", "carry_moment_column", "effort_revolute"}
+)
 
 
 def text() -> source.Text:
@@ -34,4 +38,4 @@ def module(kernel: str) -> str:
     Args:
         kernel: armv7m, armv6m or viper.
     """
-    return generated(kernel, text(), ("traverse",), OUTLINE | {"effort_revolute"})
+    return generated(kernel, text(), ("traverse",), OUTLINE | OWN_OUTLINE)

@@ -10,6 +10,7 @@ import armlet
 from armlet import description
 from armlet.core import layout, plain
 from armlet.errors import ArmletError
+from armlet.mirror import source
 from armlet.model import PRISMATIC
 from bench.studies import build, counting, lagrangian, lagrangian_kernel
 from oracles.engines import PinocchioArm
@@ -145,7 +146,7 @@ STEPS = {
     "carry_origin": ("p", "d"),
     "slide_origin": ("d",),
     "own_column": ("m", "d", "e", 0),
-    "carry_column": ("p", "d", 1),
+    "carry_moment_column": ("p", "d", 1),
     "effort_revolute": ("d",),
     "effort_prismatic": ("d",),
     "product4": ("p", "d", "e"),
@@ -167,3 +168,9 @@ def test_cost_vs_docstring(name):
     for amount, kind in re.findall(r"(\d+) (multiplication|addition)s", step.__doc__.split("Cost:")[1]):
         setattr(said, kind, int(amount))
     assert (tally.multiplications, tally.additions) == (said.multiplication, said.addition)
+
+
+def test_the_studies_steps_have_names_of_their_own():
+    """A step that took the name of one of the product's would replace it."""
+    own = source.parse({path.name: path.read_text() for path in build.TEXT}, {}).steps
+    assert own and not set(own) & set(source.load().steps)

@@ -155,7 +155,7 @@ def own_column(m: pnum, d: pnum, e: pnum, k: cython.int) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def carry_column(p: pnum, d: pnum, k: cython.int) -> cython.void:
+def carry_moment_column(p: pnum, d: pnum, k: cython.int) -> cython.void:
     """Add component k of e, and column k of D, of body i to its parent's.
 
     Equation:  D_p[:, k] += A D[:, k] + r e_k;   e_p,k += e_k
@@ -267,9 +267,9 @@ def hollerbach_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cyt
     d[QD_REF] = d[QD]
     d[QDD_REF] = d[QDD_DES]
     joint_friction(m, d, e)
-    carry_column(p, d, 0)
-    carry_column(p, d, 1)
-    carry_column(p, d, 2)
+    carry_moment_column(p, d, 0)
+    carry_moment_column(p, d, 1)
+    carry_moment_column(p, d, 2)
 
 
 @cython.cfunc
