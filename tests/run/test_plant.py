@@ -1,6 +1,7 @@
 """The simulated arm: energy, order of integration, payload, limits, sensors."""
 
 import dataclasses
+import time
 import timeit
 
 import numpy as np
@@ -153,7 +154,9 @@ def test_measurements_do_not_change_afterwards():
 def test_a_millisecond_of_three_joints_takes_under_20_us():
     plant = SimulatedArm(armlet.load("puma3").model, substeps=4)
     tau = np.zeros(3)
-    best = min(timeit.repeat(lambda: plant.step(tau, 1e-3), number=500, repeat=9)) / 500
+    # this thread's time: what the other process and other work take in between is not counted
+    times = timeit.repeat(lambda: plant.step(tau, 1e-3), timer=time.thread_time, number=500, repeat=9)
+    best = min(times) / 500
     print(f"one step of 1 ms, 3 joints, 4 substeps: {1e6 * best:.1f} us")
     assert best < 20e-6
 
