@@ -22,7 +22,7 @@ TICK = 1e-3
 
 
 def rubbing(seed: int, n: int, quickest: float) -> Model:
-    """A random arm: some joints slide, some have no rotor, some no friction; others rub at rates up to `quickest` 1/s."""
+    """A random arm: some joints slide, some have no rotor, some no friction; others rub at up to `quickest` 1/s."""
     rng = np.random.default_rng(seed)
     model = random_model(seed, n, prismatic=0.4)
     rotors = np.where(rng.random(n) < 0.3, 0.0, model.armature * 10 ** rng.uniform(-4, 1, n))
