@@ -1,3 +1,20 @@
 """The kernel text in fixed point: kernel_fixed.pyx."""
 
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
 from armlet.core.kernel_api import *
+
+def closed_loop(
+    law: int,
+    controller: tuple[Any, ...],
+    arm: tuple[Any, ...],
+    scales: tuple[Any, ...],
+    sensors: tuple[Any, ...],
+    planned: NDArray[np.int64],
+    records: tuple[Any, ...],
+    dt: float,
+    substeps: int,
+) -> tuple[int, int]: ...

@@ -12,5 +12,7 @@ include "text/algorithms.pxi"
 include "text/regressor.py"
 include "api.pxi"
 include "api_algorithms.pxi"
+include "plant_link.pxi"
+include "api_fixed_loop.pxi"
 
 DTYPE = np.int64

@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 
 STATE_ROWS: int
+MOVE: object  # a PyCapsule: how kernel_fixed.closed_loop moves the arm
 
 def advance(
     tree: NDArray[np.int32],

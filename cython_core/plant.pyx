@@ -8,6 +8,7 @@ Design
 * The torque limit acts here, so that a controller meets it as it would meet a motor's.
 """
 import cython
+from cpython.pycapsule cimport PyCapsule_New
 from libc.math cimport isfinite
 
 include "text/layout.pxi"
@@ -16,6 +17,7 @@ include "text/number_float.pxi"
 include "text/tick.pxi"
 include "text/algorithms.pxi"
 include "integrate.pxi"
+include "plant_link.pxi"
 
 STATE_ROWS = ALL_ROWS    # of the state array; see `advance`
 
@@ -32,13 +34,27 @@ def advance(const int[:, ::1] tree, double[:, ::1] model, double[:, ::1] est, do
     Returns:
         The first joint whose state is not finite, -1 if all are.
     """
-    cdef int i, n = tree.shape[0]
+    cdef int lost
+    cdef Plant arm = Plant(
+        tree.shape[0], substeps, dt, &tree[0, 0], &model[0, 0], &est[0, 0], &rigid[0, 0], &work[0, 0], &state[0, 0],
+        &tau_max[0],
+    )
     with nogil:
-        for i in range(n):
-            state[MOTORS, i] = clamp(tau[i], -tau_max[i], tau_max[i])
-        integrate(n, &tree[0, 0], &model[0, 0], &est[0, 0], &rigid[0, 0], &work[0, 0], &state[0, 0], dt, substeps)
-        for i in range(n):
-            if not (isfinite(state[0, i]) and isfinite(state[1, i])):
-                with gil:
-                    return i
+        lost = move_arm(&arm, &tau[0])
+    return lost
+
+
+cdef int move_arm(Plant* arm, const double* tau) noexcept nogil:
+    """Advance an arm by one control period: `advance` for compiled callers."""
+    cdef int i, n = arm.n
+    cdef double* x = arm.state
+    for i in range(n):
+        x[MOTORS * n + i] = clamp(tau[i], -arm.tau_max[i], arm.tau_max[i])
+    integrate(n, arm.tree, arm.model, arm.est, arm.rigid, arm.work, x, arm.dt, arm.substeps)
+    for i in range(n):
+        if not (isfinite(x[i]) and isfinite(x[n + i])):
+            return i
     return -1
+
+
+MOVE = PyCapsule_New(<void*> move_arm, MOVE_NAME, NULL)    # for kernel_fixed.closed_loop

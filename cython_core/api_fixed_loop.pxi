@@ -1,0 +1,175 @@
+# A controller as a board runs it, and the simulated arm, in one compiled loop: for studies of many runs. num is an int64.
+#
+# What firmware/safety.py does with limits and torques is done here, too; tests/run/test_closed_loop.py compares the two.
+from cpython.pycapsule cimport PyCapsule_GetPointer
+from libc.math cimport rint
+from libc.stdint cimport uint32_t
+
+from armlet.core.laws import learns
+from armlet.core.records import LIMITS as LIMITS_RECORD
+
+cdef num NONE = -(<num>1 << 31)    # in a limit: there is none
+cdef int LIMITS_SIZE = LIMITS_RECORD.size
+cdef int Q_LOW = LIMITS_RECORD.offset["Q_LOW"]
+cdef int Q_HIGH = LIMITS_RECORD.offset["Q_HIGH"]
+cdef int QD_LIMIT = LIMITS_RECORD.offset["QD_LIMIT"]
+cdef int TAU_LIMIT = LIMITS_RECORD.offset["TAU_LIMIT"]
+cdef int TAU_RATE = LIMITS_RECORD.offset["TAU_RATE"]
+cdef int E_FAULT = LIMITS_RECORD.offset["E_FAULT"]
+
+cdef enum:
+    # flags of a tick, the first three as the protocol has them
+    SATURATED = 1
+    RATE_LIMITED = 2
+    FROZEN = 4
+    PULLED_BACK = 8
+    # faults, as the protocol has them
+    TRACKING_FAULT = 3
+    POSITION_FAULT = 4
+    VELOCITY_FAULT = 5
+    NOT_FINITE = 255    # no fault of a board: the simulated arm is lost
+
+
+cdef int breach(int n, const num* data, const num* limits) noexcept nogil:
+    """The first limit a measured state breaks: joint * 256 + fault, or 0 (firmware/safety.py)."""
+    cdef int i
+    cdef num q, qd, err
+    cdef const num* d
+    cdef const num* g
+    for i in range(n):
+        d = data + DATA_SIZE * (i + 1)
+        g = limits + LIMITS_SIZE * i
+        q = d[QPOS]
+        qd = d[QD]
+        if <uint32_t>(q - g[Q_LOW]) > <uint32_t>(g[Q_HIGH] - g[Q_LOW]) and (g[Q_LOW] != NONE or g[Q_HIGH] != NONE):
+            return (i << 8) + POSITION_FAULT
+        if g[QD_LIMIT] != NONE and (qd > g[QD_LIMIT] or qd < -g[QD_LIMIT]):
+            return (i << 8) + VELOCITY_FAULT
+        err = wrap(q - d[Q_DES])
+        if g[E_FAULT] != NONE and (err > g[E_FAULT] or err < -g[E_FAULT]):
+            return (i << 8) + TRACKING_FAULT
+    return 0
+
+
+cdef int limit_torque(int n, const num* data, const num* limits, num* tau, bint first) noexcept nogil:
+    """Limit each torque and its change since the last tick, write tau; the flags (firmware/safety.py)."""
+    cdef int i, flags = 0
+    cdef num t, most
+    for i in range(n):
+        t = data[DATA_SIZE * (i + 1) + TAU]
+        most = limits[LIMITS_SIZE * i + TAU_LIMIT]
+        if most != NONE and (t > most or t < -most):
+            t = clamp(t, -most, most)
+            flags |= SATURATED
+        most = limits[LIMITS_SIZE * i + TAU_RATE]
+        if most != NONE and not first and (t - tau[i] > most or t - tau[i] < -most):
+            t = clamp(t, tau[i] - most, tau[i] + most)
+            flags |= RATE_LIMITED
+        tau[i] = t
+    return flags
+
+
+cdef bint learn_each(int law, int n, pnum model, pnum data, pnum est, pnum scratch) noexcept nogil:
+    """`learn_all`, which also says whether any body was pulled back because its candidate was not proved possible."""
+    cdef int i
+    cdef bint pulled = False
+    scratch[OUTSIDE] = 0
+    for i in range(n):
+        outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
+    for i in range(n):
+        scratch[PROVED] = 1
+        learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), scratch)
+        pulled = pulled or scratch[PROVED] < 1
+    return pulled
+
+
+@cython.cdivision(True)
+cdef inline double read_joint(double q, double step) noexcept nogil:
+    """A position as an encoder says it, to the nearest step; exact where the step is 0."""
+    return q if step == 0 else rint(q / step) * step
+
+
+cdef inline double clamp_si(double raw) noexcept nogil:
+    """A velocity as a word holds it."""
+    return -2147483647.0 if raw < -2147483647.0 else 2147483647.0 if raw > 2147483647.0 else raw
+
+@cython.cdivision(True)
+def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] planned, records, double dt, int substeps):
+    """Run a control law as a board does, on a simulated arm, until the plan ends or the board would fault.
+
+    Args:
+        law: the number of a law of laws.py; adaptive ones learn.
+        controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n, LIMITS)): the controller's records, raw;
+            est is updated in place.
+        arm: (plant.MOVE, model, est, rigid, work, state, tau_max): the arm as it is, SI; arrays as `plant.advance` has them.
+        scales: (position, velocity, torque), (n,) each: raw units per SI unit.
+        sensors: (encoder_step (n,) rad or m, by_difference, noise (T, n) per second, torque_step (n,) N m or N,
+            delay): velocities are exact or differences of readings, noise is added to them; the arm gets a torque
+            rounded to its step (0: exact) so many ticks after the state it is made from was measured.
+        planned: (T, n, 3) raw position, velocity, acceleration.
+        records: written a tick: (q and qd (T, 2, n) SI, torque (T, n) SI, flags (T,) uint8,
+            est (T / every, n, EST_SIZE) raw, every).
+        dt: s, the tick.  substeps: steps of the simulation in it.
+    Returns:
+        (ticks done, joint * 256 + fault, or 0).
+    """
+    cdef const int[:, ::1] tree = controller[0]
+    cdef num[:, ::1] model = controller[1], est = controller[2], data = controller[3]
+    cdef const num[:, ::1] limits = controller[4]
+    cdef double[:, ::1] true_model = arm[1], true_est = arm[2], rigid = arm[3], work = arm[4], state = arm[5]
+    cdef const double[::1] tau_max = arm[6]
+    cdef const double[::1] position = scales[0], velocity = scales[1], torque = scales[2]
+    cdef const double[::1] step = sensors[0], torque_step = sensors[3]
+    cdef const double[:, ::1] noise = sensors[2]
+    cdef bint by_difference = sensors[1], learning = learns(law)
+    cdef double[:, :, ::1] moved = records[0]
+    cdef double[:, ::1] torques = records[1]
+    cdef unsigned char[::1] flagged = records[2]
+    cdef num[:, :, ::1] learned = records[3]
+    cdef int n = tree.shape[0], delay = sensors[4], every = records[4], i, j, flags, lost, fault = 0
+    cdef Py_ssize_t k, ticks = planned.shape[0]
+    cdef double q, qd
+    cdef double[::1] last = np.zeros(n), nothing = np.zeros(n)
+    cdef num[::1] tau = np.zeros(n, np.int64)
+    cdef num scratch[LEARNING_SIZE]
+    cdef Move move_arm = <Move> PyCapsule_GetPointer(arm[0], MOVE_NAME)
+    cdef Plant moving = Plant(
+        n, substeps, dt, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &rigid[0, 0], &work[0, 0], &state[0, 0],
+        &tau_max[0],
+    )
+    with nogil:
+        for i in range(n):
+            last[i] = read_joint(state[0, i] - dt * state[1, i], step[i])
+        for k in range(ticks):
+            for i in range(n):
+                moved[k, 0, i] = state[0, i]
+                moved[k, 1, i] = state[1, i]
+                q = read_joint(state[0, i], step[i])
+                qd = (q - last[i]) / dt if by_difference else state[1, i]
+                last[i] = q
+                data[i + 1, QPOS] = wrap(<num> rint(q * position[i]))
+                data[i + 1, QD] = <num> rint(clamp_si((qd + noise[k, i]) * velocity[i]))
+                for j in range(3):
+                    data[i + 1, Q_DES + j] = planned[k, i, j]
+            if k % every == 0:
+                for i in range(n):
+                    for j in range(EST_SIZE):
+                        learned[k // every, i, j] = est[i, j]
+            fault = breach(n, &data[0, 0], &limits[0, 0])
+            if fault:
+                break
+            traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
+            flags = limit_torque(n, &data[0, 0], &limits[0, 0], &tau[0], k == 0)
+            if learning:
+                if flags:
+                    flags |= FROZEN
+                elif learn_each(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch):
+                    flags |= PULLED_BACK
+            flagged[k] = flags
+            for i in range(n):
+                torques[k, i] = read_joint(tau[i] / torque[i], torque_step[i])
+            lost = move_arm(&moving, &torques[k - delay, 0] if k >= delay else &nothing[0])
+            if lost >= 0:
+                fault = (lost << 8) + NOT_FINITE
+                break
+    return (k if fault else ticks), fault

@@ -1,0 +1,138 @@
+"""A control law as a board computes it, on a simulated arm, for a whole plan in one compiled call.
+
+`SimulatedArm` and a board take turns tick by tick; this is for studies of thousands of runs. The controller has a
+board's bits: the kernel in fixed point, its clamps, and the limits of firmware/safety.py. A run ends where the board
+would fault.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from armlet.core import kernel_fixed, layout, plant
+from armlet.core.laws import learns
+from armlet.dynamics.float_records import float_records, work_record
+from armlet.dynamics.joint_values import Floats
+from armlet.firmware import protocol
+from armlet.fixed.blob import limit_rows
+from armlet.fixed.compiled import Compiled
+from armlet.fixed.scales import Words
+from armlet.model import Model
+
+NOT_FINITE = "NOT_FINITE"  # instead of a fault: the simulated arm's state is not finite any more
+PULLED_BACK = 8  # of a tick's flags, beside those of the protocol: a candidate estimate was not taken
+
+
+@dataclass(frozen=True)
+class Sensing:
+    """What the arm tells the controller, and how late and how finely it obeys.
+
+    encoder_step (n,) rad or m, 0 = exact.  by_difference: velocities from two readings, or exact ones.
+    noise: standard deviation of velocities, (n,) rad/s or m/s.  torque_step (n,) N m or N, 0 = exact.
+    delay: ticks from the measurement of a state to the torque it causes.
+    """
+
+    encoder_step: Floats
+    by_difference: bool
+    noise: Floats
+    torque_step: Floats
+    delay: int = 0
+
+    @staticmethod
+    def of(model: Model, by_difference: bool = False) -> "Sensing":
+        """The encoders that an arm's description states, and nothing else that disturbs."""
+        zero = np.zeros(model.n)
+        return Sensing(np.array(model.encoder_step, float), by_difference, zero, zero)
+
+
+@dataclass(frozen=True)
+class Course:
+    """What happened in a run of `ticks` ticks on n joints.
+
+    q, qd (ticks, n): true positions and velocities at the start of each tick, rad or m, and per second.
+    tau (ticks, n) N m or N: the torques that the controller sent.
+    flags (ticks,): SATURATED, RATE_LIMITED, FROZEN of the protocol, PULLED_BACK.
+    est (ticks / every, n, EST_SIZE): raw estimates before every so-manieth tick.  last_est (n, EST_SIZE).
+    fault: the name of the fault that ended the run, "" for none.  joint: its joint, from 0.
+    """
+
+    q: Floats
+    qd: Floats
+    tau: Floats
+    flags: NDArray[np.uint8]
+    est: Words
+    last_est: Words
+    fault: str
+    joint: int
+
+    @property
+    def ticks(self) -> int:
+        """How many ticks were done."""
+        return len(self.flags)
+
+
+def run_closed_loop(
+    compiled: Compiled,
+    law: int,
+    truth: Model,
+    plan: Floats,
+    sensing: Sensing,
+    substeps: int = 2,
+    every: int = 10,
+    seed: int = 0,
+) -> Course:
+    """Let a compiled arm's controller follow a plan on the arm as it is.
+
+    Args:
+        compiled: what the controller believes.  law: LAW_*; adaptive ones learn from the first tick on.
+        truth: the arm as it is, its load included; it starts on the plan.
+        plan: (T, n, 3) position, velocity, acceleration at each tick, SI.
+        sensing: what the controller is told.  substeps: steps of the simulation a tick.
+        every: ticks between two records of the estimates.  seed: of the velocities' noise.
+
+    Returns:
+        Course, of T ticks or of those before a fault.
+    """
+    model, scales, ticks = compiled.model, compiled.scales, len(plan)
+    n = model.n
+    data = np.zeros((n + 1, layout.DATA_SIZE), np.int64)
+    data[0] = compiled.base
+    est = compiled.starting_est(learns(law))
+    true = float_records(truth)
+    state = np.zeros((plant.STATE_ROWS, n))
+    state[:2] = plan[0, :, :2].T
+    limits = np.array(truth.tau_max, float)
+    planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
+    noise = sensing.noise * np.random.default_rng(seed).normal(size=(ticks, n))
+    moved, tau = np.zeros((ticks, 2, n)), np.zeros((ticks, n))
+    flags = np.zeros(ticks, np.uint8)
+    learned = np.zeros((-(-ticks // every), n, layout.EST_SIZE), np.int64)
+    done, fault = kernel_fixed.closed_loop(
+        law,
+        (compiled.tree, compiled.records, est, data, limit_rows(model, scales)),
+        (plant.MOVE, true.model, true.est, np.empty_like(true.est), work_record(truth), state, limits),
+        (scales.position, scales.velocity, scales.torque),
+        (sensing.encoder_step, sensing.by_difference, noise, sensing.torque_step, sensing.delay),
+        np.ascontiguousarray(planned),
+        (moved, tau, flags, learned, every),
+        model.gains.period_us * 1e-6,
+        substeps,
+    )
+    return Course(
+        q=moved[:done, 0],
+        qd=moved[:done, 1],
+        tau=tau[:done],
+        flags=flags[:done],
+        est=learned[: -(-done // every)],
+        last_est=est,
+        fault=fault_name(fault & 0xFF),
+        joint=fault >> 8,
+    )
+
+
+def fault_name(code: int) -> str:
+    """The protocol's name of a fault, "" for none; NOT_FINITE is no fault of a board."""
+    if code == 0:
+        return ""
+    return protocol.FAULTS[code][0] if code in protocol.FAULTS else NOT_FINITE

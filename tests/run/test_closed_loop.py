@@ -1,0 +1,178 @@
+"""The compiled closed loop is what a board and a simulated arm do in turns: the same bits, flags and faults."""
+
+import dataclasses
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+import armlet
+from armlet.core import kernel_fixed, layout
+from armlet.core.laws import LAWS, learns
+from armlet.device.firmware_files import firmware_folder
+from armlet.firmware import layout as board_layout
+from armlet.firmware import protocol
+from armlet.fixed import compiler
+from armlet.fixed.blob import limit_rows
+from armlet.model.variations import with_inertia_error, with_payload
+from armlet.run.closed_loop import PULLED_BACK, Sensing, run_closed_loop
+from armlet.run.plant import SimulatedArm
+from tests.support.adaptive_loop import swing
+
+TICKS, SUBSTEPS = 400, 2
+WORDS = {law.name: law.number for law in LAWS}
+
+
+def safety():
+    """firmware/safety.py under CPython: viper's names stand for nothing, and a word's sign is written out."""
+    text = (firmware_folder() / "safety.py").read_text().replace("none <<= 31", "none = -(1 << 31)")
+    names = {
+        "micropython": SimpleNamespace(viper=lambda function: function),
+        "uint": lambda x: x & 0xFFFFFFFF,
+        "ptr32": None,
+        "const": lambda x: x,
+    }
+    exec(text.replace("from micropython import const\n", ""), names)
+    return SimpleNamespace(**names)
+
+
+SAFETY = safety()
+
+
+def arm(name="puma3", load=2.0, **changes):
+    """A compiled arm, and the arm as it is."""
+    model = dataclasses.replace(armlet.load(name).model, **changes)
+    return compiler.compile(model), with_payload(with_inertia_error(model, 0.1), load)
+
+
+def plan_of(model, ticks=TICKS, share=0.5):
+    return np.stack(swing(model, ticks, model.gains.period_us * 1e-6, share), axis=-1)
+
+
+def turns(compiled, law, truth, plan, sensing):
+    """The same run, tick by tick: the kernel, the board's own limits, and the simulated arm. Returns what
+    `run_closed_loop` does: q, torques sent, flags, last estimates, fault.
+    """
+    model, scales, n = compiled.model, compiled.scales, compiled.model.n
+    dt = model.gains.period_us * 1e-6
+    limits = limit_rows(model, scales).ravel().tolist()
+    plant = SimulatedArm(truth, substeps=SUBSTEPS)
+    plant.reset(plan[0, :, 0], plan[0, :, 1])
+    step = np.where(sensing.encoder_step > 0, sensing.encoder_step, 1.0)
+
+    def reading(q):
+        return np.where(sensing.encoder_step > 0, np.rint(q / step) * step, q)
+
+    data = np.zeros((n + 1, layout.DATA_SIZE), np.int64)
+    data[0] = compiled.base
+    est = compiled.starting_est(learns(law))
+    run = [0] * board_layout.RUN_SIZE
+    run[board_layout.MODE], run[board_layout.LEARNING] = protocol.RUNNING, learns(law)
+    tau, last, waiting = [0] * n, reading(plant.q - dt * plant.qd), [np.zeros(n)] * sensing.delay
+    seen = SimpleNamespace(q=[], tau=[], flags=[], fault=0)
+    for k in range(len(plan)):
+        q = reading(plant.q)
+        qd = (q - last) / dt if sensing.by_difference else plant.qd.copy()
+        last = q
+        data[1:, :5] = compiled.inputs(q, qd, plan[k, :, 0], plan[k, :, 1], plan[k, :, 2])
+        seen.fault = SAFETY.breach(n, data.ravel().tolist(), limits)
+        if seen.fault:
+            break
+        seen.q.append(plant.q.copy())
+        kernel_fixed.tick(law, compiled.tree, compiled.records, est, data)
+        run[board_layout.TICK] = k
+        if SAFETY.limit_torque(n, data.ravel().tolist(), limits, tau, run):
+            kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, True)
+        seen.flags.append(run[board_layout.FLAGS])
+        waiting.append(np.array(tau) / scales.torque)
+        seen.tau.append(waiting[-1])
+        plant.step(waiting.pop(0), dt)
+    return seen, est
+
+
+@pytest.mark.parametrize("by_difference", [False, True])
+@pytest.mark.parametrize("law", [law.name for law in LAWS if law.name != "rnea"])
+@pytest.mark.parametrize("weak", [False, True])
+def test_as_a_board_and_an_arm_in_turns(law, by_difference, weak):
+    model = armlet.load("puma3").model
+    changes = {"tau_max": 0.25 * model.tau_max} if weak else {}
+    compiled, truth = arm(encoder_step=np.full(3, 2e-4), **changes)
+    plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model, by_difference)
+    course = run_closed_loop(compiled, WORDS[law], truth, plan, sensing, SUBSTEPS)
+    seen, est = turns(compiled, WORDS[law], truth, plan, sensing)
+    assert course.ticks == len(seen.flags) > 50
+    assert np.array_equal(course.q, seen.q) and np.array_equal(course.tau, seen.tau)
+    assert np.array_equal(course.flags % PULLED_BACK, seen.flags)
+    assert np.array_equal(course.last_est, est)
+    assert course.fault == (protocol.FAULTS[seen.fault & 0xFF][0] if seen.fault else "")
+    assert (course.flags & protocol.SATURATED).any() == weak
+
+
+def test_delayed_torques():
+    compiled, truth = arm()
+    sensing = dataclasses.replace(Sensing.of(compiled.model), delay=3)
+    plan = plan_of(compiled.model)
+    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, SUBSTEPS)
+    seen, est = turns(compiled, layout.LAW_WALKER, truth, plan, sensing)
+    assert np.array_equal(course.q, seen.q) and np.array_equal(course.last_est, est)
+
+
+def test_faults_name_their_joint_and_end_the_run():
+    compiled, truth = arm(load=4.0)
+    plan = plan_of(compiled.model, 2000)
+    course = run_closed_loop(compiled, layout.LAW_PD, truth, plan, Sensing.of(compiled.model))
+    error = np.abs(course.q[-1] - plan[course.ticks - 1, :, 0])
+    assert course.fault == "TRACKING" and course.ticks < 2000
+    assert error[course.joint] > 0.98 * compiled.model.gains.e_max[course.joint]
+
+
+def limit_of(compiled, place):
+    """The shoulder's limit of position or velocity as the board has it, SI."""
+    row = limit_rows(compiled.model, compiled.scales)[1]
+    if place:
+        return row[board_layout.QD_LIMIT] / compiled.scales.velocity[1]
+    return row[board_layout.Q_HIGH] / compiled.scales.position[1]
+
+
+@pytest.mark.parametrize("fault, place, factor", [("VELOCITY", 1, 1.1), ("POSITION", 0, 1.01)])
+def test_a_plan_beyond_the_limits_faults(fault, place, factor):
+    compiled, truth = arm(load=0.0)
+    plan = np.zeros((10, 3, 3))
+    plan[:, 1, place] = factor * limit_of(compiled, place)
+    course = run_closed_loop(compiled, layout.LAW_PD, truth, plan, Sensing.of(compiled.model))
+    assert (course.fault, course.joint, course.ticks) == (fault, 1, 0)
+
+
+def test_an_arm_without_a_finite_state_ends_the_run():
+    compiled, truth = arm()
+    lost = dataclasses.replace(truth, phi=0 * truth.phi, armature=np.zeros(3))
+    course = run_closed_loop(compiled, layout.LAW_PD, lost, plan_of(compiled.model, 50), Sensing.of(compiled.model))
+    assert course.fault == "NOT_FINITE" and course.ticks < 50
+
+
+def test_torques_are_rounded_to_the_motor_s_step():
+    compiled, truth = arm()
+    step = np.array([0.5, 0.5, 0.0])
+    sensing = dataclasses.replace(Sensing.of(compiled.model), torque_step=step)
+    tau = run_closed_loop(compiled, layout.LAW_PD, truth, plan_of(compiled.model, 50), sensing).tau
+    assert np.array_equal(tau[:, :2], np.rint(tau[:, :2] / 0.5) * 0.5)
+    assert np.unique(tau[:, 2] / 0.5 % 1.0).size > 10
+
+
+def test_noise_is_that_of_the_seed():
+    compiled, truth = arm()
+    sensing = dataclasses.replace(Sensing.of(compiled.model), noise=np.full(3, 0.01))
+
+    def run(seed):
+        return run_closed_loop(compiled, layout.LAW_PD, truth, plan_of(compiled.model, 50), sensing, seed=seed).tau
+
+    assert np.array_equal(run(1), run(1)) and not np.array_equal(run(1), run(2))
+
+
+def test_the_guard_is_seen_where_it_acts():
+    """puma3 with its largest load: Walker's diagonal gain leads out of what is possible nearly always."""
+    compiled, truth = arm(load=4.0)
+    plan, sensing = plan_of(compiled.model, 1000), Sensing.of(compiled.model)
+    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing)
+    assert (course.flags & PULLED_BACK > 0).mean() > 0.3
+    assert len(course.est) == 100 and np.array_equal(course.est[0], compiled.starting_est(True))
