@@ -1,10 +1,23 @@
 """Figures, printed, and kept in docs/figures: python -m bench [NAME ...], a name of BENCHES. Without a name, all of
-them.
+them. The study of adaptation takes options of its own: python -m bench adaptation --help.
 """
 
 import sys
 
-from bench import certificate, counts, demo, docs, fixed, host, host_speed, lagrange, ticks, trig, virtual_board
+from bench import (
+    adaptation,
+    certificate,
+    counts,
+    demo,
+    docs,
+    fixed,
+    host,
+    host_speed,
+    lagrange,
+    ticks,
+    trig,
+    virtual_board,
+)
 
 BENCHES = {
     "certificate": certificate.main,
@@ -18,16 +31,20 @@ BENCHES = {
     "virtual_board": virtual_board.main,
     "docs": docs.main,  # last: puts what the others have kept into the pages
 }
-READS_LOGS = {"demo": demo.main}  # of `make demo`; only when asked for
+# Only when asked for: one reads the logs of `make demo`, the other takes a quarter of an hour.
+WHEN_ASKED = {"demo": demo.main, "adaptation": adaptation.main}
 
 
 def main() -> int:
     """Run the named benches."""
+    if sys.argv[1:2] == ["adaptation"]:
+        adaptation.main(sys.argv[2:])
+        return 0
     names = sys.argv[1:] or list(BENCHES)
     for name in names:
-        bench = (BENCHES | READS_LOGS).get(name)
+        bench = (BENCHES | WHEN_ASKED).get(name)
         if bench is None:
-            print(f"bench: unknown {name!r}; there are {', '.join(BENCHES | READS_LOGS)}", file=sys.stderr)
+            print(f"bench: unknown {name!r}; there are {', '.join(BENCHES | WHEN_ASKED)}", file=sys.stderr)
             return 1
         bench()
     return 0

@@ -293,11 +293,62 @@ def virtual_board() -> str:
     return table(["", *[f"{name}, {how}" for name, how in columns]], rows)
 
 
+# ---- docs/adaptation.md
+
+
+def percent(value: float | None) -> str:
+    """A share; of none, nothing."""
+    return "" if value is None else "0" if value == 0 else f"{100 * value:.3g} %"
+
+
+def degrees(value: float | None) -> str:
+    """An error; a run that faulted has none."""
+    return "fault" if value is None else significant(value)
+
+
+def adaptation() -> str:
+    """What the study of adaptation found on random arms, a column a controller."""
+    kept = figures.read("adaptation")
+    found, by_load, controllers = kept["random"], kept["random by load"], kept["controllers"]
+    middle, last = 2, 4  # of the quantiles that summary.py keeps: 50 % and 95 %
+    rows = [[f"runs on {kept['random arms']} arms", *[thousands(found[name]["runs"]) for name in controllers]]]
+    for load in ("none", "largest"):
+        for what, which in (("half", middle), ("95 %", last)):
+            errors = [degrees(by_load[load][name]["last second"][which]) for name in controllers]
+            rows.append([f"last second, load {load}: {what} of the runs err less than, deg", *errors])
+    for what in ("faulted", "a tenth or three steps", "worse than ignorant PD", "chatters, told PD not"):
+        rows.append([what, *[percent(found[name][what]) for name in controllers]])
+    for what in ("load found", "guard", "at a bound", "V rises"):
+        rows.append([what, *[percent(found[name][what]) for name in controllers]])
+    return table(["", *controllers], rows)
+
+
+def adaptation_arms() -> str:
+    """Each arm with a name: the last second of the worst of four runs, none and largest load."""
+    kept = figures.read("adaptation")
+    rows = []
+    for arm, loads in kept["arms"].items():
+        for load, errors in loads.items():
+            rows.append([arm, load, *[degrees(errors[name]) if name in errors else "" for name in kept["controllers"]]])
+    return table(["arm", "load", *kept["controllers"]], rows)
+
+
+def adaptation_failures() -> str:
+    """Share of the runs on random arms that failed, by what they have in common."""
+    kept = figures.read("adaptation")
+    rows = []
+    for what, kinds in kept["failed by"].items():
+        for kind, failed in kinds.items():
+            rows.append([f"{what}: {kind}", *[percent(failed[name]) for name in kept["controllers"]]])
+    return table(["", *kept["controllers"]], rows)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
         host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms, virtual_board,
+        adaptation, adaptation_arms, adaptation_failures,
     )
 }  # fmt: skip
 

@@ -1,6 +1,6 @@
-# A controller as a board runs it, and the simulated arm, in one compiled loop: for studies of many runs. num is an int64.
-#
-# What firmware/safety.py does with limits and torques is done here, too; tests/run/test_closed_loop.py compares the two.
+# A controller as a board runs it, and the simulated arm, in one compiled loop: for studies of many runs. num is an
+# int64. What firmware/safety.py does with limits and torques is done here, too; tests/run/test_closed_loop.py compares
+# the two.
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.math cimport rint
 from libc.stdint cimport uint32_t
@@ -94,14 +94,16 @@ cdef inline double clamp_si(double raw) noexcept nogil:
     return -2147483647.0 if raw < -2147483647.0 else 2147483647.0 if raw > 2147483647.0 else raw
 
 @cython.cdivision(True)
-def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] planned, records, double dt, int substeps):
+def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] planned, records, double dt,
+                int substeps):
     """Run a control law as a board does, on a simulated arm, until the plan ends or the board would fault.
 
     Args:
         law: the number of a law of laws.py; adaptive ones learn.
         controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n, LIMITS)): the controller's records, raw;
             est is updated in place.
-        arm: (plant.MOVE, model, est, rigid, work, state, tau_max): the arm as it is, SI; arrays as `plant.advance` has them.
+        arm: (plant.MOVE, model, est, rigid, work, state, tau_max): the arm as it is, SI; arrays as `plant.advance` has
+            them.
         scales: (position, velocity, torque), (n,) each: raw units per SI unit.
         sensors: (encoder_step (n,) rad or m, by_difference, noise (T, n) per second, torque_step (n,) N m or N,
             delay): velocities are exact or differences of readings, noise is added to them; the arm gets a torque
@@ -111,7 +113,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
             est (T / every, n, EST_SIZE) raw, every).
         dt: s, the tick.  substeps: steps of the simulation in it.
     Returns:
-        (ticks done, joint * 256 + fault, or 0).
+        (ticks done, joint * 256 + fault, or 0); the fault is NOT_FINITE where the simulated arm has no state any more.
     """
     cdef const int[:, ::1] tree = controller[0]
     cdef num[:, ::1] model = controller[1], est = controller[2], data = controller[3]
