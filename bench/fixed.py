@@ -4,6 +4,7 @@ from armlet import description
 from armlet.cli import show
 from armlet.fixed import compiler
 from armlet.fixed.against_float import compare
+from armlet.fixed.bounds.walk import TORQUE_LAWS
 
 ARMS = ("puma3", "so101", "puma6")
 STATES = 100_000
@@ -14,7 +15,7 @@ def main() -> None:
     rows = []
     for name in ARMS:
         compiled = compiler.compile(description.load(name))
-        for law, number in compiler.LAWS.items():
+        for law, number in TORQUE_LAWS.items():
             result = compare(compiled, number, STATES)
             joints = zip(compiled.model.joint_names, result.error, result.range, result.bound, strict=True)
             for joint, error, span, bound in joints:

@@ -2,6 +2,7 @@
 
 import json
 import math
+from itertools import product
 
 import numpy as np
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from armlet import Arm, description
 from armlet.core import host
 from armlet.fixed import attack, compiler
-from bench import certificate, host_results, host_speed
+from armlet.fixed.bounds.walk import TORQUE_LAWS
+from bench import certificate, fixed, host_results, host_speed
 from oracles.engines import PinocchioArm
 
 
@@ -111,6 +113,16 @@ def test_bench_of_certificates_judges_by_the_worst_arm():
     assert certificate.row(6, "pd", found) == [6, "pd", 9.0, 3.0, 8e-7, "yes"]
     assert certificate.row(6, "pd", 10 * found)[-1] == "yes"
     assert certificate.row(6, "pd", 100 * found)[-1] == "NO"
+
+
+def test_bench_of_fixed_point_has_a_row_for_each_joint_and_torque_law(monkeypatch):
+    shown = []
+    monkeypatch.setattr(fixed, "ARMS", ("two_link",))
+    monkeypatch.setattr(fixed, "STATES", 20)
+    monkeypatch.setattr(fixed.show, "table", lambda title, columns, rows: shown.extend(rows))
+    fixed.main()
+    assert [(row[1], row[2]) for row in shown] == list(product(TORQUE_LAWS, ("shoulder", "elbow")))
+    assert all(row[6] >= 1.0 for row in shown), "an error is above its bound"
 
 
 def test_bench_of_certificates_stops_at_a_broken_bound(monkeypatch):
