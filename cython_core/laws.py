@@ -24,9 +24,9 @@ class Law:
 
 WALKER_GAINS = "Lambda, e_max or the priors"
 LAWS = (
-    Law(0, "rnea", "Inverse dynamics", "inverse dynamics of (q, qd_des, qdd_des)", False, "rnea", "qd_max or qdd_max"),
+    Law(0, "rnea", "Inverse dynamics", "inverse dynamics of (q, qd, qdd_des)", False, "rnea", "qd_max or qdd_max"),
     Law(1, "pd", "PD", "computed torque with PD", False, "pd", "K_p, K_v or e_max"),
-    Law(2, "walker", "Walker adaptive", "Walker's law, gains one a parameter", True, "walker", WALKER_GAINS),
+    Law(2, "walker", "Walker adaptive", "Walker's law, one gain for each parameter", True, "walker", WALKER_GAINS),
     Law(3, "natural", "Natural adaptive", "Walker's torque, learnt by the natural law", True, "walker", WALKER_GAINS),
 )
 ADAPTIVE = frozenset(law.number for law in LAWS if law.adaptive)

@@ -87,7 +87,7 @@ class Controller:
             self.est[:] = parameters.est
             self.learned = False
         if learn and not self.learned:
-            # the arm as described may lie on the border of what can be: learning never starts there
+            # the arm as described may lie on the border of the possible bodies: learning never starts there
             parameters.start_learning(self.est)
             self.learned = True
         for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):

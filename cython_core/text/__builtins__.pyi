@@ -66,7 +66,7 @@ def outside_dead_zone(
     s: pnum,
     d: pnum,
 ) -> None:
-    """Note how most_entries the velocity error of joint i leaves its dead zone, if it is the farthest so most_entries."""
+    """Note how far the velocity error of joint i lies outside its dead zone, if that is the farthest so far."""
 
 def body_powers(
     d: pnum,

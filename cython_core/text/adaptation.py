@@ -13,7 +13,7 @@ one body uses after another.
 @cython.nogil
 @cython.exceptval(check=False)
 def outside_dead_zone(m: pnum, s: pnum, d: pnum) -> cython.void:
-    """Note how most_entries the velocity error of joint i leaves its dead zone, if it is the farthest so most_entries.
+    """Note how far the velocity error of joint i lies outside its dead zone, if that is the farthest so far.
 
     Equation:  OUTSIDE = max(OUTSIDE, |qd - qd_ref| - DEAD_ZONE)
     Source:    Peterson & Narendra 1982: inside a dead zone noise would be learnt

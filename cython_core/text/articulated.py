@@ -56,7 +56,7 @@ def bias_motion(kind: cython.int, p: pnum, d: pnum) -> cython.void:
     Source:    Featherstone 2008, table 7.1
     Reads:     W, V of the parent; E, R, QD
     Writes:    W, V; C_W, C_V (3,) body frame
-    Overflow:  certificate.accelerate
+    Overflow:  bounds/steps.accelerate
     Cost:      28 multiplications, 19 additions
     """
     s = d[QD]
@@ -248,7 +248,7 @@ def aba_accelerate(kind: cython.int, p: pnum, d: pnum) -> cython.void:
     Source:    Featherstone 2008, (7.48)
     Reads:     ALPHA, ACC of the parent; E, R, C_W, C_V, G_N, G_F, D_JOINT, U_JOINT
     Writes:    QDD; ALPHA, ACC (3,) body frame
-    Overflow:  certificate.accelerate
+    Overflow:  bounds/steps.accelerate
     Cost:      30 multiplications, 31 additions, 1 division
     """
     xform_motion(p, d, ALPHA, ACC)

@@ -16,7 +16,7 @@ carried instead of two.
 A new law touches: its line in cython_core/laws.py; here its reference, its step and a branch in `forward`; a branch in
 `learn`, if it learns in a way of its own; its gains, if it has any, in cython_core/records.py and in the one writer of
 the Model record (hostlib/dynamics/joint_values.py, scales in hostlib/fixed/scales.py). Then `make mirror`, and
-`python -m bench ticks`, whose counts `armlet budget` reckons with. A step that is made of others needs no more; a new
+`python -m bench ticks`, from whose counts `armlet budget` estimates. A step that is made of others needs no more; a new
 primitive step needs an operator on bounds in hostlib/fixed/bounds (walk.py, steps.py).
 
 In every step `m` is the joint's Model record, `p` the parent body's Data record, `d` the body's own, `e` the joint's

@@ -44,7 +44,7 @@ def place_prismatic(m: pnum, d: pnum) -> cython.void:
     Source:    Walker 1988, 2.2
     Reads:     QPOS; R_UP, P_TREE
     Writes:    E (3, 3), R (3,)
-    Overflow:  |p_tree| + |q| <= L: units.length_unit
+    Overflow:  |p_tree| + |q| <= L: unit_choice.length_needs
     Cost:      3 multiplications, 3 additions
     """
     q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
@@ -84,7 +84,7 @@ def add_joint_rate(kind: cython.int, d: pnum, ang: cython.int, lin: cython.int, 
     Source:    Walker 1988, (2)
     Reads:     d[rate]: QD or QD_REF
     Writes:    d[ang + 2] or d[lin + 2], body frame
-    Overflow:  certificate.carry_velocity
+    Overflow:  bounds/steps.carry_velocity
     Cost:      1 addition
     """
     if kind == REVOLUTE:
@@ -103,7 +103,7 @@ def accelerate_revolute(d: pnum) -> cython.void:
     Source:    Walker 1988, (19)
     Reads:     W, V, QD_REF, QDD_REF
     Writes:    ALPHA, ACC (3,)
-    Overflow:  certificate.accelerate
+    Overflow:  bounds/steps.accelerate
     Cost:      4 multiplications, 5 additions
     """
     s = d[QD_REF]
@@ -124,7 +124,7 @@ def accelerate_prismatic(d: pnum) -> cython.void:
     Source:    Walker 1988, (19)
     Reads:     W, QD_REF, QDD_REF
     Writes:    ACC (3,)
-    Overflow:  certificate.accelerate
+    Overflow:  bounds/steps.accelerate
     Cost:      2 multiplications, 3 additions
     """
     s = d[QD_REF]
@@ -154,7 +154,7 @@ def joint_friction(m: pnum, d: pnum, e: pnum) -> cython.void:
     Source:    Walker 1988, (22), with qd_ref for qd in both places (docs/design.md); rotor as Luh 1980
     Reads:     VISC, COUL, ROTOR; COUL_SPEED, COUL_SCALE; QD_REF, QDD_REF
     Writes:    DIRECTION; TAU in the link's unit
-    Overflow:  certificate.friction
+    Overflow:  bounds/steps.friction
     Cost:      4 multiplications, 3 additions
     """
     s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])

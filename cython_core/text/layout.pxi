@@ -33,9 +33,9 @@ cdef enum:
     B_BITS = 27  # the shift of B's products is this much less than twice the bits of A
 
     # ---- laws
-    LAW_RNEA = 0  # inverse dynamics of (q, qd_des, qdd_des)
+    LAW_RNEA = 0  # inverse dynamics of (q, qd, qdd_des)
     LAW_PD = 1  # computed torque with PD
-    LAW_WALKER = 2  # Walker's law, gains one a parameter
+    LAW_WALKER = 2  # Walker's law, one gain for each parameter
     LAW_NATURAL = 3  # Walker's torque, learnt by the natural law
 
     # ---- kinds of joint

@@ -1,4 +1,4 @@
-"""The natural adaptation law: estimates move along what a body can be.
+"""The natural adaptation law: estimates move through physically possible bodies only.
 
 A body's parameters are possible exactly when its pseudo-inertia, the 4x4 matrix P = [[S, h], [h^T, m]] of
 second moments, is positive definite. The law measures how far two bodies are apart by P itself,

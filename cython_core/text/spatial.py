@@ -16,7 +16,7 @@ def xform_motion(p: pnum, d: pnum, ang: cython.int, lin: cython.int) -> cython.v
     Source:    Walker 1988, (2); Featherstone, Rigid Body Dynamics Algorithms, 2.28
     Reads:     p[ang], p[lin] (3,) parent frame; E, R of the body
     Writes:    d[ang], d[lin] (3,) body frame, same units
-    Overflow:  a rotation keeps a norm, |p.lin| + |p.ang| |r| is bounded by certificate.carry_velocity
+    Overflow:  a rotation keeps a norm, |p.lin| + |p.ang| |r| is bounded by bounds/steps.carry_velocity
     Cost:      24 multiplications, 18 additions
     """
     w0 = p[ang]
@@ -45,7 +45,7 @@ def body_wrench(m: pnum, d: pnum, e: pnum, ang: cython.int, lin: cython.int) -> 
     Source:    Walker 1988, (21); the form with c: Luh, Walker, Paul 1980
     Reads:     PHI; ALPHA, ACC and the velocity (3,) body frame; S_F, S_N
     Writes:    ACC_C (3,), N, F (3,) body frame in the link's units
-    Overflow:  the sums by m |c| + (|alpha| + w^2) |h| and |I| (|alpha| + w^2) + |h| |c|: certificate.own_wrench
+    Overflow:  the sums by m |c| + (|alpha| + w^2) |h| and |I| (|alpha| + w^2) + |h| |c|: bounds/steps.own_wrench
     Cost:      54 multiplications, 36 additions
     """
     w0 = d[ang]
@@ -87,7 +87,7 @@ def damping_wrench(m: pnum, d: pnum) -> cython.void:
     Source:    Walker 1988, last term of (21)
     Reads:     DAMP; W, V, W_REF, V_REF (3,) body frame; S_F, S_N
     Writes:    W_ERR, V_ERR (3,); N, F (3,) body frame in the link's units
-    Overflow:  certificate.damp
+    Overflow:  bounds/steps.damp
     Cost:      24 multiplications, 24 additions
     """
     w0 = d[W] - d[W_REF]
@@ -123,7 +123,7 @@ def carry_wrench(m: pnum, p: pnum, d: pnum) -> cython.void:
     Source:    Walker 1988, (12) in link frames
     Reads:     N, F, E, R of the body; S_FP, S_NP, S_RF
     Writes:    N, F of the parent (3,) parent frame
-    Overflow:  certificate.carry_wrench bounds the parent's sums
+    Overflow:  bounds/steps.carry_wrench bounds the parent's sums
     Cost:      24 multiplications, 24 additions
     """
     x0 = d[F]

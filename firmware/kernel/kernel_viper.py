@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 5829e18880878fd4
+text 4cb6fe6cf4d911e1
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "5829e18880878fd4"
+TEXT = "4cb6fe6cf4d911e1"
 
 
 @micropython.viper
@@ -5416,7 +5416,7 @@ def learn(frame: ptr32):
         m = ptr32(int(model) + i * 592)
         d = ptr32(int(data) + i * 224 + 224)
 
-        # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how most_entries t...
+        # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
         # err = d[QD] - d[QD_REF]
         d_QD = d[1]
         d_QD_REF = d[5]

@@ -106,8 +106,9 @@ def test_processes_that_want_the_same_module_get_it_whole(tmp_path, modules):
     assert len(list(tmp_path.rglob("*.py"))) == 1 and not list(tmp_path.rglob("*.part"))
 
 
-def test_hash_follows_what_is_computed_not_comments():
+def test_hash_follows_what_is_computed_not_comments_or_docstrings():
     assert text("d[A] = m[B]").hash(("own",)) == text("d[A] = m[B]  # copy").hash(("own",))
+    assert text("d[A] = m[B]").hash(("own",)) == text('"""Copy."""\nd[A] = m[B]').hash(("own",))
     assert text("d[A] = m[B]").hash(("own",)) != text("d[A] = m[A]").hash(("own",))
 
 
