@@ -69,18 +69,18 @@ def too_coarse(compiled: Compiled, found: dict[str, Worst]) -> list[str]:
 
     Units serve all laws: the line names the law whose torques they must hold, and what lowers those.
     """
-    from armlet.fixed.attack import MUST
+    from armlet.fixed.attack import LARGEST_FRACTION
 
     lines, proof = [], compiled.certificate
     for name, worst in found.items():
         j = int(np.argmax(worst.fraction))
-        if worst.fraction[j] <= MUST:
+        if worst.fraction[j] <= LARGEST_FRACTION:
             continue
         most = max(proof.bound_by_law, key=lambda law: proof.bound_by_law[law][j])
         times = proof.torque_bound[j] / max(worst.range[j], np.finfo(float).tiny)
         lines.append(
             f"warning: {compiled.model.joint_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque "
-            f"range, above {MUST:g}; its unit must hold {times:.0f} times that range for law {most}: "
+            f"range, above {LARGEST_FRACTION:g}; its unit must hold {times:.0f} times that range for law {most}: "
             f"lower {WHAT_TO_LOWER[most]}"
         )
     return lines

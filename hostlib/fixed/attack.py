@@ -25,7 +25,7 @@ KEPT = 6  # states kept for each aim
 CHILDREN = 16  # changed copies of each
 CORNERS = 3  # sets of estimates at random corners of their box
 CHUNK = 20_000  # states evaluated at a time
-MUST, GOAL = 1e-5, 1e-6  # of the torque range: no error found should be more
+LARGEST_FRACTION = 1e-5  # of the torque range: an error that is more is worth a warning
 
 # quantity of a certificate row -> groups of words of a Data record, and how many words each
 WORDS = {

@@ -30,6 +30,7 @@ from oracles.random_arms import random_model, random_rotation
 SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
 CHECKED = plain.load(check=True)
 ROUNDING_OF_FLOAT = 1.0 + 1e-6
+USUAL_FRACTION = 1e-6  # of the torque range: errors of the shipped arms stay below
 arm_shapes = st.tuples(st.integers(0, 10**6), st.integers(1, 12), st.floats(0, 1), st.booleans())
 
 
@@ -194,7 +195,7 @@ def test_no_torque_error_of_any_arm_is_above_its_bound(shape):
         proved = compiled.certificate.error_by_law[name]
         assert (worst.searched <= proved).all(), (name, worst.searched / proved)
         # the words are used: no error is more than a part in 100,000 of the torque range, which four rounds underrate
-        assert (worst.fraction < attack.MUST).all(), (name, worst.fraction)
+        assert (worst.fraction < attack.LARGEST_FRACTION).all(), (name, worst.fraction)
 
 
 @settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -223,7 +224,7 @@ def test_shipped_arm_under_directed_search(name):
         proved = compiled.certificate.error_by_law[law_name]
         assert (worst.searched <= proved).all()
         assert (proved / worst.searched < 30).all(), (law_name, proved / worst.searched)
-        assert (worst.fraction < attack.GOAL).all(), (law_name, worst.fraction)
+        assert (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
         assert (worst.searched >= worst.random).all()
 
 
@@ -237,7 +238,7 @@ def test_arm_of_twelve_joints_under_directed_search(seed, prismatic, tree):
         worst = attack.attack_torque(compiled, law, 2000, rounds=20)
         assert (worst.searched <= compiled.certificate.error_by_law[name]).all()
         assert (compiled.certificate.error_by_law[name] / worst.searched < 50).all()
-        assert (worst.fraction < 3 * attack.GOAL).all(), (name, worst.fraction)
+        assert (worst.fraction < 3 * USUAL_FRACTION).all(), (name, worst.fraction)
 
 
 def test_search_finds_more_than_chance():
