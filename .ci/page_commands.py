@@ -35,7 +35,7 @@ def saved_files(page: str) -> dict[str, str]:
 
 
 def run(line: str, folder: Path) -> bool:
-    """Runs one command line in a folder and says how long it took; False after what it printed if it failed."""
+    """Run one command line in a folder and say how long it took; False after what it printed if it failed."""
     start = time.monotonic()
     done = subprocess.run(line, shell=True, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     good = done.returncode == 0
@@ -46,7 +46,7 @@ def run(line: str, folder: Path) -> bool:
 
 
 def run_page(page: Path, folder: Path) -> bool:
-    """Runs a page's command lines in an empty folder, up to the first that fails."""
+    """Run a page's command lines in an empty folder, up to the first that fails."""
     text = page.read_text()
     lines = command_lines(text)
     if lines:
@@ -63,7 +63,7 @@ def run_page(page: Path, folder: Path) -> bool:
 
 
 def main(pages: list[str]) -> int:
-    """Runs the command lines of pages.
+    """Run the command lines of pages.
 
     Args:
         pages: paths, in the order in which they are read.

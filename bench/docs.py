@@ -36,7 +36,7 @@ def significant(value: float, digits: int = 2) -> str:
 
 
 def kernel_costs() -> dict[str, Any]:
-    """By board: what `armlet budget` reckons with; the bench of ticks writes it."""
+    """By board: what `armlet budget` estimates from; the bench of ticks writes it."""
     costs = json.loads((ROOT / "boards" / "kernel_costs.json").read_text())
     return {facts["counted_on"]: facts for facts in costs.values() if "counted_on" in facts}
 

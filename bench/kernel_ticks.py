@@ -165,7 +165,7 @@ def call_costs(table: dict, arms: dict, board) -> dict[str, int]:
 
 
 def count_all(name: str) -> tuple[dict, dict]:
-    """Count on a board and print; give what `armlet budget` reckons with, and what the pages show."""
+    """Count on a board and print; give what `armlet budget` estimates from, and what the pages show."""
     arms = {arm: compiler.compile(description.load(arm)) for arm in ARMS}
     board, kernels = registry.board(name), KERNELS[name]
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:

@@ -1,7 +1,7 @@
 """Emulated instructions a tick on the virtual Cortex-M4 and RV32: the kernel alone, and the whole tick with link and
 bus.
 
-Writes what `armlet budget` reckons with, boards/kernel_costs.json, and docs/figures/ticks.json.
+Writes what `armlet budget` estimates from, boards/kernel_costs.json, and docs/figures/ticks.json.
 """
 
 import json

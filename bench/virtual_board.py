@@ -82,7 +82,7 @@ def _start(emulator: Emulator, script: str) -> subprocess.Popen:
 
 
 def _finish(process: subprocess.Popen) -> int:
-    """Waits for a script; returns the number it printed, or 0."""
+    """Wait for a script; return the number it printed, or 0."""
     output, _ = process.communicate(timeout=60)
     if process.returncode != 0:
         raise BoardError(f"the board's script failed: {output.strip().splitlines()[-1:]}")
@@ -90,7 +90,7 @@ def _finish(process: subprocess.Popen) -> int:
 
 
 def bus_exchanges(emulator: Emulator) -> tuple[float, int]:
-    """Returns exchanges of 40 bytes out and 60 back a second, and board ticks for all."""
+    """Return exchanges of 40 bytes out and 60 back a second, and board ticks for all."""
     bus, answer = emulator.bus, bytes(60)
     process = _start(emulator, BUS)
     time.sleep(0.5)
@@ -104,7 +104,7 @@ def bus_exchanges(emulator: Emulator) -> tuple[float, int]:
 
 
 def uart_out(emulator: Emulator) -> float:
-    """Returns bytes a second that the board sends on its link."""
+    """Return bytes a second that the board sends on its link."""
     with open(emulator.link, "rb", buffering=0) as link:
         process = _start(emulator, UART_OUT)
         left, start = UART_BYTES, 0.0
@@ -117,7 +117,7 @@ def uart_out(emulator: Emulator) -> float:
 
 
 def uart_in(emulator: Emulator) -> tuple[float, int]:
-    """Returns bytes a second that the board receives on its link, and how many were lost."""
+    """Return bytes a second that the board receives on its link, and how many were lost."""
     process = _start(emulator, UART_IN)
     process.stdout.readline()
     start = time.perf_counter()
@@ -130,7 +130,7 @@ def uart_in(emulator: Emulator) -> tuple[float, int]:
 
 
 def instruction_rate(emulator: Emulator) -> float:
-    """Returns instructions a second of a loop in machine code."""
+    """Return instructions a second of a loop in machine code."""
     once = LOOP_ONCE["rv32" if emulator.board.instruction_set == "rv32imc" else "arm"]
     start = time.perf_counter()
     mpremote(emulator.repl, "exec", once)

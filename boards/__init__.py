@@ -1,1 +1,1 @@
-"""Boards: one folder each, described by ``board.yaml``; read them with ``armlet.device.registry``."""
+"""Boards: one folder each, described by `board.yaml`; read them with `armlet.device.registry`."""

@@ -14,7 +14,7 @@ def cache_folder(part: str = "") -> Path:
     """The folder of one part of what is kept; made if it is not there.
 
     Args:
-        part: a folder within ``ARMLET_CACHE``, or within ``~/.cache/armlet``.
+        part: a folder within `ARMLET_CACHE`, or within `~/.cache/armlet`.
 
     Raises:
         ArmletError: it cannot be made.

@@ -1,6 +1,6 @@
 """What a user can cause goes wrong with one clear line: what, where, and what to do.
 
-The command line prints ``str(error)`` and exits with 1. Library users catch ``ArmletError``.
+The command line prints `str(error)` and exits with 1. Library users catch `ArmletError`.
 """
 
 

@@ -1,7 +1,7 @@
 """Other engines' models of our Model: Pinocchio and MuJoCo, built from its arrays and nothing else.
 
-``pinocchio_model(model)`` and ``mujoco_model(model)`` give the engines' own objects. ``PinocchioArm`` and
-``MujocoArm`` wrap them with our calls (``rnea``, ``crba``, ...), joints in our order, friction and rotors
+`pinocchio_model(model)` and `mujoco_model(model)` give the engines' own objects. `PinocchioArm` and
+`MujocoArm` wrap them with our calls (`rnea`, `crba`, ...), joints in our order, friction and rotors
 included as the Model states them. Nothing here uses armlet's own arithmetic.
 """
 
@@ -159,7 +159,7 @@ class PinocchioArm:
         return pin.rnea(self.model, self.data, *self._args(q, qd, np.zeros(len(q))))[self.back]
 
     def regressor(self, q, qd, qdd):
-        """(n, 10 n) with ``regressor @ phi.ravel()`` the rigid-body torque; no rotors, no friction."""
+        """(n, 10 n) with `regressor @ phi.ravel()` the rigid-body torque; no rotors, no friction."""
         import pinocchio as pin
 
         Y = np.array(pin.computeJointTorqueRegressor(self.model, self.data, *self._args(q, qd, qdd)))

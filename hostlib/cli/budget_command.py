@@ -23,7 +23,7 @@ def budget_arm(
     ] = None,
     as_json: JsonOpt = False,
 ) -> None:
-    """Reckon instructions, time and memory of an arm's tick on a board, and whether its control rate fits."""
+    """Estimate instructions, time and memory of an arm's tick on a board, and whether its control rate fits."""
     from armlet import description
     from armlet.device.budget import budget
     from armlet.fixed import compiler

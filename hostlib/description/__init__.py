@@ -2,7 +2,7 @@
 
 In: a YAML file, a URDF file, a DH table or the name of a shipped arm. Out: a `Model`, checked and read-only.
 
-The format of the files is in docs/arm_files.md; each error is one ``DescriptionError`` of one line.
+The format of the files is in docs/arm_files.md; each error is one `DescriptionError` of one line.
 """
 
 import difflib
@@ -23,9 +23,9 @@ def load(path_or_name: str | os.PathLike[str]) -> Model:
     """The model of an arm.
 
     Args:
-        path_or_name: a shipped arm's name ("puma3"), or the path of a ``.yaml``, ``.yml`` or ``.urdf`` file.
+        path_or_name: a shipped arm's name ("puma3"), or the path of a `.yaml`, `.yml` or `.urdf` file.
     Returns:
-        model.Model; ``source`` is the path it was read from, ``notes`` what was assumed or not used.
+        model.Model; `source` is the path it was read from, `notes` what was assumed or not used.
     Raises:
         DescriptionError: one line: file, line, key, what was expected, what was got.
     """
@@ -43,20 +43,20 @@ def from_text(text: str, source: str = "arm.yaml") -> Model:
     Returns:
         model.Model.
     Raises:
-        DescriptionError: as ``load``.
+        DescriptionError: as `load`.
     """
     return assemble(read_arm(Document(source, text)))
 
 
 def files(path_or_name: str | os.PathLike[str]) -> list[str]:
-    """Every file that ``load`` reads for an arm: what a log must hold to read the arm again.
+    """Every file that `load` reads for an arm: what a log must hold to read the arm again.
 
     Args:
-        path_or_name: as ``load``; ``Model.source`` will do.
+        path_or_name: as `load`; `Model.source` will do.
     Returns:
         list of str: the arm file and, for a URDF that has one, its sidecar (which belongs beside it).
     Raises:
-        DescriptionError: as ``resolve``.
+        DescriptionError: as `resolve`.
     """
     path = resolve(path_or_name)
     beside = sidecar_path(path)
@@ -67,9 +67,9 @@ def resolve(path_or_name: object) -> str:
     """The path of the file that a path or a shipped arm's name stands for.
 
     Args:
-        path_or_name: as ``load``.
+        path_or_name: as `load`.
     Returns:
-        str, with the suffix ``.yaml``, ``.yml`` or ``.urdf``; the file may still be missing.
+        str, with the suffix `.yaml`, `.yml` or `.urdf`; the file may still be missing.
     Raises:
         DescriptionError: neither a shipped arm nor a path with a known suffix.
     """

@@ -59,7 +59,7 @@ def assemble(arm: RawArm) -> Model:
 
 
 def _freeze(record: Model | Gains) -> None:
-    """Makes the arrays of a record read-only."""
+    """Make the arrays of a record read-only."""
     for value in vars(record).values():
         if isinstance(value, np.ndarray):
             value.flags.writeable = False
@@ -90,7 +90,7 @@ def _encoder_step(arm: RawArm, joint: RawJoint) -> float:
 
 
 def _note_singular(arm: RawArm, armature: np.ndarray) -> None:
-    """Notes the joints at the ends of the tree that move nothing: their acceleration is not determined."""
+    """Note the joints at the ends of the tree that move nothing: their acceleration is not determined."""
     for i, joint in enumerate(arm.joints):
         moved = joint.phi[9] if joint.type == REVOLUTE else joint.phi[0]
         if not arm.children(i) and moved + armature[i] <= 0.0:
@@ -100,7 +100,7 @@ def _note_singular(arm: RawArm, armature: np.ndarray) -> None:
 
 
 def _note_turns(arm: RawArm, limits: dict[str, np.ndarray]) -> None:
-    """Notes the joints that turn farther than a binary angle (2^32 = one turn) can tell apart."""
+    """Note the joints that turn farther than a binary angle (2^32 = one turn) can tell apart."""
     for joint, low, high in zip(arm.joints, limits["q_min"], limits["q_max"], strict=True):
         if joint.type == REVOLUTE and high - low > 2.0 * math.pi * (1.0 + 1e-9):
             arm.notes.append(f"joint {joint.name} may turn more than once: on a board its angle wraps at one turn")

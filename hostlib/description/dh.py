@@ -31,7 +31,7 @@ def model_from_dh(
     """The model of a serial arm.
 
     Args:
-        table: (n, 3) or (n, 4) rows ``a`` m, ``alpha`` rad, ``d`` m, ``theta_offset`` rad (0 if left out).
+        table: (n, 3) or (n, 4) rows `a` m, `alpha` rad, `d` m, `theta_offset` rad (0 if left out).
         convention: "standard" or "modified".
         mass: (n,) kg.  com: (n, 3) m in the link's DH frame.  inertia: (n, 3) kg m^2, [xx, yy, zz] about the
             centre of mass.  Each is zero if left out.

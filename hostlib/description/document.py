@@ -1,8 +1,8 @@
 """A YAML file read with its line numbers kept, so that a message can say where.
 
-Read by ruamel.yaml's round-trip loader: YAML 1.2 (``yes`` is a text), comments kept, aliases not
+Read by ruamel.yaml's round-trip loader: YAML 1.2 (`yes` is a text), comments kept, aliases not
 expanded while reading. Only mappings, lists, texts, numbers and booleans come out; anything a file can
-do to a reader (a tag, an alias that multiplies, a nesting without end) is one ``DescriptionError``.
+do to a reader (a tag, an alias that multiplies, a nesting without end) is one `DescriptionError`.
 """
 
 import math
@@ -49,7 +49,7 @@ def read_text(path: str | Path, what: str, most: int = MAX_BYTES) -> str:
 
 
 def show(value: object, width: int = 60) -> str:
-    """One-line text of a value for a message, cut at ``width`` characters."""
+    """One-line text of a value for a message, cut at `width` characters."""
     if isinstance(value, dict):
         return "a mapping"
     if isinstance(value, (list, tuple)) and any(isinstance(v, (list, dict)) for v in value):
@@ -64,7 +64,7 @@ def show(value: object, width: int = 60) -> str:
 
 
 def key_path(path: KeyPath) -> str:
-    """``("joints", 2, "link")`` -> ``"joints[2].link"``."""
+    """`("joints", 2, "link")` -> `"joints[2].link"`."""
     out = ""
     for part in path:
         if isinstance(part, int):
@@ -77,8 +77,8 @@ def key_path(path: KeyPath) -> str:
 class Document:
     """One YAML file: its plain values and where each of them stands.
 
-    Fields: ``source`` the name used in messages, ``tree`` the round-trip tree (comments kept), ``plain``
-    the same as dict, list, str, int, float, bool and None, ``renamed`` key paths of ``plain`` that the file
+    Fields: `source` the name used in messages, `tree` the round-trip tree (comments kept), `plain`
+    the same as dict, list, str, int, float, bool and None, `renamed` key paths of `plain` that the file
     words differently.
     """
 
@@ -90,7 +90,7 @@ class Document:
 
     @classmethod
     def read(cls, path: str | Path, what: str = "an arm file") -> Self:
-        """Document of a file; see ``read_text`` for what it refuses."""
+        """Document of a file; see `read_text` for what it refuses."""
         return cls(str(path), read_text(path, what))
 
     def line(self, path: KeyPath) -> int | None:

@@ -61,9 +61,9 @@ def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
 def prior_scales(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray, load: float, size: float) -> np.ndarray:
     """Scale of what is unknown of each parameter.
 
-    A link's own part is ``relative_mass`` times its natural sizes m and m L, and ``relative`` times m L^2 (L:
-    ``link_length``): masses can be weighed, inertia tensors are hard to measure. The body
-    that carries the tip adds a load of mass ``load`` whose centre lies within ``size`` of the tip along each
+    A link's own part is `relative_mass` times its natural sizes m and m L, and `relative` times m L^2 (L:
+    `link_length`): masses can be weighed, inertia tensors are hard to measure. The body
+    that carries the tip adds a load of mass `load` whose centre lies within `size` of the tip along each
     axis: |h| up to load * reach and so on, with reach = |p_tip| + size per axis. The two add in quadrature.
 
     Args:
@@ -107,8 +107,8 @@ def starting_point(arm: RawArm) -> np.ndarray:
 def learnt_part(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray) -> np.ndarray:
     """(n, 10): what the natural law may take from each body as the file has it.
 
-    ``relative_mass`` of the body, and ``relative`` of its mass about its centre: the same shares as in
-    ``prior_scales``, as a body of their own; nine tenths at most.
+    `relative_mass` of the body, and `relative` of its mass about its centre: the same shares as in
+    `prior_scales`, as a body of their own; nine tenths at most.
     """
     out = np.zeros((arm.n, inertia.SIZE))
     for i, joint in enumerate(arm.joints):

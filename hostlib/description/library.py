@@ -20,7 +20,7 @@ def shipped_path(name: str) -> Traversable:
     """Where the file of a shipped arm is.
 
     Args:
-        name: one of ``shipped()``.
+        name: one of `shipped()`.
     Returns:
         path of its YAML file.
     """

@@ -10,7 +10,7 @@ def link_phi(link: Link, about: str | None) -> np.ndarray:
     """phi of a link in its link frame.
 
     Args:
-        link: schema.Link.  about: "com" or "origin", what ``link.inertia`` is about (None if there is none).
+        link: schema.Link.  about: "com" or "origin", what `link.inertia` is about (None if there is none).
     Returns:
         (10,) phi about the link-frame origin, point masses added.
     """

@@ -16,7 +16,7 @@ def validated(kind: type[R], document: Document) -> R:
     """The file's values as a record.
 
     Args:
-        kind: ``ArmFile`` or ``SidecarFile``.  document: a ``Document``.
+        kind: `ArmFile` or `SidecarFile`.  document: a `Document`.
     Returns:
         an instance of kind.
     Raises:
@@ -90,7 +90,7 @@ def _keys_at(kind: type[BaseModel], path: KeyPath) -> list[str]:
 
 
 def record_in(annotation: object) -> type[BaseModel] | None:
-    """The record class inside ``list[Joint]``, ``Link | None`` and the like; None if there is none."""
+    """The record class inside `list[Joint]`, `Link | None` and the like; None if there is none."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
     for inner in typing.get_args(annotation):

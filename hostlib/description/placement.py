@@ -41,7 +41,7 @@ def rpy(angles: ArrayLike) -> np.ndarray:
     Args:
         angles: (3,) rad.
     Returns:
-        (3, 3) ``Rz(yaw) Ry(pitch) Rx(roll)``.
+        (3, 3) `Rz(yaw) Ry(pitch) Rx(roll)`.
     """
     roll, pitch, yaw = (float(angle) for angle in np.asarray(angles))
     out: np.ndarray = rot_z(yaw) @ rot_y(pitch) @ rot_x(roll)
@@ -84,7 +84,7 @@ def z_onto(axis: ArrayLike) -> np.ndarray:
     Args:
         axis: (3,) unit vector.
     Returns:
-        (3, 3) R with ``R @ [0, 0, 1] == axis``; the half turn about x for ``-z``.
+        (3, 3) R with `R @ [0, 0, 1] == axis`; the half turn about x for `-z`.
     """
     x, y, z = (float(v) for v in np.asarray(axis))
     if z < -1.0 + 1e-12:

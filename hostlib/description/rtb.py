@@ -1,4 +1,4 @@
-"""Joint rows in the Robotics Toolbox's words (``theta offset m r I Jm G B Tc qlim``), turned into ours.
+"""Joint rows in the Robotics Toolbox's words (`theta offset m r I Jm G B Tc qlim`), turned into ours.
 
 The toolbox measures friction and rotor inertia at the motor; here they go to the joint. Ours and theirs
 cannot be mixed for one quantity. Source: P. Corke, Robotics Toolbox, classes Link and DHLink.
@@ -19,7 +19,7 @@ _TAKES = {
 
 
 def translate(document: Document) -> None:
-    """Replaces the toolbox's words in ``document.plain``; messages keep the words of the file.
+    """Replaces the toolbox's words in `document.plain`; messages keep the words of the file.
 
     Args:
         document: Document; a file that is no arm, or has none of the words, is left as it is.

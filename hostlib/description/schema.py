@@ -1,6 +1,6 @@
 """What an arm file may say: its keys, types and ranges. Units and defaults are in docs/arm_files.md.
 
-Every record refuses unknown keys. ``K_deg`` is allowed wherever ``angles`` lists ``K``; one of the two.
+Every record refuses unknown keys. `K_deg` is allowed wherever `angles` lists `K`; one of the two.
 """
 
 import math
@@ -87,7 +87,7 @@ Name = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z_][A-
 
 
 class Record(BaseModel):
-    """A mapping of the file with known keys; ``angles`` names the fields that may be given in degrees."""
+    """A mapping of the file with known keys; `angles` names the fields that may be given in degrees."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
     angles: ClassVar[tuple[str, ...]] = ()
@@ -248,7 +248,7 @@ class Control(Record):
 
 
 class ArmFile(Record):
-    """The whole of ``arm.yaml``."""
+    """The whole of `arm.yaml`."""
 
     name: Name
     source: str = ""
@@ -261,7 +261,7 @@ class ArmFile(Record):
 
 
 class SidecarFile(Record):
-    """The whole of ``arm.control.yaml`` beside ``arm.urdf``: what URDF has no place for."""
+    """The whole of `arm.control.yaml` beside `arm.urdf`: what URDF has no place for."""
 
     gravity: Vector = [0.0, 0.0, -9.81]
     tip: str | None = None

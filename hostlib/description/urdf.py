@@ -29,10 +29,10 @@ class Seat:
 
 
 def read_urdf(path: str | Path) -> RawArm:
-    """The arm of a URDF file, with the sidecar ``NAME.control.yaml`` beside it if there is one.
+    """The arm of a URDF file, with the sidecar `NAME.control.yaml` beside it if there is one.
 
     Args:
-        path: of the ``.urdf`` file.
+        path: of the `.urdf` file.
     Returns:
         RawArm; joints in file order, but a parent before its children.
     Raises:
@@ -49,9 +49,9 @@ def sidecar_path(path: str | Path) -> Path:
     """Where the sidecar of a URDF file stands, whether or not it is there.
 
     Args:
-        path: of the ``.urdf`` file.
+        path: of the `.urdf` file.
     Returns:
-        Path, ``NAME.control.yaml`` beside it.
+        Path, `NAME.control.yaml` beside it.
     """
     return Path(path).with_suffix(SIDECAR)
 
@@ -64,7 +64,7 @@ def arm_of(urdf: Urdf, document: Document | None = None) -> RawArm:
     Returns:
         RawArm.
     Raises:
-        DescriptionError: as ``read_urdf``.
+        DescriptionError: as `read_urdf`.
     """
     sidecar = validated(SidecarFile, document) if document else SidecarFile()
     notes = [_ignored(urdf)] if urdf.ignored else []
@@ -123,7 +123,7 @@ def build_tree(urdf: Urdf) -> tuple[list[RawJoint], dict[str, Seat]]:
 
 
 def _fix(urdf: Urdf, sidecar: SidecarFile, error_at: ErrorAt) -> None:
-    """Makes the joints that the sidecar holds fixed ones; a <mimic> that is left is refused."""
+    """Make the joints that the sidecar holds fixed ones; a <mimic> that is left is refused."""
     moving = {joint.name: joint for joint in urdf.joints if joint.type in MOVING}
     for name, q in sidecar.fixed.items():
         if name not in moving:
@@ -162,7 +162,7 @@ def _root_link(urdf: Urdf) -> str:
 
 
 def _seat(urdf: Urdf, joint: UrdfJoint, seat: Seat, joints: list[RawJoint]) -> Seat:
-    """Seat of the link a joint carries; a moving joint adds its body to ``joints``."""
+    """Seat of the link a joint carries; a moving joint adds its body to `joints`."""
     placement = compose(seat.placement, joint.placement)
     if joint.type not in MOVING:
         return Seat(seat.body, placement, seat.depth + 1)
@@ -249,7 +249,7 @@ def _ignored(urdf: Urdf) -> str:
 
 
 def _note_base(urdf: Urdf, seats: dict[str, Seat], notes: list[str]) -> None:
-    """Notes the mass that is fixed to the base: it moves with nothing."""
+    """Note the mass that is fixed to the base: it moves with nothing."""
     mass = sum(urdf.links[link][0] for link, seat in seats.items() if seat.body < 0)
     if mass > 0:
         notes.append(f"{mass:g} kg are fixed to the base and move with no joint")

@@ -27,7 +27,7 @@ def with_phi(path: str | Path, phi: ArrayLike) -> str:
     """Text of an arm file with new inertial parameters.
 
     Args:
-        path: of a ``.yaml`` arm file.  phi: (n, 10) in the body frames of its Model.
+        path: of a `.yaml` arm file.  phi: (n, 10) in the body frames of its Model.
     Returns:
         str, YAML; links that changed state mass, com and inertia (about what the file says), point masses
         included.
@@ -56,7 +56,7 @@ def with_phi(path: str | Path, phi: ArrayLike) -> str:
 
 
 def _set_link(joint: CommentedMap, phi: np.ndarray, about: str) -> None:
-    """Puts a link's parameters into the round-trip tree of its joint."""
+    """Put a link's parameters into the round-trip tree of its joint."""
     for word in _LINK_WORDS:
         joint.pop(word, None)
     link = joint.setdefault("link", CommentedMap())
@@ -74,7 +74,7 @@ def _set_link(joint: CommentedMap, phi: np.ndarray, about: str) -> None:
 
 
 def _rounded(value: float, scale: float = 0.0) -> float:
-    """Value to DIGITS digits; what rounding left of a zero beside ``scale`` is zero."""
+    """Value to DIGITS digits; what rounding left of a zero beside `scale` is zero."""
     return 0.0 if abs(value) <= 1e-12 * scale else float(f"{float(value):.{DIGITS}g}")
 
 

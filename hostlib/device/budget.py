@@ -1,4 +1,4 @@
-"""What an arm's tick will cost on a board, reckoned before anything is uploaded.
+"""What an arm's tick will cost on a board, estimated before anything is uploaded.
 
 Instructions come from counts on the emulated Cortex-M4 and RV32, kept in boards/kernel_costs.json, which `python -m
 bench ticks` writes: a fixed part, and a part for each revolute and each prismatic joint. A specialised kernel is
@@ -123,7 +123,7 @@ def chosen(board: Board, kernel: str | None) -> str:
 
 
 def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | None = None) -> Budget:
-    """Reckon what an arm's tick costs on a board.
+    """Estimate what an arm's tick costs on a board.
 
     Args:
         compiled: the arm.  board: its name.  law: rnea, pd, walker or natural.

@@ -78,7 +78,7 @@ for path, size in FILES:
 
 @dataclass(frozen=True)
 class FlashReport:
-    """What ``flash`` did.
+    """What `flash` did.
 
     Attributes:
         board: name of the board.
@@ -110,18 +110,18 @@ def flash(
     progress: Progress = None,
     flash_image: Path | None = None,
 ) -> FlashReport:
-    """Makes the board's files equal to a set of files.
+    """Make the board's files equal to a set of files.
 
-    Stale code, that is any ``.py`` or ``.mpy`` file in a folder of the set (not the top folder)
+    Stale code, that is any `.py` or `.mpy` file in a folder of the set (not the top folder)
     that is not in the set, is removed. Everything else on the board is left alone. A board
-    reached through a port is reset at the end, so that it runs the new ``main.py``.
+    reached through a port is reset at the end, so that it runs the new `main.py`.
 
     Args:
         target: the board, or its name.
         port: serial port; None finds a real board by its USB numbers, and starts a virtual one.
         files: path on the board -> content, or path of a file on the host.
         progress: called with one line at each stage.
-        flash_image: flash of the virtual board; see ``Emulator``.
+        flash_image: flash of the virtual board; see `Emulator`.
     Returns:
         What was done.
     Raises:
@@ -159,7 +159,7 @@ class _Reached:
 
 @contextlib.contextmanager
 def _reach(target: Board, port: str | None, progress: Progress, image: Path | None) -> Iterator[_Reached]:
-    """Yields the board, switched on."""
+    """Yield the board, switched on."""
     if port is None and target.kind == "virtual":
         with Emulator(target, image, progress=progress) as emulator:
             yield _Reached(emulator.repl, emulator)
@@ -168,7 +168,7 @@ def _reach(target: Board, port: str | None, progress: Progress, image: Path | No
 
 
 def find_port(target: Board) -> str:
-    """Finds the serial port of a plugged-in board.
+    """Find the serial port of a plugged-in board.
 
     Args:
         target: a real board.
@@ -219,7 +219,7 @@ class _Inventory:
 def _make_equal(
     reached: _Reached, contents: dict[str, bytes], progress: Progress
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Copies what differs and removes stale code; returns the paths copied and removed."""
+    """Copy what differs and remove stale code; return the paths copied and removed."""
     port = reached.port
     wanted = {path: hashlib.sha256(content).hexdigest() for path, content in contents.items()}
     reached.mpremote("exec", "pass", patience=HELLO_S)
@@ -288,7 +288,7 @@ def _over_console(contents: dict[str, bytes], folder: Path) -> list[str]:
 
 
 def _stale(files: Iterable[str], wanted: dict[str, str]) -> Iterator[str]:
-    """Yields code on the board that lies in a folder of the set, but is not of the set."""
+    """Yield code on the board that lies in a folder of the set, but is not of the set."""
     ours = {PurePosixPath(path).parent for path in wanted} - {PurePosixPath("/")}
     for path in files:
         where = PurePosixPath(path)

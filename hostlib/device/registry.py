@@ -1,4 +1,4 @@
-"""The boards armlet knows: one folder each in ``armlet.boards``, described by ``board.yaml``."""
+"""The boards armlet knows: one folder each in `armlet.boards`, described by `board.yaml`."""
 
 import difflib
 from functools import cache
@@ -27,8 +27,8 @@ EMULATED_LINKS = {
 
 
 class EmulatorSpec(_Record):
-    """The machine QEMU emulates, with a core other than its own if ``cpu`` names one; one instruction takes
-    ``2 ** icount_shift`` ns of board time. ``link`` is the peripheral that carries the link, one of EMULATED_LINKS.
+    """The machine QEMU emulates, with a core other than its own if `cpu` names one; one instruction takes
+    `2 ** icount_shift` ns of board time. `link` is the peripheral that carries the link, one of EMULATED_LINKS.
     """
 
     machine: str
@@ -63,7 +63,7 @@ KernelName = Annotated[str, AfterValidator(_generic_kernel)]
 
 
 class Board(_Record):
-    """One board, as its ``board.yaml`` describes it.
+    """One board, as its `board.yaml` describes it.
 
     Attributes:
         name: the name of its folder, used on the command line.
@@ -71,11 +71,11 @@ class Board(_Record):
         kind: "virtual" (emulated here) or "real".
         mcu: microcontroller or core.
         instruction_set: what the core executes.
-        mpy_arch: ``mpy-cross -march`` whose machine code loads on it.
+        mpy_arch: `mpy-cross -march` whose machine code loads on it.
         kernel: which generated kernel it runs, by its name in firmware/protocol.py.
         other_kernels: which it can run besides.
         clock_hz: processor clock, Hz; for a virtual board the clock of its timers.
-        ticks_cpu_hz: rate of ``time.ticks_cpu``, Hz.
+        ticks_cpu_hz: rate of `time.ticks_cpu`, Hz.
         ram_bytes: MicroPython heap.
         flash_bytes: file system.
         emulator: how QEMU emulates it; virtual boards only.
@@ -123,12 +123,12 @@ class Board(_Record):
 
 
 def boards_folder() -> Path:
-    """Returns the folder that holds the board folders."""
+    """Return the folder that holds the board folders."""
     return Path(armlet.boards.__path__[0])
 
 
 def read_board(file: Path) -> Board:
-    """Reads one ``board.yaml``.
+    """Read one `board.yaml`.
 
     Args:
         file: path of the file; its folder's name is the board's name.
@@ -166,18 +166,18 @@ def _all_boards() -> tuple[Board, ...]:
 
 
 def boards() -> list[Board]:
-    """Reads every board.
+    """Read every board.
 
     Returns:
         The boards in the order of their names.
     Raises:
-        BoardError: a ``board.yaml`` is wrong.
+        BoardError: a `board.yaml` is wrong.
     """
     return list(_all_boards())
 
 
 def board(name: str) -> Board:
-    """Finds a board by name.
+    """Find a board by name.
 
     Args:
         name: the name of its folder.

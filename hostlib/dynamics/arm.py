@@ -35,7 +35,7 @@ def load(path_or_name: str | os.PathLike[str]) -> "Arm":
     """An arm from its description.
 
     Args:
-        path_or_name: a shipped arm's name, or the path of a ``.yaml`` or ``.urdf`` file.
+        path_or_name: a shipped arm's name, or the path of a `.yaml` or `.urdf` file.
     Returns:
         Arm.
     Raises:
@@ -68,7 +68,7 @@ class Arm:
 
     @classmethod
     def from_dh(cls, table: Sequence[Sequence[float]] | np.ndarray, convention: str, **links: Any) -> Self:
-        """An arm from a DH table: see ``dh.model_from_dh``, which the arguments go to."""
+        """An arm from a DH table: see `dh.model_from_dh`, which the arguments go to."""
         from armlet.description.dh import model_from_dh
 
         return cls(model_from_dh(table, convention, **links))
@@ -162,7 +162,7 @@ class Arm:
     def regressor(
         self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, gravity: bool = True, viscous: bool = False
     ) -> Floats:
-        """Regressor Y: ``Y @ phi.ravel()`` is ``rnea`` without friction and rotors.
+        """Regressor Y: `Y @ phi.ravel()` is `rnea` without friction and rotors.
 
         Args:
             q, qd, qdd: (n,) or (N, n).

@@ -88,7 +88,7 @@ def provable(phi_raw: Words, margin: int) -> bool:
 def made_provable(phi_raw: Words, margin: int) -> Words:
     """The parameters (10,), with as little more on the diagonal as lets the kernel prove them possible.
 
-    A point mass, a rod, and what was measured a little wrong lie on the border of what can be, or past it.
+    A point mass, a rod, and what was measured a little wrong lie on the border of the possible bodies, or past it.
     """
     extra = 0
     while not provable(phi_raw + extra * DIAGONAL, margin) and extra < 2**28:

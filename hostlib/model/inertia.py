@@ -1,9 +1,9 @@
 """Inertial parameters: the one order used everywhere, and a reader for each other order.
 
-``phi = [m, hx, hy, hz, Ixx, Ixy, Iyy, Ixz, Iyz, Izz]``: mass (kg), mass times centre of mass (kg m),
+`phi = [m, hx, hy, hz, Ixx, Ixy, Iyy, Ixz, Iyz, Izz]`: mass (kg), mass times centre of mass (kg m),
 inertia tensor (kg m^2) about the *origin* of a stated frame, in its axes (Pinocchio's order). Products
-of inertia are tensor elements, ``Ixy = -sum(m x y)``, as in URDF. Bodies welded together are lumped by
-adding their phi once they stand in one frame (``moved``).
+of inertia are tensor elements, `Ixy = -sum(m x y)`, as in URDF. Bodies welded together are lumped by
+adding their phi once they stand in one frame (`moved`).
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ def skew(v: np.ndarray) -> np.ndarray:
     Args:
         v: (3,).
     Returns:
-        (3, 3) K with ``K @ w == cross(v, w)``.
+        (3, 3) K with `K @ w == cross(v, w)`.
     """
     x, y, z = v
     return np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
@@ -75,7 +75,7 @@ def to_com(phi: np.ndarray) -> tuple[float, np.ndarray, np.ndarray]:
     Args:
         phi: (10,).
     Returns:
-        ``(mass kg, com (3,) m, inertia (3, 3) kg m^2 about the centre of mass)``; com is zero if mass is.
+        `(mass kg, com (3,) m, inertia (3, 3) kg m^2 about the centre of mass)`; com is zero if mass is.
     """
     mass = float(phi[0])
     com = np.asarray(phi[1:4], float) / mass if mass else np.zeros(3)
@@ -111,7 +111,7 @@ def moved(phi: np.ndarray, R: ArrayLike, p: ArrayLike) -> np.ndarray:
 
 
 def pseudo_inertia(phi: np.ndarray) -> np.ndarray:
-    """The 4x4 matrix of second moments, ``[[S, h], [h^T, m]]`` with ``S = tr(I)/2 - I``.
+    """The 4x4 matrix of second moments, `[[S, h], [h^T, m]]` with `S = tr(I)/2 - I`.
 
     It is linear in phi, and a body is physical exactly when it is positive semidefinite
     (Wensing, Kim, Slotine 2018; it is the J of the 4x4 Lagrangian recursions).
@@ -130,7 +130,7 @@ def pseudo_inertia(phi: np.ndarray) -> np.ndarray:
 
 
 def from_pseudo_inertia(P: ArrayLike) -> np.ndarray:
-    """phi from the 4x4 matrix of second moments; the inverse of ``pseudo_inertia``.
+    """phi from the 4x4 matrix of second moments; the inverse of `pseudo_inertia`.
 
     Args:
         P: (4, 4) symmetric.
@@ -164,7 +164,7 @@ def is_physical(phi: ArrayLike, tolerance: float = 1e-9) -> bool:
 
 
 def from_urdf(mass: float, xyz: ArrayLike, R: ArrayLike, moments: Mapping[str, float]) -> np.ndarray:
-    """phi from a URDF ``<inertial>`` element.
+    """phi from a URDF `<inertial>` element.
 
     Args:
         mass: kg.  xyz: (3,) m, centre of mass in the link frame.
@@ -178,11 +178,11 @@ def from_urdf(mass: float, xyz: ArrayLike, R: ArrayLike, moments: Mapping[str, f
 
 
 def from_rtb(mass: float, r: ArrayLike, moments: ArrayLike) -> np.ndarray:
-    """phi from the Robotics Toolbox's ``m``, ``r``, ``I``.
+    """phi from the Robotics Toolbox's `m`, `r`, `I`.
 
     Args:
         mass: kg.  r: (3,) m, centre of mass in the link frame.
-        moments: (3,) or (6,) ``[xx, yy, zz, xy, yz, xz]`` or (3, 3), kg m^2 about the centre of mass.
+        moments: (3,) or (6,) `[xx, yy, zz, xy, yz, xz]` or (3, 3), kg m^2 about the centre of mass.
     Returns:
         (10,) about the link-frame origin. Source: P. Corke, Robotics Toolbox, class Link.
     """
@@ -197,7 +197,7 @@ def from_sympybotics(values: ArrayLike) -> np.ndarray:
     """phi from SymPyBotics' and symoro's order, already about the link-frame origin.
 
     Args:
-        values: (10,) ``[xx, xy, xz, yy, yz, zz, hx, hy, hz, m]``.
+        values: (10,) `[xx, xy, xz, yy, yz, zz, hx, hy, hz, m]`.
     Returns:
         (10,) phi.
     """
@@ -208,7 +208,7 @@ def from_walker(values: ArrayLike) -> np.ndarray:
     """phi from Walker's order, about the link-frame origin.
 
     Args:
-        values: (10,) ``[Jxx, Jyy, Jzz, Jxy, Jyz, Jzx, rx, ry, rz, m]`` with r = mass times centre of mass.
+        values: (10,) `[Jxx, Jyy, Jzz, Jxy, Jyz, Jzx, rx, ry, rz, m]` with r = mass times centre of mass.
     Returns:
         (10,) phi. Source: Walker 1988.
     """
@@ -216,12 +216,12 @@ def from_walker(values: ArrayLike) -> np.ndarray:
 
 
 def to_walker(phi: ArrayLike) -> np.ndarray:
-    """Walker's order from phi; the inverse of ``from_walker``.
+    """Walker's order from phi; the inverse of `from_walker`.
 
     Args:
         phi: (10,).
     Returns:
-        (10,) ``[Jxx, Jyy, Jzz, Jxy, Jyz, Jzx, rx, ry, rz, m]``.
+        (10,) `[Jxx, Jyy, Jzz, Jxy, Jyz, Jzx, rx, ry, rz, m]`.
     """
     out = np.empty(SIZE)
     out[_WALKER] = np.asarray(phi, float)

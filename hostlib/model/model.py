@@ -1,7 +1,7 @@
 """The arm as every algorithm sees it: constant arrays, one row a joint, SI units.
 
-Body ``i`` is moved by joint ``i``; ``parent[i] < i`` and ``-1`` is the base. The body frame sits on
-the joint, z along its axis, and moves with it: a fixed placement (``R_tree``, ``p_tree``) in the
+Body `i` is moved by joint `i`; `parent[i] < i` and `-1` is the base. The body frame sits on
+the joint, z along its axis, and moves with it: a fixed placement (`R_tree`, `p_tree`) in the
 parent's frame, then a rotation about (or a motion along) z. DH tables and URDF files are readers
 that produce this form.
 """

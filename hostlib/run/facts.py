@@ -1,7 +1,7 @@
 """The facts of a run, as a log's metadata holds them: one table of what each is called and of what kind it is.
 
 MCAP's metadata are texts. What writes a fact and what reads it goes by FACTS: a whole number is decimal digits, a
-truth is "true" or "false", a list is JSON. Logs of before say "yes" and "no" for some truths; they are read as well.
+truth is "true" or "false", a list is JSON. Older logs say "yes" and "no" for some truths; they are read as well.
 """
 
 import json

@@ -74,7 +74,7 @@ def execute(emulated, script):
 
 @contextlib.contextmanager
 def executing(emulated, script):
-    """Runs a script while the host does something else; checks that it ended well."""
+    """Run a script while the host does something else; check that it ended well."""
     command = [sys.executable, "-m", "mpremote", "connect", emulated.repl, "exec", script]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:

@@ -1,4 +1,4 @@
-"""What `armlet budget` reckons, held to what the emulated board counts."""
+"""What `armlet budget` estimates, held to what the emulated board counts."""
 
 import json
 
@@ -103,7 +103,7 @@ def test_the_command_prints_json_and_a_verdict():
     "board, kernels",
     [("qemu-m4", ("armv7m", "armv6m", "viper", "specialised")), ("qemu-rv32", ("rv32", "viper", "specialised"))],
 )
-def test_reckoned_instructions_vs_counted_on_the_board(arms, tmp_path, board, kernels):
+def test_estimated_instructions_vs_counted_on_the_board(arms, tmp_path, board, kernels):
     """Arms the costs were not measured with, a prismatic joint among them; kernels of all kinds."""
     image = tmp_path / "board.flash"
     flash(board, files=firmware_files(board), flash_image=image)

@@ -52,7 +52,7 @@ def test_files_to_save_are_found():
 
 @pytest.fixture
 def page(tmp_path, monkeypatch):
-    """Writes a page and runs its commands; `armlet` is `echo`, and fails with --fail."""
+    """Write a page and run its commands; `armlet` is `echo`, and fails with --fail."""
     bin_folder = tmp_path / "bin"
     bin_folder.mkdir()
     (bin_folder / "armlet").write_text('#!/bin/sh\necho "$@" >> "$0.ran"\ntest "$1" != fail\n')

@@ -1,4 +1,4 @@
-"""At no tick of any run are a link's estimates those of no body: exact integers say so, every tick, every link."""
+"""Each link's estimates are physically possible at every tick of every run: exact integers say so."""
 
 import numpy as np
 import pytest

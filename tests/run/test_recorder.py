@@ -28,7 +28,7 @@ def estimates(records):
 
 @pytest.fixture
 def recorded(tmp_path):
-    """Gives the log of telemetry that comes in these parts."""
+    """Give the log of telemetry that comes in these parts."""
     model = description.load("puma3")
     moves = plan(model, [[0, 0, 0], [0.1, 0.1, 0.1], [0, 0, 0]], durations=0.2)
     setup = RunSetup(compiler.compile(model), moves, "natural", SimulatedArm(model), {})

@@ -28,10 +28,10 @@ Progress = Callable[[str], None] | None
 
 
 def tool(program: str) -> str:
-    """Finds a program.
+    """Find a program.
 
     Args:
-        program: its name, one of ``TOOLS`` or any other.
+        program: its name, one of `TOOLS` or any other.
     Returns:
         Its path.
     Raises:
@@ -48,7 +48,7 @@ def tool(program: str) -> str:
 
 
 def firmware(target: Board, progress: Progress = None) -> Path:
-    """Finds a virtual board's firmware, or builds it (about ten seconds).
+    """Find a virtual board's firmware, or build it (about ten seconds).
 
     Args:
         target: a virtual board.
@@ -110,17 +110,17 @@ def _build(target: Board, wanted: Path, progress: Progress) -> None:
 
 
 def _keep(made: Path, wanted: Path) -> None:
-    """Puts a finished file or folder in its place in one step."""
+    """Put a finished file or folder in its place in one step."""
     wanted.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=wanted.parent, prefix=".new-") as beside:
         os.replace(shutil.move(made, beside), wanted)
 
 
 def find_source(progress: Progress = None) -> Path:
-    """Finds MicroPython's source, fetching it if need be.
+    """Find MicroPython's source, fetching it if need be.
 
-    Looks at: ``MICROPY_DIR``; the cache; the Debian source package, through the machine's own
-    apt sources; a git clone of the repository named by ``MICROPY_GIT``.
+    Looks at: `MICROPY_DIR`; the cache; the Debian source package, through the machine's own
+    apt sources; a git clone of the repository named by `MICROPY_GIT`.
 
     Args:
         progress: called with one line at each stage.
@@ -160,7 +160,7 @@ def _fetch(folder: Path, progress: Progress) -> Path:
 
 
 def _checked(folder: Path, origin: str) -> Path:
-    """Makes sure that the folder holds the MicroPython the port was written for."""
+    """Make sure that the folder holds the MicroPython the port was written for."""
     header = folder / "py" / "mpconfig.h"
     if not header.is_file():
         raise BoardError(f"{origin}: {folder} is not MicroPython's source: no py/mpconfig.h")
@@ -171,12 +171,12 @@ def _checked(folder: Path, origin: str) -> Path:
 
 
 def debian_archive(etc: Path = Path("/etc")) -> str | None:
-    """Finds the Debian archive this machine installs from.
+    """Find the Debian archive this machine installs from.
 
     Args:
-        etc: the folder with ``os-release`` and ``apt``.
+        etc: the folder with `os-release` and `apt`.
     Returns:
-        ``"[signed-by=...] URI"`` as a line of a sources.list has it, or None on another system.
+        `"[signed-by=...] URI"` as a line of a sources.list has it, or None on another system.
     """
     release = etc / "os-release"
     codename = re.search(r"^VERSION_CODENAME=\"?(\w+)", release.read_text() if release.exists() else "", re.M)
@@ -196,7 +196,7 @@ def debian_archive(etc: Path = Path("/etc")) -> str | None:
 
 
 def _read_stanzas(text: str) -> Iterator[tuple[str, list[str], str]]:
-    """Yields (URI, suites, key file) of each stanza of a .sources file."""
+    """Yield (URI, suites, key file) of each stanza of a .sources file."""
     for stanza in re.split(r"\n\s*\n", text):
         keys = dict(re.findall(r"^([\w-]+):[ \t]*(.*)$", stanza, re.M))
         if keys.get("URIs") and keys.get("Enabled", "yes") != "no":
@@ -204,7 +204,7 @@ def _read_stanzas(text: str) -> Iterator[tuple[str, list[str], str]]:
 
 
 def _read_lines(text: str) -> Iterator[tuple[str, list[str], str]]:
-    """Yields (URI, suites, key file) of each line of a sources.list file."""
+    """Yield (URI, suites, key file) of each line of a sources.list file."""
     for options, uri, suite in re.findall(r"^deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)", text, re.M):
         key = re.search(r"signed-by=(\S+)", options)
         yield uri, [suite], key.group(1) if key else ""
@@ -252,7 +252,7 @@ def run(
     progress: Progress = None,
     **environment: str,
 ) -> str:
-    """Runs a program.
+    """Run a program.
 
     Args:
         command: program and arguments.
@@ -292,10 +292,10 @@ def _tell(progress: Progress, line: str) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Builds firmware as the command line asks.
+    """Build firmware as the command line asks.
 
     Args:
-        arguments: the command line without the program; ``sys.argv`` if None.
+        arguments: the command line without the program; `sys.argv` if None.
     Returns:
         0, or 1 after one line of error.
     """

@@ -30,7 +30,7 @@ NOWHERE = "/dev/null"
 
 
 def state_folder() -> Path:
-    """Returns where flash images live: ``ARMLET_STATE``, or ``~/.local/state/armlet``."""
+    """Return where flash images live: `ARMLET_STATE`, or `~/.local/state/armlet`."""
     return Path(os.environ.get("ARMLET_STATE") or Path.home() / ".local" / "state" / "armlet").absolute()
 
 
@@ -57,7 +57,7 @@ class Bus:
         return os.ttyname(self._board)
 
     def read(self, n: int, timeout: float = 1.0) -> bytes:
-        """Reads what the board sends.
+        """Read what the board sends.
 
         Args:
             n: how many bytes.
@@ -85,7 +85,7 @@ class Bus:
         return False
 
     def write(self, frame: bytes) -> None:
-        """Sends bytes to the board."""
+        """Send bytes to the board."""
         sent = os.write(self._host, frame)
         while sent < len(frame):
             sent += os.write(self._host, frame[sent:])
@@ -95,7 +95,7 @@ class Bus:
         termios.tcflush(self._board, termios.TCIOFLUSH)
 
     def close(self) -> None:
-        """Gives up the terminal."""
+        """Give up the terminal."""
         os.close(self._host)
         os.close(self._board)
 
@@ -107,9 +107,9 @@ class Emulator:
 
     Args:
         target: a virtual board, or its name.
-        flash_image: the file that is its flash; ``<state folder>/<board>.flash`` if None.
+        flash_image: the file that is its flash; `<state folder>/<board>.flash` if None.
         icount: count instructions, so that board time is repeatable; False is real time.
-        bus: attach the servo bus before power-on; otherwise the first use of ``bus`` attaches it.
+        bus: attach the servo bus before power-on; otherwise the first use of `bus` attaches it.
         bus_silence_s: how long the board waits for an answer on the bus, host time, s (0.1 to 25.5).
         progress: called with one line at each stage of a build.
     Raises:
@@ -162,7 +162,7 @@ class Emulator:
         return self._clock() if self._clock else time.monotonic()
 
     def detach_bus(self) -> None:
-        """Takes the simulated arm away: what the board sends is swallowed, and nothing answers."""
+        """Take the simulated arm away: what the board sends is swallowed, and nothing answers."""
         if self._bus:
             if self._process:
                 self._point_bus(NOWHERE)
@@ -205,7 +205,7 @@ class Emulator:
             self._exits = exits.pop_all()
 
     def kill(self) -> None:
-        """Cuts the power: nothing is flushed. ``start`` switches the board on again."""
+        """Cuts the power: nothing is flushed. `start` switches the board on again."""
         self._exits.close()
 
     def close(self) -> None:
@@ -214,7 +214,7 @@ class Emulator:
         self.detach_bus()
 
     def check(self) -> None:
-        """Makes sure that QEMU runs.
+        """Make sure that QEMU runs.
 
         Raises:
             BoardError: it does not; the message has the last line it printed.
@@ -280,7 +280,7 @@ class Emulator:
         return said[-1] if said else "it gave no reason"
 
     def _terminals(self) -> list[str]:
-        """Waits until QEMU has named its terminals; returns REPL and link."""
+        """Wait until QEMU has named its terminals; return REPL and link."""
         deadline = self.clock() + START_SECONDS
         while self.clock() < deadline:
             found = [re.match(r"char device redirected to (\S+) .*serial(\d)", line) for line in self._printed()]
@@ -292,7 +292,7 @@ class Emulator:
         raise BoardError(f"{self.board.name}: QEMU named no terminals in {START_SECONDS:.0f} s: {self._last_words()}")
 
     def _point_bus(self, path: str) -> None:
-        """Makes the firmware's file "bus" lead to a terminal or nowhere, in one step."""
+        """Make the firmware's file "bus" lead to a terminal or nowhere, in one step."""
         fresh = self._folder / "bus.new"
         fresh.symlink_to(path)
         os.replace(fresh, self._folder / "bus")

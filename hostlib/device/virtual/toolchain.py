@@ -78,7 +78,7 @@ TOOLS = {program: package for each in TOOLCHAINS.values() for program, package i
 
 
 def toolchain(target: Board) -> Toolchain:
-    """Returns what a virtual board is built and emulated with."""
+    """Return what a virtual board is built and emulated with."""
     return TOOLCHAINS["rv32" if target.instruction_set == "rv32imc" else "arm"]
 
 
@@ -86,7 +86,7 @@ def install(processors: Iterable[str] = TOOLCHAINS) -> None:
     """Installs what is missing with apt-get, as root or through sudo; apt-get's own lines are printed.
 
     Args:
-        processors: for which of ``TOOLCHAINS``.
+        processors: for which of `TOOLCHAINS`.
     Raises:
         InstallError: it cannot be installed here; says which packages it is.
     """
@@ -116,7 +116,7 @@ def main(processors: list[str]) -> int:
     """Installs what the boards of some processors need.
 
     Args:
-        processors: names of ``TOOLCHAINS``; none is all of them.
+        processors: names of `TOOLCHAINS`; none is all of them.
     Returns:
         0, or 1 after one line of error.
     """
