@@ -239,7 +239,7 @@ def load(
 
     Args:
         check: raise Overflow where a number leaves its range.
-        primitives: name -> function, instead of the fixed-point ones (`fx wrap carry low clamp quot`).
+        primitives: name -> function, instead of those of FIXED, or of CHECKED with `check`.
         more: further files of the text, after the product's.
         table: the layout's constants by name.
         steps: name -> function, instead of the text's own steps of these names.

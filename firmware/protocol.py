@@ -41,11 +41,7 @@ PARITY_OUT = 0x61  # tau (n,), est (n, EST_SIZE) i32 of each state, cut into fra
 LEAVE = 0x3FFFFFFF  # the tick of a STATE that ends the exchange
 LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE says on the link
 
-IDENT = "<HBBBBBB8s8s8s8s8s16s"
-IDENT_FIELDS = (
-    "protocol", "n", "mode", "fault", "joint", "kernel", "kernels",
-    "firmware", "kernel_hash", "layout", "blob", "schema", "board",
-)  # fmt: skip
+IDENT = "<HBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
 
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code

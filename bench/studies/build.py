@@ -32,9 +32,9 @@ ADDED = "".join(f'include "{path.relative_to(HERE)}"\n' for path in (LAYOUT, *TE
 FLAGS = ["-O1", "-fwrapv"]
 
 
-def plain(check: bool = False, primitives: dict | None = None) -> SimpleNamespace:
-    """armlet.core.plain.load with the studies' steps."""
-    return product.load(check, primitives, TEXT, TABLE)
+def plain(check: bool = False, primitives: dict | None = None, steps: dict | None = None) -> SimpleNamespace:
+    """armlet.core.plain.load with the studies' steps; `steps` as there."""
+    return product.load(check, primitives, TEXT, TABLE, steps)
 
 
 @cache

@@ -143,9 +143,7 @@ def count(model: Model, what: str, known: str = "text") -> Tally:
     if known not in KNOWN:
         raise ArmletError(f"known {known!r}: expected one of {', '.join(KNOWN)}")
     tally = Tally(dense=known == "dense")
-    kernel = build.plain(primitives=COUNTED)
-    steps = kernel.traverse.__globals__
-    steps["trig_step"] = turn_unknown
+    kernel = build.plain(primitives=COUNTED, steps={"trig_step": turn_unknown})
     records, est, work = numbers(model, what, known == "arm", tally)
     tree, n = plain.View(plain.flat(tree_record(model))), model.n
     entries = {"3x3": "hollerbach", "4x4": "waters"}
