@@ -223,15 +223,13 @@ def largest_words(compiled: Compiled, law: int, raw: Words) -> Floats:
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
     est, unit = compiled.est.copy(), word_units(compiled)
-    live = {what: groups for what, groups in WORDS.items() if law == TORQUE_LAWS["walker"] or "error" not in what}
     out = np.zeros((len(raw), n, len(WORDS)))
     for k in range(len(raw)):
         data[1:, : raw.shape[2]] = raw[k]
         kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, False)
-        for c, (what, groups) in enumerate(WORDS.items()):
-            for at, size in groups if what in live else ():
-                if law == TORQUE_LAWS["walker"] or at not in (layout.W_REF, layout.V_REF):
-                    out[k, :, c] = np.maximum(out[k, :, c], np.abs(data[1:, at : at + size]).max(axis=1))
+        for c, groups in enumerate(WORDS.values()):
+            for at, size in groups:  # words that a law does not write stay 0
+                out[k, :, c] = np.maximum(out[k, :, c], np.abs(data[1:, at : at + size]).max(axis=1))
     return (out * unit).reshape(len(raw), -1)
 
 
