@@ -7,6 +7,7 @@ from armlet.description.raw import RawArm
 from armlet.model import REVOLUTE, Gains, inertia
 
 E_MAX = {True: 0.2, False: 0.02}  # rad, m
+POSITION_SHARE = 0.1  # of e_max: how far beyond a position limit is a fault
 
 
 def payload(arm: RawArm) -> float:
@@ -38,13 +39,16 @@ def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
     prior_visc = relative * fric_visc
     if priors.viscous is not None:
         prior_visc = each(priors.viscous, "priors", "viscous")
+    e_max = each(control.angle("e_max", e_default), "e_max")
     learnt, start = learnt_part(arm, relative, relative_mass), starting_point(arm)
     return Gains(
         Lambda=each(control.Lambda, "Lambda"),
         gamma=each(control.gamma, "gamma"),
         K_v=each(control.K_v, "K_v"),
         K_p=each(control.K_p, "K_p"),
-        e_max=each(control.angle("e_max", e_default), "e_max"),
+        e_max=e_max,
+        velocity_margin=each(control.velocity_margin, "velocity_margin"),
+        position_margin=each(control.angle("position_margin", POSITION_SHARE * e_max), "position_margin"),
         prior=prior_scales(arm, relative, relative_mass, payload(arm), priors.payload_size),
         prior_visc=prior_visc,
         prior_coul=each(priors.coulomb, "priors", "coulomb"),

@@ -26,6 +26,10 @@ def _positive(value: object) -> float:
     return _at_least(value, 0.0, strictly=True)
 
 
+def _one_or_more(value: object) -> float:
+    return _at_least(value, 1.0)
+
+
 def _not_negative(value: object) -> float:
     return _at_least(value, 0.0)
 
@@ -81,6 +85,7 @@ NotNegative = Annotated[float, PlainValidator(_not_negative)]
 Vector = Annotated[list[float], PlainValidator(_numbers(3))]
 Range = Annotated[list[float], PlainValidator(_numbers(2, "[lowest, highest]"))]
 PositivePerJoint = Annotated[Any, PlainValidator(_per_joint(_positive))]
+OneOrMorePerJoint = Annotated[Any, PlainValidator(_per_joint(_one_or_more))]
 NotNegativePerJoint = Annotated[Any, PlainValidator(_per_joint(_not_negative))]
 Moments = Annotated[dict[str, float], PlainValidator(_moments)]
 Name = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
@@ -233,13 +238,16 @@ class Priors(Record):
 class Control(Record):
     """Gains of the control laws; one value, or one a joint."""
 
-    angles = ("e_max",)
+    angles = ("e_max", "position_margin")
     Lambda: PositivePerJoint = 10.0
     gamma: NotNegativePerJoint = 20.0
     K_v: NotNegativePerJoint = 20.0
     K_p: NotNegativePerJoint = 100.0
     e_max: PositivePerJoint | None = None
     e_max_deg: PositivePerJoint | None = None
+    velocity_margin: OneOrMorePerJoint = 1.25
+    position_margin: NotNegativePerJoint | None = None
+    position_margin_deg: NotNegativePerJoint | None = None
     rate: NotNegative = 5.0
     natural: NotNegative = 10.0
     dead_zone: NotNegativePerJoint = 0.0

@@ -45,11 +45,11 @@ def described(model: Model) -> Values:
 
 
 def limited(model: Model) -> Values:
-    """Bounds of the inputs as the model states them; a joint that turns has no Q_MAX."""
-    stroke = np.maximum(np.abs(model.q_min), np.abs(model.q_max))
+    """Bounds of the inputs: up to where the board faults, as the model states it; a joint that turns has no Q_MAX."""
+    stroke = np.abs(model.q_fault).max(axis=0)
     return {
         "E_MAX": model.gains.e_max,
-        "QD_MAX": model.qd_max,
+        "QD_MAX": model.qd_fault,
         "QDD_MAX": model.qdd_max,
         "Q_MAX": np.where(model.joint_type == PRISMATIC, stroke, 0.0),
     }

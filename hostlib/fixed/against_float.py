@@ -36,7 +36,7 @@ def random_states(compiled: Compiled, count: int, seed: int) -> Words:
     draw = rng.uniform(-1.0, 1.0, (5, *shape))
     corner = rng.random(count) < CORNERS
     draw[1:, corner] = 1.2 * np.sign(draw[1:, corner])
-    reach = np.maximum(np.abs(model.q_min), np.abs(model.q_max))
+    reach = np.abs(model.q_fault).max(axis=0)
     q = draw[0] * np.where(model.joint_type == REVOLUTE, np.pi, reach)
     e = np.clip(draw[2], -1.2, 1.2) * box.e
     return compiled.inputs(q, draw[1] * box.qd, q - e, draw[3] * box.qd, draw[4] * box.qdd)

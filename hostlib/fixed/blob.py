@@ -72,12 +72,13 @@ def blob_id(blob: bytes) -> bytes:
 def limit_rows(model: Model, scales: Scales) -> Words:
     """Limits of every joint as the board checks them, (n, LIMITS); NO_VALUE where there is none."""
     out = RecordWriter(records.LIMITS, model.n, np.int64)
+    low, high = model.q_fault
     reach = model.q_max - model.q_min
     free = scales.revolute & ((reach >= 2 * np.pi) | ~np.isfinite(reach))
-    for name, q in (("Q_LOW", model.q_min), ("Q_HIGH", model.q_max)):
+    for name, q in (("Q_LOW", low), ("Q_HIGH", high)):
         out.put(name, np.where(free, NO_VALUE, scales.position_raw(np.where(free, 0.0, q))))
     torque = limit_words(model.tau_max, scales.torque)
-    out.put("QD_LIMIT", limit_words(model.qd_max, scales.velocity))
+    out.put("QD_LIMIT", limit_words(model.qd_fault, scales.velocity))
     out.put("TAU_LIMIT", torque)
     # half of full torque a tick: a switch of acceleration passes, a reversal of full torque takes four ticks
     out.put("TAU_RATE", np.maximum(torque // 2, 1))

@@ -85,7 +85,7 @@ def speed_needs(model: Model, walks: Walks, length: float) -> Floats:
             rates += [x.largest / length for x in (d.own.v, d.ref.v, d.v_err, d.own.v_half, d.ref.v_half)]
             squares = [d.alpha.largest, d.qdd_ref.bound / reach]
             squares += [x.largest / length for x in (d.acc, d.acc_half, d.acc_c, d.coriolis, d.whirl)]
-            own = max(float(model.qd_max[i]) / reach, math.sqrt(float(model.qdd_max[i]) / reach))
+            own = max(float(model.qd_fault[i]) / reach, math.sqrt(float(model.qdd_max[i]) / reach))
             need = max(max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
             needs[i] = max(needs[i], need, own)
     return needs

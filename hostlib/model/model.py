@@ -23,6 +23,8 @@ class Gains:
 
     Lambda: 1/s, Walker's sliding slope.  gamma: 1/s, Walker's velocity feedback (times the prior inertia).
     K_v: 1/s and K_p: 1/s^2, computed torque.  e_max: rad or m, tracking error the certificate allows.
+    velocity_margin: 1, the velocity that is a fault over the largest planned one, at least 1.
+    position_margin: rad or m, how far beyond the position limits, where plans end, a position is a fault.
     prior: (n, 10) scale of what is unknown of each parameter (kg, kg m, kg m^2); 0 = known, not adapted.
     prior_visc, prior_coul, prior_rotor: (n,) the same for viscous and Coulomb friction and the rotor.
     rate: 1, how fast Walker's estimates move (Gamma = rate * prior^2).  natural: 1/J, the natural law's gain.
@@ -36,6 +38,8 @@ class Gains:
     K_v: np.ndarray
     K_p: np.ndarray
     e_max: np.ndarray
+    velocity_margin: np.ndarray
+    position_margin: np.ndarray
     prior: np.ndarray
     prior_visc: np.ndarray
     prior_coul: np.ndarray
@@ -63,7 +67,8 @@ class Model:
     armature (n,) kg m^2 or kg at the joint;  fric_visc (n,) N m s or N s/m;
     fric_coul (n,) N m or N, reached at |qd| = fric_coul_speed (n,) rad/s or m/s and linear below;
     gravity (3,) m/s^2 in the base frame;
-    q_min, q_max, qd_max, qdd_max, tau_max (n,): limits, rad or m and their derivatives, N m or N;
+    q_min, q_max, qd_max, qdd_max, tau_max (n,): limits of plans, rad or m and their derivatives, and of motors, N m
+    or N; qd_fault and q_fault are what the board faults at;
     tip_body: body the end point rides on;  R_tip (3, 3), p_tip (3,): its placement there;
     encoder_step (n,) rad or m, 0 = exact.
     """
@@ -97,6 +102,21 @@ class Model:
     def n(self) -> int:
         """Number of joints."""
         return len(self.joint_names)
+
+    @property
+    def qd_fault(self) -> np.ndarray:
+        """(n,) rad/s or m/s, the velocity beyond which the board faults."""
+        return np.asarray(self.qd_max * self.gains.velocity_margin, float)
+
+    @property
+    def q_fault(self) -> tuple[np.ndarray, np.ndarray]:
+        """Positions (n,) below and above which the board faults, rad or m.
+
+        A joint that turns keeps half of what its limits leave of a turn between them, lest the two ends meet.
+        """
+        left = np.where(self.joint_type == REVOLUTE, np.maximum(2 * np.pi - (self.q_max - self.q_min), 0.0), np.inf)
+        margin = np.minimum(self.gains.position_margin, left / 4)
+        return self.q_min - margin, self.q_max + margin
 
     @property
     def nominal(self) -> np.ndarray:

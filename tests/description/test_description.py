@@ -223,6 +223,7 @@ def test_defaults_are_those_of_the_documentation():
     gains = model.gains
     assert [gains.Lambda[0], gains.gamma[0], gains.K_v[0], gains.K_p[0]] == [10, 20, 20, 100]
     assert [gains.e_max[0], gains.rate, gains.period_us] == [0.2, 5, 1000]
+    assert [gains.velocity_margin[0], gains.position_margin[0]] == pytest.approx([1.25, 0.02])
     assert [gains.natural, gains.dead_zone[0], gains.prior_coul[0], gains.prior_rotor[0]] == [10, 0, 0, 0]
     assert np.array_equal(gains.start, model.phi)  # no load is named, none is believed
     assert not model.phi.flags.writeable and not gains.prior.flags.writeable
@@ -234,13 +235,18 @@ def test_drive_keys():
         "actuator: {rotor_inertia: 1e-4, gear_ratio: -50}, friction: {viscous: 0.2, coulomb: 0.3, coulomb_speed: 0.1},"
         " encoder_bits: 12, limits: {position_deg: [-90, 45], velocity_deg: 180, acceleration: 7, effort: 9}, link:",
     )
-    model = from_text(text + "control: {e_max_deg: 9, Lambda: [4], period_us: 2000, priors: {viscous: 0.7}}\n")
+    model = from_text(
+        text + "control: {e_max_deg: 9, velocity_margin: 1.5, position_margin_deg: 3, Lambda: [4], period_us: 2000,"
+        " priors: {viscous: 0.7}}\n"
+    )
     assert model.armature[0] == pytest.approx(0.25)
     assert [model.fric_visc[0], model.fric_coul[0], model.fric_coul_speed[0]] == [0.2, 0.3, 0.1]
     assert model.encoder_step[0] == pytest.approx(2 * math.pi / 4096)
     assert [model.q_min[0], model.q_max[0]] == pytest.approx([-math.pi / 2, math.pi / 4])
     assert [model.qd_max[0], model.qdd_max[0], model.tau_max[0]] == pytest.approx([math.pi, 7, 9])
     assert model.gains.e_max[0] == pytest.approx(math.pi / 20)
+    assert model.qd_fault[0] == pytest.approx(1.5 * math.pi)
+    assert np.ravel(model.q_fault) == pytest.approx(np.radians([-93, 48]))
     assert [model.gains.Lambda[0], model.gains.period_us, model.gains.prior_visc[0]] == [4, 2000, 0.7]
 
 

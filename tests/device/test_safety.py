@@ -52,9 +52,9 @@ def test_limits_fault_at_once_and_name_the_joint(board, fault, joint, dq, qd):
     rig = puma()
     q, speed = rig.start.copy(), np.zeros(3)
     q[joint] += rig.model.gains.e_max[joint] * dq if dq is not None else 0.0
-    speed[joint] = qd * rig.model.qd_max[joint]
+    speed[joint] = qd * rig.model.qd_fault[joint]
     if dq is None:
-        q[joint] = rig.model.q_max[joint] + 0.01
+        q[joint] = rig.model.q_fault[1][joint] + 0.01
     board.start("pd")
     _, mode, code, _ = board.exchange(0, *rig.raw(q, speed))
     assert (mode, code, board.fault_joint) == (FAULT, getattr(protocol, fault), joint)

@@ -28,13 +28,13 @@ class Box:
 
     @staticmethod
     def of(model: Model) -> "Box":
-        """The box of a model: its limits, and its estimates three priors around their nominal values."""
+        """The box of a model: motion without a fault, and estimates three priors around their nominal values."""
         nominal, spread = model.nominal, 3.0 * model.gains.priors
         start = np.column_stack([model.gains.start, nominal[:, 10:]])
         least, most = np.minimum(nominal - spread, start), np.maximum(nominal + spread, start)
         for k in NEVER_NEGATIVE:
             least[:, k] = np.maximum(least[:, k], np.minimum(nominal[:, k], 1e-3 * np.abs(nominal[:, k])))
-        return Box(model.qd_max, model.qdd_max, np.minimum(model.gains.e_max, 3.0), least, most)
+        return Box(model.qd_fault, model.qdd_max, np.minimum(model.gains.e_max, 3.0), least, most)
 
 
 def box_values(model: Model, box: Box) -> Values:
@@ -50,4 +50,4 @@ def estimates(box: Box, i: int) -> Floats:
 
 def stroke(model: Model, i: int) -> float:
     """How far from zero joint i may slide, m (Q_MAX)."""
-    return float(max(abs(model.q_min[i]), abs(model.q_max[i])))
+    return float(np.abs(model.q_fault)[:, i].max())
