@@ -21,7 +21,8 @@ from armlet.description.schema import Priors
 from armlet.dynamics.arm import Arm
 from armlet.model import PRISMATIC, Model
 from armlet.model.inertia import to_com
-from armlet.model.variations import with_inertia_error, with_payload
+from armlet.model.variations import with_payload
+from armlet.run.trial import meant
 from oracles.engines import robot_file
 from oracles.random_arms import random_phi
 
@@ -42,7 +43,6 @@ URDF_LOAD = 0.05  # of the arm's mass: the largest load of an arm whose file sta
 BITS = 14  # a turn: the coarse encoder of an arm whose file states none
 SLIDE_STEP = 1e-4  # m, the same of a sliding joint
 GRAVITY = 9.81
-FRICTION_ERROR = 0.1  # relative, of viscous friction
 STATES = 300  # of a random arm, from which its motors are chosen
 
 
@@ -71,16 +71,8 @@ class Subject:
 
 
 def truth(subject: Subject, load: float, seed: int) -> Model:
-    """An arm that the subject may describe, its load of so many kg at the tip.
-
-    Masses with their centres, inertia tensors and viscous friction are wrong by anything within the priors.
-    """
-    model, rng = subject.exact, np.random.default_rng(seed)
-    mass, tensor, friction = rng.uniform(-1.0, 1.0, (3, model.n))
-    wrong = with_inertia_error(model, tensor * subject.relative)
-    phi = wrong.phi * (1.0 + mass * subject.relative_mass)[:, None]
-    rubs = model.fric_visc * (1.0 + friction * FRICTION_ERROR)
-    return with_payload(dataclasses.replace(wrong, phi=phi, fric_visc=rubs), load)
+    """An arm that the subject may describe, its load of so many kg at the tip."""
+    return with_payload(meant(subject.exact, subject.relative, subject.relative_mass, seed), load)
 
 
 def shipped() -> Iterator[Subject]:

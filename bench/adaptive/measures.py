@@ -13,11 +13,10 @@ from armlet.fixed.compiled import Compiled
 from armlet.model import PRISMATIC, Model
 from armlet.model.inertia import pseudo_inertia
 from armlet.run.closed_loop import PULLED_BACK, Course
+from armlet.run.trial import chatter
 
 Floats = NDArray[np.float64]
 
-HIGH_HZ = 50.0  # what lies above is chatter: no arm follows it, and a gearbox is heard
-CHATTER_S = 2.0  # how much of the end of a run is looked at
 UNIT_INERTIAS = np.array([pseudo_inertia(unit) for unit in np.eye(10)])  # the pseudo-inertia is linear in phi
 LAW = {law.name: law.number for law in LAWS}
 
@@ -33,7 +32,7 @@ class Outcome:
     found: mass of the last link found by learning minus the true one, over the largest load.
     guard, frozen, bound: share of the ticks in which a candidate was not taken, in which learning stood still, and
     of those looked at in which an estimate stood at its bound.
-    chatter: root mean square of the torque above HIGH_HZ over the largest torque, worst joint.
+    chatter: of the torque, armlet.run.trial.
     rises: sum of all rises of V over V at the start.
     """
 
@@ -103,19 +102,6 @@ def at_bounds(course: Course, compiled: Compiled) -> float:
     words = course.est[:, :, layout.PHI : layout.PHI + 13]
     free = (low < high) & (compiled.records[:, layout.GAIN : layout.GAIN + 13] > 0)
     return float((((words == low) | (words == high)) & free).any(axis=(1, 2)).mean()) if len(words) else 0.0
-
-
-def chatter(tau: Floats, tau_max: Floats, second: int) -> float:
-    """Root mean square of the torque above HIGH_HZ in the last CHATTER_S, over the largest torque; worst joint.
-
-    A Hann window keeps the plan's own jump from end to start out of it; its mean square is 3/8.
-    """
-    tail = tau[-round(CHATTER_S * second) :]
-    window = np.hanning(len(tail))[:, None]
-    spectrum = np.fft.rfft((tail - tail.mean(axis=0)) * window, axis=0)
-    high = np.fft.rfftfreq(len(tail), 1.0 / second) > HIGH_HZ
-    mean_square = 2.0 * (np.abs(spectrum[high]) ** 2).sum(axis=0) / len(tail) ** 2 / 0.375
-    return float((np.sqrt(mean_square) / tau_max).max())
 
 
 def rises(course: Course, plan: Floats, law: int, compiled: Compiled, truth: Model, every: int) -> float | None:

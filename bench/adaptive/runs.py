@@ -6,9 +6,6 @@ from dataclasses import asdict, dataclass
 from itertools import product
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from armlet.core.laws import LAWS
 from armlet.errors import CertificateError
 from armlet.fixed import compiler
@@ -16,6 +13,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.model import Model
 from armlet.model.variations import with_payload
 from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.trial import sines
 from bench.adaptive.arms import Subject, truth
 from bench.adaptive.measures import LAW, Outcome, measure
 
@@ -26,7 +24,6 @@ SUBSTEPS, EVERY = 1, 10  # Runge and Kutta's steps a tick, and ticks between two
 LOADS = (0.0, 1.0)  # of the largest
 SPEEDS = (1.0, 0.3)
 SENSORS = ("exact", "coarse", "difference")  # encoders; of the last two the last also takes velocities from them
-RANGE = 0.5  # of a joint's range and of its limits of velocity and acceleration: what the sines take
 
 
 @dataclass(frozen=True)
@@ -58,22 +55,6 @@ class Run:
     def row(self) -> dict[str, Any]:
         """As JSON has it."""
         return asdict(self)
-
-
-def sines(model: Model, seconds: float, speed: float) -> NDArray[np.float64]:
-    """Sines of every joint, each of its own rate, (T, n, 3): position, velocity, acceleration.
-
-    The first joint's rate is 2 rad/s times speed, each further one's 0.7 rad/s times speed more. Each sine takes
-    RANGE of its joint's range, and no more than that share of its limits of velocity and acceleration.
-    """
-    period = model.gains.period_us * 1e-6
-    rate = speed * (2.0 + 0.7 * np.arange(model.n))
-    room = [(model.q_max - model.q_min) / 2.0, model.qd_max / rate, model.qdd_max / rate**2]
-    size = RANGE * np.minimum.reduce(room)
-    phase = np.outer(np.arange(round(seconds / period)) * period, rate)
-    middle = (model.q_min + model.q_max) / 2.0
-    moves = [middle + size * np.sin(phase), size * rate * np.cos(phase), -size * rate**2 * np.sin(phase)]
-    return np.stack(moves, axis=-1)
 
 
 def runs_of(

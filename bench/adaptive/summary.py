@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from armlet.run.trial import chatters
 from bench.adaptive.runs import BASELINES, Run, Setting
 
 FLOOR_STEPS = 3.0  # of the coarse encoder: below this an error is the encoder's
 TENTH = 0.1  # of the ignorant PD's error: what an adaptive law is to reach
-CHATTER, CHATTER_RATIO = 0.02, 2.0  # of the largest torque, and of the told PD's: more is chatter
 LOAD_FOUND = 0.05  # of the largest load
 RISE = 0.01  # of V at the start: more is a rise
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -38,11 +38,7 @@ class Judged:
         small = out.steps is not None and out.steps <= FLOOR_STEPS
         self.tenth = small or (out.last is not None and out.last <= TENTH * least)
         self.worse = not small and (bool(base.last is not None) if out.last is None else out.last > least)
-        self.chatters = (
-            out.chatter is not None
-            and best.chatter is not None
-            and out.chatter > max(CHATTER, CHATTER_RATIO * best.chatter)
-        )
+        self.chatters = out.chatter is not None and best.chatter is not None and chatters(out.chatter, best.chatter)
         self.failed = self.beyond or self.worse or self.chatters
 
 

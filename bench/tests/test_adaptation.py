@@ -12,6 +12,7 @@ from armlet.fixed import compiler
 from armlet.model import PRISMATIC
 from armlet.model.inertia import pseudo_inertia
 from armlet.run.closed_loop import Course, Sensing, run_closed_loop
+from armlet.run.trial import chatter, sines
 from bench import adaptation
 from bench.adaptive import arms, measures, runs, summary
 
@@ -62,7 +63,7 @@ def test_motors_hold_what_the_study_asks(some):
     for subject in some:
         compiled = compiler.compile(arms.with_payload(subject.exact, subject.load))
         true = arms.with_payload(subject.exact, subject.load)
-        plan = runs.sines(subject.exact, 1.0, 1.0)
+        plan = sines(subject.exact, 1.0, 1.0)
         course = run_closed_loop(compiled, layout.LAW_PD, true, plan, Sensing.of(true))
         short += bool(course.fault)
     assert short == 0
@@ -72,7 +73,7 @@ def test_motors_hold_what_the_study_asks(some):
 def test_sines_stay_within_half_of_every_limit(some, speed):
     for subject in some:
         model = subject.exact
-        q, qd, qdd = np.moveaxis(runs.sines(model, 4.0, speed), -1, 0)
+        q, qd, qdd = np.moveaxis(sines(model, 4.0, speed), -1, 0)
         middle = (model.q_min + model.q_max) / 2
         assert (np.abs(q - middle) <= 0.5001 * (model.q_max - model.q_min) / 2).all()
         assert (np.abs(qd) <= 0.5001 * model.qd_max).all() and (np.abs(qdd) <= 0.5001 * model.qdd_max).all()
@@ -89,8 +90,8 @@ def course_of(tau, q=None, fault=""):
 def test_chatter_is_what_lies_above_fifty_hertz():
     t = np.arange(4000) / 1000
     tau = np.column_stack([3 * np.sin(2 * np.pi * 10 * t), 2 * np.sin(2 * np.pi * 100 * t) + 7])
-    assert measures.chatter(tau[:, :1], np.array([10.0]), 1000) < 1e-4
-    assert measures.chatter(tau, np.array([10.0, 10.0]), 1000) == pytest.approx(2 / math.sqrt(2) / 10, rel=1e-3)
+    assert chatter(tau[:, :1], np.array([10.0]), 1000) < 1e-4
+    assert chatter(tau, np.array([10.0, 10.0]), 1000) == pytest.approx(2 / math.sqrt(2) / 10, rel=1e-3)
 
 
 def test_distances_to_the_truth_are_zero_there_and_grow():

@@ -10,6 +10,7 @@ from armlet.cli import (
     demo_command,
     log_commands,
     run_commands,
+    tune_command,
 )
 
 app = typer.Typer(
@@ -19,5 +20,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for module in (arm_commands, certify_command, budget_command, board_commands, run_commands, log_commands, demo_command):
+MODULES = (
+    arm_commands,
+    certify_command,
+    tune_command,
+    budget_command,
+    board_commands,
+    run_commands,
+    log_commands,
+    demo_command,
+)
+for module in MODULES:
     module.register(app)

@@ -52,7 +52,7 @@ def with_phi(path: str | Path, phi: ArrayLike) -> str:
         _set_link(document.tree["joints"][i], in_link, about)
         if "inertia_about" not in document.tree:
             document.tree.insert(1, "inertia_about", about)
-    return _text(document.tree)
+    return yaml_text(document.tree)
 
 
 def _set_link(joint: CommentedMap, phi: np.ndarray, about: str) -> None:
@@ -78,7 +78,8 @@ def _rounded(value: float, scale: float = 0.0) -> float:
     return 0.0 if abs(value) <= 1e-12 * scale else float(f"{float(value):.{DIGITS}g}")
 
 
-def _text(tree: CommentedMap) -> str:
+def yaml_text(tree: CommentedMap) -> str:
+    """The text of a round-trip tree, comments included."""
     yaml = YAML(typ="rt", pure=True)
     yaml.preserve_quotes = True
     yaml.width = 200

@@ -1,0 +1,62 @@
+"""Changes of an arm's control section: read as if they stood in the file, and shown as a diff that applies."""
+
+import subprocess
+
+import numpy as np
+import pytest
+
+from armlet.description import load, resolve, shipped
+from armlet.description.control_file import ControlFile
+from armlet.errors import DescriptionError
+
+URDF = """<robot name="arm">
+  <link name="base"/>
+  <link name="one"><inertial><mass value="1"/><origin xyz="0.1 0 0"/>
+    <inertia ixx="0.01" iyy="0.01" izz="0.01" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <joint name="turn" type="revolute"><parent link="base"/><child link="one"/><axis xyz="0 0 1"/>
+    <limit lower="-1" upper="1" velocity="2" effort="10"/></joint>
+</robot>
+"""
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_file_without_changes_is_the_arm_itself(name):
+    file = ControlFile.of(resolve(name))
+    assert file.changed({}) == file.text and file.diff({}) == ""
+    assert np.array_equal(file.model().gains.gamma, load(name).gains.gamma)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_changes_are_those_of_the_file_once_applied(name, tmp_path):
+    file = ControlFile.of(resolve(name))
+    n = file.model().n
+    changes = {("control", "gamma"): 12.5, ("control", "Lambda"): [3.0] * n, ("control", "priors", "payload_max"): 0.5}
+    model = file.model(changes)
+    assert (model.gains.gamma == 12.5).all() and (model.gains.Lambda == 3.0).all()
+    path = tmp_path / file.path.name
+    path.write_text(file.text)
+    subprocess.run(["git", "apply", "-"], input=file.diff(changes), text=True, cwd=tmp_path, check=True)
+    assert path.read_text() == file.changed(changes)
+    assert np.array_equal(load(path).gains.prior, model.gains.prior)
+
+
+def test_comments_stay():
+    file = ControlFile.of(resolve("puma3"))
+    removed = [line for line in file.diff({("control", "gamma"): 15.0}).splitlines() if line.startswith("-  ")]
+    assert removed == ["-  gamma: 20"]
+
+
+def test_a_urdf_without_a_sidecar_gets_one(tmp_path):
+    path = tmp_path / "arm.urdf"
+    path.write_text(URDF)
+    file = ControlFile.of(path)
+    changes = {("control", "gamma"): 7.0}
+    assert file.path.name == "arm.control.yaml" and (file.model(changes).gains.gamma == 7.0).all()
+    subprocess.run(["git", "apply", "-"], input=file.diff(changes), text=True, cwd=tmp_path, check=True)
+    assert (load(path).gains.gamma == 7.0).all()
+    assert (ControlFile.of(path).model().gains.gamma == 7.0).all()
+
+
+def test_what_the_schema_refuses_is_refused():
+    with pytest.raises(DescriptionError, match=r"control\.gamma"):
+        ControlFile.of(resolve("puma3")).model({("control", "gamma"): -1.0})

@@ -1,0 +1,129 @@
+"""armlet tune: good gains pass, lower ones are found for those too high, an arm that cannot be helped is refused."""
+
+import json
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from armlet.cli.app import app
+from armlet.core.laws import LAWS
+from armlet.description import load
+from armlet.description.control_file import ControlFile
+from armlet.run import tune as tuning
+from armlet.run.trial import meant
+
+ARM = """
+name: test
+inertia_about: com
+joints:
+  - name: one
+    xyz: [0, 0, 0]
+    rpy_deg: [90, 0, 0]
+    link: {mass: 1, com: [0.2, 0, 0], inertia: [0.01, 0.02, 0.02]}
+    limits: {position: [-2, 2], velocity: 4, acceleration: 20, effort: EFFORT}
+    armature: 0.05
+    friction: {viscous: 0.2}
+control:
+  gamma: GAMMA  # of the test
+  priors: {relative: 0.1PAYLOAD}
+"""
+ADAPTIVE = [law.name for law in LAWS if law.adaptive]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setattr(tuning, "SECONDS", 2.0)
+    monkeypatch.setattr(tuning, "SPEEDS", (1.0,))
+
+
+def arm(tmp_path, gamma=20.0, effort=20.0, payload=", payload_max: 0.3"):
+    path = tmp_path / "test.yaml"
+    path.write_text(ARM.replace("GAMMA", str(gamma)).replace("EFFORT", str(effort)).replace("PAYLOAD", payload))
+    return path
+
+
+def test_good_gains_pass_and_nothing_is_proposed(tmp_path):
+    found = tuning.tune(ControlFile.of(arm(tmp_path)), "natural")
+    assert found.factor == 1.0 and not found.changes and not found.notes
+    assert found.delay >= 1 and all(row.verdict == tuning.PASSED for row in found.rows if row.needed)
+    names = [row.what for row in found.rows]
+    assert names[0] == "loads, motions, true arms" and len(names) == len(set(names)) == 3 + len(tuning.DELAYS)
+
+
+def test_gains_too_high_are_lowered_until_they_pass(tmp_path):
+    file = ControlFile.of(arm(tmp_path, gamma=1500.0))
+    found = tuning.tune(file, ADAPTIVE[-1])
+    assert found.factor is not None and found.factor < 1.0
+    gamma = found.changes["control", "gamma"]
+    assert gamma == pytest.approx(1500.0 * found.factor, rel=1e-2)
+    assert "-  gamma: 1500.0" in file.diff(found.changes) and "# of the test" in file.changed(found.changes)
+    assert tuning.passes(tuning.examine(file, found.changes, ADAPTIVE[-1]))
+    assert not tuning.passes(tuning.examine(file, {}, ADAPTIVE[-1]))
+
+
+def test_a_missing_largest_load_is_said_and_proposed(tmp_path):
+    found = tuning.tune(ControlFile.of(arm(tmp_path, payload="")), "natural")
+    assert "payload_max is not stated: 1 kg" in found.notes[0]
+    assert found.changes["control", "priors", "payload_max"] == 1.0
+
+
+def test_an_arm_with_motors_too_weak_is_not_to_be_run(tmp_path):
+    path = arm(tmp_path, effort=0.5)
+    assert tuning.tune(ControlFile.of(path), "natural").factor is None
+    result = CliRunner().invoke(app, ["tune", str(path), "--law", "natural"])
+    assert result.exit_code == 1 and "do not run this arm under natural" in result.output.replace("\n", " ")
+
+
+def test_the_command_writes_a_diff_and_json(tmp_path):
+    path = arm(tmp_path, payload="")
+    out = tmp_path / "changes.diff"
+    result = CliRunner().invoke(app, ["tune", str(path), "--law", "natural", "--json", "-o", str(out)])
+    said = json.loads(result.stdout)
+    assert result.exit_code == 0 and said["adaptive"] and said["diff"] == out.read_text()
+    assert "+  priors: {relative: 0.1, payload_max: 1.0}" in said["diff"] and said["rows"][0]["verdict"] == "holds"
+    assert load(path).gains.gamma[0] == 20.0  # the file itself is left alone
+
+
+def test_only_laws_that_learn_are_tuned(tmp_path):
+    result = CliRunner().invoke(app, ["tune", str(arm(tmp_path)), "--law", "pd"])
+    assert result.exit_code == 1 and "expected one of" in str(result.exception)
+
+
+def test_scaled_gains_keep_lambda_below_half_of_gamma(tmp_path):
+    model = ControlFile.of(arm(tmp_path, gamma=100.0)).model()
+    assert tuning.changed(model, 0.5) == {("control", "gamma"): 50.0}
+    assert tuning.changed(model, 0.12) == {("control", "gamma"): 12.0, ("control", "Lambda"): 6.0}
+    assert tuning.changed(model, 2.0) == {("control", "gamma"): 200.0, ("control", "Lambda"): 20.0}
+
+
+def seen(**changes):
+    return tuning.Seen(
+        **({"fault": "", "peak": 0.5, "last": 0.2, "steps": 9.0, "torque": 0.5, "loudness": 0.001} | changes)
+    )
+
+
+@pytest.mark.parametrize(
+    "law, ignorant, told, verdict",
+    [
+        ({}, {}, {}, "holds"),
+        ({"last": 0.21}, {}, {}, "worse than PD"),
+        ({"last": 0.21}, {"fault": "TRACKING"}, {}, "holds"),
+        ({"last": 0.04}, {"last": 0.01}, {}, "holds"),
+        ({"last": 0.21, "steps": 2.0}, {}, {}, "holds"),
+        ({"loudness": 0.03}, {}, {"loudness": 0.014}, "chatters"),
+        ({"loudness": 0.03}, {}, {"loudness": 0.016}, "holds"),
+        ({"fault": "VELOCITY"}, {}, {}, "faults (VELOCITY)"),
+        ({"fault": "VELOCITY"}, {}, {"fault": "TRACKING"}, "faults (VELOCITY), and so does PD"),
+    ],
+)
+def test_verdicts(law, ignorant, told, verdict):
+    assert tuning.verdict(seen(**law), seen(**ignorant), seen(**told)) == verdict
+
+
+def test_true_arms_are_what_the_description_may_mean():
+    model = load("puma6")
+    true = meant(model, 0.1, 0.02, 3)
+    assert (np.abs(true.phi[:, 0] / model.phi[:, 0] - 1) <= 0.02).all() and not np.array_equal(true.phi, model.phi)
+    assert np.array_equal(meant(model, 0.1, 0.02, 3).phi, true.phi)
+    assert np.allclose(meant(model, 0.0, 0.0, 3).phi, model.phi)
