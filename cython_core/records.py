@@ -483,9 +483,9 @@ LIMITS = Record(
     group(
         "limits the board checks at every tick; the most negative integer: none",
         COMPILE,
-        Field("Q_LOW", (), "rad or m", "lower position limit", kind=ANGLE),
-        Field("Q_HIGH", (), "rad or m", "upper position limit", kind=ANGLE),
-        Field("QD_LIMIT", (), "rad/s or m/s", "velocity limit", kind=BOUND),
+        Field("Q_LOW", (), "rad or m", "position below which is a fault", kind=ANGLE),
+        Field("Q_HIGH", (), "rad or m", "position above which is a fault", kind=ANGLE),
+        Field("QD_LIMIT", (), "rad/s or m/s", "velocity above which is a fault", kind=BOUND),
         Field("TAU_LIMIT", (), "N m or N", "torque limit", kind=BOUND),
         Field("TAU_RATE", (), "N m or N a tick", "limit on the change of torque", kind=BOUND),
         Field("E_FAULT", (), "rad or m", "tracking error that is a fault", kind=BOUND),

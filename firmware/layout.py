@@ -19,9 +19,9 @@ BLOB_HEAD = 48  # bytes of head of either file
 HEAD_WORDS = 12
 
 # ---- Limits: one record for each joint
-Q_LOW = 0  # lower position limit, rad or m
-Q_HIGH = 1  # upper position limit, rad or m
-QD_LIMIT = 2  # velocity limit, rad/s or m/s
+Q_LOW = 0  # position below which is a fault, rad or m
+Q_HIGH = 1  # position above which is a fault, rad or m
+QD_LIMIT = 2  # velocity above which is a fault, rad/s or m/s
 TAU_LIMIT = 3  # torque limit, N m or N
 TAU_RATE = 4  # limit on the change of torque, N m or N a tick
 E_FAULT = 5  # tracking error that is a fault, rad or m
