@@ -333,6 +333,17 @@ def adaptation_arms() -> str:
     return table(["arm", "load", *kept["controllers"]], rows)
 
 
+def adaptation_sensors() -> str:
+    """What the study found on random arms, by sensors."""
+    kept = figures.read("adaptation")
+    rows = []
+    for sensors in ("exact", "coarse", "difference"):
+        found = kept["random by sensors"][sensors]
+        for what in ("faulted", "a tenth or three steps", "worse than ignorant PD", "chatters, told PD not"):
+            rows.append([f"{sensors}: {what}", *[percent(found[name][what]) for name in kept["controllers"]]])
+    return table(["", *kept["controllers"]], rows)
+
+
 def adaptation_failures() -> str:
     """Share of the runs on random arms that failed, by what they have in common."""
     kept = figures.read("adaptation")
@@ -348,7 +359,7 @@ TABLES: dict[str, Callable[[], str]] = {
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
         host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms, virtual_board,
-        adaptation, adaptation_arms, adaptation_failures,
+        adaptation, adaptation_sensors, adaptation_arms, adaptation_failures,
     )
 }  # fmt: skip
 

@@ -62,7 +62,8 @@ def figures_of(cases: list[Judged]) -> dict[str, Any]:
     outcomes = [case.run.outcome for case in cases if case.run.outcome]
     loaded = [case.run.outcome for case in cases if case.run.outcome and case.run.setting.load > 0]
     found = [abs(out.found) <= LOAD_FOUND for out in loaded if out.found is not None]
-    rises = [out.rises for out in outcomes if out.rises is not None]
+    exact = [case.run.outcome for case in cases if case.run.outcome and case.run.setting.sensors == "exact"]
+    rises = [out.rises for out in exact if out.rises is not None]
     return {
         "runs": len(cases),
         "faulted": share(case.faulted for case in cases),
@@ -121,23 +122,34 @@ SORTED_BY: dict[str, Callable[[Run], str]] = {
 
 
 def summary(runs: list[Run]) -> dict[str, Any]:
-    """All figures of the study."""
-    random = judged(run for run in runs if run.group == "random")
-    named = judged(run for run in runs if run.group != "random")
+    """All figures of the study.
+
+    Velocities by difference are a table of their own: all other figures leave those runs out.
+    """
+    all_random = judged(run for run in runs if run.group == "random")
+    all_named = judged(run for run in runs if run.group != "random")
+    random, named = with_velocities(all_random), with_velocities(all_named)
     return {
         "controllers": list(dict.fromkeys(run.controller for run in runs)),
         "random": {name: figures_of(cases) for name, cases in random.items()},
-        "random by sensors": divided(random, SORTED_BY["sensors"], figures_of),
+        "random by sensors": divided(all_random, SORTED_BY["sensors"], figures_of),
         "random by load": divided(random, SORTED_BY["load"], figures_of),
         "named": {name: figures_of(cases) for name, cases in named.items()},
         "arms": arms(named),
         "failed by": {
-            what: divided(random, key, lambda cases: share(case.failed for case in cases))
+            what: divided(
+                all_random if what == "sensors" else random, key, lambda cases: share(case.failed for case in cases)
+            )
             for what, key in SORTED_BY.items()
         },
-        "failures": {name: failures([*random.get(name, []), *named.get(name, [])]) for name in {**random, **named}},
+        "failures": {name: failures([*random.get(name, []), *named.get(name, [])]) for name in random | named},
         "refused": sorted({f"{run.arm}: {run.refused}" for run in runs if run.refused}),
     }
+
+
+def with_velocities(cases: dict[str, list[Judged]]) -> dict[str, list[Judged]]:
+    """Those runs whose velocities are measured, and not differences of positions."""
+    return {name: [case for case in rows if case.run.setting.sensors != "difference"] for name, rows in cases.items()}
 
 
 def divided(
@@ -152,14 +164,12 @@ def divided(
 
 
 def arms(cases: dict[str, list[Judged]]) -> dict[str, dict[str, dict[str, Any]]]:
-    """Of the arms with a name: arm -> load -> controller -> worst last second over motions, encoders without
-    differences, deg; None for a fault.
-    """
+    """Of the arms with a name: arm -> load -> controller -> worst last second, deg; None for a fault."""
     out: dict[str, dict[str, dict[str, Any]]] = {}
     for name, rows in cases.items():
         for case in rows:
-            setting, outcome = case.run.setting, case.run.outcome
-            if setting.sensors == "difference" or outcome is None:
+            outcome = case.run.outcome
+            if outcome is None:
                 continue
             load = out.setdefault(case.run.arm, {}).setdefault(SORTED_BY["load"](case.run), {})
             before, now = load.get(name, 0.0), outcome.last

@@ -163,7 +163,7 @@ def test_figures_and_picture_are_made_of_any_runs(tmp_path):
     done += runs.runs_of(next(arms.shipped()), runs.ADAPTIVE[:1], [SETTING, runs.Setting(0.0, 1.0, "exact")], 0.2)
     found = summary.summary(done)
     assert found["controllers"] == [*runs.BASELINES, runs.ADAPTIVE[0]]
-    assert json.loads(json.dumps(found))["random"]["pd told"]["runs"] == 24
+    assert json.loads(json.dumps(found))["random"]["pd told"]["runs"] == 16
     assert set(found["arms"]) == {"two_link"} and set(found["arms"]["two_link"]["largest"]) == set(found["controllers"])
     summary.draw(found, tmp_path / "picture.png")
     assert (tmp_path / "picture.png").stat().st_size > 5000

@@ -1,5 +1,6 @@
 """armlet tune: gains checked in closed loops of the fixed-point kernel, and changes of the arm file as a diff."""
 
+import math
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -71,17 +72,22 @@ def print_table(arm: str, law: str, found: "Tuning") -> None:
     rows = []
     for row in found.rows:
         shares = (row.peak, row.last, row.ignorant, row.told, row.torque, row.loudness)
-        rows.append([row.what, *[f"{100 * share:.3g} %" for share in shares], row.verdict])
+        rows.append([row.what, *["" if math.isnan(share) else f"{100 * share:.3g} %" for share in shares], row.verdict])
     show.table(f"{arm}, law {law}: worst errors of e_max, torques of the largest", columns, rows)
 
 
 def advice(file: "ControlFile", law: str, found: "Tuning") -> list[str]:
     """What the figures mean for whoever runs the arm."""
-    from armlet.run.tune import FACTORS
+    from armlet.run.tune import AS_PD, FACTORS
 
     if found.factor is None:
         failed = "; ".join(f"{row.what}: {row.verdict}" for row in found.rows if row.needed and row.verdict != "holds")
-        return [f"do not run this arm under {law}: no gamma down to {FACTORS[-1]:g} times the file's passes ({failed})"]
+        weak = any(row.verdict.endswith(AS_PD) for row in found.rows)
+        why = ["PD that knows the load faults, too: look at motors, limits and the largest load before gains"]
+        return [
+            *(why if weak else []),
+            f"do not run this arm under {law}: no gamma down to {FACTORS[-1]:g} times the file's passes ({failed})",
+        ]
     lines = []
     if found.factor != 1.0:
         lines.append(f"gamma is too high: {found.factor:g} times the file's passes")
