@@ -28,6 +28,15 @@ LAWS = (
     Law(1, "pd", "PD", "computed torque with PD", False, "pd", "K_p, K_v or e_max"),
     Law(2, "walker", "Walker adaptive", "Walker's law, one gain for each parameter", True, "walker", WALKER_GAINS),
     Law(3, "natural", "Natural adaptive", "Walker's torque, learnt by the natural law", True, "walker", WALKER_GAINS),
+    Law(
+        4,
+        "bodies",
+        "Low-rank adaptive",
+        "Walker's torque, learnt as shares of bodies: a gain of low rank",
+        True,
+        "walker",
+        WALKER_GAINS,
+    ),
 )
 ADAPTIVE = frozenset(law.number for law in LAWS if law.adaptive)
 

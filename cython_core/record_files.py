@@ -11,6 +11,7 @@ import ast
 import inspect
 import re
 import sys
+import textwrap
 from pathlib import Path
 from types import ModuleType
 
@@ -97,8 +98,10 @@ def firmware_layout() -> str:
     lines = [about, "", f"{MADE[0].upper()}{MADE[1:]}.", '"""', ""]
     lines += [f"{name} = {sizes[name]}" for name in KERNEL_SIZES]
     lines += ["# places in Model that hold rounding shifts: 1 to 62, or the blob is refused"]
-    lines += [f"SHIFTS = ({', '.join(map(str, records.MODEL.words(records.SHIFT)))})"]
+    shifts = textwrap.wrap(", ".join(map(str, records.MODEL.words(records.SHIFT))), 112)
+    lines += ["SHIFTS = (", *[f"    {line}" for line in shifts], ")  # fmt: skip"]
     lines += [f"CENTRE, PHI_SIZE = {centre}, {phi.size}  # inertial parameters that learning starts from"]
+    lines += [f"LAW_BODIES = {layout.TABLE['LAW_BODIES']}  # the law whose estimates start as the arm is described"]
     lines += [
         f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"
     ]

@@ -137,6 +137,8 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("DDA", 24, "extra low bits of a trajectory's position and velocity"),
         ("ANGLE_ONE", 29, "fraction bits of the reduced angle: half a quadrant is 2^29"),
         ("SQUARE_SHIFT", 28, "shift of its square: one is 2^Q again"),
+        ("ERR_SHIFT", 5, "bits that the law of bodies drops of a velocity error: a word has 31, LEARN are left"),
+        ("BODIES", 3, "bodies whose shares an estimate is made of"),
         ("EIGHTH", 1 << 29, "an eighth of a turn as a binary angle"),
         ("ROW_SHIFT", 31, "shift of an entry of the regressor: kept at half scale, so that three unit products fit"),
     ),
@@ -248,6 +250,8 @@ MODEL = Record(
         Field("GAIN", (13,), "unit of the estimate over that of its regressor sum", "gain x period, one an estimate"),
         shift("S_GAIN", "their shifts", (13,)),
         Field("Y_MAX", (13,), "unit of the regressor sum", "bound on what one tick may learn from", kind=BOUND),
+        Field("ROTOR_DAMP", (), "N m s/rad or N s/m", "gamma x rotor inertia: velocity error -> joint torque"),
+        shift("S_ROTOR_DAMP", "its shift"),
         Field("EST_MIN", (13,), "unit of the estimate", "least value of an estimate"),
         Field("EST_MAX", (13,), "unit of the estimate", "largest value of an estimate"),
     )
@@ -269,6 +273,26 @@ MODEL = Record(
         ),
         Field("LEVEL", (), "1", "how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)", kind=BOUND),
         Field("KNOWN", (10,), "kg, kg m, kg m^2", "the part of the inertial parameters that is not learnt", "body"),
+    )
+    + group(
+        "shares of bodies",
+        COMPILE,
+        Field("OWN", (10,), "kg, kg m, kg m^2", "the part of the inertial parameters that is not learnt", "body"),
+        Field(
+            "BODY", (3, 10), "kg, kg m, kg m^2", "the bodies, whole: own mass, own inertia, the largest load", "body"
+        ),
+        Field("SHARE_MAX", (3,), "1", "largest share: 1, or 0 of a body that is none", kind=BOUND),
+        shift("S_POWER", "shifts of a body's power", (3,)),
+        Field("POWER_MAX", (3,), "unit of a body's power", "power that moves a share by 1 in one tick", kind=BOUND),
+        Field("SHARE_GAIN", (3,), "1 over the unit of a body's power", "gain x period, one a body"),
+        shift("S_SHARE_GAIN", "their shifts", (3,)),
+        Field(
+            "ERR_BOUND",
+            (),
+            "rad/s and m/s",
+            "bound on a shortened velocity error: so large that none meets it",
+            kind=BOUND,
+        ),
     )
     + group(
         "possible estimates",
@@ -297,6 +321,7 @@ EST = Record(
         Field("COUL", (), "N m or N", "Coulomb friction"),
         Field("ROTOR", (), "kg m^2 or kg", "rotor inertia at the joint"),
         Field("PHI_LOW", (13,), "2^-EXT of the last place", "the EXT low bits of all thirteen", kind=LOW_BITS),
+        Field("SHARE", (3,), "1", "how much of each body there is, 0 to 1", kind=BOUND),
     ),
 )
 
@@ -343,6 +368,7 @@ DATA = Record(
         Field("ACC_C", VECTOR, "m/s^2", "classical acceleration of the body origin: ACC + W_REF x V_REF", "body"),
         Field("W_ERR", VECTOR, "rad/s", "W - W_REF", "body"),
         Field("V_ERR", VECTOR, "m/s", "V - V_REF", "body"),
+        Field("RATE_ERR", (), "rad/s or m/s", "QD - QD_REF; `regress` takes W_ERR, V_ERR and this as one"),
     )
     + group(
         "wrench",
@@ -366,6 +392,14 @@ LEARNING = Record(
             (),
             "rad/s or m/s",
             "how far the farthest velocity error leaves its dead zone, 0 if none does",
+            kind=BOUND,
+        ),
+        Field(
+            "SHORT_ERR",
+            (7,),
+            "rad/s and m/s",
+            "law of bodies: W_ERR, V_ERR and RATE_ERR, shortened to LEARN bits",
+            "body",
             kind=BOUND,
         ),
         Field("Y", (13,), "power over the unit of the estimate", "regressor sums: what each estimate learns from"),

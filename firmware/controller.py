@@ -87,8 +87,10 @@ class Controller:
             self.est[:] = parameters.est
             self.learned = False
         if learn and not self.learned:
-            # the arm as described may lie on the border of the possible bodies: learning never starts there
-            parameters.start_learning(self.est)
+            # the law of bodies goes on from its shares, which `parameters.est` has: the arm as described
+            if law != layout.LAW_BODIES:
+                # the arm as described may lie on the border of the possible bodies: learning never starts there
+                parameters.start_learning(self.est)
             self.learned = True
         for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
             run[k] = 0

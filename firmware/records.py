@@ -7,7 +7,7 @@ _BODY_WORDS = const(2)  # words before the payload of a message
 _SILENT = const(9)  # Run
 _LAST_TICK = const(16)  # Run
 _LEAVE = const(0x3FFFFFFF)  # protocol
-_DATA_SIZE = const(56)  # Data
+_DATA_SIZE = const(57)  # Data
 _QPOS = const(0)  # Data
 _QD = const(1)  # Data
 _MODE = const(0)  # Run
@@ -20,7 +20,7 @@ _TICK = const(4)  # Run
 _Q_DES = const(2)  # Data
 _QD_DES = const(3)  # Data
 _ROTOR = const(12)  # Estimates
-_EST_SIZE = const(26)  # Estimates
+_EST_SIZE = const(29)  # Estimates
 _INPUTS = const(5)  # layout
 _TAU = const(7)  # Data
 # ---- end of constants

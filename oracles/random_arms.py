@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from armlet.model import PRISMATIC, REVOLUTE, Gains, Model
+from armlet.model import PRISMATIC, REVOLUTE, Gains, Model, inertia
 
 
 def random_rotation(rng: np.random.Generator) -> np.ndarray:
@@ -17,8 +17,8 @@ def random_phi(rng: np.random.Generator, mass: float, size: float) -> np.ndarray
     points = rng.normal(scale=size / 2, size=(6, 3))
     weights = rng.dirichlet(np.ones(6)) * mass
     h = weights @ points
-    inertia = sum(w * (p @ p * np.eye(3) - np.outer(p, p)) for w, p in zip(weights, points, strict=True))
-    xx, xy, yy, xz, yz, zz = (inertia[a] for a in ((0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2)))
+    about = sum(w * (p @ p * np.eye(3) - np.outer(p, p)) for w, p in zip(weights, points, strict=True))
+    xx, xy, yy, xz, yz, zz = (about[a] for a in ((0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2)))
     return np.array([mass, *h, xx, xy, yy, xz, yz, zz])
 
 
@@ -34,11 +34,16 @@ def random_model(seed: int, n: int, prismatic: float = 0.25, tree: bool = True, 
     phi = np.stack([random_phi(rng, m, 0.3) for m in mass])
     scale = np.column_stack([mass, *[mass * 0.15] * 3, *[mass * 0.02] * 6])
     one = np.ones(n)
+    bodies = np.zeros((n, 3, 10))
+    bodies[:, 0] = 0.3 * phi
+    bodies[:, 1] = [inertia.from_com(0.0, np.zeros(3), 0.2 * inertia.to_com(row)[2]) for row in phi]
+    bodies[-1, 2] = inertia.point_mass(mass[-1], [0.0, 0.0, 0.1])
     gains = Gains(
         Lambda=10 * one, gamma=20 * one, K_v=20 * one, K_p=100 * one, e_max=0.5 * one,
         velocity_margin=1.25 * one, position_margin=0.05 * one,
         prior=0.3 * scale, prior_visc=0.2 * one, prior_coul=0.1 * one, prior_rotor=0.01 * one, rate=2.0,
         natural=5.0, start=phi, known=0.8 * phi, dead_zone=0 * one,
+        bodies=bodies, shares=np.full((n, 3), [0.5, 0.5, 0.0]), share_gain=np.full((n, 3), 0.1),
     )  # fmt: skip
     return Model(
         name=f"random{seed}",

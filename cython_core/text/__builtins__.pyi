@@ -83,9 +83,10 @@ def body_powers(
     """Write the power of each inertial parameter of body i, as it moves, on a motion [e; v] of the body."""
 
 def regress(
-    m: pnum,
     d: pnum,
+    x: pnum,
     s: pnum,
+    most: num,
 ) -> None:
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
 
@@ -102,9 +103,8 @@ def walker_candidate(
     m: pnum,
     e: pnum,
     s: pnum,
-    k: float,
 ) -> None:
-    """Candidate of estimate k by its own gain."""
+    """Candidate of estimate k by its own gain, by records that begin k words later: at(m, k)[GAIN] is m[GAIN + k]."""
 
 def walker_step(
     m: pnum,
@@ -118,7 +118,7 @@ def friction_step(
     e: pnum,
     s: pnum,
 ) -> None:
-    """Candidate friction and rotor inertia of joint i, each by its own gain."""
+    """Learn friction or rotor inertia, estimate k, by records that begin k words later."""
 
 def accept_or_pull_back(
     m: pnum,
@@ -208,6 +208,44 @@ def aba(
     work: pnum,
 ) -> None:
     """Find every joint's acceleration under EFFORT, gravity, friction and rotors included."""
+
+def shorten_errors(
+    d: pnum,
+    s: pnum,
+) -> None:
+    """Drop the low bits of the velocity errors of body i, so that `regress` takes them whole."""
+
+def share_step(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+    b: pnum,
+) -> None:
+    """Learn the share of body k, by records that begin k words later: at(m, k)[SHARE_GAIN] is m[SHARE_GAIN + k]."""
+
+def compose(
+    m: pnum,
+    e: pnum,
+    x: num,
+    y: num,
+    z: num,
+) -> None:
+    """Write inertial parameter k as the shares make it, by records that begin k words later."""
+
+def short_friction_step(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later."""
+
+def bodies_step(
+    m: pnum,
+    d: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Learn the shares of body i's bodies, what they make of its inertial parameters, and its joint's friction."""
 
 def begin_composite(
     d: pnum,
@@ -403,6 +441,12 @@ def accelerate(
     d: pnum,
 ) -> None:
     """Add the joint's own acceleration, by kind of joint."""
+
+def rotor_damping(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Take the rotor's share of the velocity feedback from the joint torque."""
 
 def joint_friction(
     m: pnum,
@@ -646,6 +690,8 @@ EXT: int
 DDA: int
 ANGLE_ONE: int
 SQUARE_SHIFT: int
+ERR_SHIFT: int
+BODIES: int
 EIGHTH: int
 ROW_SHIFT: int
 COS0: int
@@ -669,6 +715,7 @@ LAW_RNEA: int
 LAW_PD: int
 LAW_WALKER: int
 LAW_NATURAL: int
+LAW_BODIES: int
 REVOLUTE: int
 PRISMATIC: int
 PARENT: int
@@ -705,6 +752,8 @@ DAMP: int
 GAIN: int
 S_GAIN: int
 Y_MAX: int
+ROTOR_DAMP: int
+S_ROTOR_DAMP: int
 EST_MIN: int
 EST_MAX: int
 NATURAL: int
@@ -714,6 +763,14 @@ ROW_SCALE: int
 STEP_MAX: int
 LEVEL: int
 KNOWN: int
+OWN: int
+BODY: int
+SHARE_MAX: int
+S_POWER: int
+POWER_MAX: int
+SHARE_GAIN: int
+S_SHARE_GAIN: int
+ERR_BOUND: int
 CENTRE: int
 PULL: int
 UNGUARDED: int
@@ -723,6 +780,7 @@ VISC: int
 COUL: int
 ROTOR: int
 PHI_LOW: int
+SHARE: int
 EST_SIZE: int
 QPOS: int
 QD: int
@@ -745,11 +803,13 @@ ACC: int
 ACC_C: int
 W_ERR: int
 V_ERR: int
+RATE_ERR: int
 N: int
 F: int
 DIRECTION: int
 DATA_SIZE: int
 OUTSIDE: int
+SHORT_ERR: int
 Y: int
 CAND: int
 PART: int

@@ -3,6 +3,7 @@
     regress                     what the velocity errors say of each estimate, Y
     walker_step, natural_step   the estimates a law would have next, CAND, and the part PART that must be possible
     physical.py                 whether it is; only then are they taken
+    bodies.py                   estimates made of shares of bodies, which are possible whatever the shares are
 
 `m` is the joint's Model record, `e` its Estimates, `d` its body's Data record; `s` is the Learning record, scratch that
 one body uses after another.
@@ -17,12 +18,12 @@ def outside_dead_zone(m: pnum, s: pnum, d: pnum) -> cython.void:
 
     Equation:  OUTSIDE = max(OUTSIDE, |qd - qd_ref| - DEAD_ZONE)
     Source:    Peterson & Narendra 1982: inside a dead zone noise would be learnt
-    Reads:     DEAD_ZONE; QD, QD_REF
+    Reads:     DEAD_ZONE; RATE_ERR
     Writes:    OUTSIDE
     Overflow:  twice the bound on a velocity
     Cost:      2 additions
     """
-    err = d[QD] - d[QD_REF]
+    err = d[RATE_ERR]
     s[OUTSIDE] = greater(s[OUTSIDE], greater(err, -err) - m[DEAD_ZONE])
 
 
@@ -83,29 +84,29 @@ def body_powers(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
+def regress(d: pnum, x: pnum, s: pnum, most: num) -> cython.void:
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor.
 
     Equation:  body_powers of v_err, at the reference's v and a;
                y_visc = er qd_ref, y_coul = er DIRECTION, y_rotor = er qdd_ref, er = qd - qd_ref
-               with ev, ew and er clamped to ERR_MAX, or to nothing inside the dead zone
+               with ev, ew and er clamped to `most`
     Source:    Walker 1988, (23)-(25); friction and rotor by the same pattern
-    Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; QD, QD_REF, QDD_REF, DIRECTION; OUTSIDE
+    Reads:     x: ew, ev, er (7,), W_ERR and what follows it or SHORT_ERR; W_REF, ALPHA, ACC_C (3,) body frame; QD_REF,
+               QDD_REF, DIRECTION
     Writes:    Y (13,)
-    Overflow:  errors are clamped to 2^LEARN (a 16th of their unit, so that small ones keep three more bits);
-               each y is at most three products of such an error and a unit quantity: below 2^31 after YQ
+    Overflow:  errors are at most 2^LEARN, by ERR_MAX (a 16th of their unit, so that small ones keep three more bits)
+               or by shorten_errors; each y is at most three products of such an error and a unit quantity: below 2^31
+               after YQ
     Cost:      41 multiplications, 23 additions
     """
-    most = pick(s[OUTSIDE], m[ERR_MAX], 0)
-    e0 = clamp(d[W_ERR], -most, most)
-    e1 = clamp(d[W_ERR + 1], -most, most)
-    e2 = clamp(d[W_ERR + 2], -most, most)
-    v0 = clamp(d[V_ERR], -most, most)
-    v1 = clamp(d[V_ERR + 1], -most, most)
-    v2 = clamp(d[V_ERR + 2], -most, most)
+    e0 = clamp(x[0], -most, most)
+    e1 = clamp(x[1], -most, most)
+    e2 = clamp(x[2], -most, most)
+    v0 = clamp(x[3], -most, most)
+    v1 = clamp(x[4], -most, most)
+    v2 = clamp(x[5], -most, most)
     body_powers(d, W_REF, e0, e1, e2, v0, v1, v2, at(s, Y), YQ)
-    rate_err = d[QD] - d[QD_REF]
-    rate_err = clamp(rate_err, -most, most)
+    rate_err = clamp(x[6], -most, most)
     s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
     s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
     s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
@@ -131,8 +132,8 @@ def integrate_estimate(m: pnum, e: pnum, s: pnum, k: cython.int, step: num) -> c
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def walker_candidate(m: pnum, e: pnum, s: pnum, k: cython.int) -> cython.void:
-    """Candidate of estimate k by its own gain.
+def walker_candidate(m: pnum, e: pnum, s: pnum) -> cython.void:
+    """Candidate of estimate k by its own gain, by records that begin k words later: at(m, k)[GAIN] is m[GAIN + k].
 
     Equation:  cand[k] = phi_est[k] - Gamma_k T y_k
     Source:    Walker 1988, (23)
@@ -140,8 +141,8 @@ def walker_candidate(m: pnum, e: pnum, s: pnum, k: cython.int) -> cython.void:
     Overflow:  |y| <= Y_MAX makes the step at most 2^Q
     Cost:      1 multiplication, 2 additions
     """
-    y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k]))
+    y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
+    integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN]))
 
 
 @cython.cfunc
@@ -154,7 +155,7 @@ def walker_step(m: pnum, e: pnum, s: pnum) -> cython.void:
     Cost:      10 multiplications, 20 additions
     """
     for k in range(10):
-        walker_candidate(m, e, s, k)
+        walker_candidate(at(m, k), at(e, k), at(s, k))
         s[PART + k] = s[CAND + k]
 
 
@@ -162,13 +163,13 @@ def walker_step(m: pnum, e: pnum, s: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def friction_step(m: pnum, e: pnum, s: pnum) -> cython.void:
-    """Candidate friction and rotor inertia of joint i, each by its own gain.
+    """Learn friction or rotor inertia, estimate k, by records that begin k words later.
 
-    Writes:    CAND (13,)
-    Cost:      3 multiplications, 6 additions
+    Writes:    PHI (one of its 13); CAND
+    Cost:      1 multiplication, 2 additions
     """
-    for k in range(3):
-        walker_candidate(m, e, s, VISC + k)
+    walker_candidate(m, e, s)
+    e[PHI] = s[CAND]
 
 
 @cython.cfunc
@@ -180,15 +181,13 @@ def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> cython.void:
     Estimate and CENTRE are possible, and so is every point between: the set of possible parameters is convex.
 
     Reads:     CAND, PROVED; CENTRE (10,), PULL, UNGUARDED
-    Writes:    PHI (13,)
+    Writes:    PHI (10,)
     Cost:      10 multiplications, 20 additions
     """
     taken = pick(s[PROVED], 1, m[UNGUARDED])
     for k in range(10):
         back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
         e[PHI + k] = pick(taken, s[CAND + k], back)
-    for k in range(3):
-        e[VISC + k] = s[CAND + VISC + k]
 
 
 @cython.cfunc
@@ -196,12 +195,16 @@ def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     """Update the thirteen estimates of body i and its joint."""
-    regress(m, d, s)
-    if law == LAW_NATURAL:
-        natural_step(m, e, s)
+    if law == LAW_BODIES:
+        bodies_step(m, d, e, s)
     else:
-        walker_step(m, e, s)
-    friction_step(m, e, s)
-    second_moments(s)
-    prove(s)
-    accept_or_pull_back(m, e, s)
+        regress(d, at(d, W_ERR), s, pick(s[OUTSIDE], m[ERR_MAX], 0))
+        for k in range(3):
+            friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
+        if law == LAW_NATURAL:
+            natural_step(m, e, s)
+        else:
+            walker_step(m, e, s)
+        second_moments(s)
+        prove(s)
+        accept_or_pull_back(m, e, s)

@@ -1,7 +1,7 @@
 """The control laws: what each makes of measured and planned motion, and its way out and back over the links.
 
     read (q, qd), (q_des, qd_des, qdd_des), each clamped to the certified box
-    walker, natural:
+    walker, natural, bodies:
               e = q - q_des;  qd_ref = qd_des - Lambda e;  qdd_ref = qdd_des - Lambda (qd - qd_des)
     pd:       qd_ref = qd;    qdd_ref = qdd_des - K_v (qd - qd_des) - K_p e
     rnea:     qd_ref = qd;    qdd_ref = qdd_des
@@ -154,10 +154,12 @@ def forward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnu
 def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     """One body on the way back, by kind of joint.
 
-    `law` is for a law that brings its own joint function (eta in Walker 1988, (22)), and so a step of its own; there is
-    none yet.
+    Laws that learn have the rotor's damping in their joint function (eta in Walker 1988, (22)).
     """
     if kind == REVOLUTE:
         back(REVOLUTE, m, p, d, e)
     else:
         back(PRISMATIC, m, p, d, e)
+    if law != LAW_RNEA:  # noqa: SIM102 - the text has no `and`
+        if law != LAW_PD:
+            rotor_damping(m, d)

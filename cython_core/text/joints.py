@@ -147,6 +147,24 @@ def accelerate(kind: cython.int, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def rotor_damping(m: pnum, d: pnum) -> cython.void:
+    """Take the rotor's share of the velocity feedback from the joint torque.
+
+    Equation:  tau -= gamma j0 (qd - qd_ref), j0 the rotor inertia as described
+    Source:    Walker 1988, last term of (21), for a rotor, whose inertia no link has
+    Reads:     ROTOR_DAMP, S_ROTOR_DAMP; QD, QD_REF
+    Writes:    RATE_ERR; TAU in the link's unit
+    Overflow:  certificate.damp_rotor
+    Cost:      1 multiplication, 2 additions
+    """
+    err = d[QD] - d[QD_REF]
+    d[RATE_ERR] = err
+    d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def joint_friction(m: pnum, d: pnum, e: pnum) -> cython.void:
     """Add friction and rotor inertia to the joint torque.
 

@@ -8,6 +8,8 @@ cdef enum:
     DDA = 24  # extra low bits of a trajectory's position and velocity
     ANGLE_ONE = 29  # fraction bits of the reduced angle: half a quadrant is 2^29
     SQUARE_SHIFT = 28  # shift of its square: one is 2^Q again
+    ERR_SHIFT = 5  # bits that the law of bodies drops of a velocity error: a word has 31, LEARN are left
+    BODIES = 3  # bodies whose shares an estimate is made of
     EIGHTH = 536870912  # an eighth of a turn as a binary angle
     ROW_SHIFT = 31  # shift of an entry of the regressor: kept at half scale, so that three unit products fit
 
@@ -37,6 +39,7 @@ cdef enum:
     LAW_PD = 1  # computed torque with PD
     LAW_WALKER = 2  # Walker's law, one gain for each parameter
     LAW_NATURAL = 3  # Walker's torque, learnt by the natural law
+    LAW_BODIES = 4  # Walker's torque, learnt as shares of bodies: a gain of low rank
 
     # ---- kinds of joint
     REVOLUTE = 0  # it turns about z
@@ -86,21 +89,32 @@ cdef enum:
     GAIN = 47  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
     S_GAIN = 60  # their shifts, (13,)
     Y_MAX = 73  # bound on what one tick may learn from, (13,) unit of the regressor sum
-    EST_MIN = 86  # least value of an estimate, (13,) unit of the estimate
-    EST_MAX = 99  # largest value of an estimate, (13,) unit of the estimate
+    ROTOR_DAMP = 86  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
+    S_ROTOR_DAMP = 87  # its shift
+    EST_MIN = 88  # least value of an estimate, (13,) unit of the estimate
+    EST_MAX = 101  # largest value of an estimate, (13,) unit of the estimate
     # natural law
-    NATURAL = 112  # gain x period, for mass, first moment, second moments, (3,) 1/J
-    S_NATURAL = 115  # their shifts, (3,)
-    NATURAL_MAX = 118  # bounds on what they multiply, (3,) unit of PLP
-    ROW_SCALE = 121  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
-    STEP_MAX = 123  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
-    LEVEL = 125  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
-    KNOWN = 126  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    NATURAL = 114  # gain x period, for mass, first moment, second moments, (3,) 1/J
+    S_NATURAL = 117  # their shifts, (3,)
+    NATURAL_MAX = 120  # bounds on what they multiply, (3,) unit of PLP
+    ROW_SCALE = 123  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
+    STEP_MAX = 125  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
+    LEVEL = 127  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
+    KNOWN = 128  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    # shares of bodies
+    OWN = 138  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    BODY = 148  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
+    SHARE_MAX = 178  # largest share: 1, or 0 of a body that is none, (3,)
+    S_POWER = 181  # shifts of a body's power, (3,)
+    POWER_MAX = 184  # power that moves a share by 1 in one tick, (3,) unit of a body's power
+    SHARE_GAIN = 187  # gain x period, one a body, (3,) 1 over the unit of a body's power
+    S_SHARE_GAIN = 190  # their shifts, (3,)
+    ERR_BOUND = 193  # bound on a shortened velocity error: so large that none meets it, rad/s and m/s
     # possible estimates
-    CENTRE = 136  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
-    PULL = 146  # how much of the way such a step goes
-    UNGUARDED = 147  # 1: candidates are taken without proof (float without a box), else 0
-    MODEL_SIZE = 148
+    CENTRE = 194  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 204  # how much of the way such a step goes
+    UNGUARDED = 205  # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 206
 
     # ---- Estimates: one record for each joint
     # estimates
@@ -109,7 +123,8 @@ cdef enum:
     COUL = 11  # Coulomb friction, N m or N
     ROTOR = 12  # rotor inertia at the joint, kg m^2 or kg
     PHI_LOW = 13  # the EXT low bits of all thirteen, (13,) 2^-EXT of the last place
-    EST_SIZE = 26
+    SHARE = 26  # how much of each body there is, 0 to 1, (3,)
+    EST_SIZE = 29
 
     # ---- Data: one record for each body; record 0 is the base
     # inputs
@@ -136,28 +151,30 @@ cdef enum:
     ACC_C = 40  # classical acceleration of the body origin: ACC + W_REF x V_REF, body frame (3,) m/s^2
     W_ERR = 43  # W - W_REF, body frame (3,) rad/s
     V_ERR = 46  # V - V_REF, body frame (3,) m/s
+    RATE_ERR = 49  # QD - QD_REF; `regress` takes W_ERR, V_ERR and this as one, rad/s or m/s
     # wrench
-    N = 49  # torque on this body and all it carries, about its origin, body frame (3,) N m
-    F = 52  # force on this body and all it carries, body frame (3,) N
-    DIRECTION = 55  # direction of Coulomb friction, -1 .. 1
-    DATA_SIZE = 56
+    N = 50  # torque on this body and all it carries, about its origin, body frame (3,) N m
+    F = 53  # force on this body and all it carries, body frame (3,) N
+    DIRECTION = 56  # direction of Coulomb friction, -1 .. 1
+    DATA_SIZE = 57
 
     # ---- Learning: one record for each arm
     # what a law learns from, and its candidates
     OUTSIDE = 0  # how far the farthest velocity error leaves its dead zone, 0 if none does, rad/s or m/s
-    Y = 1  # regressor sums: what each estimate learns from, (13,) power over the unit of the estimate
-    CAND = 14  # candidate estimates, (13,) unit of the estimate
-    PART = 27  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
-    PROVED = 37  # 1 where it is, 0 where that is not proved
-    ROWS = 38  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
-    DUAL = 54  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
-    ROWS_DUAL = 70  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
-    PLP = 86  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
-    Y_SHIFT = 96  # natural law: the shift that fits regressor sums into DUAL
-    ROWS_DUAL_BITS = 97  # natural law: sizes of the largest entries of ROWS_DUAL, columns of moments and of the mass, (2,)
-    PLP_BITS = 99  # natural law: sizes of the largest entries of PLP, mass, first and second moments, (3,)
-    HALVINGS = 102  # natural law: how often a step is halved
-    LEARNING_SIZE = 103
+    SHORT_ERR = 1  # law of bodies: W_ERR, V_ERR and RATE_ERR, shortened to LEARN bits, body frame (7,) rad/s and m/s
+    Y = 8  # regressor sums: what each estimate learns from, (13,) power over the unit of the estimate
+    CAND = 21  # candidate estimates, (13,) unit of the estimate
+    PART = 34  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
+    PROVED = 44  # 1 where it is, 0 where that is not proved
+    ROWS = 45  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
+    DUAL = 61  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
+    ROWS_DUAL = 77  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
+    PLP = 93  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
+    Y_SHIFT = 103  # natural law: the shift that fits regressor sums into DUAL
+    ROWS_DUAL_BITS = 104  # natural law: sizes of the largest entries of ROWS_DUAL, columns of moments and of the mass, (2,)
+    PLP_BITS = 106  # natural law: sizes of the largest entries of PLP, mass, first and second moments, (3,)
+    HALVINGS = 109  # natural law: how often a step is halved
+    LEARNING_SIZE = 110
 
     # ---- Segment: one record for each joint
     # segment of constant acceleration
@@ -176,29 +193,29 @@ cdef enum:
 
     # ---- Work: one record for each body; record 0 is the base
     # scratch of the host's algorithms
-    WORLD_E = 56  # rotation base frame -> body frame, by rows, (3, 3)
-    WORLD_P = 65  # origin of the body frame, base frame (3,) m
-    COMPOSITE = 68  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
-    COLUMN_N = 78  # torque of one column of H on its way to the base, body frame (3,) N m
-    COLUMN_F = 81  # force of the same, body frame (3,) N
-    IA_J = 84  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
-    IA_H = 93  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
-    IA_M = 102  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
-    TURN_J = 111  # IA_J without the joint, parent frame (3, 3) kg m^2
-    TURN_H = 120  # IA_H without the joint, parent frame (3, 3) kg m
-    TURN_M = 129  # IA_M without the joint, parent frame (3, 3) kg
-    HALF_TURN = 138  # half-way of such a change of axes, (3, 3) of the matrix turned
-    U_N = 147  # articulated inertia times the joint's direction: torque, body frame (3,) N m
-    U_F = 150  # force of the same, body frame (3,) N
-    G_N = 153  # the same over D: torque, body frame (3,) 1 or m
-    G_F = 156  # force of the same, body frame (3,) 1/m or 1
-    D_JOINT = 159  # inertia the joint feels, rotor included, kg m^2 or kg
-    U_JOINT = 160  # torque left for the joint, N m or N
-    C_W = 161  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
-    C_V = 164  # linear part of the same, body frame (3,) m/s^2
-    EFFORT = 167  # torque given to the joint, N m or N
-    QDD = 168  # joint acceleration found, rad/s^2 or m/s^2
-    WORK_SIZE = 169
+    WORLD_E = 57  # rotation base frame -> body frame, by rows, (3, 3)
+    WORLD_P = 66  # origin of the body frame, base frame (3,) m
+    COMPOSITE = 69  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
+    COLUMN_N = 79  # torque of one column of H on its way to the base, body frame (3,) N m
+    COLUMN_F = 82  # force of the same, body frame (3,) N
+    IA_J = 85  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
+    IA_H = 94  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
+    IA_M = 103  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
+    TURN_J = 112  # IA_J without the joint, parent frame (3, 3) kg m^2
+    TURN_H = 121  # IA_H without the joint, parent frame (3, 3) kg m
+    TURN_M = 130  # IA_M without the joint, parent frame (3, 3) kg
+    HALF_TURN = 139  # half-way of such a change of axes, (3, 3) of the matrix turned
+    U_N = 148  # articulated inertia times the joint's direction: torque, body frame (3,) N m
+    U_F = 151  # force of the same, body frame (3,) N
+    G_N = 154  # the same over D: torque, body frame (3,) 1 or m
+    G_F = 157  # force of the same, body frame (3,) 1/m or 1
+    D_JOINT = 160  # inertia the joint feels, rotor included, kg m^2 or kg
+    U_JOINT = 161  # torque left for the joint, N m or N
+    C_W = 162  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
+    C_V = 165  # linear part of the same, body frame (3,) m/s^2
+    EFFORT = 168  # torque given to the joint, N m or N
+    QDD = 169  # joint acceleration found, rad/s^2 or m/s^2
+    WORK_SIZE = 170
 
     # ---- Pose: one record for each frame: the tip in its body, or a pose that is asked for
     # pose
@@ -207,4 +224,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 801537904
+    LAYOUT_CHECK = 2098682925

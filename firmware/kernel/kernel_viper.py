@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 4cb6fe6cf4d911e1
+text 5a02aeccd8b89307
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "4cb6fe6cf4d911e1"
+TEXT = "5a02aeccd8b89307"
 
 
 @micropython.viper
@@ -137,10 +137,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     # r3 = row[3]
     row_3 = row[3]
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    s_DUAL = s[54]
-    s_DUAL_4 = s[58]
-    s_DUAL_8 = s[62]
-    s_DUAL_12 = s[66]
+    s_DUAL = s[61]
+    s_DUAL_4 = s[65]
+    s_DUAL_8 = s[69]
+    s_DUAL_12 = s[73]
     row_0_l = row_0 & 0xffff
     row_0_h = row_0 >> 16
     s_DUAL_l = s_DUAL & 0xffff
@@ -172,10 +172,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    s_DUAL_1 = s[55]
-    s_DUAL_5 = s[59]
-    s_DUAL_9 = s[63]
-    s_DUAL_13 = s[67]
+    s_DUAL_1 = s[62]
+    s_DUAL_5 = s[66]
+    s_DUAL_9 = s[70]
+    s_DUAL_13 = s[74]
     s_DUAL_1_l = s_DUAL_1 & 0xffff
     s_DUAL_1_h = s_DUAL_1 >> 16
     lo = row_0 * s_DUAL_1
@@ -199,10 +199,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    s_DUAL_2 = s[56]
-    s_DUAL_6 = s[60]
-    s_DUAL_10 = s[64]
-    s_DUAL_14 = s[68]
+    s_DUAL_2 = s[63]
+    s_DUAL_6 = s[67]
+    s_DUAL_10 = s[71]
+    s_DUAL_14 = s[75]
     s_DUAL_2_l = s_DUAL_2 & 0xffff
     s_DUAL_2_h = s_DUAL_2 >> 16
     lo = row_0 * s_DUAL_2
@@ -226,10 +226,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    s_DUAL_3 = s[57]
-    s_DUAL_7 = s[61]
-    s_DUAL_11 = s[65]
-    s_DUAL_15 = s[69]
+    s_DUAL_3 = s[64]
+    s_DUAL_7 = s[68]
+    s_DUAL_11 = s[72]
+    s_DUAL_15 = s[76]
     s_DUAL_3_l = s_DUAL_3 & 0xffff
     s_DUAL_3_h = s_DUAL_3 >> 16
     lo = row_0 * s_DUAL_3
@@ -261,7 +261,7 @@ def _row_times_dual(lo: int, hi: int, t: int):
     # row_dual[3] = k3
     row_dual[3] = k3
     # s[ROWS_DUAL_BITS] = greater(greater(s[ROWS_DUAL_BITS], size(k0)), greater(size(k1), size(k2)))
-    s_ROWS_DUAL_BITS = s[97]
+    s_ROWS_DUAL_BITS = s[104]
     lo = k0 ^ (k0 >> 31)
     hi = 0
     if lo > 65535:
@@ -305,9 +305,9 @@ def _row_times_dual(lo: int, hi: int, t: int):
     x_3 = x_2
     if x_3 < x:
         x_3 = x
-    s[97] = x_3
+    s[104] = x_3
     # s[ROWS_DUAL_BITS + 1] = greater(s[ROWS_DUAL_BITS + 1], size(k3))
-    s_ROWS_DUAL_BITS_1 = s[98]
+    s_ROWS_DUAL_BITS_1 = s[105]
     lo = k3 ^ (k3 >> 31)
     hi = 0
     if lo > 65535:
@@ -329,7 +329,7 @@ def _row_times_dual(lo: int, hi: int, t: int):
     x_2 = s_ROWS_DUAL_BITS_1
     if x_2 < x:
         x_2 = x
-    s[98] = x_2
+    s[105] = x_2
 
 
 @micropython.viper
@@ -342,7 +342,7 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     z = a4
     w = a5
     # row[0] = fx(scale[ROW_SCALE] * x, 1)
-    scale_ROW_SCALE = scale[121]
+    scale_ROW_SCALE = scale[123]
     scale_ROW_SCALE_l = scale_ROW_SCALE & 0xffff
     scale_ROW_SCALE_h = scale_ROW_SCALE >> 16
     x_l = x & 0xffff
@@ -380,6 +380,254 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
     row[3] = x_2
+
+
+@micropython.viper
+def _short_friction_step(lo: int, hi: int, t: int):
+    """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # most = fx(m[Y_MAX], ERR_SHIFT)
+    m_Y_MAX = m[73]
+    lo = hi = t = 0
+    lo += m_Y_MAX
+    t += m_Y_MAX >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    most = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    # y = clamp(s[Y], -most, most)
+    s_Y = s[8]
+    x = -most
+    y = s_Y
+    if y < x:
+        y = x
+    elif y > most:
+        y = most
+    m_S_GAIN = m[60]
+    x = m_S_GAIN - 5
+    m_GAIN = m[47]
+    m_GAIN_l = m_GAIN & 0xffff
+    m_GAIN_h = m_GAIN >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN * y
+    hi = m_GAIN_h * y_h
+    t = ((m_GAIN_h * y_l >> 8) + (m_GAIN_l * y_h >> 8) + (m_GAIN_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x < 32:
+        x_2 = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
+    elif x == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> x - 32) + (hi >> x - 33 & 1)
+
+    # integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN] - ERR_SHIFT)): Move estimate k by a step in its low ...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[13]
+    t_2 = e_PHI_LOW_k - x_2
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[13] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[0]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[88]
+    m_EST_MAX_k = m[101]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[21] = x
+    # e[PHI] = s[CAND]
+    e[0] = x
+
+
+@micropython.viper
+def _compose(lo: int, hi: int, t: int, a3: int, a4: int):
+    """Write inertial parameter k as the shares make it, by records that begin k words later."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    x = t
+    y = a3
+    z = a4
+    # e[PHI] = m[OWN] + fx(x * m[BODY] + y * m[BODY + 10] + z * m[BODY + 20], Q)
+    m_OWN = m[138]
+    m_BODY = m[148]
+    m_BODY_10 = m[158]
+    m_BODY_20 = m[168]
+    x_l = x & 0xffff
+    x_h = x >> 16
+    m_BODY_l = m_BODY & 0xffff
+    m_BODY_h = m_BODY >> 16
+    lo = x * m_BODY
+    hi = x_h * m_BODY_h
+    t = ((x_h * m_BODY_l >> 8) + (x_l * m_BODY_h >> 8) + (x_l * m_BODY_l >> 24 & 255))
+    y_l = y & 0xffff
+    y_h = y >> 16
+    m_BODY_10_l = m_BODY_10 & 0xffff
+    m_BODY_10_h = m_BODY_10 >> 16
+    lo += y * m_BODY_10
+    hi += y_h * m_BODY_10_h
+    t += ((y_h * m_BODY_10_l >> 8) + (y_l * m_BODY_10_h >> 8) + (y_l * m_BODY_10_l >> 24 & 255))
+    z_l = z & 0xffff
+    z_h = z >> 16
+    m_BODY_20_l = m_BODY_20 & 0xffff
+    m_BODY_20_h = m_BODY_20 >> 16
+    lo += z * m_BODY_20
+    hi += z_h * m_BODY_20_h
+    t += ((z_h * m_BODY_20_l >> 8) + (z_l * m_BODY_20_h >> 8) + (z_l * m_BODY_20_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_3 = m_OWN + x_2
+    e[0] = x_3
+
+
+@micropython.viper
+def _share_step(lo: int, hi: int, t: int, a3: int):
+    """Learn the share of body k, by records that begin k words later: at(m, k)[SHARE_GAIN] is m[SHARE_GAIN + k]."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    b = ptr32(a3 << 2)
+    # power = fx(b[0] * s[Y] + b[1] * s[Y + 1] + b[2] * s[Y + 2] + b[3] * s[Y + 3] + b[4] * s[Y + 4] + b[5] * s[Y +...
+    m_S_POWER = m[181]
+    b_0 = b[0]
+    s_Y = s[8]
+    b_1 = b[1]
+    s_Y_1 = s[9]
+    b_2 = b[2]
+    s_Y_2 = s[10]
+    b_3 = b[3]
+    s_Y_3 = s[11]
+    b_4 = b[4]
+    s_Y_4 = s[12]
+    b_5 = b[5]
+    s_Y_5 = s[13]
+    b_6 = b[6]
+    s_Y_6 = s[14]
+    b_7 = b[7]
+    s_Y_7 = s[15]
+    b_8 = b[8]
+    s_Y_8 = s[16]
+    b_9 = b[9]
+    s_Y_9 = s[17]
+    b_0_l = b_0 & 0xffff
+    b_0_h = b_0 >> 16
+    s_Y_l = s_Y & 0xffff
+    s_Y_h = s_Y >> 16
+    lo = b_0 * s_Y
+    hi = b_0_h * s_Y_h
+    t = ((b_0_h * s_Y_l >> 8) + (b_0_l * s_Y_h >> 8) + (b_0_l * s_Y_l >> 24 & 255))
+    b_1_l = b_1 & 0xffff
+    b_1_h = b_1 >> 16
+    s_Y_1_l = s_Y_1 & 0xffff
+    s_Y_1_h = s_Y_1 >> 16
+    lo += b_1 * s_Y_1
+    hi += b_1_h * s_Y_1_h
+    t += ((b_1_h * s_Y_1_l >> 8) + (b_1_l * s_Y_1_h >> 8) + (b_1_l * s_Y_1_l >> 24 & 255))
+    b_2_l = b_2 & 0xffff
+    b_2_h = b_2 >> 16
+    s_Y_2_l = s_Y_2 & 0xffff
+    s_Y_2_h = s_Y_2 >> 16
+    lo += b_2 * s_Y_2
+    hi += b_2_h * s_Y_2_h
+    t += ((b_2_h * s_Y_2_l >> 8) + (b_2_l * s_Y_2_h >> 8) + (b_2_l * s_Y_2_l >> 24 & 255))
+    b_3_l = b_3 & 0xffff
+    b_3_h = b_3 >> 16
+    s_Y_3_l = s_Y_3 & 0xffff
+    s_Y_3_h = s_Y_3 >> 16
+    lo += b_3 * s_Y_3
+    hi += b_3_h * s_Y_3_h
+    t += ((b_3_h * s_Y_3_l >> 8) + (b_3_l * s_Y_3_h >> 8) + (b_3_l * s_Y_3_l >> 24 & 255))
+    b_4_l = b_4 & 0xffff
+    b_4_h = b_4 >> 16
+    s_Y_4_l = s_Y_4 & 0xffff
+    s_Y_4_h = s_Y_4 >> 16
+    lo += b_4 * s_Y_4
+    hi += b_4_h * s_Y_4_h
+    t += ((b_4_h * s_Y_4_l >> 8) + (b_4_l * s_Y_4_h >> 8) + (b_4_l * s_Y_4_l >> 24 & 255))
+    b_5_l = b_5 & 0xffff
+    b_5_h = b_5 >> 16
+    s_Y_5_l = s_Y_5 & 0xffff
+    s_Y_5_h = s_Y_5 >> 16
+    lo += b_5 * s_Y_5
+    hi += b_5_h * s_Y_5_h
+    t += ((b_5_h * s_Y_5_l >> 8) + (b_5_l * s_Y_5_h >> 8) + (b_5_l * s_Y_5_l >> 24 & 255))
+    b_6_l = b_6 & 0xffff
+    b_6_h = b_6 >> 16
+    s_Y_6_l = s_Y_6 & 0xffff
+    s_Y_6_h = s_Y_6 >> 16
+    lo += b_6 * s_Y_6
+    hi += b_6_h * s_Y_6_h
+    t += ((b_6_h * s_Y_6_l >> 8) + (b_6_l * s_Y_6_h >> 8) + (b_6_l * s_Y_6_l >> 24 & 255))
+    b_7_l = b_7 & 0xffff
+    b_7_h = b_7 >> 16
+    s_Y_7_l = s_Y_7 & 0xffff
+    s_Y_7_h = s_Y_7 >> 16
+    lo += b_7 * s_Y_7
+    hi += b_7_h * s_Y_7_h
+    t += ((b_7_h * s_Y_7_l >> 8) + (b_7_l * s_Y_7_h >> 8) + (b_7_l * s_Y_7_l >> 24 & 255))
+    b_8_l = b_8 & 0xffff
+    b_8_h = b_8 >> 16
+    s_Y_8_l = s_Y_8 & 0xffff
+    s_Y_8_h = s_Y_8 >> 16
+    lo += b_8 * s_Y_8
+    hi += b_8_h * s_Y_8_h
+    t += ((b_8_h * s_Y_8_l >> 8) + (b_8_l * s_Y_8_h >> 8) + (b_8_l * s_Y_8_l >> 24 & 255))
+    b_9_l = b_9 & 0xffff
+    b_9_h = b_9 >> 16
+    s_Y_9_l = s_Y_9 & 0xffff
+    s_Y_9_h = s_Y_9 >> 16
+    lo += b_9 * s_Y_9
+    hi += b_9_h * s_Y_9_h
+    t += ((b_9_h * s_Y_9_l >> 8) + (b_9_l * s_Y_9_h >> 8) + (b_9_l * s_Y_9_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_POWER < 32:
+        power = (hi << 32 - m_S_POWER) + (lo >> m_S_POWER) + (lo >> m_S_POWER - 1 & 1)
+    elif m_S_POWER == 32:
+        power = hi
+    else:
+        hi += lo >> 31
+        power = (hi >> m_S_POWER - 32) + (hi >> m_S_POWER - 33 & 1)
+    # power = clamp(power, -m[POWER_MAX], m[POWER_MAX])
+    m_POWER_MAX = m[184]
+    x = -m_POWER_MAX
+    power_2 = power
+    if power_2 < x:
+        power_2 = x
+    elif power_2 > m_POWER_MAX:
+        power_2 = m_POWER_MAX
+    # share = e[SHARE] - fx(m[SHARE_GAIN] * power, m[S_SHARE_GAIN])
+    e_SHARE = e[26]
+    m_S_SHARE_GAIN = m[190]
+    m_SHARE_GAIN = m[187]
+    m_SHARE_GAIN_l = m_SHARE_GAIN & 0xffff
+    m_SHARE_GAIN_h = m_SHARE_GAIN >> 16
+    power_2_l = power_2 & 0xffff
+    power_2_h = power_2 >> 16
+    lo = m_SHARE_GAIN * power_2
+    hi = m_SHARE_GAIN_h * power_2_h
+    t = ((m_SHARE_GAIN_h * power_2_l >> 8) + (m_SHARE_GAIN_l * power_2_h >> 8) + (m_SHARE_GAIN_l * power_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_SHARE_GAIN < 32:
+        x = (hi << 32 - m_S_SHARE_GAIN) + (lo >> m_S_SHARE_GAIN) + (lo >> m_S_SHARE_GAIN - 1 & 1)
+    elif m_S_SHARE_GAIN == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_SHARE_GAIN - 32) + (hi >> m_S_SHARE_GAIN - 33 & 1)
+    share = e_SHARE - x
+    # e[SHARE] = clamp(share, 0, m[SHARE_MAX])
+    m_SHARE_MAX = m[178]
+    x = share
+    if x < 0:
+        x = 0
+    elif x > m_SHARE_MAX:
+        x = m_SHARE_MAX
+    e[26] = x
 
 
 @micropython.viper
@@ -735,144 +983,18 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
     # taken = pick(s[PROVED], 1, m[UNGUARDED])
-    s_PROVED = s[37]
-    m_UNGUARDED = m[147]
+    s_PROVED = s[44]
+    m_UNGUARDED = m[205]
     taken = m_UNGUARDED
     if s_PROVED > 0:
         taken = 1
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[0]
-    m_PULL = m[146]
-    m_CENTRE_k = m[136]
+    m_PULL = m[204]
+    m_CENTRE_k = m[194]
     x = m_CENTRE_k - e_PHI_k
     m_PULL_l = m_PULL & 0xffff
     m_PULL_h = m_PULL >> 16
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[14]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[0] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[1]
-    m_CENTRE_k = m[137]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[15]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[1] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[2]
-    m_CENTRE_k = m[138]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[16]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[2] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[3]
-    m_CENTRE_k = m[139]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[17]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[3] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[4]
-    m_CENTRE_k = m[140]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[18]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[4] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[5]
-    m_CENTRE_k = m[141]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[19]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[5] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[6]
-    m_CENTRE_k = m[142]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[20]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[6] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[7]
-    m_CENTRE_k = m[143]
-    x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
     lo = m_PULL * x
@@ -886,10 +1008,10 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     x = back
     if taken > 0:
         x = s_CAND_k
-    e[7] = x
+    e[0] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[8]
-    m_CENTRE_k = m[144]
+    e_PHI_k = e[1]
+    m_CENTRE_k = m[195]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -904,10 +1026,10 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     x = back
     if taken > 0:
         x = s_CAND_k
-    e[8] = x
+    e[1] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[9]
-    m_CENTRE_k = m[145]
+    e_PHI_k = e[2]
+    m_CENTRE_k = m[196]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -922,16 +1044,133 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     x = back
     if taken > 0:
         x = s_CAND_k
+    e[2] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[3]
+    m_CENTRE_k = m[197]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[24]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[3] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[4]
+    m_CENTRE_k = m[198]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[25]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[4] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[5]
+    m_CENTRE_k = m[199]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[26]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[5] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[6]
+    m_CENTRE_k = m[200]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[27]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[6] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[7]
+    m_CENTRE_k = m[201]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[28]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[7] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[8]
+    m_CENTRE_k = m[202]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[29]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[8] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[9]
+    m_CENTRE_k = m[203]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[30]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
     e[9] = x
-    # e[VISC + k] = s[CAND + VISC + k]
-    s_CAND_VISC_k = s[24]
-    e[10] = s_CAND_VISC_k
-    # e[VISC + k] = s[CAND + VISC + k]
-    s_CAND_VISC_k = s[25]
-    e[11] = s_CAND_VISC_k
-    # e[VISC + k] = s[CAND + VISC + k]
-    s_CAND_VISC_k = s[26]
-    e[12] = s_CAND_VISC_k
 
 
 @micropython.viper
@@ -941,19 +1180,19 @@ def _prove(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # mass = s[PART]
-    s_PART = s[27]
+    s_PART = s[34]
     # hx = s[PART + 1]
-    s_PART_1 = s[28]
+    s_PART_1 = s[35]
     # hy = s[PART + 2]
-    s_PART_2 = s[29]
+    s_PART_2 = s[36]
     # hz = s[PART + 3]
-    s_PART_3 = s[30]
+    s_PART_3 = s[37]
     # sx = s[PART + 4]
-    s_PART_4 = s[31]
+    s_PART_4 = s[38]
     # sy = s[PART + 6]
-    s_PART_6 = s[33]
+    s_PART_6 = s[40]
     # sz = s[PART + 9]
-    s_PART_9 = s[36]
+    s_PART_9 = s[43]
     # most = half(sx + sy + sz)
     lo = hi = t = 0
     lo += s_PART_4
@@ -969,7 +1208,7 @@ def _prove(lo: int):
     if most > 0:
         most_2 = most
     # sxy = clamp(s[PART + 5], -most, most)
-    s_PART_5 = s[32]
+    s_PART_5 = s[39]
     x = -most_2
     sxy = s_PART_5
     if sxy < x:
@@ -977,14 +1216,14 @@ def _prove(lo: int):
     elif sxy > most_2:
         sxy = most_2
     # sxz = clamp(s[PART + 7], -most, most)
-    s_PART_7 = s[34]
+    s_PART_7 = s[41]
     sxz = s_PART_7
     if sxz < x:
         sxz = x
     elif sxz > most_2:
         sxz = most_2
     # syz = clamp(s[PART + 8], -most, most)
-    s_PART_8 = s[35]
+    s_PART_8 = s[42]
     syz = s_PART_8
     if syz < x:
         syz = x
@@ -1331,7 +1570,7 @@ def _prove(lo: int):
     elif hi == 0:
         if lo != 0:
             x = proved
-    s[37] = x
+    s[44] = x
 
 
 @micropython.viper
@@ -1341,11 +1580,11 @@ def _second_moments(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # xx = s[PART + 4]
-    s_PART_4 = s[31]
+    s_PART_4 = s[38]
     # yy = s[PART + 6]
-    s_PART_6 = s[33]
+    s_PART_6 = s[40]
     # zz = s[PART + 9]
-    s_PART_9 = s[36]
+    s_PART_9 = s[43]
     # s[PART + 4] = half(yy + zz - xx)
     lo = hi = t = 0
     lo += s_PART_6
@@ -1356,7 +1595,7 @@ def _second_moments(lo: int):
     t -= s_PART_4 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[31] = x
+    s[38] = x
     # s[PART + 6] = half(xx + zz - yy)
     lo = hi = t = 0
     lo += s_PART_4
@@ -1367,7 +1606,7 @@ def _second_moments(lo: int):
     t -= s_PART_6 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[33] = x
+    s[40] = x
     # s[PART + 9] = half(xx + yy - zz)
     lo = hi = t = 0
     lo += s_PART_4
@@ -1378,171 +1617,19 @@ def _second_moments(lo: int):
     t -= s_PART_9 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[36] = x
+    s[43] = x
     # s[PART + 5] = -s[PART + 5]
-    s_PART_5 = s[32]
+    s_PART_5 = s[39]
     x = -s_PART_5
-    s[32] = x
+    s[39] = x
     # s[PART + 7] = -s[PART + 7]
-    s_PART_7 = s[34]
+    s_PART_7 = s[41]
     x = -s_PART_7
-    s[34] = x
+    s[41] = x
     # s[PART + 8] = -s[PART + 8]
-    s_PART_8 = s[35]
+    s_PART_8 = s[42]
     x = -s_PART_8
-    s[35] = x
-
-
-@micropython.viper
-def _friction_step(lo: int, hi: int, t: int):
-    """Candidate friction and rotor inertia of joint i, each by its own gain."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    s = ptr32(t << 2)
-
-    # walker_candidate(m, e, s, VISC + k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[11]
-    m_Y_MAX_k = m[83]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[70]
-    m_GAIN_k = m[57]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[23]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[23] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[10]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[96]
-    m_EST_MAX_k = m[109]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[24] = x
-
-    # walker_candidate(m, e, s, VISC + k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[12]
-    m_Y_MAX_k = m[84]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[71]
-    m_GAIN_k = m[58]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[24]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[24] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[11]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[97]
-    m_EST_MAX_k = m[110]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[25] = x
-
-    # walker_candidate(m, e, s, VISC + k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[13]
-    m_Y_MAX_k = m[85]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[72]
-    m_GAIN_k = m[59]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[25]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[25] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[12]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[98]
-    m_EST_MAX_k = m[111]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[26] = x
+    s[42] = x
 
 
 @micropython.viper
@@ -1551,506 +1638,46 @@ def _walker_step(lo: int, hi: int, t: int):
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[1]
-    m_Y_MAX_k = m[73]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[60]
-    m_GAIN_k = m[47]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[13]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[13] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[0]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[86]
-    m_EST_MAX_k = m[99]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[14] = x
+    _walker_candidate((int(m) >> 2), (int(e) >> 2), (int(s) >> 2))
     # s[PART + k] = s[CAND + k]
-    s[27] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[2]
-    m_Y_MAX_k = m[74]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[61]
-    m_GAIN_k = m[48]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[14]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[14] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[1]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[87]
-    m_EST_MAX_k = m[100]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[15] = x
+    s_CAND_k = s[21]
+    s[34] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2) + 1)
     # s[PART + k] = s[CAND + k]
-    s[28] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[3]
-    m_Y_MAX_k = m[75]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[62]
-    m_GAIN_k = m[49]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[15]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[15] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[2]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[88]
-    m_EST_MAX_k = m[101]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[16] = x
+    s_CAND_k = s[22]
+    s[35] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2) + 2)
     # s[PART + k] = s[CAND + k]
-    s[29] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[4]
-    m_Y_MAX_k = m[76]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[63]
-    m_GAIN_k = m[50]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[16]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[16] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[3]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[89]
-    m_EST_MAX_k = m[102]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[17] = x
+    s_CAND_k = s[23]
+    s[36] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(s) >> 2) + 3)
     # s[PART + k] = s[CAND + k]
-    s[30] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[5]
-    m_Y_MAX_k = m[77]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[64]
-    m_GAIN_k = m[51]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[17]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[17] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[4]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[90]
-    m_EST_MAX_k = m[103]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[18] = x
+    s_CAND_k = s[24]
+    s[37] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(s) >> 2) + 4)
     # s[PART + k] = s[CAND + k]
-    s[31] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[6]
-    m_Y_MAX_k = m[78]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[65]
-    m_GAIN_k = m[52]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[18]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[18] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[5]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[91]
-    m_EST_MAX_k = m[104]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[19] = x
+    s_CAND_k = s[25]
+    s[38] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(s) >> 2) + 5)
     # s[PART + k] = s[CAND + k]
-    s[32] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[7]
-    m_Y_MAX_k = m[79]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[66]
-    m_GAIN_k = m[53]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[19]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[19] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[6]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[92]
-    m_EST_MAX_k = m[105]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[20] = x
+    s_CAND_k = s[26]
+    s[39] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(s) >> 2) + 6)
     # s[PART + k] = s[CAND + k]
-    s[33] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[8]
-    m_Y_MAX_k = m[80]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[67]
-    m_GAIN_k = m[54]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[20]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[20] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[7]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[93]
-    m_EST_MAX_k = m[106]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[21] = x
+    s_CAND_k = s[27]
+    s[40] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(s) >> 2) + 7)
     # s[PART + k] = s[CAND + k]
-    s[34] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[9]
-    m_Y_MAX_k = m[81]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[68]
-    m_GAIN_k = m[55]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[21]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[21] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[8]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[94]
-    m_EST_MAX_k = m[107]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[22] = x
+    s_CAND_k = s[28]
+    s[41] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(s) >> 2) + 8)
     # s[PART + k] = s[CAND + k]
-    s[35] = x
-
-    # walker_candidate(m, e, s, k): Candidate of estimate k by its own gain.
-    # y = clamp(s[Y + k], -m[Y_MAX + k], m[Y_MAX + k])
-    s_Y_k = s[10]
-    m_Y_MAX_k = m[82]
-    x = -m_Y_MAX_k
-    y = s_Y_k
-    if y < x:
-        y = x
-    elif y > m_Y_MAX_k:
-        y = m_Y_MAX_k
-    m_S_GAIN_k = m[69]
-    m_GAIN_k = m[56]
-    m_GAIN_k_l = m_GAIN_k & 0xffff
-    m_GAIN_k_h = m_GAIN_k >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN_k * y
-    hi = m_GAIN_k_h * y_h
-    t = ((m_GAIN_k_h * y_l >> 8) + (m_GAIN_k_l * y_h >> 8) + (m_GAIN_k_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN_k < 32:
-        x = (hi << 32 - m_S_GAIN_k) + (lo >> m_S_GAIN_k) + (lo >> m_S_GAIN_k - 1 & 1)
-    elif m_S_GAIN_k == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN_k - 32) + (hi >> m_S_GAIN_k - 33 & 1)
-
-    # integrate_estimate(m, e, s, k, fx(m[GAIN + k] * y, m[S_GAIN + k])): Move estimate k by a step in its low bits...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[22]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[22] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[9]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[95]
-    m_EST_MAX_k = m[108]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[23] = x
+    s_CAND_k = s[29]
+    s[42] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(s) >> 2) + 9)
     # s[PART + k] = s[CAND + k]
-    s[36] = x
+    s_CAND_k = s[30]
+    s[43] = s_CAND_k
 
 
 @micropython.viper
@@ -2063,9 +1690,9 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     e = ptr32(a4 << 2)
     cand = ptr32(a5 << 2)
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
-    group_S_NATURAL = group[115]
-    s_HALVINGS = s[102]
-    s_Y_SHIFT = s[96]
+    group_S_NATURAL = group[117]
+    s_HALVINGS = s[109]
+    s_Y_SHIFT = s[103]
     x = -s_Y_SHIFT + 26
     x_2 = group_S_NATURAL + s_HALVINGS + x
     shift = x_2
@@ -2073,7 +1700,7 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
         shift = 1
     elif shift > 62:
         shift = 62
-    group_NATURAL = group[112]
+    group_NATURAL = group[114]
     group_NATURAL_l = group_NATURAL & 0xffff
     group_NATURAL_h = group_NATURAL >> 16
     c_l = c & 0xffff
@@ -2101,14 +1728,14 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     e_PHI_k = e[0]
     x = t_2 >> 8
     x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[86]
-    m_EST_MAX_k = m[99]
+    m_EST_MIN_k = m[88]
+    m_EST_MAX_k = m[101]
     x = x_2
     if x < m_EST_MIN_k:
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    cand[14] = x
+    cand[21] = x
 
 
 @micropython.viper
@@ -2118,29 +1745,29 @@ def _plp(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # s[ROWS_DUAL_BITS] = NO_SIZE
-    s[97] = -9999
+    s[104] = -9999
     # s[ROWS_DUAL_BITS + 1] = NO_SIZE
-    s[98] = -9999
+    s[105] = -9999
     # s[PLP_BITS] = NO_SIZE
-    s[99] = -9999
+    s[106] = -9999
     # s[PLP_BITS + 1] = NO_SIZE
-    s[100] = -9999
+    s[107] = -9999
     # s[PLP_BITS + 2] = NO_SIZE
-    s[101] = -9999
-    _row_times_dual((int(s) >> 2) + 38, (int(s) >> 2) + 70, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 42, (int(s) >> 2) + 74, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 46, (int(s) >> 2) + 78, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 50, (int(s) >> 2) + 82, (int(s) >> 2))
-    _plp_entry((int(s) >> 2) + 86, (int(s) >> 2) + 82, (int(s) >> 2) + 50, (int(s) >> 2) + 99)
-    _plp_entry((int(s) >> 2) + 87, (int(s) >> 2) + 70, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _plp_entry((int(s) >> 2) + 88, (int(s) >> 2) + 74, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _plp_entry((int(s) >> 2) + 89, (int(s) >> 2) + 78, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _plp_entry((int(s) >> 2) + 90, (int(s) >> 2) + 70, (int(s) >> 2) + 38, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 91, (int(s) >> 2) + 70, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 92, (int(s) >> 2) + 74, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 93, (int(s) >> 2) + 70, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 94, (int(s) >> 2) + 74, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 95, (int(s) >> 2) + 78, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    s[108] = -9999
+    _row_times_dual((int(s) >> 2) + 45, (int(s) >> 2) + 77, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 49, (int(s) >> 2) + 81, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 53, (int(s) >> 2) + 85, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 57, (int(s) >> 2) + 89, (int(s) >> 2))
+    _plp_entry((int(s) >> 2) + 93, (int(s) >> 2) + 89, (int(s) >> 2) + 57, (int(s) >> 2) + 106)
+    _plp_entry((int(s) >> 2) + 94, (int(s) >> 2) + 77, (int(s) >> 2) + 57, (int(s) >> 2) + 107)
+    _plp_entry((int(s) >> 2) + 95, (int(s) >> 2) + 81, (int(s) >> 2) + 57, (int(s) >> 2) + 107)
+    _plp_entry((int(s) >> 2) + 96, (int(s) >> 2) + 85, (int(s) >> 2) + 57, (int(s) >> 2) + 107)
+    _plp_entry((int(s) >> 2) + 97, (int(s) >> 2) + 77, (int(s) >> 2) + 45, (int(s) >> 2) + 108)
+    _plp_entry((int(s) >> 2) + 98, (int(s) >> 2) + 77, (int(s) >> 2) + 49, (int(s) >> 2) + 108)
+    _plp_entry((int(s) >> 2) + 99, (int(s) >> 2) + 81, (int(s) >> 2) + 49, (int(s) >> 2) + 108)
+    _plp_entry((int(s) >> 2) + 100, (int(s) >> 2) + 77, (int(s) >> 2) + 53, (int(s) >> 2) + 108)
+    _plp_entry((int(s) >> 2) + 101, (int(s) >> 2) + 81, (int(s) >> 2) + 53, (int(s) >> 2) + 108)
+    _plp_entry((int(s) >> 2) + 102, (int(s) >> 2) + 85, (int(s) >> 2) + 53, (int(s) >> 2) + 108)
 
 
 @micropython.viper
@@ -2152,18 +1779,18 @@ def _regressor_dual(lo: int, hi: int):
 
     # fit_regressor(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
     # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
-    s_Y = s[1]
-    s_Y_1 = s[2]
-    s_Y_2 = s[3]
-    s_Y_3 = s[4]
+    s_Y = s[8]
+    s_Y_1 = s[9]
+    s_Y_2 = s[10]
+    s_Y_3 = s[11]
     # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
-    s_Y_4 = s[5]
-    s_Y_5 = s[6]
-    s_Y_6 = s[7]
+    s_Y_4 = s[12]
+    s_Y_5 = s[13]
+    s_Y_6 = s[14]
     # s[Y_SHIFT] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
-    s_Y_7 = s[8]
-    s_Y_8 = s[9]
-    s_Y_9 = s[10]
+    s_Y_7 = s[15]
+    s_Y_8 = s[16]
+    s_Y_9 = s[17]
     lo = s_Y ^ (s_Y >> 31)
     lo |= s_Y_1 ^ (s_Y_1 >> 31)
     lo |= s_Y_2 ^ (s_Y_2 >> 31)
@@ -2192,9 +1819,9 @@ def _regressor_dual(lo: int, hi: int):
         hi += 1
     x = hi + lo
     x_2 = x + 1
-    s[96] = x_2
+    s[103] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[Y_SHIFT])
-    m_LEVEL = m[125]
+    m_LEVEL = m[127]
     m_LEVEL_l = m_LEVEL & 0xffff
     m_LEVEL_h = m_LEVEL >> 16
     s_Y_4_l = s_Y_4 & 0xffff
@@ -2354,37 +1981,37 @@ def _regressor_dual(lo: int, hi: int):
     hz = (hi << 31) + (lo >> 1) + (lo & 1)
     # s[DUAL] = yy + zz
     x = yy + zz
-    s[54] = x
+    s[61] = x
     # s[DUAL + 1] = xy
-    s[55] = xy
+    s[62] = xy
     # s[DUAL + 2] = xz
-    s[56] = xz
+    s[63] = xz
     # s[DUAL + 3] = hx
-    s[57] = hx
+    s[64] = hx
     # s[DUAL + 4] = xy
-    s[58] = xy
+    s[65] = xy
     # s[DUAL + 5] = xx + zz
     x = xx + zz
-    s[59] = x
+    s[66] = x
     # s[DUAL + 6] = yz
-    s[60] = yz
+    s[67] = yz
     # s[DUAL + 7] = hy
-    s[61] = hy
+    s[68] = hy
     # s[DUAL + 8] = xz
-    s[62] = xz
+    s[69] = xz
     # s[DUAL + 9] = yz
-    s[63] = yz
+    s[70] = yz
     # s[DUAL + 10] = xx + yy
     x = xx + yy
-    s[64] = x
+    s[71] = x
     # s[DUAL + 11] = hz
-    s[65] = hz
+    s[72] = hz
     # s[DUAL + 12] = hx
-    s[66] = hx
+    s[73] = hx
     # s[DUAL + 13] = hy
-    s[67] = hy
+    s[74] = hy
     # s[DUAL + 14] = hz
-    s[68] = hz
+    s[75] = hz
     # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[Y_SHIFT])
     s_Y_l = s_Y & 0xffff
     s_Y_h = s_Y >> 16
@@ -2399,7 +2026,7 @@ def _regressor_dual(lo: int, hi: int):
     else:
         hi += lo >> 31
         x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
-    s[69] = x
+    s[76] = x
 
 
 @micropython.viper
@@ -2410,130 +2037,179 @@ def _learnt_part(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[0]
-    m_KNOWN_k = m[126]
-    x = e_PHI_k - m_KNOWN_k
-    s[27] = x
-    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[1]
-    m_KNOWN_k = m[127]
-    x = e_PHI_k - m_KNOWN_k
-    s[28] = x
-    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[2]
     m_KNOWN_k = m[128]
-    x = e_PHI_k - m_KNOWN_k
-    s[29] = x
-    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[3]
-    m_KNOWN_k = m[129]
-    x = e_PHI_k - m_KNOWN_k
-    s[30] = x
-    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[4]
-    m_KNOWN_k = m[130]
-    x = e_PHI_k - m_KNOWN_k
-    s[31] = x
-    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[5]
-    m_KNOWN_k = m[131]
-    x = e_PHI_k - m_KNOWN_k
-    s[32] = x
-    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[6]
-    m_KNOWN_k = m[132]
-    x = e_PHI_k - m_KNOWN_k
-    s[33] = x
-    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[7]
-    m_KNOWN_k = m[133]
     x = e_PHI_k - m_KNOWN_k
     s[34] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[8]
-    m_KNOWN_k = m[134]
+    e_PHI_k = e[1]
+    m_KNOWN_k = m[129]
     x = e_PHI_k - m_KNOWN_k
     s[35] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
-    e_PHI_k = e[9]
-    m_KNOWN_k = m[135]
+    e_PHI_k = e[2]
+    m_KNOWN_k = m[130]
     x = e_PHI_k - m_KNOWN_k
     s[36] = x
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[3]
+    m_KNOWN_k = m[131]
+    x = e_PHI_k - m_KNOWN_k
+    s[37] = x
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[4]
+    m_KNOWN_k = m[132]
+    x = e_PHI_k - m_KNOWN_k
+    s[38] = x
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[5]
+    m_KNOWN_k = m[133]
+    x = e_PHI_k - m_KNOWN_k
+    s[39] = x
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[6]
+    m_KNOWN_k = m[134]
+    x = e_PHI_k - m_KNOWN_k
+    s[40] = x
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[7]
+    m_KNOWN_k = m[135]
+    x = e_PHI_k - m_KNOWN_k
+    s[41] = x
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[8]
+    m_KNOWN_k = m[136]
+    x = e_PHI_k - m_KNOWN_k
+    s[42] = x
+    # s[PART + k] = e[PHI + k] - m[KNOWN + k]
+    e_PHI_k = e[9]
+    m_KNOWN_k = m[137]
+    x = e_PHI_k - m_KNOWN_k
+    s[43] = x
     _second_moments((int(s) >> 2))
-    s_PART_4 = s[31]
-    s_PART_5 = s[32]
-    s_PART_7 = s[34]
-    s_PART_1 = s[28]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 38, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
-    s_PART_5 = s[32]
-    s_PART_6 = s[33]
-    s_PART_8 = s[35]
-    s_PART_2 = s[29]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 42, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
-    s_PART_7 = s[34]
-    s_PART_8 = s[35]
-    s_PART_9 = s[36]
-    s_PART_3 = s[30]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 46, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
-    s_PART_1 = s[28]
-    s_PART_2 = s[29]
-    s_PART_3 = s[30]
-    s_PART = s[27]
-    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 50, s_PART_1, s_PART_2, s_PART_3, s_PART)
+    s_PART_4 = s[38]
+    s_PART_5 = s[39]
+    s_PART_7 = s[41]
+    s_PART_1 = s[35]
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 45, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
+    s_PART_5 = s[39]
+    s_PART_6 = s[40]
+    s_PART_8 = s[42]
+    s_PART_2 = s[36]
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 49, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
+    s_PART_7 = s[41]
+    s_PART_8 = s[42]
+    s_PART_9 = s[43]
+    s_PART_3 = s[37]
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 53, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
+    s_PART_1 = s[35]
+    s_PART_2 = s[36]
+    s_PART_3 = s[37]
+    s_PART = s[34]
+    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 57, s_PART_1, s_PART_2, s_PART_3, s_PART)
 
 
 @micropython.viper
-def _regress(lo: int, hi: int, t: int):
-    """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
+def _walker_candidate(lo: int, hi: int, t: int):
+    """Candidate of estimate k by its own gain, by records that begin k words later: at(m, k)[GAIN] is m[GAIN + k]."""
     m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
+    e = ptr32(hi << 2)
     s = ptr32(t << 2)
-    # most = pick(s[OUTSIDE], m[ERR_MAX], 0)
-    s_OUTSIDE = s[0]
-    m_ERR_MAX = m[35]
-    most = 0
-    if s_OUTSIDE > 0:
-        most = m_ERR_MAX
-    # e0 = clamp(d[W_ERR], -most, most)
-    d_W_ERR = d[43]
-    x = -most
-    e0 = d_W_ERR
-    if e0 < x:
-        e0 = x
+    # y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
+    s_Y = s[8]
+    m_Y_MAX = m[73]
+    x = -m_Y_MAX
+    y = s_Y
+    if y < x:
+        y = x
+    elif y > m_Y_MAX:
+        y = m_Y_MAX
+    m_S_GAIN = m[60]
+    m_GAIN = m[47]
+    m_GAIN_l = m_GAIN & 0xffff
+    m_GAIN_h = m_GAIN >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN * y
+    hi = m_GAIN_h * y_h
+    t = ((m_GAIN_h * y_l >> 8) + (m_GAIN_l * y_h >> 8) + (m_GAIN_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN < 32:
+        x = (hi << 32 - m_S_GAIN) + (lo >> m_S_GAIN) + (lo >> m_S_GAIN - 1 & 1)
+    elif m_S_GAIN == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN - 32) + (hi >> m_S_GAIN - 33 & 1)
+
+    # integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN])): Move estimate k by a step in its low bits, in a d...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[13]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[13] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[0]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[88]
+    m_EST_MAX_k = m[101]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[21] = x
+
+
+@micropython.viper
+def _regress(lo: int, hi: int, t: int, a3: int):
+    """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
+    d = ptr32(lo << 2)
+    x = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    most = a3
+    # e0 = clamp(x[0], -most, most)
+    x_0 = x[0]
+    x_2 = -most
+    e0 = x_0
+    if e0 < x_2:
+        e0 = x_2
     elif e0 > most:
         e0 = most
-    # e1 = clamp(d[W_ERR + 1], -most, most)
-    d_W_ERR_1 = d[44]
-    e1 = d_W_ERR_1
-    if e1 < x:
-        e1 = x
+    # e1 = clamp(x[1], -most, most)
+    x_1 = x[1]
+    e1 = x_1
+    if e1 < x_2:
+        e1 = x_2
     elif e1 > most:
         e1 = most
-    # e2 = clamp(d[W_ERR + 2], -most, most)
-    d_W_ERR_2 = d[45]
-    e2 = d_W_ERR_2
-    if e2 < x:
-        e2 = x
+    # e2 = clamp(x[2], -most, most)
+    x_2_2 = x[2]
+    e2 = x_2_2
+    if e2 < x_2:
+        e2 = x_2
     elif e2 > most:
         e2 = most
-    # v0 = clamp(d[V_ERR], -most, most)
-    d_V_ERR = d[46]
-    v0 = d_V_ERR
-    if v0 < x:
-        v0 = x
+    # v0 = clamp(x[3], -most, most)
+    x_3 = x[3]
+    v0 = x_3
+    if v0 < x_2:
+        v0 = x_2
     elif v0 > most:
         v0 = most
-    # v1 = clamp(d[V_ERR + 1], -most, most)
-    d_V_ERR_1 = d[47]
-    v1 = d_V_ERR_1
-    if v1 < x:
-        v1 = x
+    # v1 = clamp(x[4], -most, most)
+    x_4 = x[4]
+    v1 = x_4
+    if v1 < x_2:
+        v1 = x_2
     elif v1 > most:
         v1 = most
-    # v2 = clamp(d[V_ERR + 2], -most, most)
-    d_V_ERR_2 = d[48]
-    v2 = d_V_ERR_2
-    if v2 < x:
-        v2 = x
+    # v2 = clamp(x[5], -most, most)
+    x_5 = x[5]
+    v2 = x_5
+    if v2 < x_2:
+        v2 = x_2
     elif v2 > most:
         v2 = most
 
@@ -2579,8 +2255,8 @@ def _regress(lo: int, hi: int, t: int):
     hi += v2_h * d_ACC_C_2_h
     t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[1] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[8] = x_3
     # x0 = fx(w1 * v2 - w2 * v1, Q)
     d_ang_1_l = d_ang_1 & 0xffff
     d_ang_1_h = d_ang_1 >> 16
@@ -2646,8 +2322,8 @@ def _regress(lo: int, hi: int, t: int):
     hi -= d_ACC_C_2_h * e1_h
     t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[2] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[9] = x_3
     # y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, shift)
     d_ALPHA_l = d_ALPHA & 0xffff
     d_ALPHA_h = d_ALPHA >> 16
@@ -2674,8 +2350,8 @@ def _regress(lo: int, hi: int, t: int):
     hi -= d_ACC_C_h * e2_h
     t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[3] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[10] = x_3
     # y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, shift)
     lo = v0 * d_ALPHA_1
     hi = v0_h * d_ALPHA_1_h
@@ -2696,8 +2372,8 @@ def _regress(lo: int, hi: int, t: int):
     hi -= d_ACC_C_1_h * e0_h
     t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[4] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[11] = x_3
     # u0 = fx(e1 * w2 - e2 * w1, Q)
     lo = e1 * d_ang_2
     hi = e1_h * d_ang_2_h
@@ -2735,8 +2411,8 @@ def _regress(lo: int, hi: int, t: int):
     hi += u0_h * d_ang_h
     t += ((u0_h * d_ang_l >> 8) + (u0_l * d_ang_h >> 8) + (u0_l * d_ang_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[5] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[12] = x_3
     # y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, shift)
     lo = e0 * d_ALPHA_1
     hi = e0_h * d_ALPHA_1_h
@@ -2753,8 +2429,8 @@ def _regress(lo: int, hi: int, t: int):
     hi += u1_h * d_ang_h
     t += ((u1_h * d_ang_l >> 8) + (u1_l * d_ang_h >> 8) + (u1_l * d_ang_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[6] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[13] = x_3
     # y[6] = fx(e1 * a1 + u1 * w1, shift)
     lo = e1 * d_ALPHA_1
     hi = e1_h * d_ALPHA_1_h
@@ -2763,8 +2439,8 @@ def _regress(lo: int, hi: int, t: int):
     hi += u1_h * d_ang_1_h
     t += ((u1_h * d_ang_1_l >> 8) + (u1_l * d_ang_1_h >> 8) + (u1_l * d_ang_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[7] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[14] = x_3
     # y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, shift)
     lo = e0 * d_ALPHA_2
     hi = e0_h * d_ALPHA_2_h
@@ -2781,8 +2457,8 @@ def _regress(lo: int, hi: int, t: int):
     hi += u2_h * d_ang_h
     t += ((u2_h * d_ang_l >> 8) + (u2_l * d_ang_h >> 8) + (u2_l * d_ang_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[8] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[15] = x_3
     # y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, shift)
     lo = e1 * d_ALPHA_2
     hi = e1_h * d_ALPHA_2_h
@@ -2797,8 +2473,8 @@ def _regress(lo: int, hi: int, t: int):
     hi += u2_h * d_ang_1_h
     t += ((u2_h * d_ang_1_l >> 8) + (u2_l * d_ang_1_h >> 8) + (u2_l * d_ang_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[9] = x_2
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[16] = x_3
     # y[9] = fx(e2 * a2 + u2 * w2, shift)
     lo = e2 * d_ALPHA_2
     hi = e2_h * d_ALPHA_2_h
@@ -2807,49 +2483,142 @@ def _regress(lo: int, hi: int, t: int):
     hi += u2_h * d_ang_2_h
     t += ((u2_h * d_ang_2_l >> 8) + (u2_l * d_ang_2_h >> 8) + (u2_l * d_ang_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[10] = x_2
-    # rate_err = d[QD] - d[QD_REF]
-    d_QD = d[1]
-    d_QD_REF = d[5]
-    rate_err = d_QD - d_QD_REF
-    # rate_err = clamp(rate_err, -most, most)
-    rate_err_2 = rate_err
-    if rate_err_2 < x:
-        rate_err_2 = x
-    elif rate_err_2 > most:
-        rate_err_2 = most
+    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[17] = x_3
+    # rate_err = clamp(x[6], -most, most)
+    x_6 = x[6]
+    rate_err = x_6
+    if rate_err < x_2:
+        rate_err = x_2
+    elif rate_err > most:
+        rate_err = most
     # s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
-    rate_err_2_l = rate_err_2 & 0xffff
-    rate_err_2_h = rate_err_2 >> 16
+    d_QD_REF = d[5]
+    rate_err_l = rate_err & 0xffff
+    rate_err_h = rate_err >> 16
     d_QD_REF_l = d_QD_REF & 0xffff
     d_QD_REF_h = d_QD_REF >> 16
-    lo = rate_err_2 * d_QD_REF
-    hi = rate_err_2_h * d_QD_REF_h
-    t = ((rate_err_2_h * d_QD_REF_l >> 8) + (rate_err_2_l * d_QD_REF_h >> 8) + (rate_err_2_l * d_QD_REF_l >> 24 & 255))
+    lo = rate_err * d_QD_REF
+    hi = rate_err_h * d_QD_REF_h
+    t = ((rate_err_h * d_QD_REF_l >> 8) + (rate_err_l * d_QD_REF_h >> 8) + (rate_err_l * d_QD_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[11] = x
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[18] = x_2
     # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
-    d_DIRECTION = d[55]
+    d_DIRECTION = d[56]
     d_DIRECTION_l = d_DIRECTION & 0xffff
     d_DIRECTION_h = d_DIRECTION >> 16
-    lo = rate_err_2 * d_DIRECTION
-    hi = rate_err_2_h * d_DIRECTION_h
-    t = ((rate_err_2_h * d_DIRECTION_l >> 8) + (rate_err_2_l * d_DIRECTION_h >> 8) + (rate_err_2_l * d_DIRECTION_l >> 24 & 255))
+    lo = rate_err * d_DIRECTION
+    hi = rate_err_h * d_DIRECTION_h
+    t = ((rate_err_h * d_DIRECTION_l >> 8) + (rate_err_l * d_DIRECTION_h >> 8) + (rate_err_l * d_DIRECTION_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[12] = x
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[19] = x_2
     # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
     d_QDD_REF = d[6]
     d_QDD_REF_l = d_QDD_REF & 0xffff
     d_QDD_REF_h = d_QDD_REF >> 16
-    lo = rate_err_2 * d_QDD_REF
-    hi = rate_err_2_h * d_QDD_REF_h
-    t = ((rate_err_2_h * d_QDD_REF_l >> 8) + (rate_err_2_l * d_QDD_REF_h >> 8) + (rate_err_2_l * d_QDD_REF_l >> 24 & 255))
+    lo = rate_err * d_QDD_REF
+    hi = rate_err_h * d_QDD_REF_h
+    t = ((rate_err_h * d_QDD_REF_l >> 8) + (rate_err_l * d_QDD_REF_h >> 8) + (rate_err_l * d_QDD_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[13] = x
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[20] = x_2
+
+
+@micropython.viper
+def _bodies_step(lo: int, hi: int, t: int, a3: int):
+    """Learn the shares of body i's bodies, what they make of its inertial parameters, and its joint's friction."""
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    e = ptr32(t << 2)
+    s = ptr32(a3 << 2)
+
+    # shorten_errors(d, s): Drop the low bits of the velocity errors of body i, so that `regress` takes them whole.
+    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+    d_W_ERR_k = d[43]
+    lo = hi = t = 0
+    lo += d_W_ERR_k
+    t += d_W_ERR_k >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    s[1] = x
+    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+    d_W_ERR_k = d[44]
+    lo = hi = t = 0
+    lo += d_W_ERR_k
+    t += d_W_ERR_k >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    s[2] = x
+    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+    d_W_ERR_k = d[45]
+    lo = hi = t = 0
+    lo += d_W_ERR_k
+    t += d_W_ERR_k >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    s[3] = x
+    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+    d_W_ERR_k = d[46]
+    lo = hi = t = 0
+    lo += d_W_ERR_k
+    t += d_W_ERR_k >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    s[4] = x
+    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+    d_W_ERR_k = d[47]
+    lo = hi = t = 0
+    lo += d_W_ERR_k
+    t += d_W_ERR_k >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    s[5] = x
+    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+    d_W_ERR_k = d[48]
+    lo = hi = t = 0
+    lo += d_W_ERR_k
+    t += d_W_ERR_k >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    s[6] = x
+    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+    d_W_ERR_k = d[49]
+    lo = hi = t = 0
+    lo += d_W_ERR_k
+    t += d_W_ERR_k >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    s[7] = x
+    s_OUTSIDE = s[0]
+    m_ERR_BOUND = m[193]
+    x = 0
+    if s_OUTSIDE > 0:
+        x = m_ERR_BOUND
+    _regress((int(d) >> 2), (int(s) >> 2) + 1, (int(s) >> 2), x)
+    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 148)
+    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 158)
+    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 168)
+    # x = e[SHARE]
+    e_SHARE = e[26]
+    # y = e[SHARE + 1]
+    e_SHARE_1 = e[27]
+    # z = e[SHARE + 2]
+    e_SHARE_2 = e[28]
+    _compose((int(m) >> 2), (int(e) >> 2), e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 3, (int(e) >> 2) + 3, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 4, (int(e) >> 2) + 4, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 5, (int(e) >> 2) + 5, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 6, (int(e) >> 2) + 6, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 7, (int(e) >> 2) + 7, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 8, (int(e) >> 2) + 8, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2) + 9, (int(e) >> 2) + 9, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _short_friction_step((int(m) >> 2) + 10, (int(e) >> 2) + 10, (int(s) >> 2) + 10)
+    _short_friction_step((int(m) >> 2) + 11, (int(e) >> 2) + 11, (int(s) >> 2) + 11)
+    _short_friction_step((int(m) >> 2) + 12, (int(e) >> 2) + 12, (int(s) >> 2) + 12)
 
 
 @micropython.viper
@@ -2859,11 +2628,11 @@ def _carry_wrench(lo: int, hi: int, t: int):
     p = ptr32(hi << 2)
     d = ptr32(t << 2)
     # x0 = d[F]
-    d_F = d[52]
+    d_F = d[53]
     # x1 = d[F + 1]
-    d_F_1 = d[53]
+    d_F_1 = d[54]
     # x2 = d[F + 2]
-    d_F_2 = d[54]
+    d_F_2 = d[55]
     # f0 = fx(d[E] * x0 + d[E + 3] * x1 + d[E + 6] * x2, m[S_FP])
     m_S_FP = m[14]
     d_E = d[10]
@@ -2953,25 +2722,25 @@ def _carry_wrench(lo: int, hi: int, t: int):
         hi += lo >> 31
         f2 = (hi >> m_S_FP - 32) + (hi >> m_S_FP - 33 & 1)
     # p[F] = p[F] + f0
-    p_F = p[52]
+    p_F = p[53]
     x = p_F + f0
-    p[52] = x
-    # p[F + 1] = p[F + 1] + f1
-    p_F_1 = p[53]
-    x = p_F_1 + f1
     p[53] = x
-    # p[F + 2] = p[F + 2] + f2
-    p_F_2 = p[54]
-    x = p_F_2 + f2
+    # p[F + 1] = p[F + 1] + f1
+    p_F_1 = p[54]
+    x = p_F_1 + f1
     p[54] = x
+    # p[F + 2] = p[F + 2] + f2
+    p_F_2 = p[55]
+    x = p_F_2 + f2
+    p[55] = x
     # y0 = d[N]
-    d_N = d[49]
+    d_N = d[50]
     # y1 = d[N + 1]
-    d_N_1 = d[50]
+    d_N_1 = d[51]
     # y2 = d[N + 2]
-    d_N_2 = d[51]
+    d_N_2 = d[52]
     # p[N] = p[N] + fx(d[E] * y0 + d[E + 3] * y1 + d[E + 6] * y2, m[S_NP]) + fx(d[R + 1] * f2 - d[R + 2] * f1, m[S_...
-    p_N = p[49]
+    p_N = p[50]
     m_S_NP = m[15]
     d_N_l = d_N & 0xffff
     d_N_h = d_N >> 16
@@ -3022,9 +2791,9 @@ def _carry_wrench(lo: int, hi: int, t: int):
         hi += lo >> 31
         x_2 = (hi >> m_S_RF - 32) + (hi >> m_S_RF - 33 & 1)
     x_3 = p_N + x + x_2
-    p[49] = x_3
+    p[50] = x_3
     # p[N + 1] = p[N + 1] + fx(d[E + 1] * y0 + d[E + 4] * y1 + d[E + 7] * y2, m[S_NP]) + fx(d[R + 2] * f0 - d[R] * ...
-    p_N_1 = p[50]
+    p_N_1 = p[51]
     lo = d_E_1 * d_N
     hi = d_E_1_h * d_N_h
     t = ((d_E_1_h * d_N_l >> 8) + (d_E_1_l * d_N_h >> 8) + (d_E_1_l * d_N_l >> 24 & 255))
@@ -3062,9 +2831,9 @@ def _carry_wrench(lo: int, hi: int, t: int):
         hi += lo >> 31
         x_2 = (hi >> m_S_RF - 32) + (hi >> m_S_RF - 33 & 1)
     x_3 = p_N_1 + x + x_2
-    p[50] = x_3
+    p[51] = x_3
     # p[N + 2] = p[N + 2] + fx(d[E + 2] * y0 + d[E + 5] * y1 + d[E + 8] * y2, m[S_NP]) + fx(d[R] * f1 - d[R + 1] * ...
-    p_N_2 = p[51]
+    p_N_2 = p[52]
     lo = d_E_2 * d_N
     hi = d_E_2_h * d_N_h
     t = ((d_E_2_h * d_N_l >> 8) + (d_E_2_l * d_N_h >> 8) + (d_E_2_l * d_N_l >> 24 & 255))
@@ -3097,7 +2866,7 @@ def _carry_wrench(lo: int, hi: int, t: int):
         hi += lo >> 31
         x_2 = (hi >> m_S_RF - 32) + (hi >> m_S_RF - 33 & 1)
     x_3 = p_N_2 + x + x_2
-    p[51] = x_3
+    p[52] = x_3
 
 
 @micropython.viper
@@ -3149,7 +2918,7 @@ def _damping_wrench(lo: int, hi: int):
     # h2 = m[DAMP + 3]
     m_DAMP_3 = m[40]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
-    d_F = d[52]
+    d_F = d[53]
     m_S_F = m[12]
     m_DAMP = m[37]
     m_DAMP_l = m_DAMP & 0xffff
@@ -3182,9 +2951,9 @@ def _damping_wrench(lo: int, hi: int):
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
     x_2 = d_F - x
-    d[52] = x_2
+    d[53] = x_2
     # d[F + 1] = d[F + 1] - fx(m[DAMP] * v1 + w2 * h0 - w0 * h2, m[S_F])
-    d_F_1 = d[53]
+    d_F_1 = d[54]
     v1_l = v1 & 0xffff
     v1_h = v1 >> 16
     lo = m_DAMP * v1
@@ -3209,9 +2978,9 @@ def _damping_wrench(lo: int, hi: int):
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
     x_2 = d_F_1 - x
-    d[53] = x_2
+    d[54] = x_2
     # d[F + 2] = d[F + 2] - fx(m[DAMP] * v2 + w0 * h1 - w1 * h0, m[S_F])
-    d_F_2 = d[54]
+    d_F_2 = d[55]
     v2_l = v2 & 0xffff
     v2_h = v2 >> 16
     lo = m_DAMP * v2
@@ -3232,9 +3001,9 @@ def _damping_wrench(lo: int, hi: int):
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
     x_2 = d_F_2 - x
-    d[54] = x_2
+    d[55] = x_2
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
-    d_N = d[49]
+    d_N = d[50]
     m_S_N = m[13]
     m_DAMP_4 = m[41]
     m_DAMP_5 = m[42]
@@ -3269,9 +3038,9 @@ def _damping_wrench(lo: int, hi: int):
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
     x_2 = d_N - x
-    d[49] = x_2
+    d[50] = x_2
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
-    d_N_1 = d[50]
+    d_N_1 = d[51]
     m_DAMP_6 = m[43]
     m_DAMP_8 = m[45]
     lo = m_DAMP_5 * w0
@@ -3302,9 +3071,9 @@ def _damping_wrench(lo: int, hi: int):
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
     x_2 = d_N_1 - x
-    d[50] = x_2
+    d[51] = x_2
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
-    d_N_2 = d[51]
+    d_N_2 = d[52]
     m_DAMP_9 = m[46]
     lo = m_DAMP_7 * w0
     hi = m_DAMP_7_h * w0_h
@@ -3332,7 +3101,7 @@ def _damping_wrench(lo: int, hi: int):
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
     x_2 = d_N_2 - x
-    d[51] = x_2
+    d[52] = x_2
 
 
 @micropython.viper
@@ -3484,7 +3253,7 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[52] = x
+    d[53] = x
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
     c1_l = c1 & 0xffff
     c1_h = c1 >> 16
@@ -3515,7 +3284,7 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[53] = x
+    d[54] = x
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
     c2_l = c2 & 0xffff
     c2_h = c2 >> 16
@@ -3542,7 +3311,7 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[54] = x
+    d[55] = x
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     e_PHI_4 = e[4]
     e_PHI_5 = e[5]
@@ -3632,7 +3401,7 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[49] = x
+    d[50] = x
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
     lo = e_PHI_5 * d_ALPHA
     hi = e_PHI_5_h * d_ALPHA_h
@@ -3665,7 +3434,7 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[50] = x
+    d[51] = x
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
     lo = e_PHI_7 * d_ALPHA
     hi = e_PHI_7_h * d_ALPHA_h
@@ -3696,7 +3465,7 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[51] = x
+    d[52] = x
 
 
 @micropython.viper
@@ -4150,7 +3919,7 @@ def _body_wrench_W_V(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[52] = x
+    d[53] = x
     # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
     c1_l = c1 & 0xffff
     c1_h = c1 >> 16
@@ -4181,7 +3950,7 @@ def _body_wrench_W_V(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[53] = x
+    d[54] = x
     # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
     c2_l = c2 & 0xffff
     c2_h = c2 >> 16
@@ -4208,7 +3977,7 @@ def _body_wrench_W_V(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[54] = x
+    d[55] = x
     # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
     e_PHI_4 = e[4]
     e_PHI_5 = e[5]
@@ -4298,7 +4067,7 @@ def _body_wrench_W_V(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[49] = x
+    d[50] = x
     # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
     lo = e_PHI_5 * d_ALPHA
     hi = e_PHI_5_h * d_ALPHA_h
@@ -4331,7 +4100,7 @@ def _body_wrench_W_V(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[50] = x
+    d[51] = x
     # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
     lo = e_PHI_7 * d_ALPHA
     hi = e_PHI_7_h * d_ALPHA_h
@@ -4362,7 +4131,7 @@ def _body_wrench_W_V(lo: int, hi: int, t: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[51] = x
+    d[52] = x
 
 
 @micropython.viper
@@ -4711,26 +4480,26 @@ def walk(frame: ptr32):
 
     # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
     # d[N] = 0
-    data[49] = 0
-    # d[N + 1] = 0
     data[50] = 0
-    # d[N + 2] = 0
+    # d[N + 1] = 0
     data[51] = 0
-    # d[F] = 0
+    # d[N + 2] = 0
     data[52] = 0
-    # d[F + 1] = 0
+    # d[F] = 0
     data[53] = 0
-    # d[F + 2] = 0
+    # d[F + 1] = 0
     data[54] = 0
+    # d[F + 2] = 0
+    data[55] = 0
     # for i in range(n)
     for i in range(n):
         record = ptr32(int(tree) + i * 8)
         tree_TREE_SIZE_i_KIND = record[1]
-        m = ptr32(int(model) + i * 592)
+        m = ptr32(int(model) + i * 824)
         tree_TREE_SIZE_i_PARENT = record[0]
-        p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 224)
-        d = ptr32(int(data) + i * 224 + 224)
-        e = ptr32(int(est) + i * 104)
+        p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
+        d = ptr32(int(data) + i * 228 + 228)
+        e = ptr32(int(est) + i * 116)
 
         # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
         # if law == LAW_RNEA
@@ -5206,11 +4975,11 @@ def walk(frame: ptr32):
         i_2 = n - j - 1
         record_2 = ptr32(int(tree) + i_2 * 8)
         tree_TREE_SIZE_i_KIND_2 = record_2[1]
-        m_2 = ptr32(int(model) + i_2 * 592)
+        m_2 = ptr32(int(model) + i_2 * 824)
         tree_TREE_SIZE_i_PARENT = record_2[0]
-        p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 224)
-        d_2 = ptr32(int(data) + i_2 * 224 + 224)
-        e_2 = ptr32(int(est) + i_2 * 104)
+        p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
+        d_2 = ptr32(int(data) + i_2 * 228 + 228)
+        e_2 = ptr32(int(est) + i_2 * 116)
 
         # backward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i ...
         # if kind == REVOLUTE
@@ -5218,7 +4987,7 @@ def walk(frame: ptr32):
 
             # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
             # d[TAU] = d[N + 2]
-            d_N_2 = d_2[51]
+            d_N_2 = d_2[52]
 
             # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
             # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
@@ -5249,7 +5018,7 @@ def walk(frame: ptr32):
                 hi += lo >> 31
                 direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
             # d[DIRECTION] = direction
-            d_2[55] = direction
+            d_2[56] = direction
             # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
             m_S_VISC = m_2[17]
             e_VISC = e_2[10]
@@ -5310,7 +5079,7 @@ def walk(frame: ptr32):
 
             # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
             # d[TAU] = d[F + 2]
-            d_F_2 = d_2[54]
+            d_F_2 = d_2[55]
 
             # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
             # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
@@ -5341,7 +5110,7 @@ def walk(frame: ptr32):
                 hi += lo >> 31
                 direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
             # d[DIRECTION] = direction
-            d_2[55] = direction
+            d_2[56] = direction
             # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
             m_S_VISC = m_2[17]
             e_VISC = e_2[10]
@@ -5398,6 +5167,39 @@ def walk(frame: ptr32):
             x_4 = d_F_2 + x + x_2 + x_3
             d_2[7] = x_4
             _carry_wrench((int(m_2) >> 2), (int(p_2) >> 2), (int(d_2) >> 2))
+        # if law != LAW_RNEA
+        if law != 0:
+            # if law != LAW_PD
+            if law != 1:
+
+                # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
+                # err = d[QD] - d[QD_REF]
+                d_QD = d_2[1]
+                d_QD_REF = d_2[5]
+                err = d_QD - d_QD_REF
+                # d[RATE_ERR] = err
+                d_2[49] = err
+                # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
+                d_TAU = d_2[7]
+                m_S_ROTOR_DAMP = m_2[87]
+                m_ROTOR_DAMP = m_2[86]
+                m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
+                m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
+                err_l = err & 0xffff
+                err_h = err >> 16
+                lo = m_ROTOR_DAMP * err
+                hi = m_ROTOR_DAMP_h * err_h
+                t = ((m_ROTOR_DAMP_h * err_l >> 8) + (m_ROTOR_DAMP_l * err_h >> 8) + (m_ROTOR_DAMP_l * err_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_ROTOR_DAMP < 32:
+                    x = (hi << 32 - m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP - 1 & 1)
+                elif m_S_ROTOR_DAMP == 32:
+                    x = hi
+                else:
+                    hi += lo >> 31
+                    x = (hi >> m_S_ROTOR_DAMP - 32) + (hi >> m_S_ROTOR_DAMP - 33 & 1)
+                x_2 = d_TAU - x
+                d_2[7] = x_2
 
 
 @micropython.viper
@@ -5413,18 +5215,16 @@ def learn(frame: ptr32):
     scratch[0] = 0
     # for i in range(n)
     for i in range(n):
-        m = ptr32(int(model) + i * 592)
-        d = ptr32(int(data) + i * 224 + 224)
+        m = ptr32(int(model) + i * 824)
+        d = ptr32(int(data) + i * 228 + 228)
 
         # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
-        # err = d[QD] - d[QD_REF]
-        d_QD = d[1]
-        d_QD_REF = d[5]
-        err = d_QD - d_QD_REF
+        # err = d[RATE_ERR]
+        d_RATE_ERR = d[49]
         # s[OUTSIDE] = greater(s[OUTSIDE], greater(err, -err) - m[DEAD_ZONE])
         s_OUTSIDE = scratch[0]
-        x = -err
-        x_2 = err
+        x = -d_RATE_ERR
+        x_2 = d_RATE_ERR
         if x_2 < x:
             x_2 = x
         m_DEAD_ZONE = m[36]
@@ -5435,236 +5235,262 @@ def learn(frame: ptr32):
         scratch[0] = x_2
     # for i in range(n)
     for i_2 in range(n):
-        m_2 = ptr32(int(model) + i_2 * 592)
-        d_2 = ptr32(int(data) + i_2 * 224 + 224)
-        e = ptr32(int(est) + i_2 * 104)
+        m_2 = ptr32(int(model) + i_2 * 824)
+        d_2 = ptr32(int(data) + i_2 * 228 + 228)
+        e = ptr32(int(est) + i_2 * 116)
 
         # learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), scratch): Update ...
-        _regress((int(m_2) >> 2), (int(d_2) >> 2), (int(scratch) >> 2))
-        # if law == LAW_NATURAL
-        if law == 3:
-
-            # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
-            _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-            _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
-            _plp((int(scratch) >> 2))
-
-            # count_halvings(m, s): Write how often a step must be halved.
-            # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
-            s_ROWS_DUAL_BITS = scratch[97]
-            m_STEP_MAX = m_2[123]
-            lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
-            x_2 = s_ROWS_DUAL_BITS - x
-            s_ROWS_DUAL_BITS_1 = scratch[98]
-            m_STEP_MAX_1 = m_2[124]
-            lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
-            x_3 = s_ROWS_DUAL_BITS_1 - x
-            by_columns = x_2
-            if by_columns < x_3:
-                by_columns = x_3
-            # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
-            s_PLP_BITS = scratch[99]
-            m_NATURAL_MAX = m_2[118]
-            lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
-            x_2 = s_PLP_BITS - x
-            s_PLP_BITS_1 = scratch[100]
-            m_NATURAL_MAX_1 = m_2[119]
-            lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
-            x_3 = s_PLP_BITS_1 - x
-            by_first = x_2
-            if by_first < x_3:
-                by_first = x_3
-            # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
-            s_PLP_BITS_2 = scratch[101]
-            m_NATURAL_MAX_2 = m_2[120]
-            lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
-            hi = 0
-            if lo > 65535:
-                lo >>= 16
-                hi += 16
-            if lo > 255:
-                lo >>= 8
-                hi += 8
-            if lo > 15:
-                lo >>= 4
-                hi += 4
-            if lo > 3:
-                lo >>= 2
-                hi += 2
-            if lo > 1:
-                lo >>= 1
-                hi += 1
-            x = hi + lo
-            x_2 = s_PLP_BITS_2 - x
-            by_entries = by_first
-            if by_entries < x_2:
-                by_entries = x_2
-            # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
-            x = by_columns
-            if x < by_entries:
-                x = by_entries
-            s_Y_SHIFT = scratch[96]
-            x_2 = -s_Y_SHIFT + 26
-            x_3 = x - x_2
-            x = x_3
-            if x < 0:
-                x = 0
-            elif x > 40:
-                x = 40
-            scratch[102] = x
-            s_PLP = scratch[86]
-            _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-            s_PLP_1_k = scratch[87]
-            _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
-            s_PLP_1_k = scratch[88]
-            _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
-            s_PLP_1_k = scratch[89]
-            _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
-            # xx = s[PLP + 4]
-            s_PLP_4 = scratch[90]
-            # yy = s[PLP + 6]
-            s_PLP_6 = scratch[92]
-            # zz = s[PLP + 9]
-            s_PLP_9 = scratch[95]
-            x = s_PLP_6 + s_PLP_9
-            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
-            s_PLP_5 = scratch[91]
-            x = -s_PLP_5
-            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
-            x = s_PLP_4 + s_PLP_9
-            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
-            s_PLP_7 = scratch[93]
-            x = -s_PLP_7
-            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
-            s_PLP_8 = scratch[94]
-            x = -s_PLP_8
-            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
-            x = s_PLP_4 + s_PLP_6
-            _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[14]
-            m_KNOWN_k = m_2[126]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[27] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[15]
-            m_KNOWN_k = m_2[127]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[28] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[16]
-            m_KNOWN_k = m_2[128]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[29] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[17]
-            m_KNOWN_k = m_2[129]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[30] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[18]
-            m_KNOWN_k = m_2[130]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[31] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[19]
-            m_KNOWN_k = m_2[131]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[32] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[20]
-            m_KNOWN_k = m_2[132]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[33] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[21]
-            m_KNOWN_k = m_2[133]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[34] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[22]
-            m_KNOWN_k = m_2[134]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[35] = x
-            # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-            s_CAND_k = scratch[23]
-            m_KNOWN_k = m_2[135]
-            x = s_CAND_k - m_KNOWN_k
-            scratch[36] = x
+        # if law == LAW_BODIES
+        if law == 4:
+            _bodies_step((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
         else:
-            _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-        _friction_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-        _second_moments((int(scratch) >> 2))
-        _prove((int(scratch) >> 2))
-        _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+            s_OUTSIDE = scratch[0]
+            m_ERR_MAX = m_2[35]
+            x = 0
+            if s_OUTSIDE > 0:
+                x = m_ERR_MAX
+            _regress((int(d_2) >> 2), (int(d_2) >> 2) + 43, (int(scratch) >> 2), x)
+
+            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+            _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
+            # e[PHI] = s[CAND]
+            s_CAND = scratch[31]
+            e[10] = s_CAND
+
+            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+            _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
+            # e[PHI] = s[CAND]
+            s_CAND = scratch[32]
+            e[11] = s_CAND
+
+            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+            _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
+            # e[PHI] = s[CAND]
+            s_CAND = scratch[33]
+            e[12] = s_CAND
+            # if law == LAW_NATURAL
+            if law == 3:
+
+                # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+                _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
+                _plp((int(scratch) >> 2))
+
+                # count_halvings(m, s): Write how often a step must be halved.
+                # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
+                s_ROWS_DUAL_BITS = scratch[104]
+                m_STEP_MAX = m_2[125]
+                lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_2 = s_ROWS_DUAL_BITS - x
+                s_ROWS_DUAL_BITS_1 = scratch[105]
+                m_STEP_MAX_1 = m_2[126]
+                lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_3 = s_ROWS_DUAL_BITS_1 - x
+                by_columns = x_2
+                if by_columns < x_3:
+                    by_columns = x_3
+                # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
+                s_PLP_BITS = scratch[106]
+                m_NATURAL_MAX = m_2[120]
+                lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_2 = s_PLP_BITS - x
+                s_PLP_BITS_1 = scratch[107]
+                m_NATURAL_MAX_1 = m_2[121]
+                lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_3 = s_PLP_BITS_1 - x
+                by_first = x_2
+                if by_first < x_3:
+                    by_first = x_3
+                # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
+                s_PLP_BITS_2 = scratch[108]
+                m_NATURAL_MAX_2 = m_2[122]
+                lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_2 = s_PLP_BITS_2 - x
+                by_entries = by_first
+                if by_entries < x_2:
+                    by_entries = x_2
+                # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
+                x = by_columns
+                if x < by_entries:
+                    x = by_entries
+                s_Y_SHIFT = scratch[103]
+                x_2 = -s_Y_SHIFT + 26
+                x_3 = x - x_2
+                x = x_3
+                if x < 0:
+                    x = 0
+                elif x > 40:
+                    x = 40
+                scratch[109] = x
+                s_PLP = scratch[93]
+                _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                s_PLP_1_k = scratch[94]
+                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
+                s_PLP_1_k = scratch[95]
+                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
+                s_PLP_1_k = scratch[96]
+                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
+                # xx = s[PLP + 4]
+                s_PLP_4 = scratch[97]
+                # yy = s[PLP + 6]
+                s_PLP_6 = scratch[99]
+                # zz = s[PLP + 9]
+                s_PLP_9 = scratch[102]
+                x = s_PLP_6 + s_PLP_9
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
+                s_PLP_5 = scratch[98]
+                x = -s_PLP_5
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
+                x = s_PLP_4 + s_PLP_9
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
+                s_PLP_7 = scratch[100]
+                x = -s_PLP_7
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
+                s_PLP_8 = scratch[101]
+                x = -s_PLP_8
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
+                x = s_PLP_4 + s_PLP_6
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[21]
+                m_KNOWN_k = m_2[128]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[34] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[22]
+                m_KNOWN_k = m_2[129]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[35] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[23]
+                m_KNOWN_k = m_2[130]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[36] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[24]
+                m_KNOWN_k = m_2[131]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[37] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[25]
+                m_KNOWN_k = m_2[132]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[38] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[26]
+                m_KNOWN_k = m_2[133]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[39] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[27]
+                m_KNOWN_k = m_2[134]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[40] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[28]
+                m_KNOWN_k = m_2[135]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[41] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[29]
+                m_KNOWN_k = m_2[136]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[42] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[30]
+                m_KNOWN_k = m_2[137]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[43] = x
+            else:
+                _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+            _second_moments((int(scratch) >> 2))
+            _prove((int(scratch) >> 2))
+            _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
 
 
 @micropython.viper
@@ -5673,7 +5499,7 @@ def emit_all(n: int, segments: ptr32, data: ptr32):
     # for i in range(n)
     for i in range(n):
         g = ptr32(int(segments) + i * 44)
-        d = ptr32(int(data) + i * 224 + 224)
+        d = ptr32(int(data) + i * 228 + 228)
 
         # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
         # d[Q_DES] = g[SEG_Q]

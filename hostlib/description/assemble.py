@@ -1,6 +1,7 @@
 """From what a reader found to the Model every algorithm uses."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
@@ -8,6 +9,7 @@ from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive
+from armlet.description.share_gains import share_gains
 from armlet.model import REVOLUTE, Gains, Model
 
 COULOMB_SPEED = {True: 0.05, False: 0.005}  # rad/s, m/s: Coulomb friction is linear below
@@ -53,6 +55,8 @@ def assemble(arm: RawArm) -> Model:
         notes=tuple(arm.notes),
         **limits,
     )
+    gains = replace(gains, share_gain=share_gains(model))
+    model = replace(model, gains=gains)
     _freeze(model)
     _freeze(gains)
     return model

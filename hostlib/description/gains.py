@@ -59,6 +59,8 @@ def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
         known=np.array([joint.phi for joint in arm.joints]) - learnt,
         dead_zone=each(control.dead_zone, "dead_zone"),
         period_us=control.period_us,
+        bodies=bodies(arm, relative, relative_mass, payload(arm)),
+        shares=SHARES.repeat(arm.n, axis=0),
     )
 
 
@@ -116,11 +118,35 @@ def learnt_part(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray) ->
     """
     out = np.zeros((arm.n, inertia.SIZE))
     for i, joint in enumerate(arm.joints):
-        share = min(relative_mass[i], 0.9)
-        about = min(relative[i], 0.9 - share)
+        share, about = shares_of_link(relative[i], relative_mass[i])
         _, _, tensor = inertia.to_com(joint.phi)
         out[i] = share * np.asarray(joint.phi) + about * inertia.from_com(0.0, np.zeros(3), tensor)
     return out
+
+
+SHARES = np.array([[0.5, 0.5, 0.0]])  # the arm as described, and no load
+
+
+def bodies(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray, load: float) -> np.ndarray:
+    """(n, 3, 10): what is uncertain of each link, as bodies: the arm as described has half of the first two.
+
+    Twice ``relative_mass`` of the body as it is, twice ``relative`` of its inertia about its centre (nine tenths of
+    both at most, so that what is left is a body), and of the body that carries the tip the largest load, a point there.
+    """
+    out = np.zeros((arm.n, 3, inertia.SIZE))
+    for i, joint in enumerate(arm.joints):
+        mass, about = shares_of_link(relative[i], relative_mass[i])
+        _, _, tensor = inertia.to_com(joint.phi)
+        out[i, 0] = 2.0 * mass * np.asarray(joint.phi)
+        out[i, 1] = 2.0 * about * inertia.from_com(0.0, np.zeros(3), tensor)
+    out[arm.tip_body, 2] = inertia.point_mass(load, arm.tip[1]) if load > 0 else 0.0
+    return out
+
+
+def shares_of_link(relative: float, relative_mass: float) -> tuple[float, float]:
+    """How much of a link's mass, and of its inertia about its centre, is uncertain."""
+    share = min(relative_mass, 0.9)
+    return share, min(relative, 0.9 - share)
 
 
 def link_length(arm: RawArm, i: int) -> float:

@@ -126,7 +126,7 @@ def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | No
     """Estimate what an arm's tick costs on a board.
 
     Args:
-        compiled: the arm.  board: its name.  law: rnea, pd, walker or natural.
+        compiled: the arm.  board: its name.  law: the name of a law.
         kernel: as in board.yaml, or "specialised"; None for the board's own.
 
     Raises:

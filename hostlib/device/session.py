@@ -187,7 +187,7 @@ class BoardSession:
         """Begin a run of the uploaded trajectory; `exchange` drives its ticks.
 
         Args:
-            law: "rnea", "pd", "walker" or "natural", or its number.
+            law: the name of a law, or its number.
             learn: update the estimates; by default where the law can.
             reset: begin where learning starts (or from the arm as described), not from what was learned last.
             kernel: "armv7m", "armv6m", "rv32", "viper", "specialised" (uploaded before), or "none" for the fastest:

@@ -100,6 +100,7 @@ def estimate_words(model: Model, effects: Effects = ALL) -> Floats:
     out.put("COUL", model.fric_coul if effects.friction else 0.0)
     out.put("ROTOR", model.armature if effects.armature else 0.0)
     out.put("PHI_LOW", 0.0)
+    out.put("SHARE", model.gains.shares * model.gains.bodies.any(axis=-1))
     return out.words()
 
 

@@ -98,17 +98,17 @@ class Compiled:
         tau, _ = self.batch(layout.LAW_RNEA, self.inputs(rows[0], rows[1], *rows))
         return to_si(tau, self.scales.torque).reshape(q.shape)
 
-    def starting_est(self, learning: bool) -> Words:
-        """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning starts."""
+    def starting_est(self, learning: bool, law: int = layout.LAW_WALKER) -> Words:
+        """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning by a law starts."""
         est = self.est.copy()
-        if learning:
+        if learning and law != layout.LAW_BODIES:
             est[:, layout.PHI : layout.PHI + 10] = self.records[:, layout.CENTRE : layout.CENTRE + 10]
         return est
 
     def estimates_si(self, est: Words) -> Floats:
         """Raw estimates (..., n, EST_SIZE) -> (..., n, 13) SI, low words included."""
         est = np.asarray(est)
-        fine = est[..., layout.PHI : layout.PHI_LOW] + est[..., layout.PHI_LOW :] / 2.0**layout.EXT
+        fine = est[..., layout.PHI : layout.PHI_LOW] + est[..., layout.PHI_LOW : layout.SHARE] / 2.0**layout.EXT
         return to_si(fine, self.scales.estimate)
 
     def in_float(self) -> FloatReading:

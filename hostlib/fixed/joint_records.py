@@ -2,12 +2,14 @@
 
 import numpy as np
 
+from armlet.core import layout
 from armlet.core.records import BOUND, EST, MODEL
 from armlet.dynamics.joint_values import Floats, Values
 from armlet.dynamics.record_writer import RecordWriter
 from armlet.errors import CertificateError
 from armlet.fixed.scales import (
     INT_MAX,
+    ONE,
     Scales,
     Words,
     field_scales,
@@ -21,13 +23,15 @@ from armlet.fixed.units import Units
 from armlet.model import Model
 
 # limits that compile computes from words, and that must not be rounded up
-FLOORED = ("Y_MAX", "NATURAL_MAX", "STEP_MAX")
+FLOORED = ("POWER_MAX", "Y_MAX", "NATURAL_MAX", "STEP_MAX")
 GAINS = {
     "LAMBDA_E": "Lambda",
     "LAMBDA_ED": "Lambda",
     "K_P": "K_p",
     "K_V": "K_v",
     "COUL_SCALE": "speed of Coulomb friction",
+    "ROTOR_DAMP": "gamma times the rotor inertia",
+    "SHARE_GAIN": "gain of a body's share",
 }
 BOUNDS = tuple(field.name for field in MODEL.fields if field.kind == BOUND)
 
@@ -39,18 +43,35 @@ def model_words(model: Model, values: Values, scales: Scales, units: Units) -> W
         CertificateError: a constant does not fit its word, or a shift or a gain is out of reach; names the joint.
     """
     out = RecordWriter(MODEL, model.n, np.int64)
+    shifts = power_shifts(values["BODY"], scales)
+    out.put("S_POWER", shifts)
+    coarser = {"POWER_MAX": 2.0**-shifts, "SHARE_GAIN": 2.0**-shifts}
     for name, scale in field_scales(scales, units).items():
-        out.put(name, constant_words(model, name, values[name], scale))
+        out.put(name, constant_words(model, name, values[name], scale * coarser.get(name, 1.0)))
     for name, (gives, takes) in gain_scales(scales, units).items():
+        takes = takes * coarser.get(name, 1.0)
         # in this order: where a scale is no power of two, the quotient of two would be rounded once more
         factors = values[name] * gives / takes
         out_of = natural_words if name == "NATURAL" else checked_words
         numbers, shifts = out_of(model, GAINS.get(name, "adaptation gain"), factors)
+        if name == "GAIN":
+            check_short(model, shifts[:, 10:])
         out.put(name, numbers)
         out.put(f"S_{name}", shifts)
     for name, shifts in unit_shifts(model, units).items():
         out.put(name, shifts)
     return out.words()
+
+
+def power_shifts(bodies: Floats, scales: Scales) -> Words:
+    """S_POWER (n, 3): the least shift with which a body's power fits a word, each regressor sum being below 2^31.
+
+    Args:
+        bodies: (n, 3, 10) SI.  scales: the arm's.
+    """
+    sums = np.abs(np.rint(bodies * scales.estimate[:, None, :10])).sum(axis=-1)
+    out: Words = np.maximum(np.ceil(np.log2(np.maximum(sums, 1.0))), 1).astype(np.int64)
+    return out
 
 
 def constant_words(model: Model, name: str, values: Floats, scale: Floats) -> Words:
@@ -79,6 +100,19 @@ def checked_words(model: Model, what: str, factors: Floats) -> tuple[Words, Word
         number = f" {place[1]}" if len(place) > 1 else ""
         pairs[place] = gain_words(float(factors[place]), f"{model.joint_names[place[0]]}: {what}{number}")
     return pairs[..., 0], pairs[..., 1]
+
+
+def check_short(model: Model, shifts: Words) -> None:
+    """Refuse gains of friction whose shifts (n, 3) leave nothing when ERR_SHIFT is taken off.
+
+    Raises:
+        CertificateError: names the joint.
+    """
+    for name, least in zip(model.joint_names, shifts.min(axis=1), strict=True):
+        if least <= layout.ERR_SHIFT:
+            raise CertificateError(
+                f"{name}: the gain of friction or rotor is out of reach of fixed point", "lower rate or the priors"
+            )
 
 
 def natural_words(model: Model, what: str, factors: Floats) -> tuple[Words, Words]:
@@ -125,4 +159,6 @@ def estimate_words(model: Model, scales: Scales) -> Words:
     for k, name in enumerate(("VISC", "COUL", "ROTOR"), 10):
         out.put(name, words[:, k])
     out.put("PHI_LOW", 0)
+    gains = model.gains
+    out.put("SHARE", np.rint(gains.shares * gains.bodies.any(axis=-1) * ONE))
     return out.words()

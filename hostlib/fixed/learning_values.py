@@ -16,6 +16,8 @@ from armlet.model import Model
 # Margins in units of the last place on the diagonal of a pseudo-inertia. START_MARGIN outweighs what a
 # step of 1 / 2^6 of the way towards CENTRE can lose by rounding: less than two units, 2^6 times.
 START_MARGIN, KNOWN_MARGIN = 256, 4
+# Three bodies and their sum, each rounded: two units an entry, nine on the diagonal at most.
+BODY_MARGIN = 16
 DIAGONAL = np.array([1, 0, 0, 0, 2, 0, 2, 0, 0, 2])  # of (m, h, I): one unit more on the diagonal of (m, S)
 LARGEST_SCALE = 2.0**10
 STEP = 1.0 / 16.0  # largest relative change of an entry in one tick, up to a factor of two
@@ -28,18 +30,24 @@ def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Value
     """The fields that limit learning, `gain` (n, 13) being the GAIN of `joint_values.described`.
 
     Returns:
-        ERR_MAX, Y_MAX, EST_MIN, EST_MAX, NATURAL, NATURAL_MAX, ROW_SCALE, STEP_MAX, KNOWN, CENTRE, UNGUARDED.
+        ERR_MAX, Y_MAX, POWER_MAX, OWN, BODY, EST_MIN, EST_MAX, NATURAL, NATURAL_MAX, ROW_SCALE, STEP_MAX, KNOWN,
+        CENTRE, UNGUARDED.
     """
     scales = Scales.of(model, units)
     centre, known = learning_start(model, scales.estimate[:, :10])
     least, most = (held(bound, scales.estimate) for bound in (box.est_min, box.est_max))
-    # the box holds what learning starts from, slack included
-    least[:, :10], most[:, :10] = np.minimum(least[:, :10], centre), np.maximum(most[:, :10], centre)
+    own, body = held_bodies(model, scales.estimate[:, :10])
+    # the box holds what learning starts from, slack included, and what any shares of the bodies make
+    least[:, :10] = np.minimum(np.minimum(least[:, :10], centre), own + np.minimum(body, 0.0).sum(axis=1))
+    most[:, :10] = np.maximum(np.maximum(most[:, :10], centre), own + np.maximum(body, 0.0).sum(axis=1))
     reach = np.maximum(np.abs(least[:, :10] - known), np.abs(most[:, :10] - known))
     rows = row_scales(reach, units)
     return {
         "ERR_MAX": np.full(model.n, units.W * 2.0 ** (layout.LEARN - layout.Q)),
         "Y_MAX": regressor_limit(gain, scales, units),
+        "POWER_MAX": power_limit(model),
+        "OWN": own,
+        "BODY": body,
         "EST_MIN": least,
         "EST_MAX": most,
         "KNOWN": known,
@@ -53,6 +61,22 @@ def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Value
 def held(values: Floats, scale: Floats) -> Floats:
     """The nearest values that words hold."""
     return to_si(to_raw(values, scale), scale)
+
+
+def held_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
+    """OWN (n, 10) and BODY (n, 3, 10) as words hold them, so that every sum of shares is possible, rounding included.
+
+    With the shares that learning starts from, they make the very words of the arm as described, but where a link is a
+    rod or a point: it lies on the border of what can be, and OWN has a little more.
+
+    Args:
+        model: the arm.  scale: (n, 10) words per SI unit of the inertial parameters.
+    """
+    gains = model.gains
+    body, shares = to_raw(gains.bodies, scale[:, None]), to_raw(gains.shares, ONE)
+    learnt = (np.einsum("nk,nkj->nj", shares, body) + 2 ** (layout.Q - 1)) >> layout.Q  # as compose rounds
+    own = np.array([made_provable(row, BODY_MARGIN) for row in to_raw(model.phi, scale) - learnt])
+    return to_si(own, scale), to_si(body, scale[:, None])
 
 
 def learning_start(model: Model, scale: Floats) -> tuple[Floats, Floats]:
@@ -101,6 +125,13 @@ def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:
     step, word = gain_scales(scales, units)["GAIN"]
     limit = np.divide(ONE / step, gain, out=np.zeros_like(gain), where=gain > 0)
     return np.minimum(limit, INT_MAX / word)
+
+
+def power_limit(model: Model) -> Floats:
+    """POWER_MAX (n, 3), W: more would move a share by more than 1 in one tick, from one end to the other."""
+    gain = model.gains.share_gain * model.gains.period_us * 1e-6
+    limit: Floats = np.divide(1.0, gain, out=np.zeros_like(gain), where=gain > 0)
+    return limit
 
 
 def row_scales(reach: Floats, units: Units) -> Floats:

@@ -30,6 +30,7 @@ class Numbers:
     """How a reading of the kernel holds its numbers.
 
     one: raw units of what is one unit.  turn: of a radian of position.  low: parts of an estimate's last place.
+    short: what a velocity error is multiplied with before the law of bodies learns from it.
     products: of a product of two units in a regressor sum.  rows: ROW_SCALE over the scale it means.  level: of LEVEL.
     """
 
@@ -37,12 +38,15 @@ class Numbers:
     turn: float
     low: float
     products: float
+    short: float
     rows: float
     level: float
 
 
-FIXED = Numbers(ONE, TURN, 2.0**layout.EXT, 2.0 ** (2 * layout.Q - layout.YQ), 2.0, 2.0**layout.LEVEL_BITS)
-FLOAT = Numbers(1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+FIXED = Numbers(
+    ONE, TURN, 2.0**layout.EXT, 2.0 ** (2 * layout.Q - layout.YQ), 2.0**-layout.ERR_SHIFT, 2.0, 2.0**layout.LEVEL_BITS
+)
+FLOAT = Numbers(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True)
@@ -99,8 +103,13 @@ def field_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict
         "COUL_SPEED": scales.velocity,
         "QDD_MAX": scales.acceleration,
         "ERR_MAX": one / units.W,
+        "ERR_BOUND": one / units.W,
         "DAMP": scales.estimate[:, :10] / units.W,
         "Y_MAX": regressor_scale(scales, units, numbers),
+        "OWN": scales.estimate[:, :10],
+        "BODY": scales.estimate[:, None, :10],
+        "SHARE_MAX": one,
+        "POWER_MAX": power_scale(scales, units, numbers),
         "EST_MIN": scales.estimate,
         "EST_MAX": scales.estimate,
         "NATURAL_MAX": change_scale(units, numbers),
@@ -125,6 +134,8 @@ def gain_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict[
         "K_V": (scales.acceleration, scales.velocity),
         "COUL_SCALE": (np.asarray(numbers.one), scales.velocity),
         "GAIN": (steps, regressor_scale(scales, units, numbers)),
+        "ROTOR_DAMP": (scales.torque, scales.velocity),
+        "SHARE_GAIN": (np.asarray(numbers.one), power_scale(scales, units, numbers)),
         "NATURAL": (steps[:, [0, 1, 4]], change_scale(units, numbers)),
     }
     return pairs
@@ -137,6 +148,11 @@ def regressor_scale(scales: Scales, units: Units, numbers: Numbers) -> Floats:
     of_body = np.tile([length**2 * w**3] + [length * w**3] * 3 + [w**3] * 6, (len(rate), 1))
     out: Floats = numbers.products / np.column_stack([of_body, rate**2, rate, rate**2 * w])
     return out
+
+
+def power_scale(scales: Scales, units: Units, numbers: Numbers) -> Floats:
+    """(n, 1) raw units per W of a body's power before its shift: a parameter times its shortened regressor sum."""
+    return numbers.short * scales.estimate[:, :1] * regressor_scale(scales, units, numbers)[:, :1]
 
 
 def change_scale(units: Units, numbers: Numbers) -> Floats:

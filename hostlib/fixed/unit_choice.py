@@ -110,11 +110,13 @@ def common_unit(model: Model, what: str, si: str, needs: Floats) -> float:
 def mass_units(model: Model, box: Box, walks: Walks, w: float, length: float) -> Floats:
     """M (n,): estimates stay below one unit, and each word and sum of body_wrench and damping_wrench fits."""
     units, damping = np.empty(model.n), described(model)["DAMP"]
+    lengths = length ** np.array([0, 1, 1, 1, 2, 2, 2, 2, 2, 2])
     for i in range(model.n):
         body = Inertia.of(estimates(box, i), 0.0, 0.0)
         damp = Inertia.of(np.abs(damping[i]) / w, 0.0, 0.0)
         need = [body.mass.bound, body.first.largest / length, body.second_norm / length**2]
         need += [x / WORD for x in (damp.mass.bound, damp.first.largest / length, damp.second_norm / length**2)]
+        need += [np.abs(body / lengths).sum() / WORD for body in model.gains.bodies[i]]  # a body's power: share_step
         for links in walks:
             d = links[i + 1]
             need += [d.spin.largest / (length * w) / WORD, d.momentum.largest / (length**2 * w) / WORD]

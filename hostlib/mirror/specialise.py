@@ -191,6 +191,8 @@ def estimate_ranges(records: NDArray[Any]) -> Ranges:
         for k in range(L.PHI_LOW):
             ranges[L.EST_SIZE * i + L.PHI + k] = int(row[L.EST_MIN + k]), int(row[L.EST_MAX + k])
             ranges[L.EST_SIZE * i + L.PHI_LOW + k] = 0, (1 << L.EXT) - 1
+        for k in range(L.BODIES):
+            ranges[L.EST_SIZE * i + L.SHARE + k] = 0, int(row[L.SHARE_MAX + k])
     return {"est": ranges}
 
 

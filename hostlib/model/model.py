@@ -30,6 +30,9 @@ class Gains:
     rate: 1, how fast Walker's estimates move (Gamma = rate * prior^2).  natural: 1/J, the natural law's gain.
     start: (n, 10) inertial parameters that learning starts from.
     known: (n, 10) the part of them that the natural law leaves alone.
+    bodies: (n, 3, 10) bodies whose shares are learnt: a link's own mass, its own inertia, the largest load (kg, kg m,
+    kg m^2).
+    shares: (n, 3) where their shares start, 0 to 1.  share_gain: (n, 3) 1/J, how fast they move.
     dead_zone: (n,) rad/s or m/s, velocity error |qd - qd_ref| up to which nothing is learnt.
     """
 
@@ -50,6 +53,15 @@ class Gains:
     known: np.ndarray
     dead_zone: np.ndarray
     period_us: int = 1000
+    bodies: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    shares: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    share_gain: np.ndarray = field(default_factory=lambda: np.zeros(0))
+
+    def __post_init__(self) -> None:
+        n = len(self.Lambda)
+        for name, shape in (("bodies", (n, 3, 10)), ("shares", (n, 3)), ("share_gain", (n, 3))):
+            if not np.size(getattr(self, name)):
+                object.__setattr__(self, name, np.zeros(shape))
 
     @property
     def priors(self) -> np.ndarray:

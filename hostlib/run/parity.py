@@ -63,7 +63,7 @@ def compare(
 
     Args:
         session: a connected board that holds `compiled.blob`.  states: how many.
-        law: rnea, pd, walker or natural.  kernel: a name of protocol.KERNELS; specialised is uploaded before.
+        law: the name of a law.  kernel: a name of protocol.KERNELS; specialised is uploaded before.
         seed: which states.  progress: called with (done, all).
     """
     inputs = random_states(compiled, states, seed)

@@ -25,7 +25,7 @@ BLOB = ".blob"  # suffix of a parameter blob that `armlet compile -o` wrote
 class RunSetup:
     """What is to be run.
 
-    compiled: the controller's parameters;  trajectory: the plan;  law: "pd", "walker" or "natural";  plant: the arm;
+    compiled: the controller's parameters;  trajectory: the plan;  law: name of a law that controls;  plant: the arm;
     arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
     payload: kg the arm really carries;  payload_known: whether the controller was told.
     """

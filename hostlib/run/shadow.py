@@ -26,7 +26,7 @@ class FixedShadow:
     def __init__(self, compiled: Compiled, ticks: ArrayLike, words: NDArray[np.integer[Any]], law: int, learning: bool):
         n = compiled.model.n
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
-        self.est = compiled.starting_est(learning)
+        self.est = compiled.starting_est(learning, law)
         self._data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
         self._data[0] = compiled.base
         self._ends = np.cumsum(np.asarray(ticks, dtype=np.int64))
@@ -62,7 +62,7 @@ class FloatShadow:
 
     def __init__(self, compiled: Compiled, law: int, learning: bool):
         self._reading = compiled.in_float()
-        if learning:
+        if learning and law != layout.LAW_BODIES:
             self._reading.start_learning()
         self._law, self._learning, self._scales = law, learning, compiled.scales
 

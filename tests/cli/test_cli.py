@@ -74,7 +74,7 @@ def test_a_slip_in_an_arm_file_is_named(tmp_path, old, new, words):
         (["report", "none.mcap"], ["none.mcap"]),
         (["log", "none.mcap"], ["none.mcap"]),
         (["run", "qemu-m4", "puma3", "none.json"], ["none.json"]),
-        (["run", "qemu-m4", "puma3", "none.json", "--law", "rnea"], ["rnea", "pd, walker or natural"]),
+        (["run", "qemu-m4", "puma3", "none.json", "--law", "rnea"], ["rnea", "pd, walker, natural or bodies"]),
         (["budget", "puma3", "qemu-m4", "--law", "magic"], ["magic", "natural"]),
     ],
 )

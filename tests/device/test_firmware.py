@@ -57,9 +57,10 @@ def test_board_layout_equals_the_kernels():
     for name in ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "SEG_SIZE"):
         assert getattr(board_layout, name) == layout.TABLE[name]
     assert (board_layout.CENTRE, board_layout.PHI_SIZE) == (layout.CENTRE, layout.VISC)
-    added = ("S_GAIN", "S_NATURAL")  # the one's are added below; the other's the kernel clamps
+    several = {"S_GAIN": 13, "S_POWER": layout.BODIES, "S_SHARE_GAIN": layout.BODIES}
+    added = (*several, "S_NATURAL")  # these are added below; the last the kernel clamps
     shifts = [k for name, k in layout.TABLE.items() if name.startswith("S_") and name not in added]
-    shifts += range(layout.S_GAIN, layout.Y_MAX)
+    shifts += [layout.TABLE[name] + k for name, count in several.items() for k in range(count)]
     assert sorted(shifts) == list(board_layout.SHIFTS)
     assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
     assert (blobs.LIMITS, blobs.SETTINGS) == (board_layout.LIMITS, board_layout.SETTINGS)
@@ -131,7 +132,10 @@ def test_parity(board, law, kernel):
 
 
 @pytest.mark.board
-@pytest.mark.parametrize(("processor", "law"), [("board", "walker"), ("board", "natural"), ("rv32", "natural")])
+@pytest.mark.parametrize(
+    ("processor", "law"),
+    [("board", "walker"), ("board", "natural"), ("board", "bodies"), ("rv32", "natural"), ("rv32", "bodies")],
+)
 def test_run_vs_host_kernel_tick_by_tick(request, processor, law):
     """Every torque and the estimates of a whole run equal the Cython kernel's on the same states."""
     board = request.getfixturevalue(processor)
@@ -139,7 +143,7 @@ def test_run_vs_host_kernel_tick_by_tick(request, processor, law):
     c = rig.compiled
     data = np.zeros((rig.n + 1, layout.DATA_SIZE), np.int64)
     data[0] = c.base
-    est, seen, frozen = c.starting_est(True), [], []
+    est, seen, frozen = c.starting_est(True, LAWS[law]), [], []
     segments = np.concatenate([np.repeat(rig.words[k : k + 1], t, 0) for k, t in enumerate(rig.ticks)]).astype(np.int64)
     starts = set(np.cumsum([0, *rig.ticks[:-1]]).tolist())
     now = None

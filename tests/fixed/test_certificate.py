@@ -151,7 +151,7 @@ def test_no_word_or_sum_of_any_arm_overflows(shape):
     n, rng = compiled.model.n, np.random.default_rng(shape[0])
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
-    for law in (*TORQUE_LAWS.values(), layout.LAW_NATURAL):
+    for law in (*TORQUE_LAWS.values(), layout.LAW_NATURAL, layout.LAW_BODIES):
         est = attack.at_corner(compiled, rng).est
         for state in random_states(compiled, 3, shape[0]):
             data[1:, :5] = state

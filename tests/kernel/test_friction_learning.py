@@ -9,17 +9,17 @@ from armlet.core import layout as L
 from armlet.run.plant import SimulatedArm
 from tests.support.adaptive_loop import FixedLoop, model_of, swing
 
-LAWS = [L.LAW_WALKER, L.LAW_NATURAL]
+LAWS = [L.LAW_WALKER, L.LAW_NATURAL, L.LAW_BODIES]
 
 
-def rubbing_arm(share=0.0, rate=30.0):
+def rubbing_arm(share=0.0, rate=40.0):
     """(what the controller believes, the true arm): puma3 with friction and rotors, the true ones much larger.
 
     share: of the priors of inertias, which are right from the start; 0 keeps them.
     """
     model = model_of("puma3")
     one = np.ones(3)
-    inertial = {"start": model.phi, "prior": share * model.gains.prior}
+    inertial = {"start": model.phi, "prior": share * model.gains.prior, "bodies": share * model.gains.bodies}
     rubbing = {"prior_visc": 2.0 * one, "prior_coul": 2.0 * one, "prior_rotor": 0.3 * one}
     gains = dataclasses.replace(model.gains, rate=rate, **inertial, **rubbing)
     believed = dataclasses.replace(
@@ -28,7 +28,9 @@ def rubbing_arm(share=0.0, rate=30.0):
     return believed, dataclasses.replace(believed, fric_visc=3.0 * one, fric_coul=3.5 * one, armature=0.9 * one)
 
 
-@pytest.mark.parametrize("law, share", [(L.LAW_WALKER, 0.0), (L.LAW_NATURAL, 0.0), (L.LAW_NATURAL, 1.0)])
+@pytest.mark.parametrize(
+    "law, share", [(L.LAW_WALKER, 0.0), (L.LAW_NATURAL, 0.0), (L.LAW_NATURAL, 1.0), (L.LAW_BODIES, 0.0)]
+)
 def test_friction_and_rotors_move_to_the_truth(law, share):
     """Ten seconds of sines find each of the nine within a tenth of what was missing, with inertias learnt beside them,
     too.
@@ -86,14 +88,16 @@ def test_inside_the_dead_zone_nothing_moves(law):
 def drift(law, width, seconds=4, noise=0.02):
     """How far the believed load wanders, kg, while the arm it fits stands still under noisy velocities."""
     model = with_dead_zone(width)
-    payload = model.gains.start[2, 0] - model.phi[2, 0]  # what learning starts from is the truth
-    loop = FixedLoop(model, law, SimulatedArm(dataclasses.replace(model, phi=model.gains.start)), noise=(0.0, noise))
+    payload = model.gains.start[2, 0] - model.phi[2, 0]
+    # what learning starts from is the truth
+    truth = model.phi if law == L.LAW_BODIES else model.gains.start
+    loop = FixedLoop(model, law, SimulatedArm(dataclasses.replace(model, phi=truth)), noise=(0.0, noise))
     q, zero = np.radians([0.0, 45.0, 45.0]), np.zeros(3)
     loop.plant.reset(q)
     start, farthest = loop.est.copy(), 0.0
     for _ in range(1000 * seconds):
         loop.tick(q, zero, zero)
-        farthest = max(farthest, np.abs(loop.estimates[2, 0] - model.gains.start[2, 0]))
+        farthest = max(farthest, np.abs(loop.estimates[2, 0] - truth[2, 0]))
     return farthest, payload, bool((loop.est == start).all())
 
 

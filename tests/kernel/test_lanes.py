@@ -9,6 +9,7 @@ import pytest
 from armlet import Arm
 from armlet.core import host, kernel_float
 from armlet.core import layout as at
+from armlet.core.laws import LAWS, learns
 from armlet.dynamics.float_records import float_records, work_record
 from armlet.errors import ArmletError
 from armlet.run.plant import SimulatedArm
@@ -64,7 +65,7 @@ def test_aba_on_lanes_vs_float(lanes, seed):
     assert_close(many, one)
 
 
-@pytest.mark.parametrize("law", [at.LAW_RNEA, at.LAW_PD, at.LAW_WALKER, at.LAW_NATURAL])
+@pytest.mark.parametrize("law", [law.number for law in LAWS])
 @pytest.mark.parametrize("box", [False, True])
 def test_laws_and_learning_on_lanes_vs_float(lanes, law, box):
     model = random_model(11, 6)
@@ -80,7 +81,7 @@ def test_laws_and_learning_on_lanes_vs_float(lanes, law, box):
         results.append((tau, est))
     assert_close(results[0][0], results[1][0])
     assert_close(results[0][1], results[1][1])
-    if law in (at.LAW_WALKER, at.LAW_NATURAL):
+    if learns(law):
         assert np.abs(results[1][1] - r.est).max() > 1e-6
 
 

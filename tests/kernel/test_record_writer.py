@@ -18,14 +18,14 @@ from oracles.random_arms import random_model
 def test_a_field_left_out_written_twice_or_unknown_is_an_error():
     writer = RecordWriter(EST, 2, np.float64)
     writer.put("PHI", np.ones((2, 10)))
-    with pytest.raises(KeyError, match="nothing has written VISC, COUL, ROTOR, PHI_LOW"):
+    with pytest.raises(KeyError, match="nothing has written VISC, COUL, ROTOR, PHI_LOW, SHARE"):
         writer.words()
     for name in ("PHI", "MASS"):
         with pytest.raises(KeyError, match=f"Estimates record: {name} is no field of it, or is written twice"):
             writer.put(name, 0.0)
-    for name in ("VISC", "COUL", "ROTOR", "PHI_LOW"):
+    for name in ("VISC", "COUL", "ROTOR", "PHI_LOW", "SHARE"):
         writer.put(name, 2.0)
-    assert writer.words().tolist() == [[1.0] * 10 + [2.0] * 16] * 2
+    assert writer.words().tolist() == [[1.0] * 10 + [2.0] * 19] * 2
 
 
 def test_a_value_of_another_shape_is_refused():

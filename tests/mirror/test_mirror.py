@@ -10,8 +10,8 @@ import pytest
 
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
+from armlet.core.laws import LAWS, learns
 from armlet.device.firmware_files import compile_mpy_text
-from armlet.dynamics.laws import learns
 from armlet.mirror import kernels, source
 from armlet.mirror.__main__ import main
 from armlet.mirror.armv7m.emit import Armv7mEmitter
@@ -321,7 +321,7 @@ def expected_tick(law, tree, model, est, data, segments, scratch):
 
 @pytest.mark.board
 @pytest.mark.slow
-@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
+@pytest.mark.parametrize("law", [law.number for law in LAWS])
 @pytest.mark.parametrize("n", [3, 6])
 def test_board_vs_compiled_kernel(running, n, law):
     bus = running[1].bus

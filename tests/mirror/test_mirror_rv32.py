@@ -8,7 +8,7 @@ import pytest
 from armlet import description
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
-from armlet.core.laws import learns
+from armlet.core.laws import LAWS, learns
 from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
 from armlet.mirror import kernels, source
@@ -65,7 +65,7 @@ def machine():
     return Machine(kernels.source("rv32"))
 
 
-@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
+@pytest.mark.parametrize("law", [law.number for law in LAWS])
 def test_kernel_vs_compiled_kernel(machine, law):
     rng = np.random.default_rng(law)
     for n in (1, 3, 5):
@@ -237,7 +237,7 @@ def test_the_code_keeps_to_what_is_sound():
 def test_specialised_vs_compiled_kernel(arm):
     compiled = compiler.compile(description.load(arm))
     n, text = compiled.model.n, source.load()
-    for law in (L.LAW_RNEA, L.LAW_WALKER, L.LAW_NATURAL):
+    for law in (L.LAW_RNEA, L.LAW_WALKER, L.LAW_NATURAL, L.LAW_BODIES):
         live = sorted(live_words(functions(compiled, law, text)[1], n))
         own = Machine(specialise(compiled, law, kernel="rv32"))
         for inputs in random_states(compiled, 3, seed=law):

@@ -6,6 +6,7 @@ import pytest
 from armlet import description
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
+from armlet.core.laws import LAWS, learns
 from armlet.device.firmware_files import compile_mpy_text
 from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
@@ -18,7 +19,6 @@ from oracles.random_arms import random_model
 from tests.support import kernel_states as states
 from tests.support import mirror_board as board
 
-LEARNING = (L.LAW_WALKER, L.LAW_NATURAL)
 TABLE = {"A": 0, "B": 1, "C": 2, "Q": 30}
 
 
@@ -109,7 +109,8 @@ def state(compiled, rng, inputs):
     est, data = np.zeros((n, L.EST_SIZE), np.int64), np.zeros((n + 1, L.DATA_SIZE), np.int64)
     least, most = compiled.records[:, L.EST_MIN : L.EST_MIN + 13], compiled.records[:, L.EST_MAX : L.EST_MAX + 13]
     est[:, :13] = rng.integers(least, most + 1)
-    est[:, L.PHI_LOW :] = rng.integers(0, 1 << L.EXT, (n, 13))
+    est[:, L.PHI_LOW : L.SHARE] = rng.integers(0, 1 << L.EXT, (n, 13))
+    est[:, L.SHARE :] = rng.integers(0, compiled.records[:, L.SHARE_MAX : L.SHARE_MAX + L.BODIES] + 1)
     data[0] = compiled.base
     data[1:, L.QPOS : L.QDD_DES + 1] = inputs
     return est, data
@@ -118,7 +119,7 @@ def state(compiled, rng, inputs):
 def compare(bus, compiled, law, count):
     """States through the specialised kernel on the board and the compiled kernel; words compared."""
     n, rng = compiled.model.n, np.random.default_rng(law)
-    learning = law in LEARNING
+    learning = learns(law)
     live = sorted(live_words(functions(compiled, law, source.load())[1], n))
     assert len(live) > 8 * n
     board.send(bus, np.array([n, law, learning, False, count]))
@@ -137,7 +138,7 @@ def compare(bus, compiled, law, count):
 
 @pytest.mark.board
 @pytest.mark.slow
-@pytest.mark.parametrize("law", [L.LAW_RNEA, L.LAW_PD, L.LAW_WALKER, L.LAW_NATURAL])
+@pytest.mark.parametrize("law", [law.number for law in LAWS])
 @pytest.mark.parametrize("arm", ["puma3", "puma6", "lu_meng4", "so101", "z1", "tree11"])
 def test_specialised_vs_compiled_kernel(arm, law, tmp_path):
     compiled = compiler.compile(model(arm))

@@ -65,7 +65,7 @@ def test_rv32_board_vs_host(rv32, kernel, states):
 def test_rv32_specialised_kernel_vs_host(rv32, arm):
     compiled = compiler.compile(description.load(arm))
     rv32.upload_parameters(compiled.blob)
-    for law in ("rnea", "pd", "walker", "natural"):
+    for law in ("rnea", "pd", "walker", "natural", "bodies"):
         rv32.upload_kernel(compiled, law)
         result = compare(rv32, compiled, STATES // 10, law, "specialised", seed=4)
         assert result.differing_bits == 0, result.first
@@ -173,7 +173,7 @@ def test_uploaded_specialised_kernel_vs_host(image, arm):
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        for law in ("rnea", "pd", "natural", "walker"):
+        for law in ("rnea", "pd", "natural", "bodies", "walker"):
             session.upload_kernel(compiled, law)
             result = compare(session, compiled, STATES // 10, law, "specialised", seed=4)
             assert result.differing_bits == 0, result.first
@@ -187,7 +187,7 @@ def test_uploaded_specialised_kernel_of_seven_joints_vs_host(image):
     compiled = compiler.compile(description.load(robot_file("z1_description/urdf/z1.urdf")))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        for law in ("walker", "natural"):
+        for law in ("walker", "natural", "bodies"):
             session.upload_kernel(compiled, law)
             result = compare(session, compiled, 500, law, "specialised", seed=4)
             assert result.differing_bits == 0, result.first

@@ -41,7 +41,7 @@ class FixedLoop:
         self.law, self.noise, self.freeze = law, noise, freeze
         self.plant = plant or SimulatedArm(self.model)
         self.records = self.compiled.records.copy()
-        self.est = self.compiled.starting_est(True)
+        self.est = self.compiled.starting_est(True, law)
         self.data = np.zeros((self.model.n + 1, L.DATA_SIZE), np.int64)
         self.data[0] = self.compiled.base
         self.scratch = np.zeros(L.LEARNING_SIZE, np.int64)

@@ -50,12 +50,12 @@ class Loop:
         return 0.5 * s @ self.true.crba(q) @ s + 0.5 * np.sum(wrong[~known] ** 2 / self.rate[~known])
 
     def loss(self, t, x):
-        """-V': damping gamma ev^T I0 ev, and what friction takes from s."""
+        """-V': damping gamma ev^T I0 ev, rotors with it, and what friction takes from s."""
         q, qd, s, _ = self.errors(t, x)
         model, qd_ref = self.true.model, qd - s
         speed = np.where(model.fric_coul_speed > 0, model.fric_coul_speed, 1.0)
         coulomb = model.fric_coul * (np.clip(qd / speed, -1, 1) - np.clip(qd_ref / speed, -1, 1))
-        damping = self.gains.gamma[0] * s @ self.arm.crba(q, armature=False) @ s
+        damping = self.gains.gamma[0] * s @ self.arm.crba(q) @ s
         return damping + s @ (model.fric_visc * s) + s @ coulomb
 
     def runge_kutta(self, t, x, h):

@@ -34,7 +34,16 @@ class Box:
         least, most = np.minimum(nominal - spread, start), np.maximum(nominal + spread, start)
         for k in NEVER_NEGATIVE:
             least[:, k] = np.maximum(least[:, k], np.minimum(nominal[:, k], 1e-3 * np.abs(nominal[:, k])))
+        least[:, :10], most[:, :10] = with_bodies(model, least[:, :10], most[:, :10])
         return Box(model.qd_fault, model.qdd_max, np.minimum(model.gains.e_max, 3.0), least, most)
+
+
+def with_bodies(model: Model, least: Floats, most: Floats) -> tuple[Floats, Floats]:
+    """Bounds (n, 10) widened to what any shares of an arm's bodies make."""
+    gains = model.gains
+    own = model.phi - np.einsum("nk,nkj->nj", gains.shares, gains.bodies)
+    low, high = np.minimum(gains.bodies, 0.0).sum(axis=1), np.maximum(gains.bodies, 0.0).sum(axis=1)
+    return np.minimum(least, own + low), np.maximum(most, own + high)
 
 
 def box_values(model: Model, box: Box) -> Values:

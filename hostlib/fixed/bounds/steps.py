@@ -198,6 +198,12 @@ def friction(most: Floats, speed: float, d: Link, units: LinkUnits) -> Size:
     return a + b + c
 
 
+def damp_rotor(damping: float, d: Link, units: LinkUnits) -> Size:
+    """Size of the rotor's velocity feedback (rotor_damping); damping: ROTOR_DAMP, a mantissa of thirty bits."""
+    error = d.qd + d.qd_ref
+    return (Size(damping, damping * (ULP * units.one)) * error).rounded(units.joint)
+
+
 def carry_wrench(p: Link, d: Link, units: LinkUnits) -> None:
     """The wrench of a body to its parent (carry_wrench)."""
     f = d.turn.back(d.f, units.parent_F)

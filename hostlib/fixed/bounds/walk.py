@@ -192,6 +192,11 @@ def joint_friction(m: Joint, d: Body, e: None) -> None:
     d[layout.TAU] = d.link.tau + steps.friction(m.most, float(m.values["COUL_SPEED"]), d.link, m.units)
 
 
+def rotor_damping(m: Joint, d: Body) -> None:
+    """The rotor's velocity feedback."""
+    d[layout.TAU] = d.link.tau + steps.damp_rotor(float(m.values["ROTOR_DAMP"]), d.link, m.units)
+
+
 def carry_wrench(m: Joint, p: Body, d: Body) -> None:
     """The wrench to the parent."""
     steps.carry_wrench(p.link, d.link, m.units)
@@ -206,7 +211,8 @@ def joint_of(body: Body) -> Joint:
 STEPS: dict[str, Callable[..., Any]] = {
     "trig_step": nothing, "place_revolute": nothing, "place_prismatic": nothing, "accelerate_revolute": nothing,
     "accelerate_prismatic": nothing, "rest_base": rest_base, "xform_motion": xform_motion, "body_wrench": body_wrench,
-    "damping_wrench": damping_wrench, "joint_friction": joint_friction, "carry_wrench": carry_wrench,
+    "damping_wrench": damping_wrench, "joint_friction": joint_friction, "rotor_damping": rotor_damping,
+    "carry_wrench": carry_wrench,
 }  # fmt: skip
 TEXT = plain.load(primitives=PRIMITIVES, steps=STEPS)
 

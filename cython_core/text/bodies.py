@@ -1,0 +1,119 @@
+"""Walker's law with a gain of low rank: an estimate is what is known of a link, and a share of each of a few bodies.
+
+    phi_est = OWN + sum of SHARE_k BODY_k,  0 <= SHARE_k <= SHARE_MAX_k
+
+The bodies are what an arm file says is uncertain: the mass of the link, its inertia, the largest load at the tip. The
+law learns the shares, and each share has its own gain:
+
+    SHARE_k' = -Gamma_k BODY_k . y,  projected to its interval
+
+In the inertial parameters this is Gamma = B diag(Gamma_k) B^T, Walker's law with a gain that moves a body as a whole.
+The interval is a box in the coordinates in which the gain is diagonal: the clamp is the exact projection, and V does
+not rise by it (docs/design.md). OWN and every BODY are possible bodies, and so is every sum of shares: no estimate has
+to be proved.
+
+Source: Walker 1988, (23)-(25); the known and the unknown part: Lu, Meng 1993, (15)-(18).
+"""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def shorten_errors(d: pnum, s: pnum) -> cython.void:
+    """Drop the low bits of the velocity errors of body i, so that `regress` takes them whole.
+
+    A clamp of one component turns the error's direction, and then V may rise by what is learnt. Shortened by a power of
+    two, every error that fits its word has LEARN bits at most: nothing is clamped.
+
+    Equation:  err = err 2^-ERR_SHIFT in the words; as they are in float
+    Reads:     W_ERR, V_ERR, RATE_ERR
+    Writes:    SHORT_ERR (7,)
+    Overflow:  none
+    Cost:      7 additions
+    """
+    for k in range(7):
+        s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def share_step(m: pnum, e: pnum, s: pnum, b: pnum) -> cython.void:
+    """Learn the share of body k, by records that begin k words later: at(m, k)[SHARE_GAIN] is m[SHARE_GAIN + k].
+
+    Equation:  share_k = clamp(share_k - Gamma_k T (body_k . y), 0, share_max_k)
+    Source:    Walker 1988, (23), for the sum of its parameters that a body is
+    Reads:     b: the body's ten parameters; Y; S_POWER, POWER_MAX, SHARE_GAIN, S_SHARE_GAIN, SHARE_MAX
+    Writes:    SHARE
+    Overflow:  compile bounds the sum of products by the body's parameters: below 2^62. A power beyond POWER_MAX would
+               move the share through its whole interval in one tick, as POWER_MAX does.
+    Cost:      11 multiplications, 11 additions
+    """
+    power = fx(
+        b[0] * s[Y]
+        + b[1] * s[Y + 1]
+        + b[2] * s[Y + 2]
+        + b[3] * s[Y + 3]
+        + b[4] * s[Y + 4]
+        + b[5] * s[Y + 5]
+        + b[6] * s[Y + 6]
+        + b[7] * s[Y + 7]
+        + b[8] * s[Y + 8]
+        + b[9] * s[Y + 9],
+        m[S_POWER],
+    )
+    power = clamp(power, -m[POWER_MAX], m[POWER_MAX])
+    share = e[SHARE] - fx(m[SHARE_GAIN] * power, m[S_SHARE_GAIN])
+    e[SHARE] = clamp(share, 0, m[SHARE_MAX])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def compose(m: pnum, e: pnum, x: num, y: num, z: num) -> cython.void:
+    """Write inertial parameter k as the shares make it, by records that begin k words later.
+
+    Equation:  phi_est = own + x body_0 + y body_1 + z body_2, x, y, z the shares
+    Reads:     OWN, BODY
+    Writes:    PHI (one of its 10)
+    Overflow:  three products of 2^30 and 2^30; phi_est lies in the box of the estimates, whatever the shares
+    Cost:      3 multiplications, 3 additions
+    """
+    e[PHI] = m[OWN] + fx(x * m[BODY] + y * m[BODY + 10] + z * m[BODY + 20], Q)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def short_friction_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+    """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later.
+
+    Equation:  phi_est[k] = clamp(phi_est[k] - Gamma_k T y_k), y_k in a unit 2^ERR_SHIFT times as large
+    Source:    Walker 1988, (24), (25)
+    Reads:     Y; GAIN, S_GAIN, Y_MAX (13,)
+    Writes:    PHI (one of its 13); CAND
+    Overflow:  |y| <= Y_MAX makes the step at most 2^Q; compile keeps S_GAIN above ERR_SHIFT
+    Cost:      1 multiplication, 4 additions
+    """
+    most = fx(m[Y_MAX], ERR_SHIFT)
+    y = clamp(s[Y], -most, most)
+    integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN] - ERR_SHIFT))
+    e[PHI] = s[CAND]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def bodies_step(m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+    """Learn the shares of body i's bodies, what they make of its inertial parameters, and its joint's friction."""
+    shorten_errors(d, s)
+    regress(d, at(s, SHORT_ERR), s, pick(s[OUTSIDE], m[ERR_BOUND], 0))
+    for k in range(BODIES):
+        share_step(at(m, k), at(e, k), s, at(m, BODY + 10 * k))
+    x = e[SHARE]
+    y = e[SHARE + 1]
+    z = e[SHARE + 2]
+    for k in range(10):
+        compose(at(m, k), at(e, k), x, y, z)
+    for k in range(3):
+        short_friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
