@@ -17,6 +17,8 @@ ARRAYS |= {
     "out": "S",
     "bits_so_far": "S",
     "cand": "S",
+    "y": "S",
+    "b": "M",
     "group": "M",
     "scale": "M",
 }

@@ -286,13 +286,6 @@ MODEL = Record(
         Field("POWER_MAX", (3,), "unit of a body's power", "power that moves a share by 1 in one tick", kind=BOUND),
         Field("SHARE_GAIN", (3,), "1 over the unit of a body's power", "gain x period, one a body"),
         shift("S_SHARE_GAIN", "their shifts", (3,)),
-        Field(
-            "ERR_BOUND",
-            (),
-            "rad/s and m/s",
-            "bound on a shortened velocity error: so large that none meets it",
-            kind=BOUND,
-        ),
     )
     + group(
         "possible estimates",
@@ -368,7 +361,7 @@ DATA = Record(
         Field("ACC_C", VECTOR, "m/s^2", "classical acceleration of the body origin: ACC + W_REF x V_REF", "body"),
         Field("W_ERR", VECTOR, "rad/s", "W - W_REF", "body"),
         Field("V_ERR", VECTOR, "m/s", "V - V_REF", "body"),
-        Field("RATE_ERR", (), "rad/s or m/s", "QD - QD_REF; `regress` takes W_ERR, V_ERR and this as one"),
+        Field("RATE_ERR", (), "rad/s or m/s", "QD - QD_REF"),
     )
     + group(
         "wrench",
@@ -392,14 +385,6 @@ LEARNING = Record(
             (),
             "rad/s or m/s",
             "how far the farthest velocity error leaves its dead zone, 0 if none does",
-            kind=BOUND,
-        ),
-        Field(
-            "SHORT_ERR",
-            (7,),
-            "rad/s and m/s",
-            "law of bodies: W_ERR, V_ERR and RATE_ERR, shortened to LEARN bits",
-            "body",
             kind=BOUND,
         ),
         Field("Y", (13,), "power over the unit of the estimate", "regressor sums: what each estimate learns from"),

@@ -82,11 +82,17 @@ def body_powers(
 ) -> None:
     """Write the power of each inertial parameter of body i, as it moves, on a motion [e; v] of the body."""
 
-def regress(
+def joint_powers(
     d: pnum,
-    x: pnum,
     s: pnum,
-    most: num,
+    er: num,
+) -> None:
+    """Write the power of friction and of the rotor of joint i on an error of its velocity."""
+
+def regress(
+    m: pnum,
+    d: pnum,
+    s: pnum,
 ) -> None:
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
 
@@ -209,11 +215,11 @@ def aba(
 ) -> None:
     """Find every joint's acceleration under EFFORT, gravity, friction and rotors included."""
 
-def shorten_errors(
+def regress_whole(
     d: pnum,
     s: pnum,
 ) -> None:
-    """Drop the low bits of the velocity errors of body i, so that `regress` takes them whole."""
+    """Write what the velocity errors of body i, none of them clamped, say of its parameters and its joint's."""
 
 def share_step(
     m: pnum,
@@ -770,7 +776,6 @@ S_POWER: int
 POWER_MAX: int
 SHARE_GAIN: int
 S_SHARE_GAIN: int
-ERR_BOUND: int
 CENTRE: int
 PULL: int
 UNGUARDED: int
@@ -809,7 +814,6 @@ F: int
 DIRECTION: int
 DATA_SIZE: int
 OUTSIDE: int
-SHORT_ERR: int
 Y: int
 CAND: int
 PART: int

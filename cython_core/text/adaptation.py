@@ -84,32 +84,45 @@ def body_powers(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def regress(d: pnum, x: pnum, s: pnum, most: num) -> cython.void:
+def joint_powers(d: pnum, s: pnum, er: num) -> cython.void:
+    """Write the power of friction and of the rotor of joint i on an error of its velocity.
+
+    Equation:  y_visc = er qd_ref, y_coul = er DIRECTION, y_rotor = er qdd_ref
+    Source:    Walker 1988, (24), (25); the rotor by the same pattern
+    Reads:     QD_REF, QDD_REF, DIRECTION
+    Writes:    Y (3 of its 13)
+    Overflow:  er has LEARN bits
+    Cost:      3 multiplications
+    """
+    s[Y + 10] = fx(er * d[QD_REF], YQ)
+    s[Y + 11] = fx(er * d[DIRECTION], YQ)
+    s[Y + 12] = fx(er * d[QDD_REF], YQ)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor.
 
-    Equation:  body_powers of v_err, at the reference's v and a;
-               y_visc = er qd_ref, y_coul = er DIRECTION, y_rotor = er qdd_ref, er = qd - qd_ref
-               with ev, ew and er clamped to `most`
-    Source:    Walker 1988, (23)-(25); friction and rotor by the same pattern
-    Reads:     x: ew, ev, er (7,), W_ERR and what follows it or SHORT_ERR; W_REF, ALPHA, ACC_C (3,) body frame; QD_REF,
-               QDD_REF, DIRECTION
+    Equation:  body_powers of v_err, at the reference's v and a; joint_powers of er = qd - qd_ref;
+               with ev, ew and er clamped to ERR_MAX, or to nothing inside the dead zone
+    Source:    Walker 1988, (23)-(25)
+    Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; RATE_ERR, QD_REF, QDD_REF, DIRECTION; OUTSIDE
     Writes:    Y (13,)
-    Overflow:  errors are at most 2^LEARN, by ERR_MAX (a 16th of their unit, so that small ones keep three more bits)
-               or by shorten_errors; each y is at most three products of such an error and a unit quantity: below 2^31
-               after YQ
-    Cost:      41 multiplications, 23 additions
+    Overflow:  errors are clamped to 2^LEARN (a 16th of their unit, so that small ones keep three more bits);
+               each y is at most three products of such an error and a unit quantity: below 2^31 after YQ
+    Cost:      54 multiplications, 35 additions
     """
-    e0 = clamp(x[0], -most, most)
-    e1 = clamp(x[1], -most, most)
-    e2 = clamp(x[2], -most, most)
-    v0 = clamp(x[3], -most, most)
-    v1 = clamp(x[4], -most, most)
-    v2 = clamp(x[5], -most, most)
+    most = pick(s[OUTSIDE], m[ERR_MAX], 0)
+    e0 = clamp(d[W_ERR], -most, most)
+    e1 = clamp(d[W_ERR + 1], -most, most)
+    e2 = clamp(d[W_ERR + 2], -most, most)
+    v0 = clamp(d[V_ERR], -most, most)
+    v1 = clamp(d[V_ERR + 1], -most, most)
+    v2 = clamp(d[V_ERR + 2], -most, most)
     body_powers(d, W_REF, e0, e1, e2, v0, v1, v2, at(s, Y), YQ)
-    rate_err = clamp(x[6], -most, most)
-    s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
-    s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
-    s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
+    joint_powers(d, s, clamp(d[RATE_ERR], -most, most))
 
 
 @cython.cfunc
@@ -198,7 +211,7 @@ def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     if law == LAW_BODIES:
         bodies_step(m, d, e, s)
     else:
-        regress(d, at(d, W_ERR), s, pick(s[OUTSIDE], m[ERR_MAX], 0))
+        regress(m, d, s)
         for k in range(3):
             friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
         if law == LAW_NATURAL:

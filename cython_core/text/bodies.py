@@ -19,20 +19,27 @@ Source: Walker 1988, (23)-(25); the known and the unknown part: Lu, Meng 1993, (
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def shorten_errors(d: pnum, s: pnum) -> cython.void:
-    """Drop the low bits of the velocity errors of body i, so that `regress` takes them whole.
+def regress_whole(d: pnum, s: pnum) -> cython.void:
+    """Write what the velocity errors of body i, none of them clamped, say of its parameters and its joint's.
 
-    A clamp of one component turns the error's direction, and then V may rise by what is learnt. Shortened by a power of
-    two, every error that fits its word has LEARN bits at most: nothing is clamped.
+    A clamp of one component would turn the error's direction, and then V may rise by what is learnt. Shortened by a
+    power of two, every error that fits its word has LEARN bits at most: nothing is clamped.
 
-    Equation:  err = err 2^-ERR_SHIFT in the words; as they are in float
-    Reads:     W_ERR, V_ERR, RATE_ERR
-    Writes:    SHORT_ERR (7,)
-    Overflow:  none
-    Cost:      7 additions
+    Equation:  as `regress` without its clamp; in words y is in a unit 2^ERR_SHIFT times as large
+    Source:    Walker 1988, (23)-(25)
+    Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; RATE_ERR, QD_REF, QDD_REF, DIRECTION; OUTSIDE
+    Writes:    Y (13,)
+    Overflow:  as `regress`: a shortened error has LEARN bits
+    Cost:      54 multiplications, 42 additions
     """
-    for k in range(7):
-        s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
+    e0 = pick(s[OUTSIDE], fx(d[W_ERR], ERR_SHIFT), 0)
+    e1 = pick(s[OUTSIDE], fx(d[W_ERR + 1], ERR_SHIFT), 0)
+    e2 = pick(s[OUTSIDE], fx(d[W_ERR + 2], ERR_SHIFT), 0)
+    v0 = pick(s[OUTSIDE], fx(d[V_ERR], ERR_SHIFT), 0)
+    v1 = pick(s[OUTSIDE], fx(d[V_ERR + 1], ERR_SHIFT), 0)
+    v2 = pick(s[OUTSIDE], fx(d[V_ERR + 2], ERR_SHIFT), 0)
+    body_powers(d, W_REF, e0, e1, e2, v0, v1, v2, at(s, Y), YQ)
+    joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0))
 
 
 @cython.cfunc
@@ -106,8 +113,7 @@ def short_friction_step(m: pnum, e: pnum, s: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def bodies_step(m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     """Learn the shares of body i's bodies, what they make of its inertial parameters, and its joint's friction."""
-    shorten_errors(d, s)
-    regress(d, at(s, SHORT_ERR), s, pick(s[OUTSIDE], m[ERR_BOUND], 0))
+    regress_whole(d, s)
     for k in range(BODIES):
         share_step(at(m, k), at(e, k), s, at(m, BODY + 10 * k))
     x = e[SHARE]

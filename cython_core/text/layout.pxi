@@ -109,12 +109,11 @@ cdef enum:
     POWER_MAX = 184  # power that moves a share by 1 in one tick, (3,) unit of a body's power
     SHARE_GAIN = 187  # gain x period, one a body, (3,) 1 over the unit of a body's power
     S_SHARE_GAIN = 190  # their shifts, (3,)
-    ERR_BOUND = 193  # bound on a shortened velocity error: so large that none meets it, rad/s and m/s
     # possible estimates
-    CENTRE = 194  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
-    PULL = 204  # how much of the way such a step goes
-    UNGUARDED = 205  # 1: candidates are taken without proof (float without a box), else 0
-    MODEL_SIZE = 206
+    CENTRE = 193  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 203  # how much of the way such a step goes
+    UNGUARDED = 204  # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 205
 
     # ---- Estimates: one record for each joint
     # estimates
@@ -151,7 +150,7 @@ cdef enum:
     ACC_C = 40  # classical acceleration of the body origin: ACC + W_REF x V_REF, body frame (3,) m/s^2
     W_ERR = 43  # W - W_REF, body frame (3,) rad/s
     V_ERR = 46  # V - V_REF, body frame (3,) m/s
-    RATE_ERR = 49  # QD - QD_REF; `regress` takes W_ERR, V_ERR and this as one, rad/s or m/s
+    RATE_ERR = 49  # QD - QD_REF, rad/s or m/s
     # wrench
     N = 50  # torque on this body and all it carries, about its origin, body frame (3,) N m
     F = 53  # force on this body and all it carries, body frame (3,) N
@@ -161,20 +160,19 @@ cdef enum:
     # ---- Learning: one record for each arm
     # what a law learns from, and its candidates
     OUTSIDE = 0  # how far the farthest velocity error leaves its dead zone, 0 if none does, rad/s or m/s
-    SHORT_ERR = 1  # law of bodies: W_ERR, V_ERR and RATE_ERR, shortened to LEARN bits, body frame (7,) rad/s and m/s
-    Y = 8  # regressor sums: what each estimate learns from, (13,) power over the unit of the estimate
-    CAND = 21  # candidate estimates, (13,) unit of the estimate
-    PART = 34  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
-    PROVED = 44  # 1 where it is, 0 where that is not proved
-    ROWS = 45  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
-    DUAL = 61  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
-    ROWS_DUAL = 77  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
-    PLP = 93  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
-    Y_SHIFT = 103  # natural law: the shift that fits regressor sums into DUAL
-    ROWS_DUAL_BITS = 104  # natural law: sizes of the largest entries of ROWS_DUAL, columns of moments and of the mass, (2,)
-    PLP_BITS = 106  # natural law: sizes of the largest entries of PLP, mass, first and second moments, (3,)
-    HALVINGS = 109  # natural law: how often a step is halved
-    LEARNING_SIZE = 110
+    Y = 1  # regressor sums: what each estimate learns from, (13,) power over the unit of the estimate
+    CAND = 14  # candidate estimates, (13,) unit of the estimate
+    PART = 27  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
+    PROVED = 37  # 1 where it is, 0 where that is not proved
+    ROWS = 38  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
+    DUAL = 54  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
+    ROWS_DUAL = 70  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
+    PLP = 86  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
+    Y_SHIFT = 96  # natural law: the shift that fits regressor sums into DUAL
+    ROWS_DUAL_BITS = 97  # natural law: sizes of the largest entries of ROWS_DUAL, columns of moments and of the mass, (2,)
+    PLP_BITS = 99  # natural law: sizes of the largest entries of PLP, mass, first and second moments, (3,)
+    HALVINGS = 102  # natural law: how often a step is halved
+    LEARNING_SIZE = 103
 
     # ---- Segment: one record for each joint
     # segment of constant acceleration
@@ -224,4 +222,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 2098682925
+    LAYOUT_CHECK = 1784411831

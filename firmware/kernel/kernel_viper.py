@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 5a02aeccd8b89307
+text e5c08eeb56d5a2de
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "5a02aeccd8b89307"
+TEXT = "e5c08eeb56d5a2de"
 
 
 @micropython.viper
@@ -137,10 +137,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     # r3 = row[3]
     row_3 = row[3]
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    s_DUAL = s[61]
-    s_DUAL_4 = s[65]
-    s_DUAL_8 = s[69]
-    s_DUAL_12 = s[73]
+    s_DUAL = s[54]
+    s_DUAL_4 = s[58]
+    s_DUAL_8 = s[62]
+    s_DUAL_12 = s[66]
     row_0_l = row_0 & 0xffff
     row_0_h = row_0 >> 16
     s_DUAL_l = s_DUAL & 0xffff
@@ -172,10 +172,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    s_DUAL_1 = s[62]
-    s_DUAL_5 = s[66]
-    s_DUAL_9 = s[70]
-    s_DUAL_13 = s[74]
+    s_DUAL_1 = s[55]
+    s_DUAL_5 = s[59]
+    s_DUAL_9 = s[63]
+    s_DUAL_13 = s[67]
     s_DUAL_1_l = s_DUAL_1 & 0xffff
     s_DUAL_1_h = s_DUAL_1 >> 16
     lo = row_0 * s_DUAL_1
@@ -199,10 +199,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    s_DUAL_2 = s[63]
-    s_DUAL_6 = s[67]
-    s_DUAL_10 = s[71]
-    s_DUAL_14 = s[75]
+    s_DUAL_2 = s[56]
+    s_DUAL_6 = s[60]
+    s_DUAL_10 = s[64]
+    s_DUAL_14 = s[68]
     s_DUAL_2_l = s_DUAL_2 & 0xffff
     s_DUAL_2_h = s_DUAL_2 >> 16
     lo = row_0 * s_DUAL_2
@@ -226,10 +226,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    s_DUAL_3 = s[64]
-    s_DUAL_7 = s[68]
-    s_DUAL_11 = s[72]
-    s_DUAL_15 = s[76]
+    s_DUAL_3 = s[57]
+    s_DUAL_7 = s[61]
+    s_DUAL_11 = s[65]
+    s_DUAL_15 = s[69]
     s_DUAL_3_l = s_DUAL_3 & 0xffff
     s_DUAL_3_h = s_DUAL_3 >> 16
     lo = row_0 * s_DUAL_3
@@ -261,7 +261,7 @@ def _row_times_dual(lo: int, hi: int, t: int):
     # row_dual[3] = k3
     row_dual[3] = k3
     # s[ROWS_DUAL_BITS] = greater(greater(s[ROWS_DUAL_BITS], size(k0)), greater(size(k1), size(k2)))
-    s_ROWS_DUAL_BITS = s[104]
+    s_ROWS_DUAL_BITS = s[97]
     lo = k0 ^ (k0 >> 31)
     hi = 0
     if lo > 65535:
@@ -305,9 +305,9 @@ def _row_times_dual(lo: int, hi: int, t: int):
     x_3 = x_2
     if x_3 < x:
         x_3 = x
-    s[104] = x_3
+    s[97] = x_3
     # s[ROWS_DUAL_BITS + 1] = greater(s[ROWS_DUAL_BITS + 1], size(k3))
-    s_ROWS_DUAL_BITS_1 = s[105]
+    s_ROWS_DUAL_BITS_1 = s[98]
     lo = k3 ^ (k3 >> 31)
     hi = 0
     if lo > 65535:
@@ -329,7 +329,7 @@ def _row_times_dual(lo: int, hi: int, t: int):
     x_2 = s_ROWS_DUAL_BITS_1
     if x_2 < x:
         x_2 = x
-    s[105] = x_2
+    s[98] = x_2
 
 
 @micropython.viper
@@ -383,6 +383,290 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
 
 
 @micropython.viper
+def _body_powers_W_REF_YQ(lo: int, hi: int, t: int, a3: int, a4: int, a5: int, a6: int, a7: int):
+    """Write the power of each inertial parameter of body i, as it moves, on a motion [e; v] of the body."""
+    d = ptr32(lo << 2)
+    e0 = hi
+    e1 = t
+    e2 = a3
+    v0 = a4
+    v1 = a5
+    v2 = a6
+    y = ptr32(a7 << 2)
+    # w0 = d[ang]
+    d_ang = d[28]
+    # w1 = d[ang + 1]
+    d_ang_1 = d[29]
+    # w2 = d[ang + 2]
+    d_ang_2 = d[30]
+    # a0 = d[ALPHA]
+    d_ALPHA = d[34]
+    # a1 = d[ALPHA + 1]
+    d_ALPHA_1 = d[35]
+    # a2 = d[ALPHA + 2]
+    d_ALPHA_2 = d[36]
+    # c0 = d[ACC_C]
+    d_ACC_C = d[40]
+    # c1 = d[ACC_C + 1]
+    d_ACC_C_1 = d[41]
+    # c2 = d[ACC_C + 2]
+    d_ACC_C_2 = d[42]
+    # y[0] = fx(v0 * c0 + v1 * c1 + v2 * c2, shift)
+    v0_l = v0 & 0xffff
+    v0_h = v0 >> 16
+    d_ACC_C_l = d_ACC_C & 0xffff
+    d_ACC_C_h = d_ACC_C >> 16
+    lo = v0 * d_ACC_C
+    hi = v0_h * d_ACC_C_h
+    t = ((v0_h * d_ACC_C_l >> 8) + (v0_l * d_ACC_C_h >> 8) + (v0_l * d_ACC_C_l >> 24 & 255))
+    v1_l = v1 & 0xffff
+    v1_h = v1 >> 16
+    d_ACC_C_1_l = d_ACC_C_1 & 0xffff
+    d_ACC_C_1_h = d_ACC_C_1 >> 16
+    lo += v1 * d_ACC_C_1
+    hi += v1_h * d_ACC_C_1_h
+    t += ((v1_h * d_ACC_C_1_l >> 8) + (v1_l * d_ACC_C_1_h >> 8) + (v1_l * d_ACC_C_1_l >> 24 & 255))
+    v2_l = v2 & 0xffff
+    v2_h = v2 >> 16
+    d_ACC_C_2_l = d_ACC_C_2 & 0xffff
+    d_ACC_C_2_h = d_ACC_C_2 >> 16
+    lo += v2 * d_ACC_C_2
+    hi += v2_h * d_ACC_C_2_h
+    t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[0] = x
+    # x0 = fx(w1 * v2 - w2 * v1, Q)
+    d_ang_1_l = d_ang_1 & 0xffff
+    d_ang_1_h = d_ang_1 >> 16
+    lo = d_ang_1 * v2
+    hi = d_ang_1_h * v2_h
+    t = ((d_ang_1_h * v2_l >> 8) + (d_ang_1_l * v2_h >> 8) + (d_ang_1_l * v2_l >> 24 & 255))
+    d_ang_2_l = d_ang_2 & 0xffff
+    d_ang_2_h = d_ang_2 >> 16
+    lo -= d_ang_2 * v1
+    hi -= d_ang_2_h * v1_h
+    t -= ((d_ang_2_h * v1_l >> 8) + (d_ang_2_l * v1_h >> 8) + (d_ang_2_l * v1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # x1 = fx(w2 * v0 - w0 * v2, Q)
+    lo = d_ang_2 * v0
+    hi = d_ang_2_h * v0_h
+    t = ((d_ang_2_h * v0_l >> 8) + (d_ang_2_l * v0_h >> 8) + (d_ang_2_l * v0_l >> 24 & 255))
+    d_ang_l = d_ang & 0xffff
+    d_ang_h = d_ang >> 16
+    lo -= d_ang * v2
+    hi -= d_ang_h * v2_h
+    t -= ((d_ang_h * v2_l >> 8) + (d_ang_l * v2_h >> 8) + (d_ang_l * v2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # x2 = fx(w0 * v1 - w1 * v0, Q)
+    lo = d_ang * v1
+    hi = d_ang_h * v1_h
+    t = ((d_ang_h * v1_l >> 8) + (d_ang_l * v1_h >> 8) + (d_ang_l * v1_l >> 24 & 255))
+    lo -= d_ang_1 * v0
+    hi -= d_ang_1_h * v0_h
+    t -= ((d_ang_1_h * v0_l >> 8) + (d_ang_1_l * v0_h >> 8) + (d_ang_1_l * v0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # y[1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, shift)
+    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+    d_ALPHA_2_h = d_ALPHA_2 >> 16
+    lo = v1 * d_ALPHA_2
+    hi = v1_h * d_ALPHA_2_h
+    t = ((v1_h * d_ALPHA_2_l >> 8) + (v1_l * d_ALPHA_2_h >> 8) + (v1_l * d_ALPHA_2_l >> 24 & 255))
+    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+    d_ALPHA_1_h = d_ALPHA_1 >> 16
+    lo -= v2 * d_ALPHA_1
+    hi -= v2_h * d_ALPHA_1_h
+    t -= ((v2_h * d_ALPHA_1_l >> 8) + (v2_l * d_ALPHA_1_h >> 8) + (v2_l * d_ALPHA_1_l >> 24 & 255))
+    x2_l = x2 & 0xffff
+    x2_h = x2 >> 16
+    lo += d_ang_1 * x2
+    hi += d_ang_1_h * x2_h
+    t += ((d_ang_1_h * x2_l >> 8) + (d_ang_1_l * x2_h >> 8) + (d_ang_1_l * x2_l >> 24 & 255))
+    x1_l = x1 & 0xffff
+    x1_h = x1 >> 16
+    lo -= d_ang_2 * x1
+    hi -= d_ang_2_h * x1_h
+    t -= ((d_ang_2_h * x1_l >> 8) + (d_ang_2_l * x1_h >> 8) + (d_ang_2_l * x1_l >> 24 & 255))
+    e2_l = e2 & 0xffff
+    e2_h = e2 >> 16
+    lo += d_ACC_C_1 * e2
+    hi += d_ACC_C_1_h * e2_h
+    t += ((d_ACC_C_1_h * e2_l >> 8) + (d_ACC_C_1_l * e2_h >> 8) + (d_ACC_C_1_l * e2_l >> 24 & 255))
+    e1_l = e1 & 0xffff
+    e1_h = e1 >> 16
+    lo -= d_ACC_C_2 * e1
+    hi -= d_ACC_C_2_h * e1_h
+    t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[1] = x
+    # y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, shift)
+    d_ALPHA_l = d_ALPHA & 0xffff
+    d_ALPHA_h = d_ALPHA >> 16
+    lo = v2 * d_ALPHA
+    hi = v2_h * d_ALPHA_h
+    t = ((v2_h * d_ALPHA_l >> 8) + (v2_l * d_ALPHA_h >> 8) + (v2_l * d_ALPHA_l >> 24 & 255))
+    lo -= v0 * d_ALPHA_2
+    hi -= v0_h * d_ALPHA_2_h
+    t -= ((v0_h * d_ALPHA_2_l >> 8) + (v0_l * d_ALPHA_2_h >> 8) + (v0_l * d_ALPHA_2_l >> 24 & 255))
+    x0_l = x0 & 0xffff
+    x0_h = x0 >> 16
+    lo += d_ang_2 * x0
+    hi += d_ang_2_h * x0_h
+    t += ((d_ang_2_h * x0_l >> 8) + (d_ang_2_l * x0_h >> 8) + (d_ang_2_l * x0_l >> 24 & 255))
+    lo -= d_ang * x2
+    hi -= d_ang_h * x2_h
+    t -= ((d_ang_h * x2_l >> 8) + (d_ang_l * x2_h >> 8) + (d_ang_l * x2_l >> 24 & 255))
+    e0_l = e0 & 0xffff
+    e0_h = e0 >> 16
+    lo += d_ACC_C_2 * e0
+    hi += d_ACC_C_2_h * e0_h
+    t += ((d_ACC_C_2_h * e0_l >> 8) + (d_ACC_C_2_l * e0_h >> 8) + (d_ACC_C_2_l * e0_l >> 24 & 255))
+    lo -= d_ACC_C * e2
+    hi -= d_ACC_C_h * e2_h
+    t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[2] = x
+    # y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, shift)
+    lo = v0 * d_ALPHA_1
+    hi = v0_h * d_ALPHA_1_h
+    t = ((v0_h * d_ALPHA_1_l >> 8) + (v0_l * d_ALPHA_1_h >> 8) + (v0_l * d_ALPHA_1_l >> 24 & 255))
+    lo -= v1 * d_ALPHA
+    hi -= v1_h * d_ALPHA_h
+    t -= ((v1_h * d_ALPHA_l >> 8) + (v1_l * d_ALPHA_h >> 8) + (v1_l * d_ALPHA_l >> 24 & 255))
+    lo += d_ang * x1
+    hi += d_ang_h * x1_h
+    t += ((d_ang_h * x1_l >> 8) + (d_ang_l * x1_h >> 8) + (d_ang_l * x1_l >> 24 & 255))
+    lo -= d_ang_1 * x0
+    hi -= d_ang_1_h * x0_h
+    t -= ((d_ang_1_h * x0_l >> 8) + (d_ang_1_l * x0_h >> 8) + (d_ang_1_l * x0_l >> 24 & 255))
+    lo += d_ACC_C * e1
+    hi += d_ACC_C_h * e1_h
+    t += ((d_ACC_C_h * e1_l >> 8) + (d_ACC_C_l * e1_h >> 8) + (d_ACC_C_l * e1_l >> 24 & 255))
+    lo -= d_ACC_C_1 * e0
+    hi -= d_ACC_C_1_h * e0_h
+    t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[3] = x
+    # u0 = fx(e1 * w2 - e2 * w1, Q)
+    lo = e1 * d_ang_2
+    hi = e1_h * d_ang_2_h
+    t = ((e1_h * d_ang_2_l >> 8) + (e1_l * d_ang_2_h >> 8) + (e1_l * d_ang_2_l >> 24 & 255))
+    lo -= e2 * d_ang_1
+    hi -= e2_h * d_ang_1_h
+    t -= ((e2_h * d_ang_1_l >> 8) + (e2_l * d_ang_1_h >> 8) + (e2_l * d_ang_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u1 = fx(e2 * w0 - e0 * w2, Q)
+    lo = e2 * d_ang
+    hi = e2_h * d_ang_h
+    t = ((e2_h * d_ang_l >> 8) + (e2_l * d_ang_h >> 8) + (e2_l * d_ang_l >> 24 & 255))
+    lo -= e0 * d_ang_2
+    hi -= e0_h * d_ang_2_h
+    t -= ((e0_h * d_ang_2_l >> 8) + (e0_l * d_ang_2_h >> 8) + (e0_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u2 = fx(e0 * w1 - e1 * w0, Q)
+    lo = e0 * d_ang_1
+    hi = e0_h * d_ang_1_h
+    t = ((e0_h * d_ang_1_l >> 8) + (e0_l * d_ang_1_h >> 8) + (e0_l * d_ang_1_l >> 24 & 255))
+    lo -= e1 * d_ang
+    hi -= e1_h * d_ang_h
+    t -= ((e1_h * d_ang_l >> 8) + (e1_l * d_ang_h >> 8) + (e1_l * d_ang_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # y[4] = fx(e0 * a0 + u0 * w0, shift)
+    lo = e0 * d_ALPHA
+    hi = e0_h * d_ALPHA_h
+    t = ((e0_h * d_ALPHA_l >> 8) + (e0_l * d_ALPHA_h >> 8) + (e0_l * d_ALPHA_l >> 24 & 255))
+    u0_l = u0 & 0xffff
+    u0_h = u0 >> 16
+    lo += u0 * d_ang
+    hi += u0_h * d_ang_h
+    t += ((u0_h * d_ang_l >> 8) + (u0_l * d_ang_h >> 8) + (u0_l * d_ang_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[4] = x
+    # y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, shift)
+    lo = e0 * d_ALPHA_1
+    hi = e0_h * d_ALPHA_1_h
+    t = ((e0_h * d_ALPHA_1_l >> 8) + (e0_l * d_ALPHA_1_h >> 8) + (e0_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e1 * d_ALPHA
+    hi += e1_h * d_ALPHA_h
+    t += ((e1_h * d_ALPHA_l >> 8) + (e1_l * d_ALPHA_h >> 8) + (e1_l * d_ALPHA_l >> 24 & 255))
+    lo += u0 * d_ang_1
+    hi += u0_h * d_ang_1_h
+    t += ((u0_h * d_ang_1_l >> 8) + (u0_l * d_ang_1_h >> 8) + (u0_l * d_ang_1_l >> 24 & 255))
+    u1_l = u1 & 0xffff
+    u1_h = u1 >> 16
+    lo += u1 * d_ang
+    hi += u1_h * d_ang_h
+    t += ((u1_h * d_ang_l >> 8) + (u1_l * d_ang_h >> 8) + (u1_l * d_ang_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[5] = x
+    # y[6] = fx(e1 * a1 + u1 * w1, shift)
+    lo = e1 * d_ALPHA_1
+    hi = e1_h * d_ALPHA_1_h
+    t = ((e1_h * d_ALPHA_1_l >> 8) + (e1_l * d_ALPHA_1_h >> 8) + (e1_l * d_ALPHA_1_l >> 24 & 255))
+    lo += u1 * d_ang_1
+    hi += u1_h * d_ang_1_h
+    t += ((u1_h * d_ang_1_l >> 8) + (u1_l * d_ang_1_h >> 8) + (u1_l * d_ang_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[6] = x
+    # y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, shift)
+    lo = e0 * d_ALPHA_2
+    hi = e0_h * d_ALPHA_2_h
+    t = ((e0_h * d_ALPHA_2_l >> 8) + (e0_l * d_ALPHA_2_h >> 8) + (e0_l * d_ALPHA_2_l >> 24 & 255))
+    lo += e2 * d_ALPHA
+    hi += e2_h * d_ALPHA_h
+    t += ((e2_h * d_ALPHA_l >> 8) + (e2_l * d_ALPHA_h >> 8) + (e2_l * d_ALPHA_l >> 24 & 255))
+    lo += u0 * d_ang_2
+    hi += u0_h * d_ang_2_h
+    t += ((u0_h * d_ang_2_l >> 8) + (u0_l * d_ang_2_h >> 8) + (u0_l * d_ang_2_l >> 24 & 255))
+    u2_l = u2 & 0xffff
+    u2_h = u2 >> 16
+    lo += u2 * d_ang
+    hi += u2_h * d_ang_h
+    t += ((u2_h * d_ang_l >> 8) + (u2_l * d_ang_h >> 8) + (u2_l * d_ang_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[7] = x
+    # y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, shift)
+    lo = e1 * d_ALPHA_2
+    hi = e1_h * d_ALPHA_2_h
+    t = ((e1_h * d_ALPHA_2_l >> 8) + (e1_l * d_ALPHA_2_h >> 8) + (e1_l * d_ALPHA_2_l >> 24 & 255))
+    lo += e2 * d_ALPHA_1
+    hi += e2_h * d_ALPHA_1_h
+    t += ((e2_h * d_ALPHA_1_l >> 8) + (e2_l * d_ALPHA_1_h >> 8) + (e2_l * d_ALPHA_1_l >> 24 & 255))
+    lo += u1 * d_ang_2
+    hi += u1_h * d_ang_2_h
+    t += ((u1_h * d_ang_2_l >> 8) + (u1_l * d_ang_2_h >> 8) + (u1_l * d_ang_2_l >> 24 & 255))
+    lo += u2 * d_ang_1
+    hi += u2_h * d_ang_1_h
+    t += ((u2_h * d_ang_1_l >> 8) + (u2_l * d_ang_1_h >> 8) + (u2_l * d_ang_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[8] = x
+    # y[9] = fx(e2 * a2 + u2 * w2, shift)
+    lo = e2 * d_ALPHA_2
+    hi = e2_h * d_ALPHA_2_h
+    t = ((e2_h * d_ALPHA_2_l >> 8) + (e2_l * d_ALPHA_2_h >> 8) + (e2_l * d_ALPHA_2_l >> 24 & 255))
+    lo += u2 * d_ang_2
+    hi += u2_h * d_ang_2_h
+    t += ((u2_h * d_ang_2_l >> 8) + (u2_l * d_ang_2_h >> 8) + (u2_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    y[9] = x
+
+
+@micropython.viper
 def _short_friction_step(lo: int, hi: int, t: int):
     """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later."""
     m = ptr32(lo << 2)
@@ -396,7 +680,7 @@ def _short_friction_step(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     most = (hi << 27) + ((lo >> 4) + 1 >> 1)
     # y = clamp(s[Y], -most, most)
-    s_Y = s[8]
+    s_Y = s[1]
     x = -most
     y = s_Y
     if y < x:
@@ -440,7 +724,7 @@ def _short_friction_step(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[21] = x
+    s[14] = x
     # e[PHI] = s[CAND]
     e[0] = x
 
@@ -495,25 +779,25 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
     # power = fx(b[0] * s[Y] + b[1] * s[Y + 1] + b[2] * s[Y + 2] + b[3] * s[Y + 3] + b[4] * s[Y + 4] + b[5] * s[Y +...
     m_S_POWER = m[181]
     b_0 = b[0]
-    s_Y = s[8]
+    s_Y = s[1]
     b_1 = b[1]
-    s_Y_1 = s[9]
+    s_Y_1 = s[2]
     b_2 = b[2]
-    s_Y_2 = s[10]
+    s_Y_2 = s[3]
     b_3 = b[3]
-    s_Y_3 = s[11]
+    s_Y_3 = s[4]
     b_4 = b[4]
-    s_Y_4 = s[12]
+    s_Y_4 = s[5]
     b_5 = b[5]
-    s_Y_5 = s[13]
+    s_Y_5 = s[6]
     b_6 = b[6]
-    s_Y_6 = s[14]
+    s_Y_6 = s[7]
     b_7 = b[7]
-    s_Y_7 = s[15]
+    s_Y_7 = s[8]
     b_8 = b[8]
-    s_Y_8 = s[16]
+    s_Y_8 = s[9]
     b_9 = b[9]
-    s_Y_9 = s[17]
+    s_Y_9 = s[10]
     b_0_l = b_0 & 0xffff
     b_0_h = b_0 >> 16
     s_Y_l = s_Y & 0xffff
@@ -628,6 +912,120 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
     elif x > m_SHARE_MAX:
         x = m_SHARE_MAX
     e[26] = x
+
+
+@micropython.viper
+def _regress_whole(lo: int, hi: int):
+    """Write what the velocity errors of body i, none of them clamped, say of its parameters and its joint's."""
+    t = 0
+    d = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+    # e0 = pick(s[OUTSIDE], fx(d[W_ERR], ERR_SHIFT), 0)
+    s_OUTSIDE = s[0]
+    d_W_ERR = d[43]
+    lo = hi = t = 0
+    lo += d_W_ERR
+    t += d_W_ERR >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    e0 = 0
+    if s_OUTSIDE > 0:
+        e0 = x
+    # e1 = pick(s[OUTSIDE], fx(d[W_ERR + 1], ERR_SHIFT), 0)
+    d_W_ERR_1 = d[44]
+    lo = hi = t = 0
+    lo += d_W_ERR_1
+    t += d_W_ERR_1 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    e1 = 0
+    if s_OUTSIDE > 0:
+        e1 = x
+    # e2 = pick(s[OUTSIDE], fx(d[W_ERR + 2], ERR_SHIFT), 0)
+    d_W_ERR_2 = d[45]
+    lo = hi = t = 0
+    lo += d_W_ERR_2
+    t += d_W_ERR_2 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    e2 = 0
+    if s_OUTSIDE > 0:
+        e2 = x
+    # v0 = pick(s[OUTSIDE], fx(d[V_ERR], ERR_SHIFT), 0)
+    d_V_ERR = d[46]
+    lo = hi = t = 0
+    lo += d_V_ERR
+    t += d_V_ERR >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    v0 = 0
+    if s_OUTSIDE > 0:
+        v0 = x
+    # v1 = pick(s[OUTSIDE], fx(d[V_ERR + 1], ERR_SHIFT), 0)
+    d_V_ERR_1 = d[47]
+    lo = hi = t = 0
+    lo += d_V_ERR_1
+    t += d_V_ERR_1 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    v1 = 0
+    if s_OUTSIDE > 0:
+        v1 = x
+    # v2 = pick(s[OUTSIDE], fx(d[V_ERR + 2], ERR_SHIFT), 0)
+    d_V_ERR_2 = d[48]
+    lo = hi = t = 0
+    lo += d_V_ERR_2
+    t += d_V_ERR_2 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    v2 = 0
+    if s_OUTSIDE > 0:
+        v2 = x
+    _body_powers_W_REF_YQ((int(d) >> 2), e0, e1, e2, v0, v1, v2, (int(s) >> 2) + 1)
+    s_OUTSIDE = s[0]
+    d_RATE_ERR = d[49]
+    lo = hi = t = 0
+    lo += d_RATE_ERR
+    t += d_RATE_ERR >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    x_2 = 0
+    if s_OUTSIDE > 0:
+        x_2 = x
+
+    # joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0)): Write the power of friction and of the r...
+    # s[Y + 10] = fx(er * d[QD_REF], YQ)
+    d_QD_REF = d[5]
+    x_2_l = x_2 & 0xffff
+    x_2_h = x_2 >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = x_2 * d_QD_REF
+    hi = x_2_h * d_QD_REF_h
+    t = ((x_2_h * d_QD_REF_l >> 8) + (x_2_l * d_QD_REF_h >> 8) + (x_2_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[11] = x
+    # s[Y + 11] = fx(er * d[DIRECTION], YQ)
+    d_DIRECTION = d[56]
+    d_DIRECTION_l = d_DIRECTION & 0xffff
+    d_DIRECTION_h = d_DIRECTION >> 16
+    lo = x_2 * d_DIRECTION
+    hi = x_2_h * d_DIRECTION_h
+    t = ((x_2_h * d_DIRECTION_l >> 8) + (x_2_l * d_DIRECTION_h >> 8) + (x_2_l * d_DIRECTION_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[12] = x
+    # s[Y + 12] = fx(er * d[QDD_REF], YQ)
+    d_QDD_REF = d[6]
+    d_QDD_REF_l = d_QDD_REF & 0xffff
+    d_QDD_REF_h = d_QDD_REF >> 16
+    lo = x_2 * d_QDD_REF
+    hi = x_2_h * d_QDD_REF_h
+    t = ((x_2_h * d_QDD_REF_l >> 8) + (x_2_l * d_QDD_REF_h >> 8) + (x_2_l * d_QDD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[13] = x
 
 
 @micropython.viper
@@ -983,18 +1381,144 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
     # taken = pick(s[PROVED], 1, m[UNGUARDED])
-    s_PROVED = s[44]
-    m_UNGUARDED = m[205]
+    s_PROVED = s[37]
+    m_UNGUARDED = m[204]
     taken = m_UNGUARDED
     if s_PROVED > 0:
         taken = 1
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[0]
-    m_PULL = m[204]
-    m_CENTRE_k = m[194]
+    m_PULL = m[203]
+    m_CENTRE_k = m[193]
     x = m_CENTRE_k - e_PHI_k
     m_PULL_l = m_PULL & 0xffff
     m_PULL_h = m_PULL >> 16
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[14]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[0] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[1]
+    m_CENTRE_k = m[194]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[15]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[1] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[2]
+    m_CENTRE_k = m[195]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[16]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[2] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[3]
+    m_CENTRE_k = m[196]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[17]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[3] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[4]
+    m_CENTRE_k = m[197]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[18]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[4] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[5]
+    m_CENTRE_k = m[198]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[19]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[5] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[6]
+    m_CENTRE_k = m[199]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[20]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[6] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[7]
+    m_CENTRE_k = m[200]
+    x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
     lo = m_PULL * x
@@ -1008,10 +1532,10 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     x = back
     if taken > 0:
         x = s_CAND_k
-    e[0] = x
+    e[7] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[1]
-    m_CENTRE_k = m[195]
+    e_PHI_k = e[8]
+    m_CENTRE_k = m[201]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1026,10 +1550,10 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     x = back
     if taken > 0:
         x = s_CAND_k
-    e[1] = x
+    e[8] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[2]
-    m_CENTRE_k = m[196]
+    e_PHI_k = e[9]
+    m_CENTRE_k = m[202]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1044,132 +1568,6 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     x = back
     if taken > 0:
         x = s_CAND_k
-    e[2] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[3]
-    m_CENTRE_k = m[197]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[24]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[3] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[4]
-    m_CENTRE_k = m[198]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[25]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[4] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[5]
-    m_CENTRE_k = m[199]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[26]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[5] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[6]
-    m_CENTRE_k = m[200]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[27]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[6] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[7]
-    m_CENTRE_k = m[201]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[28]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[7] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[8]
-    m_CENTRE_k = m[202]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[29]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[8] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[9]
-    m_CENTRE_k = m[203]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[30]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
     e[9] = x
 
 
@@ -1180,19 +1578,19 @@ def _prove(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # mass = s[PART]
-    s_PART = s[34]
+    s_PART = s[27]
     # hx = s[PART + 1]
-    s_PART_1 = s[35]
+    s_PART_1 = s[28]
     # hy = s[PART + 2]
-    s_PART_2 = s[36]
+    s_PART_2 = s[29]
     # hz = s[PART + 3]
-    s_PART_3 = s[37]
+    s_PART_3 = s[30]
     # sx = s[PART + 4]
-    s_PART_4 = s[38]
+    s_PART_4 = s[31]
     # sy = s[PART + 6]
-    s_PART_6 = s[40]
+    s_PART_6 = s[33]
     # sz = s[PART + 9]
-    s_PART_9 = s[43]
+    s_PART_9 = s[36]
     # most = half(sx + sy + sz)
     lo = hi = t = 0
     lo += s_PART_4
@@ -1208,7 +1606,7 @@ def _prove(lo: int):
     if most > 0:
         most_2 = most
     # sxy = clamp(s[PART + 5], -most, most)
-    s_PART_5 = s[39]
+    s_PART_5 = s[32]
     x = -most_2
     sxy = s_PART_5
     if sxy < x:
@@ -1216,14 +1614,14 @@ def _prove(lo: int):
     elif sxy > most_2:
         sxy = most_2
     # sxz = clamp(s[PART + 7], -most, most)
-    s_PART_7 = s[41]
+    s_PART_7 = s[34]
     sxz = s_PART_7
     if sxz < x:
         sxz = x
     elif sxz > most_2:
         sxz = most_2
     # syz = clamp(s[PART + 8], -most, most)
-    s_PART_8 = s[42]
+    s_PART_8 = s[35]
     syz = s_PART_8
     if syz < x:
         syz = x
@@ -1570,7 +1968,7 @@ def _prove(lo: int):
     elif hi == 0:
         if lo != 0:
             x = proved
-    s[44] = x
+    s[37] = x
 
 
 @micropython.viper
@@ -1580,11 +1978,11 @@ def _second_moments(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # xx = s[PART + 4]
-    s_PART_4 = s[38]
+    s_PART_4 = s[31]
     # yy = s[PART + 6]
-    s_PART_6 = s[40]
+    s_PART_6 = s[33]
     # zz = s[PART + 9]
-    s_PART_9 = s[43]
+    s_PART_9 = s[36]
     # s[PART + 4] = half(yy + zz - xx)
     lo = hi = t = 0
     lo += s_PART_6
@@ -1595,7 +1993,7 @@ def _second_moments(lo: int):
     t -= s_PART_4 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[38] = x
+    s[31] = x
     # s[PART + 6] = half(xx + zz - yy)
     lo = hi = t = 0
     lo += s_PART_4
@@ -1606,7 +2004,7 @@ def _second_moments(lo: int):
     t -= s_PART_6 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[40] = x
+    s[33] = x
     # s[PART + 9] = half(xx + yy - zz)
     lo = hi = t = 0
     lo += s_PART_4
@@ -1617,19 +2015,19 @@ def _second_moments(lo: int):
     t -= s_PART_9 >> 24
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 31) + (lo >> 1) + (lo & 1)
-    s[43] = x
+    s[36] = x
     # s[PART + 5] = -s[PART + 5]
-    s_PART_5 = s[39]
+    s_PART_5 = s[32]
     x = -s_PART_5
-    s[39] = x
+    s[32] = x
     # s[PART + 7] = -s[PART + 7]
-    s_PART_7 = s[41]
+    s_PART_7 = s[34]
     x = -s_PART_7
-    s[41] = x
+    s[34] = x
     # s[PART + 8] = -s[PART + 8]
-    s_PART_8 = s[42]
+    s_PART_8 = s[35]
     x = -s_PART_8
-    s[42] = x
+    s[35] = x
 
 
 @micropython.viper
@@ -1640,44 +2038,44 @@ def _walker_step(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     _walker_candidate((int(m) >> 2), (int(e) >> 2), (int(s) >> 2))
     # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[14]
+    s[27] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2) + 1)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[15]
+    s[28] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2) + 2)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[16]
+    s[29] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(s) >> 2) + 3)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[17]
+    s[30] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(s) >> 2) + 4)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[18]
+    s[31] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(s) >> 2) + 5)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[19]
+    s[32] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(s) >> 2) + 6)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[20]
+    s[33] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(s) >> 2) + 7)
+    # s[PART + k] = s[CAND + k]
     s_CAND_k = s[21]
     s[34] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2) + 1)
+    _walker_candidate((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(s) >> 2) + 8)
     # s[PART + k] = s[CAND + k]
     s_CAND_k = s[22]
     s[35] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2) + 2)
+    _walker_candidate((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(s) >> 2) + 9)
     # s[PART + k] = s[CAND + k]
     s_CAND_k = s[23]
     s[36] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(s) >> 2) + 3)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[24]
-    s[37] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(s) >> 2) + 4)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[25]
-    s[38] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(s) >> 2) + 5)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[26]
-    s[39] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(s) >> 2) + 6)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[27]
-    s[40] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(s) >> 2) + 7)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[28]
-    s[41] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(s) >> 2) + 8)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[29]
-    s[42] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(s) >> 2) + 9)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[30]
-    s[43] = s_CAND_k
 
 
 @micropython.viper
@@ -1691,8 +2089,8 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     cand = ptr32(a5 << 2)
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
     group_S_NATURAL = group[117]
-    s_HALVINGS = s[109]
-    s_Y_SHIFT = s[103]
+    s_HALVINGS = s[102]
+    s_Y_SHIFT = s[96]
     x = -s_Y_SHIFT + 26
     x_2 = group_S_NATURAL + s_HALVINGS + x
     shift = x_2
@@ -1735,7 +2133,7 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    cand[21] = x
+    cand[14] = x
 
 
 @micropython.viper
@@ -1745,29 +2143,29 @@ def _plp(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # s[ROWS_DUAL_BITS] = NO_SIZE
-    s[104] = -9999
+    s[97] = -9999
     # s[ROWS_DUAL_BITS + 1] = NO_SIZE
-    s[105] = -9999
+    s[98] = -9999
     # s[PLP_BITS] = NO_SIZE
-    s[106] = -9999
+    s[99] = -9999
     # s[PLP_BITS + 1] = NO_SIZE
-    s[107] = -9999
+    s[100] = -9999
     # s[PLP_BITS + 2] = NO_SIZE
-    s[108] = -9999
-    _row_times_dual((int(s) >> 2) + 45, (int(s) >> 2) + 77, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 49, (int(s) >> 2) + 81, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 53, (int(s) >> 2) + 85, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 57, (int(s) >> 2) + 89, (int(s) >> 2))
-    _plp_entry((int(s) >> 2) + 93, (int(s) >> 2) + 89, (int(s) >> 2) + 57, (int(s) >> 2) + 106)
-    _plp_entry((int(s) >> 2) + 94, (int(s) >> 2) + 77, (int(s) >> 2) + 57, (int(s) >> 2) + 107)
-    _plp_entry((int(s) >> 2) + 95, (int(s) >> 2) + 81, (int(s) >> 2) + 57, (int(s) >> 2) + 107)
-    _plp_entry((int(s) >> 2) + 96, (int(s) >> 2) + 85, (int(s) >> 2) + 57, (int(s) >> 2) + 107)
-    _plp_entry((int(s) >> 2) + 97, (int(s) >> 2) + 77, (int(s) >> 2) + 45, (int(s) >> 2) + 108)
-    _plp_entry((int(s) >> 2) + 98, (int(s) >> 2) + 77, (int(s) >> 2) + 49, (int(s) >> 2) + 108)
-    _plp_entry((int(s) >> 2) + 99, (int(s) >> 2) + 81, (int(s) >> 2) + 49, (int(s) >> 2) + 108)
-    _plp_entry((int(s) >> 2) + 100, (int(s) >> 2) + 77, (int(s) >> 2) + 53, (int(s) >> 2) + 108)
-    _plp_entry((int(s) >> 2) + 101, (int(s) >> 2) + 81, (int(s) >> 2) + 53, (int(s) >> 2) + 108)
-    _plp_entry((int(s) >> 2) + 102, (int(s) >> 2) + 85, (int(s) >> 2) + 53, (int(s) >> 2) + 108)
+    s[101] = -9999
+    _row_times_dual((int(s) >> 2) + 38, (int(s) >> 2) + 70, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 42, (int(s) >> 2) + 74, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 46, (int(s) >> 2) + 78, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 50, (int(s) >> 2) + 82, (int(s) >> 2))
+    _plp_entry((int(s) >> 2) + 86, (int(s) >> 2) + 82, (int(s) >> 2) + 50, (int(s) >> 2) + 99)
+    _plp_entry((int(s) >> 2) + 87, (int(s) >> 2) + 70, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _plp_entry((int(s) >> 2) + 88, (int(s) >> 2) + 74, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _plp_entry((int(s) >> 2) + 89, (int(s) >> 2) + 78, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
+    _plp_entry((int(s) >> 2) + 90, (int(s) >> 2) + 70, (int(s) >> 2) + 38, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 91, (int(s) >> 2) + 70, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 92, (int(s) >> 2) + 74, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 93, (int(s) >> 2) + 70, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 94, (int(s) >> 2) + 74, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    _plp_entry((int(s) >> 2) + 95, (int(s) >> 2) + 78, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
 
 
 @micropython.viper
@@ -1779,18 +2177,18 @@ def _regressor_dual(lo: int, hi: int):
 
     # fit_regressor(s): Write how many bits the largest regressor sum of the inertial parameters has, and one more.
     # most = greater(greater(bits(s[Y]), bits(s[Y + 1])), greater(bits(s[Y + 2]), bits(s[Y + 3])))
-    s_Y = s[8]
-    s_Y_1 = s[9]
-    s_Y_2 = s[10]
-    s_Y_3 = s[11]
+    s_Y = s[1]
+    s_Y_1 = s[2]
+    s_Y_2 = s[3]
+    s_Y_3 = s[4]
     # most = greater(greater(most, bits(s[Y + 4])), greater(bits(s[Y + 5]), bits(s[Y + 6])))
-    s_Y_4 = s[12]
-    s_Y_5 = s[13]
-    s_Y_6 = s[14]
+    s_Y_4 = s[5]
+    s_Y_5 = s[6]
+    s_Y_6 = s[7]
     # s[Y_SHIFT] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
-    s_Y_7 = s[15]
-    s_Y_8 = s[16]
-    s_Y_9 = s[17]
+    s_Y_7 = s[8]
+    s_Y_8 = s[9]
+    s_Y_9 = s[10]
     lo = s_Y ^ (s_Y >> 31)
     lo |= s_Y_1 ^ (s_Y_1 >> 31)
     lo |= s_Y_2 ^ (s_Y_2 >> 31)
@@ -1819,7 +2217,7 @@ def _regressor_dual(lo: int, hi: int):
         hi += 1
     x = hi + lo
     x_2 = x + 1
-    s[103] = x_2
+    s[96] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[Y_SHIFT])
     m_LEVEL = m[127]
     m_LEVEL_l = m_LEVEL & 0xffff
@@ -1981,37 +2379,37 @@ def _regressor_dual(lo: int, hi: int):
     hz = (hi << 31) + (lo >> 1) + (lo & 1)
     # s[DUAL] = yy + zz
     x = yy + zz
-    s[61] = x
+    s[54] = x
     # s[DUAL + 1] = xy
-    s[62] = xy
+    s[55] = xy
     # s[DUAL + 2] = xz
-    s[63] = xz
+    s[56] = xz
     # s[DUAL + 3] = hx
-    s[64] = hx
+    s[57] = hx
     # s[DUAL + 4] = xy
-    s[65] = xy
+    s[58] = xy
     # s[DUAL + 5] = xx + zz
     x = xx + zz
-    s[66] = x
+    s[59] = x
     # s[DUAL + 6] = yz
-    s[67] = yz
+    s[60] = yz
     # s[DUAL + 7] = hy
-    s[68] = hy
+    s[61] = hy
     # s[DUAL + 8] = xz
-    s[69] = xz
+    s[62] = xz
     # s[DUAL + 9] = yz
-    s[70] = yz
+    s[63] = yz
     # s[DUAL + 10] = xx + yy
     x = xx + yy
-    s[71] = x
+    s[64] = x
     # s[DUAL + 11] = hz
-    s[72] = hz
+    s[65] = hz
     # s[DUAL + 12] = hx
-    s[73] = hx
+    s[66] = hx
     # s[DUAL + 13] = hy
-    s[74] = hy
+    s[67] = hy
     # s[DUAL + 14] = hz
-    s[75] = hz
+    s[68] = hz
     # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[Y_SHIFT])
     s_Y_l = s_Y & 0xffff
     s_Y_h = s_Y >> 16
@@ -2026,7 +2424,7 @@ def _regressor_dual(lo: int, hi: int):
     else:
         hi += lo >> 31
         x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
-    s[76] = x
+    s[69] = x
 
 
 @micropython.viper
@@ -2039,73 +2437,73 @@ def _learnt_part(lo: int, hi: int, t: int):
     e_PHI_k = e[0]
     m_KNOWN_k = m[128]
     x = e_PHI_k - m_KNOWN_k
-    s[34] = x
+    s[27] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[1]
     m_KNOWN_k = m[129]
     x = e_PHI_k - m_KNOWN_k
-    s[35] = x
+    s[28] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[2]
     m_KNOWN_k = m[130]
     x = e_PHI_k - m_KNOWN_k
-    s[36] = x
+    s[29] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[3]
     m_KNOWN_k = m[131]
     x = e_PHI_k - m_KNOWN_k
-    s[37] = x
+    s[30] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[4]
     m_KNOWN_k = m[132]
     x = e_PHI_k - m_KNOWN_k
-    s[38] = x
+    s[31] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[5]
     m_KNOWN_k = m[133]
     x = e_PHI_k - m_KNOWN_k
-    s[39] = x
+    s[32] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[6]
     m_KNOWN_k = m[134]
     x = e_PHI_k - m_KNOWN_k
-    s[40] = x
+    s[33] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[7]
     m_KNOWN_k = m[135]
     x = e_PHI_k - m_KNOWN_k
-    s[41] = x
+    s[34] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[8]
     m_KNOWN_k = m[136]
     x = e_PHI_k - m_KNOWN_k
-    s[42] = x
+    s[35] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[9]
     m_KNOWN_k = m[137]
     x = e_PHI_k - m_KNOWN_k
-    s[43] = x
+    s[36] = x
     _second_moments((int(s) >> 2))
-    s_PART_4 = s[38]
-    s_PART_5 = s[39]
-    s_PART_7 = s[41]
-    s_PART_1 = s[35]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 45, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
-    s_PART_5 = s[39]
-    s_PART_6 = s[40]
-    s_PART_8 = s[42]
-    s_PART_2 = s[36]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 49, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
-    s_PART_7 = s[41]
-    s_PART_8 = s[42]
-    s_PART_9 = s[43]
-    s_PART_3 = s[37]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 53, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
-    s_PART_1 = s[35]
-    s_PART_2 = s[36]
-    s_PART_3 = s[37]
-    s_PART = s[34]
-    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 57, s_PART_1, s_PART_2, s_PART_3, s_PART)
+    s_PART_4 = s[31]
+    s_PART_5 = s[32]
+    s_PART_7 = s[34]
+    s_PART_1 = s[28]
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 38, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
+    s_PART_5 = s[32]
+    s_PART_6 = s[33]
+    s_PART_8 = s[35]
+    s_PART_2 = s[29]
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 42, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
+    s_PART_7 = s[34]
+    s_PART_8 = s[35]
+    s_PART_9 = s[36]
+    s_PART_3 = s[30]
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 46, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
+    s_PART_1 = s[28]
+    s_PART_2 = s[29]
+    s_PART_3 = s[30]
+    s_PART = s[27]
+    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 50, s_PART_1, s_PART_2, s_PART_3, s_PART)
 
 
 @micropython.viper
@@ -2115,7 +2513,7 @@ def _walker_candidate(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
     # y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
-    s_Y = s[8]
+    s_Y = s[1]
     m_Y_MAX = m[73]
     x = -m_Y_MAX
     y = s_Y
@@ -2159,371 +2557,106 @@ def _walker_candidate(lo: int, hi: int, t: int):
         x = m_EST_MIN_k
     elif x > m_EST_MAX_k:
         x = m_EST_MAX_k
-    s[21] = x
+    s[14] = x
 
 
 @micropython.viper
-def _regress(lo: int, hi: int, t: int, a3: int):
+def _regress(lo: int, hi: int, t: int):
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
-    d = ptr32(lo << 2)
-    x = ptr32(hi << 2)
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
     s = ptr32(t << 2)
-    most = a3
-    # e0 = clamp(x[0], -most, most)
-    x_0 = x[0]
-    x_2 = -most
-    e0 = x_0
-    if e0 < x_2:
-        e0 = x_2
+    # most = pick(s[OUTSIDE], m[ERR_MAX], 0)
+    s_OUTSIDE = s[0]
+    m_ERR_MAX = m[35]
+    most = 0
+    if s_OUTSIDE > 0:
+        most = m_ERR_MAX
+    # e0 = clamp(d[W_ERR], -most, most)
+    d_W_ERR = d[43]
+    x = -most
+    e0 = d_W_ERR
+    if e0 < x:
+        e0 = x
     elif e0 > most:
         e0 = most
-    # e1 = clamp(x[1], -most, most)
-    x_1 = x[1]
-    e1 = x_1
-    if e1 < x_2:
-        e1 = x_2
+    # e1 = clamp(d[W_ERR + 1], -most, most)
+    d_W_ERR_1 = d[44]
+    e1 = d_W_ERR_1
+    if e1 < x:
+        e1 = x
     elif e1 > most:
         e1 = most
-    # e2 = clamp(x[2], -most, most)
-    x_2_2 = x[2]
-    e2 = x_2_2
-    if e2 < x_2:
-        e2 = x_2
+    # e2 = clamp(d[W_ERR + 2], -most, most)
+    d_W_ERR_2 = d[45]
+    e2 = d_W_ERR_2
+    if e2 < x:
+        e2 = x
     elif e2 > most:
         e2 = most
-    # v0 = clamp(x[3], -most, most)
-    x_3 = x[3]
-    v0 = x_3
-    if v0 < x_2:
-        v0 = x_2
+    # v0 = clamp(d[V_ERR], -most, most)
+    d_V_ERR = d[46]
+    v0 = d_V_ERR
+    if v0 < x:
+        v0 = x
     elif v0 > most:
         v0 = most
-    # v1 = clamp(x[4], -most, most)
-    x_4 = x[4]
-    v1 = x_4
-    if v1 < x_2:
-        v1 = x_2
+    # v1 = clamp(d[V_ERR + 1], -most, most)
+    d_V_ERR_1 = d[47]
+    v1 = d_V_ERR_1
+    if v1 < x:
+        v1 = x
     elif v1 > most:
         v1 = most
-    # v2 = clamp(x[5], -most, most)
-    x_5 = x[5]
-    v2 = x_5
-    if v2 < x_2:
-        v2 = x_2
+    # v2 = clamp(d[V_ERR + 2], -most, most)
+    d_V_ERR_2 = d[48]
+    v2 = d_V_ERR_2
+    if v2 < x:
+        v2 = x
     elif v2 > most:
         v2 = most
+    _body_powers_W_REF_YQ((int(d) >> 2), e0, e1, e2, v0, v1, v2, (int(s) >> 2) + 1)
+    d_RATE_ERR = d[49]
+    x = -most
+    x_2 = d_RATE_ERR
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > most:
+        x_2 = most
 
-    # body_powers(d, W_REF, e0, e1, e2, v0, v1, v2, at(s, Y), YQ): Write the power of each inertial parameter of bo...
-    # w0 = d[ang]
-    d_ang = d[28]
-    # w1 = d[ang + 1]
-    d_ang_1 = d[29]
-    # w2 = d[ang + 2]
-    d_ang_2 = d[30]
-    # a0 = d[ALPHA]
-    d_ALPHA = d[34]
-    # a1 = d[ALPHA + 1]
-    d_ALPHA_1 = d[35]
-    # a2 = d[ALPHA + 2]
-    d_ALPHA_2 = d[36]
-    # c0 = d[ACC_C]
-    d_ACC_C = d[40]
-    # c1 = d[ACC_C + 1]
-    d_ACC_C_1 = d[41]
-    # c2 = d[ACC_C + 2]
-    d_ACC_C_2 = d[42]
-    # y[0] = fx(v0 * c0 + v1 * c1 + v2 * c2, shift)
-    v0_l = v0 & 0xffff
-    v0_h = v0 >> 16
-    d_ACC_C_l = d_ACC_C & 0xffff
-    d_ACC_C_h = d_ACC_C >> 16
-    lo = v0 * d_ACC_C
-    hi = v0_h * d_ACC_C_h
-    t = ((v0_h * d_ACC_C_l >> 8) + (v0_l * d_ACC_C_h >> 8) + (v0_l * d_ACC_C_l >> 24 & 255))
-    v1_l = v1 & 0xffff
-    v1_h = v1 >> 16
-    d_ACC_C_1_l = d_ACC_C_1 & 0xffff
-    d_ACC_C_1_h = d_ACC_C_1 >> 16
-    lo += v1 * d_ACC_C_1
-    hi += v1_h * d_ACC_C_1_h
-    t += ((v1_h * d_ACC_C_1_l >> 8) + (v1_l * d_ACC_C_1_h >> 8) + (v1_l * d_ACC_C_1_l >> 24 & 255))
-    v2_l = v2 & 0xffff
-    v2_h = v2 >> 16
-    d_ACC_C_2_l = d_ACC_C_2 & 0xffff
-    d_ACC_C_2_h = d_ACC_C_2 >> 16
-    lo += v2 * d_ACC_C_2
-    hi += v2_h * d_ACC_C_2_h
-    t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[8] = x_3
-    # x0 = fx(w1 * v2 - w2 * v1, Q)
-    d_ang_1_l = d_ang_1 & 0xffff
-    d_ang_1_h = d_ang_1 >> 16
-    lo = d_ang_1 * v2
-    hi = d_ang_1_h * v2_h
-    t = ((d_ang_1_h * v2_l >> 8) + (d_ang_1_l * v2_h >> 8) + (d_ang_1_l * v2_l >> 24 & 255))
-    d_ang_2_l = d_ang_2 & 0xffff
-    d_ang_2_h = d_ang_2 >> 16
-    lo -= d_ang_2 * v1
-    hi -= d_ang_2_h * v1_h
-    t -= ((d_ang_2_h * v1_l >> 8) + (d_ang_2_l * v1_h >> 8) + (d_ang_2_l * v1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # x1 = fx(w2 * v0 - w0 * v2, Q)
-    lo = d_ang_2 * v0
-    hi = d_ang_2_h * v0_h
-    t = ((d_ang_2_h * v0_l >> 8) + (d_ang_2_l * v0_h >> 8) + (d_ang_2_l * v0_l >> 24 & 255))
-    d_ang_l = d_ang & 0xffff
-    d_ang_h = d_ang >> 16
-    lo -= d_ang * v2
-    hi -= d_ang_h * v2_h
-    t -= ((d_ang_h * v2_l >> 8) + (d_ang_l * v2_h >> 8) + (d_ang_l * v2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # x2 = fx(w0 * v1 - w1 * v0, Q)
-    lo = d_ang * v1
-    hi = d_ang_h * v1_h
-    t = ((d_ang_h * v1_l >> 8) + (d_ang_l * v1_h >> 8) + (d_ang_l * v1_l >> 24 & 255))
-    lo -= d_ang_1 * v0
-    hi -= d_ang_1_h * v0_h
-    t -= ((d_ang_1_h * v0_l >> 8) + (d_ang_1_l * v0_h >> 8) + (d_ang_1_l * v0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # y[1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, shift)
-    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
-    d_ALPHA_2_h = d_ALPHA_2 >> 16
-    lo = v1 * d_ALPHA_2
-    hi = v1_h * d_ALPHA_2_h
-    t = ((v1_h * d_ALPHA_2_l >> 8) + (v1_l * d_ALPHA_2_h >> 8) + (v1_l * d_ALPHA_2_l >> 24 & 255))
-    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
-    d_ALPHA_1_h = d_ALPHA_1 >> 16
-    lo -= v2 * d_ALPHA_1
-    hi -= v2_h * d_ALPHA_1_h
-    t -= ((v2_h * d_ALPHA_1_l >> 8) + (v2_l * d_ALPHA_1_h >> 8) + (v2_l * d_ALPHA_1_l >> 24 & 255))
-    x2_l = x2 & 0xffff
-    x2_h = x2 >> 16
-    lo += d_ang_1 * x2
-    hi += d_ang_1_h * x2_h
-    t += ((d_ang_1_h * x2_l >> 8) + (d_ang_1_l * x2_h >> 8) + (d_ang_1_l * x2_l >> 24 & 255))
-    x1_l = x1 & 0xffff
-    x1_h = x1 >> 16
-    lo -= d_ang_2 * x1
-    hi -= d_ang_2_h * x1_h
-    t -= ((d_ang_2_h * x1_l >> 8) + (d_ang_2_l * x1_h >> 8) + (d_ang_2_l * x1_l >> 24 & 255))
-    e2_l = e2 & 0xffff
-    e2_h = e2 >> 16
-    lo += d_ACC_C_1 * e2
-    hi += d_ACC_C_1_h * e2_h
-    t += ((d_ACC_C_1_h * e2_l >> 8) + (d_ACC_C_1_l * e2_h >> 8) + (d_ACC_C_1_l * e2_l >> 24 & 255))
-    e1_l = e1 & 0xffff
-    e1_h = e1 >> 16
-    lo -= d_ACC_C_2 * e1
-    hi -= d_ACC_C_2_h * e1_h
-    t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[9] = x_3
-    # y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, shift)
-    d_ALPHA_l = d_ALPHA & 0xffff
-    d_ALPHA_h = d_ALPHA >> 16
-    lo = v2 * d_ALPHA
-    hi = v2_h * d_ALPHA_h
-    t = ((v2_h * d_ALPHA_l >> 8) + (v2_l * d_ALPHA_h >> 8) + (v2_l * d_ALPHA_l >> 24 & 255))
-    lo -= v0 * d_ALPHA_2
-    hi -= v0_h * d_ALPHA_2_h
-    t -= ((v0_h * d_ALPHA_2_l >> 8) + (v0_l * d_ALPHA_2_h >> 8) + (v0_l * d_ALPHA_2_l >> 24 & 255))
-    x0_l = x0 & 0xffff
-    x0_h = x0 >> 16
-    lo += d_ang_2 * x0
-    hi += d_ang_2_h * x0_h
-    t += ((d_ang_2_h * x0_l >> 8) + (d_ang_2_l * x0_h >> 8) + (d_ang_2_l * x0_l >> 24 & 255))
-    lo -= d_ang * x2
-    hi -= d_ang_h * x2_h
-    t -= ((d_ang_h * x2_l >> 8) + (d_ang_l * x2_h >> 8) + (d_ang_l * x2_l >> 24 & 255))
-    e0_l = e0 & 0xffff
-    e0_h = e0 >> 16
-    lo += d_ACC_C_2 * e0
-    hi += d_ACC_C_2_h * e0_h
-    t += ((d_ACC_C_2_h * e0_l >> 8) + (d_ACC_C_2_l * e0_h >> 8) + (d_ACC_C_2_l * e0_l >> 24 & 255))
-    lo -= d_ACC_C * e2
-    hi -= d_ACC_C_h * e2_h
-    t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[10] = x_3
-    # y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, shift)
-    lo = v0 * d_ALPHA_1
-    hi = v0_h * d_ALPHA_1_h
-    t = ((v0_h * d_ALPHA_1_l >> 8) + (v0_l * d_ALPHA_1_h >> 8) + (v0_l * d_ALPHA_1_l >> 24 & 255))
-    lo -= v1 * d_ALPHA
-    hi -= v1_h * d_ALPHA_h
-    t -= ((v1_h * d_ALPHA_l >> 8) + (v1_l * d_ALPHA_h >> 8) + (v1_l * d_ALPHA_l >> 24 & 255))
-    lo += d_ang * x1
-    hi += d_ang_h * x1_h
-    t += ((d_ang_h * x1_l >> 8) + (d_ang_l * x1_h >> 8) + (d_ang_l * x1_l >> 24 & 255))
-    lo -= d_ang_1 * x0
-    hi -= d_ang_1_h * x0_h
-    t -= ((d_ang_1_h * x0_l >> 8) + (d_ang_1_l * x0_h >> 8) + (d_ang_1_l * x0_l >> 24 & 255))
-    lo += d_ACC_C * e1
-    hi += d_ACC_C_h * e1_h
-    t += ((d_ACC_C_h * e1_l >> 8) + (d_ACC_C_l * e1_h >> 8) + (d_ACC_C_l * e1_l >> 24 & 255))
-    lo -= d_ACC_C_1 * e0
-    hi -= d_ACC_C_1_h * e0_h
-    t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[11] = x_3
-    # u0 = fx(e1 * w2 - e2 * w1, Q)
-    lo = e1 * d_ang_2
-    hi = e1_h * d_ang_2_h
-    t = ((e1_h * d_ang_2_l >> 8) + (e1_l * d_ang_2_h >> 8) + (e1_l * d_ang_2_l >> 24 & 255))
-    lo -= e2 * d_ang_1
-    hi -= e2_h * d_ang_1_h
-    t -= ((e2_h * d_ang_1_l >> 8) + (e2_l * d_ang_1_h >> 8) + (e2_l * d_ang_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u1 = fx(e2 * w0 - e0 * w2, Q)
-    lo = e2 * d_ang
-    hi = e2_h * d_ang_h
-    t = ((e2_h * d_ang_l >> 8) + (e2_l * d_ang_h >> 8) + (e2_l * d_ang_l >> 24 & 255))
-    lo -= e0 * d_ang_2
-    hi -= e0_h * d_ang_2_h
-    t -= ((e0_h * d_ang_2_l >> 8) + (e0_l * d_ang_2_h >> 8) + (e0_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u2 = fx(e0 * w1 - e1 * w0, Q)
-    lo = e0 * d_ang_1
-    hi = e0_h * d_ang_1_h
-    t = ((e0_h * d_ang_1_l >> 8) + (e0_l * d_ang_1_h >> 8) + (e0_l * d_ang_1_l >> 24 & 255))
-    lo -= e1 * d_ang
-    hi -= e1_h * d_ang_h
-    t -= ((e1_h * d_ang_l >> 8) + (e1_l * d_ang_h >> 8) + (e1_l * d_ang_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # y[4] = fx(e0 * a0 + u0 * w0, shift)
-    lo = e0 * d_ALPHA
-    hi = e0_h * d_ALPHA_h
-    t = ((e0_h * d_ALPHA_l >> 8) + (e0_l * d_ALPHA_h >> 8) + (e0_l * d_ALPHA_l >> 24 & 255))
-    u0_l = u0 & 0xffff
-    u0_h = u0 >> 16
-    lo += u0 * d_ang
-    hi += u0_h * d_ang_h
-    t += ((u0_h * d_ang_l >> 8) + (u0_l * d_ang_h >> 8) + (u0_l * d_ang_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[12] = x_3
-    # y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, shift)
-    lo = e0 * d_ALPHA_1
-    hi = e0_h * d_ALPHA_1_h
-    t = ((e0_h * d_ALPHA_1_l >> 8) + (e0_l * d_ALPHA_1_h >> 8) + (e0_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e1 * d_ALPHA
-    hi += e1_h * d_ALPHA_h
-    t += ((e1_h * d_ALPHA_l >> 8) + (e1_l * d_ALPHA_h >> 8) + (e1_l * d_ALPHA_l >> 24 & 255))
-    lo += u0 * d_ang_1
-    hi += u0_h * d_ang_1_h
-    t += ((u0_h * d_ang_1_l >> 8) + (u0_l * d_ang_1_h >> 8) + (u0_l * d_ang_1_l >> 24 & 255))
-    u1_l = u1 & 0xffff
-    u1_h = u1 >> 16
-    lo += u1 * d_ang
-    hi += u1_h * d_ang_h
-    t += ((u1_h * d_ang_l >> 8) + (u1_l * d_ang_h >> 8) + (u1_l * d_ang_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[13] = x_3
-    # y[6] = fx(e1 * a1 + u1 * w1, shift)
-    lo = e1 * d_ALPHA_1
-    hi = e1_h * d_ALPHA_1_h
-    t = ((e1_h * d_ALPHA_1_l >> 8) + (e1_l * d_ALPHA_1_h >> 8) + (e1_l * d_ALPHA_1_l >> 24 & 255))
-    lo += u1 * d_ang_1
-    hi += u1_h * d_ang_1_h
-    t += ((u1_h * d_ang_1_l >> 8) + (u1_l * d_ang_1_h >> 8) + (u1_l * d_ang_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[14] = x_3
-    # y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, shift)
-    lo = e0 * d_ALPHA_2
-    hi = e0_h * d_ALPHA_2_h
-    t = ((e0_h * d_ALPHA_2_l >> 8) + (e0_l * d_ALPHA_2_h >> 8) + (e0_l * d_ALPHA_2_l >> 24 & 255))
-    lo += e2 * d_ALPHA
-    hi += e2_h * d_ALPHA_h
-    t += ((e2_h * d_ALPHA_l >> 8) + (e2_l * d_ALPHA_h >> 8) + (e2_l * d_ALPHA_l >> 24 & 255))
-    lo += u0 * d_ang_2
-    hi += u0_h * d_ang_2_h
-    t += ((u0_h * d_ang_2_l >> 8) + (u0_l * d_ang_2_h >> 8) + (u0_l * d_ang_2_l >> 24 & 255))
-    u2_l = u2 & 0xffff
-    u2_h = u2 >> 16
-    lo += u2 * d_ang
-    hi += u2_h * d_ang_h
-    t += ((u2_h * d_ang_l >> 8) + (u2_l * d_ang_h >> 8) + (u2_l * d_ang_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[15] = x_3
-    # y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, shift)
-    lo = e1 * d_ALPHA_2
-    hi = e1_h * d_ALPHA_2_h
-    t = ((e1_h * d_ALPHA_2_l >> 8) + (e1_l * d_ALPHA_2_h >> 8) + (e1_l * d_ALPHA_2_l >> 24 & 255))
-    lo += e2 * d_ALPHA_1
-    hi += e2_h * d_ALPHA_1_h
-    t += ((e2_h * d_ALPHA_1_l >> 8) + (e2_l * d_ALPHA_1_h >> 8) + (e2_l * d_ALPHA_1_l >> 24 & 255))
-    lo += u1 * d_ang_2
-    hi += u1_h * d_ang_2_h
-    t += ((u1_h * d_ang_2_l >> 8) + (u1_l * d_ang_2_h >> 8) + (u1_l * d_ang_2_l >> 24 & 255))
-    lo += u2 * d_ang_1
-    hi += u2_h * d_ang_1_h
-    t += ((u2_h * d_ang_1_l >> 8) + (u2_l * d_ang_1_h >> 8) + (u2_l * d_ang_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[16] = x_3
-    # y[9] = fx(e2 * a2 + u2 * w2, shift)
-    lo = e2 * d_ALPHA_2
-    hi = e2_h * d_ALPHA_2_h
-    t = ((e2_h * d_ALPHA_2_l >> 8) + (e2_l * d_ALPHA_2_h >> 8) + (e2_l * d_ALPHA_2_l >> 24 & 255))
-    lo += u2 * d_ang_2
-    hi += u2_h * d_ang_2_h
-    t += ((u2_h * d_ang_2_l >> 8) + (u2_l * d_ang_2_h >> 8) + (u2_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_3 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[17] = x_3
-    # rate_err = clamp(x[6], -most, most)
-    x_6 = x[6]
-    rate_err = x_6
-    if rate_err < x_2:
-        rate_err = x_2
-    elif rate_err > most:
-        rate_err = most
-    # s[Y + 10] = fx(rate_err * d[QD_REF], YQ)
+    # joint_powers(d, s, clamp(d[RATE_ERR], -most, most)): Write the power of friction and of the rotor of joint i ...
+    # s[Y + 10] = fx(er * d[QD_REF], YQ)
     d_QD_REF = d[5]
-    rate_err_l = rate_err & 0xffff
-    rate_err_h = rate_err >> 16
+    x_2_l = x_2 & 0xffff
+    x_2_h = x_2 >> 16
     d_QD_REF_l = d_QD_REF & 0xffff
     d_QD_REF_h = d_QD_REF >> 16
-    lo = rate_err * d_QD_REF
-    hi = rate_err_h * d_QD_REF_h
-    t = ((rate_err_h * d_QD_REF_l >> 8) + (rate_err_l * d_QD_REF_h >> 8) + (rate_err_l * d_QD_REF_l >> 24 & 255))
+    lo = x_2 * d_QD_REF
+    hi = x_2_h * d_QD_REF_h
+    t = ((x_2_h * d_QD_REF_l >> 8) + (x_2_l * d_QD_REF_h >> 8) + (x_2_l * d_QD_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[18] = x_2
-    # s[Y + 11] = fx(rate_err * d[DIRECTION], YQ)
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[11] = x
+    # s[Y + 11] = fx(er * d[DIRECTION], YQ)
     d_DIRECTION = d[56]
     d_DIRECTION_l = d_DIRECTION & 0xffff
     d_DIRECTION_h = d_DIRECTION >> 16
-    lo = rate_err * d_DIRECTION
-    hi = rate_err_h * d_DIRECTION_h
-    t = ((rate_err_h * d_DIRECTION_l >> 8) + (rate_err_l * d_DIRECTION_h >> 8) + (rate_err_l * d_DIRECTION_l >> 24 & 255))
+    lo = x_2 * d_DIRECTION
+    hi = x_2_h * d_DIRECTION_h
+    t = ((x_2_h * d_DIRECTION_l >> 8) + (x_2_l * d_DIRECTION_h >> 8) + (x_2_l * d_DIRECTION_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[19] = x_2
-    # s[Y + 12] = fx(rate_err * d[QDD_REF], YQ)
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[12] = x
+    # s[Y + 12] = fx(er * d[QDD_REF], YQ)
     d_QDD_REF = d[6]
     d_QDD_REF_l = d_QDD_REF & 0xffff
     d_QDD_REF_h = d_QDD_REF >> 16
-    lo = rate_err * d_QDD_REF
-    hi = rate_err_h * d_QDD_REF_h
-    t = ((rate_err_h * d_QDD_REF_l >> 8) + (rate_err_l * d_QDD_REF_h >> 8) + (rate_err_l * d_QDD_REF_l >> 24 & 255))
+    lo = x_2 * d_QDD_REF
+    hi = x_2_h * d_QDD_REF_h
+    t = ((x_2_h * d_QDD_REF_l >> 8) + (x_2_l * d_QDD_REF_h >> 8) + (x_2_l * d_QDD_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[20] = x_2
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[13] = x
 
 
 @micropython.viper
@@ -2533,70 +2666,7 @@ def _bodies_step(lo: int, hi: int, t: int, a3: int):
     d = ptr32(hi << 2)
     e = ptr32(t << 2)
     s = ptr32(a3 << 2)
-
-    # shorten_errors(d, s): Drop the low bits of the velocity errors of body i, so that `regress` takes them whole.
-    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
-    d_W_ERR_k = d[43]
-    lo = hi = t = 0
-    lo += d_W_ERR_k
-    t += d_W_ERR_k >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    s[1] = x
-    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
-    d_W_ERR_k = d[44]
-    lo = hi = t = 0
-    lo += d_W_ERR_k
-    t += d_W_ERR_k >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    s[2] = x
-    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
-    d_W_ERR_k = d[45]
-    lo = hi = t = 0
-    lo += d_W_ERR_k
-    t += d_W_ERR_k >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    s[3] = x
-    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
-    d_W_ERR_k = d[46]
-    lo = hi = t = 0
-    lo += d_W_ERR_k
-    t += d_W_ERR_k >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    s[4] = x
-    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
-    d_W_ERR_k = d[47]
-    lo = hi = t = 0
-    lo += d_W_ERR_k
-    t += d_W_ERR_k >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    s[5] = x
-    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
-    d_W_ERR_k = d[48]
-    lo = hi = t = 0
-    lo += d_W_ERR_k
-    t += d_W_ERR_k >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    s[6] = x
-    # s[SHORT_ERR + k] = fx(d[W_ERR + k], ERR_SHIFT)
-    d_W_ERR_k = d[49]
-    lo = hi = t = 0
-    lo += d_W_ERR_k
-    t += d_W_ERR_k >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    s[7] = x
-    s_OUTSIDE = s[0]
-    m_ERR_BOUND = m[193]
-    x = 0
-    if s_OUTSIDE > 0:
-        x = m_ERR_BOUND
-    _regress((int(d) >> 2), (int(s) >> 2) + 1, (int(s) >> 2), x)
+    _regress_whole((int(d) >> 2), (int(s) >> 2))
     _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 148)
     _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 158)
     _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 168)
@@ -4495,7 +4565,7 @@ def walk(frame: ptr32):
     for i in range(n):
         record = ptr32(int(tree) + i * 8)
         tree_TREE_SIZE_i_KIND = record[1]
-        m = ptr32(int(model) + i * 824)
+        m = ptr32(int(model) + i * 820)
         tree_TREE_SIZE_i_PARENT = record[0]
         p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
         d = ptr32(int(data) + i * 228 + 228)
@@ -4975,7 +5045,7 @@ def walk(frame: ptr32):
         i_2 = n - j - 1
         record_2 = ptr32(int(tree) + i_2 * 8)
         tree_TREE_SIZE_i_KIND_2 = record_2[1]
-        m_2 = ptr32(int(model) + i_2 * 824)
+        m_2 = ptr32(int(model) + i_2 * 820)
         tree_TREE_SIZE_i_PARENT = record_2[0]
         p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
         d_2 = ptr32(int(data) + i_2 * 228 + 228)
@@ -5215,7 +5285,7 @@ def learn(frame: ptr32):
     scratch[0] = 0
     # for i in range(n)
     for i in range(n):
-        m = ptr32(int(model) + i * 824)
+        m = ptr32(int(model) + i * 820)
         d = ptr32(int(data) + i * 228 + 228)
 
         # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
@@ -5235,7 +5305,7 @@ def learn(frame: ptr32):
         scratch[0] = x_2
     # for i in range(n)
     for i_2 in range(n):
-        m_2 = ptr32(int(model) + i_2 * 824)
+        m_2 = ptr32(int(model) + i_2 * 820)
         d_2 = ptr32(int(data) + i_2 * 228 + 228)
         e = ptr32(int(est) + i_2 * 116)
 
@@ -5244,29 +5314,24 @@ def learn(frame: ptr32):
         if law == 4:
             _bodies_step((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
         else:
-            s_OUTSIDE = scratch[0]
-            m_ERR_MAX = m_2[35]
-            x = 0
-            if s_OUTSIDE > 0:
-                x = m_ERR_MAX
-            _regress((int(d_2) >> 2), (int(d_2) >> 2) + 43, (int(scratch) >> 2), x)
+            _regress((int(m_2) >> 2), (int(d_2) >> 2), (int(scratch) >> 2))
 
             # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
             _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
             # e[PHI] = s[CAND]
-            s_CAND = scratch[31]
+            s_CAND = scratch[24]
             e[10] = s_CAND
 
             # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
             _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
             # e[PHI] = s[CAND]
-            s_CAND = scratch[32]
+            s_CAND = scratch[25]
             e[11] = s_CAND
 
             # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
             _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
             # e[PHI] = s[CAND]
-            s_CAND = scratch[33]
+            s_CAND = scratch[26]
             e[12] = s_CAND
             # if law == LAW_NATURAL
             if law == 3:
@@ -5278,7 +5343,7 @@ def learn(frame: ptr32):
 
                 # count_halvings(m, s): Write how often a step must be halved.
                 # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
-                s_ROWS_DUAL_BITS = scratch[104]
+                s_ROWS_DUAL_BITS = scratch[97]
                 m_STEP_MAX = m_2[125]
                 lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
                 hi = 0
@@ -5299,7 +5364,7 @@ def learn(frame: ptr32):
                     hi += 1
                 x = hi + lo
                 x_2 = s_ROWS_DUAL_BITS - x
-                s_ROWS_DUAL_BITS_1 = scratch[105]
+                s_ROWS_DUAL_BITS_1 = scratch[98]
                 m_STEP_MAX_1 = m_2[126]
                 lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
                 hi = 0
@@ -5324,7 +5389,7 @@ def learn(frame: ptr32):
                 if by_columns < x_3:
                     by_columns = x_3
                 # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
-                s_PLP_BITS = scratch[106]
+                s_PLP_BITS = scratch[99]
                 m_NATURAL_MAX = m_2[120]
                 lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
                 hi = 0
@@ -5345,7 +5410,7 @@ def learn(frame: ptr32):
                     hi += 1
                 x = hi + lo
                 x_2 = s_PLP_BITS - x
-                s_PLP_BITS_1 = scratch[107]
+                s_PLP_BITS_1 = scratch[100]
                 m_NATURAL_MAX_1 = m_2[121]
                 lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
                 hi = 0
@@ -5370,7 +5435,7 @@ def learn(frame: ptr32):
                 if by_first < x_3:
                     by_first = x_3
                 # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
-                s_PLP_BITS_2 = scratch[108]
+                s_PLP_BITS_2 = scratch[101]
                 m_NATURAL_MAX_2 = m_2[122]
                 lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
                 hi = 0
@@ -5398,7 +5463,7 @@ def learn(frame: ptr32):
                 x = by_columns
                 if x < by_entries:
                     x = by_entries
-                s_Y_SHIFT = scratch[103]
+                s_Y_SHIFT = scratch[96]
                 x_2 = -s_Y_SHIFT + 26
                 x_3 = x - x_2
                 x = x_3
@@ -5406,86 +5471,86 @@ def learn(frame: ptr32):
                     x = 0
                 elif x > 40:
                     x = 40
-                scratch[109] = x
-                s_PLP = scratch[93]
+                scratch[102] = x
+                s_PLP = scratch[86]
                 _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                s_PLP_1_k = scratch[94]
+                s_PLP_1_k = scratch[87]
                 _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
-                s_PLP_1_k = scratch[95]
+                s_PLP_1_k = scratch[88]
                 _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
-                s_PLP_1_k = scratch[96]
+                s_PLP_1_k = scratch[89]
                 _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
                 # xx = s[PLP + 4]
-                s_PLP_4 = scratch[97]
+                s_PLP_4 = scratch[90]
                 # yy = s[PLP + 6]
-                s_PLP_6 = scratch[99]
+                s_PLP_6 = scratch[92]
                 # zz = s[PLP + 9]
-                s_PLP_9 = scratch[102]
+                s_PLP_9 = scratch[95]
                 x = s_PLP_6 + s_PLP_9
                 _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
-                s_PLP_5 = scratch[98]
+                s_PLP_5 = scratch[91]
                 x = -s_PLP_5
                 _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
                 x = s_PLP_4 + s_PLP_9
                 _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
-                s_PLP_7 = scratch[100]
+                s_PLP_7 = scratch[93]
                 x = -s_PLP_7
                 _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
-                s_PLP_8 = scratch[101]
+                s_PLP_8 = scratch[94]
                 x = -s_PLP_8
                 _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
                 x = s_PLP_4 + s_PLP_6
                 _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
                 # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[21]
+                s_CAND_k = scratch[14]
                 m_KNOWN_k = m_2[128]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[27] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[15]
+                m_KNOWN_k = m_2[129]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[28] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[16]
+                m_KNOWN_k = m_2[130]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[29] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[17]
+                m_KNOWN_k = m_2[131]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[30] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[18]
+                m_KNOWN_k = m_2[132]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[31] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[19]
+                m_KNOWN_k = m_2[133]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[32] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[20]
+                m_KNOWN_k = m_2[134]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[33] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[21]
+                m_KNOWN_k = m_2[135]
                 x = s_CAND_k - m_KNOWN_k
                 scratch[34] = x
                 # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                 s_CAND_k = scratch[22]
-                m_KNOWN_k = m_2[129]
+                m_KNOWN_k = m_2[136]
                 x = s_CAND_k - m_KNOWN_k
                 scratch[35] = x
                 # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                 s_CAND_k = scratch[23]
-                m_KNOWN_k = m_2[130]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[36] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[24]
-                m_KNOWN_k = m_2[131]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[37] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[25]
-                m_KNOWN_k = m_2[132]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[38] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[26]
-                m_KNOWN_k = m_2[133]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[39] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[27]
-                m_KNOWN_k = m_2[134]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[40] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[28]
-                m_KNOWN_k = m_2[135]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[41] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[29]
-                m_KNOWN_k = m_2[136]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[42] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[30]
                 m_KNOWN_k = m_2[137]
                 x = s_CAND_k - m_KNOWN_k
-                scratch[43] = x
+                scratch[36] = x
             else:
                 _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
             _second_moments((int(scratch) >> 2))

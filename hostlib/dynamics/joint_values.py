@@ -43,7 +43,6 @@ def described(model: Model) -> Values:
         "BODY": gains.bodies,
         "SHARE_MAX": gains.bodies.any(axis=-1).astype(float),
         "SHARE_GAIN": gains.share_gain * gains.period_us * 1e-6,
-        "ERR_BOUND": np.full(model.n, np.inf),
         "GAIN": gains.rate * gains.priors**2 * gains.period_us * 1e-6,
         "PULL": np.full(model.n, PULL),
         "LEVEL": np.ones(model.n),

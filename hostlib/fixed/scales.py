@@ -103,7 +103,6 @@ def field_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict
         "COUL_SPEED": scales.velocity,
         "QDD_MAX": scales.acceleration,
         "ERR_MAX": one / units.W,
-        "ERR_BOUND": one / units.W,
         "DAMP": scales.estimate[:, :10] / units.W,
         "Y_MAX": regressor_scale(scales, units, numbers),
         "OWN": scales.estimate[:, :10],

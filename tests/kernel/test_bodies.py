@@ -160,8 +160,6 @@ def test_fixed_shares_vs_float_over_one_tick(arm):
 def test_no_error_of_the_box_is_clamped():
     """Shortened, the largest word of a velocity error has LEARN bits: `regress` takes it whole."""
     assert 2 ** (31 - L.ERR_SHIFT) <= 2**L.LEARN
-    compiled = compiler.compile(model_of("puma3"))
-    assert (compiled.records[:, L.ERR_BOUND] == 2**31 - 1).all()
 
 
 # ---- gains
