@@ -19,6 +19,7 @@ ARRAYS |= {
     "cand": "S",
     "y": "S",
     "b": "M",
+    "c": "E",
     "group": "M",
     "scale": "M",
 }

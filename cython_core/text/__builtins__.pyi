@@ -232,9 +232,7 @@ def share_step(
 def compose(
     m: pnum,
     e: pnum,
-    x: num,
-    y: num,
-    z: num,
+    c: pnum,
 ) -> None:
     """Write inertial parameter k as the shares make it, by records that begin k words later."""
 

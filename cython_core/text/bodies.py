@@ -77,16 +77,16 @@ def share_step(m: pnum, e: pnum, s: pnum, b: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def compose(m: pnum, e: pnum, x: num, y: num, z: num) -> cython.void:
+def compose(m: pnum, e: pnum, c: pnum) -> cython.void:
     """Write inertial parameter k as the shares make it, by records that begin k words later.
 
-    Equation:  phi_est = own + x body_0 + y body_1 + z body_2, x, y, z the shares
-    Reads:     OWN, BODY
+    Equation:  phi_est = own + sum of c_k body_k
+    Reads:     c: the shares (3,); OWN, BODY
     Writes:    PHI (one of its 10)
     Overflow:  three products of 2^30 and 2^30; phi_est lies in the box of the estimates, whatever the shares
     Cost:      3 multiplications, 3 additions
     """
-    e[PHI] = m[OWN] + fx(x * m[BODY] + y * m[BODY + 10] + z * m[BODY + 20], Q)
+    e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
 
 
 @cython.cfunc
@@ -116,10 +116,7 @@ def bodies_step(m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     regress_whole(d, s)
     for k in range(BODIES):
         share_step(at(m, k), at(e, k), s, at(m, BODY + 10 * k))
-    x = e[SHARE]
-    y = e[SHARE + 1]
-    z = e[SHARE + 2]
     for k in range(10):
-        compose(at(m, k), at(e, k), x, y, z)
+        compose(at(m, k), at(e, k), at(e, SHARE))
     for k in range(3):
         short_friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text e5c08eeb56d5a2de
+text cbdbc2abb6c06c55
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "e5c08eeb56d5a2de"
+TEXT = "cbdbc2abb6c06c55"
 
 
 @micropython.viper
@@ -730,43 +730,44 @@ def _short_friction_step(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _compose(lo: int, hi: int, t: int, a3: int, a4: int):
+def _compose(lo: int, hi: int, t: int):
     """Write inertial parameter k as the shares make it, by records that begin k words later."""
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
-    x = t
-    y = a3
-    z = a4
-    # e[PHI] = m[OWN] + fx(x * m[BODY] + y * m[BODY + 10] + z * m[BODY + 20], Q)
+    c = ptr32(t << 2)
+    # e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
     m_OWN = m[138]
+    c_0 = c[0]
     m_BODY = m[148]
+    c_1 = c[1]
     m_BODY_10 = m[158]
+    c_2 = c[2]
     m_BODY_20 = m[168]
-    x_l = x & 0xffff
-    x_h = x >> 16
+    c_0_l = c_0 & 0xffff
+    c_0_h = c_0 >> 16
     m_BODY_l = m_BODY & 0xffff
     m_BODY_h = m_BODY >> 16
-    lo = x * m_BODY
-    hi = x_h * m_BODY_h
-    t = ((x_h * m_BODY_l >> 8) + (x_l * m_BODY_h >> 8) + (x_l * m_BODY_l >> 24 & 255))
-    y_l = y & 0xffff
-    y_h = y >> 16
+    lo = c_0 * m_BODY
+    hi = c_0_h * m_BODY_h
+    t = ((c_0_h * m_BODY_l >> 8) + (c_0_l * m_BODY_h >> 8) + (c_0_l * m_BODY_l >> 24 & 255))
+    c_1_l = c_1 & 0xffff
+    c_1_h = c_1 >> 16
     m_BODY_10_l = m_BODY_10 & 0xffff
     m_BODY_10_h = m_BODY_10 >> 16
-    lo += y * m_BODY_10
-    hi += y_h * m_BODY_10_h
-    t += ((y_h * m_BODY_10_l >> 8) + (y_l * m_BODY_10_h >> 8) + (y_l * m_BODY_10_l >> 24 & 255))
-    z_l = z & 0xffff
-    z_h = z >> 16
+    lo += c_1 * m_BODY_10
+    hi += c_1_h * m_BODY_10_h
+    t += ((c_1_h * m_BODY_10_l >> 8) + (c_1_l * m_BODY_10_h >> 8) + (c_1_l * m_BODY_10_l >> 24 & 255))
+    c_2_l = c_2 & 0xffff
+    c_2_h = c_2 >> 16
     m_BODY_20_l = m_BODY_20 & 0xffff
     m_BODY_20_h = m_BODY_20 >> 16
-    lo += z * m_BODY_20
-    hi += z_h * m_BODY_20_h
-    t += ((z_h * m_BODY_20_l >> 8) + (z_l * m_BODY_20_h >> 8) + (z_l * m_BODY_20_l >> 24 & 255))
+    lo += c_2 * m_BODY_20
+    hi += c_2_h * m_BODY_20_h
+    t += ((c_2_h * m_BODY_20_l >> 8) + (c_2_l * m_BODY_20_h >> 8) + (c_2_l * m_BODY_20_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_3 = m_OWN + x_2
-    e[0] = x_3
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_OWN + x
+    e[0] = x_2
 
 
 @micropython.viper
@@ -2670,22 +2671,16 @@ def _bodies_step(lo: int, hi: int, t: int, a3: int):
     _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 148)
     _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 158)
     _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 168)
-    # x = e[SHARE]
-    e_SHARE = e[26]
-    # y = e[SHARE + 1]
-    e_SHARE_1 = e[27]
-    # z = e[SHARE + 2]
-    e_SHARE_2 = e[28]
-    _compose((int(m) >> 2), (int(e) >> 2), e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 3, (int(e) >> 2) + 3, e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 4, (int(e) >> 2) + 4, e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 5, (int(e) >> 2) + 5, e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 6, (int(e) >> 2) + 6, e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 7, (int(e) >> 2) + 7, e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 8, (int(e) >> 2) + 8, e_SHARE, e_SHARE_1, e_SHARE_2)
-    _compose((int(m) >> 2) + 9, (int(e) >> 2) + 9, e_SHARE, e_SHARE_1, e_SHARE_2)
+    _compose((int(m) >> 2), (int(e) >> 2), (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(e) >> 2) + 26)
     _short_friction_step((int(m) >> 2) + 10, (int(e) >> 2) + 10, (int(s) >> 2) + 10)
     _short_friction_step((int(m) >> 2) + 11, (int(e) >> 2) + 11, (int(s) >> 2) + 11)
     _short_friction_step((int(m) >> 2) + 12, (int(e) >> 2) + 12, (int(s) >> 2) + 12)
