@@ -98,7 +98,7 @@ def run_closed_loop(
     n = model.n
     data = np.zeros((n + 1, layout.DATA_SIZE), np.int64)
     data[0] = compiled.base
-    est = compiled.starting_est(learns(law))
+    est = compiled.starting_est(learns(law), law)
     true = float_records(truth)
     state = np.zeros((plant.STATE_ROWS, n))
     state[:2] = plan[0, :, :2].T
