@@ -65,7 +65,7 @@ def turns(compiled, law, truth, plan, sensing):
 
     data = np.zeros((n + 1, layout.DATA_SIZE), np.int64)
     data[0] = compiled.base
-    est = compiled.starting_est(learns(law))
+    est = compiled.starting_est(learns(law), law)
     run = [0] * board_layout.RUN_SIZE
     run[board_layout.MODE], run[board_layout.LEARNING] = protocol.RUNNING, learns(law)
     tau, last, waiting = [0] * n, reading(plant.q - dt * plant.qd), [np.zeros(n)] * sensing.delay
