@@ -91,14 +91,15 @@ def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("law", ["natural", "bodies"])
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
 @pytest.mark.parametrize(("kernel", "states"), [("armv7m", 10_000), ("armv6m", 3_000), ("viper", 1_000)])
-def test_the_natural_law_vs_host(image, arm, kernel, states):
+def test_laws_that_keep_estimates_possible_vs_host(image, arm, kernel, states, law):
     """Fewer states where emulation is slow: each learns in every link."""
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        result = compare(session, compiled, states, "natural", kernel, seed=9)
+        result = compare(session, compiled, states, law, kernel, seed=9)
     assert result.differing_bits == 0, result.first
 
 
