@@ -58,7 +58,7 @@ def test_limits_fault_at_once_and_name_the_joint(board, fault, joint, dq, qd):
     board.start("pd")
     _, mode, code, _ = board.exchange(0, *rig.raw(q, speed))
     assert (mode, code, board.fault_joint) == (FAULT, getattr(protocol, fault), joint)
-    board.board_counts()  # answered behind the records: then the event is here
+    board.leave()  # its last answer comes behind the records: then the event is here
     event = board.telemetry()["event"][-1]
     assert event["fault"] == code and event["joint"] == joint
 
