@@ -20,7 +20,7 @@ def facts(run: Run) -> dict[str, Any]:
     return {
         "label": run.label,
         "law": run.log.metadata["run"]["law"],
-        "payload known": run.log.metadata["payload"]["known"] == "yes",
+        "payload known": run.log.fact("payload", "known"),
         "worst joint": run.joint_names[worst],
         "worst joint deg": float(run.peak[last, worst]),
         "end point mm": float(run.tip_peak[last]),
@@ -29,8 +29,8 @@ def facts(run: Run) -> dict[str, Any]:
         "fixed against float N m": None if run.tau_float_diff is None else float(run.tau_float_diff.max()),
         "instructions kernel": kernel[0],
         "instructions tick": tick[0],
-        "torques differing": int(run.log.metadata["parity"]["differing"]),
-        "torques compared": int(run.log.metadata["parity"]["ticks"]),
+        "torques differing": run.log.fact("parity", "differing"),
+        "torques compared": run.log.fact("parity", "ticks"),
     }
 
 
