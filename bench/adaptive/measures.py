@@ -10,6 +10,7 @@ from armlet.core.laws import LAWS, learns
 from armlet.dynamics.arm import Arm
 from armlet.firmware import protocol
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.scales import ONE
 from armlet.model import PRISMATIC, Model
 from armlet.model.inertia import pseudo_inertia
 from armlet.run.closed_loop import PULLED_BACK, Course
@@ -17,7 +18,13 @@ from armlet.run.trial import chatter
 
 Floats = NDArray[np.float64]
 
+# Where words of the estimates, their least (None: 0) and largest values and their gains begin, and how many there are.
+BOUNDS = {
+    "estimates": (layout.PHI, layout.EST_MIN, layout.EST_MAX, layout.GAIN, 13),
+    "bodies": (layout.SHARE, None, layout.SHARE_MAX, layout.SHARE_GAIN, layout.BODIES),
+}
 UNIT_INERTIAS = np.array([pseudo_inertia(unit) for unit in np.eye(10)])  # the pseudo-inertia is linear in phi
+REACHED = 1e-5  # of the largest parameter, and of a share: what rounding leaves between shares and the true arm
 LAW = {law.name: law.number for law in LAWS}
 
 
@@ -79,7 +86,7 @@ def measure(
         found=load_error(course, compiled, truth) / load_max if learning and not ended else None,
         guard=share(course, PULLED_BACK),
         frozen=share(course, protocol.FROZEN),
-        bound=at_bounds(course, compiled) if learning else None,
+        bound=at_bounds(course, compiled, law) if learning else None,
         chatter=None if ended else chatter(course.tau, truth.tau_max, second),
         rises=rises(course, plan, law, compiled, truth, every) if learning and not ended else None,
     )
@@ -96,12 +103,17 @@ def load_error(course: Course, compiled: Compiled, truth: Model) -> float:
     return float(estimated - truth.phi[truth.tip_body, 0])
 
 
-def at_bounds(course: Course, compiled: Compiled) -> float:
-    """Share of the records of estimates with one at its bound, of those that may move at all."""
-    low, high = (compiled.records[:, name : name + 13] for name in (layout.EST_MIN, layout.EST_MAX))
-    words = course.est[:, :, layout.PHI : layout.PHI + 13]
-    free = (low < high) & (compiled.records[:, layout.GAIN : layout.GAIN + 13] > 0)
-    return float((((words == low) | (words == high)) & free).any(axis=(1, 2)).mean()) if len(words) else 0.0
+def at_bounds(course: Course, compiled: Compiled, law: int) -> float:
+    """Share of the records of estimates with one at its bound, of those that may move at all.
+
+    Under the law of bodies that is a share at 0 or at its largest.
+    """
+    first, low, high, gain, count = BOUNDS["bodies" if law == LAW.get("bodies") else "estimates"]
+    words = course.est[:, :, first : first + count]
+    least = 0 if low is None else compiled.records[:, low : low + count]
+    most = compiled.records[:, high : high + count]
+    free = (least < most) & (compiled.records[:, gain : gain + count] > 0)
+    return float((((words == least) | (words == most)) & free).any(axis=(1, 2)).mean()) if len(words) else 0.0
 
 
 def rises(course: Course, plan: Floats, law: int, compiled: Compiled, truth: Model, every: int) -> float | None:
@@ -134,7 +146,7 @@ def distance_to_truth(course: Course, law: int, compiled: Compiled, truth: Model
     elif law == LAW["walker"]:
         inertial = diagonal_distance(wrong[..., :10], gain[:, :10])
     else:
-        return None
+        inertial = share_distance(course, compiled, truth, period)
     rest = diagonal_distance(wrong[..., 10:], gain[:, 10:])
     return None if inertial is None or rest is None else inertial + rest
 
@@ -168,4 +180,23 @@ def natural_distance(course: Course, compiled: Compiled, truth: Model, period: f
         learnt = np.einsum("kp,pab->kab", est[:, i], UNIT_INERTIAS)
         logs = np.linalg.slogdet(learnt)[1] - np.linalg.slogdet(true)[1]
         total += (logs + np.trace(np.linalg.solve(learnt, true), axis1=1, axis2=2) - 4.0) / gain[i]
+    return total
+
+
+def share_distance(course: Course, compiled: Compiled, truth: Model, period: float) -> Floats | None:
+    """That of the law of bodies: 1/2 sum of (share - true share)^2 / gain; None where no shares make the true arm."""
+    values = compiled.values
+    shares = course.est[:, :, layout.SHARE : layout.SHARE + layout.BODIES] / ONE
+    total = np.zeros(len(shares))
+    for i, phi in enumerate(truth.phi - values["OWN"]):
+        bodies, gain = values["BODY"][i], values["SHARE_GAIN"][i] / period
+        scale = np.abs(truth.phi[i]).max()
+        true, *_ = np.linalg.lstsq(bodies.T / scale, phi / scale, rcond=None)
+        missed = np.abs(bodies.T @ true - phi).max() / scale
+        if missed > REACHED or (true < -REACHED).any() or (true > values["SHARE_MAX"][i] + REACHED).any():
+            return None
+        learnt = gain > 0
+        if np.abs(shares[:, i, ~learnt] - true[~learnt]).max(initial=0.0) > REACHED:
+            return None
+        total += 0.5 * ((shares[:, i, learnt] - true[learnt]) ** 2 / gain[learnt]).sum(axis=-1)
     return total

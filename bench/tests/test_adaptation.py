@@ -107,6 +107,20 @@ def test_distances_to_the_truth_are_zero_there_and_grow():
         assert abs(V[0]) < 1e-5 * V[1]
 
 
+def test_shares_find_the_truth_they_can_make():
+    """The arm as described, and the same with half of the largest load, are shares of bodies; another body is not."""
+    subject = list(arms.shipped())[1]
+    compiled = compiler.compile(subject.exact)
+    start = compiled.starting_est(True, measures.LAW["bodies"])
+    loaded = start.copy()
+    loaded[subject.exact.tip_body, layout.SHARE + 2] = 2**29
+    course = dataclasses.replace(course_of(np.zeros((30, 3))), est=np.stack([loaded, start]))
+    V = measures.share_distance(course, compiled, arms.with_payload(subject.exact, subject.load / 2), 1e-3)
+    assert abs(V[0]) < 1e-5 * V[1]
+    elsewhere = arms.with_payload(subject.exact, subject.load / 2, (0.1, 0.0, 0.0))
+    assert measures.share_distance(course, compiled, elsewhere, 1e-3) is None
+
+
 def test_v_is_not_defined_where_a_wrong_parameter_is_not_learnt():
     subject = next(arms.shipped())
     compiled = compiler.compile(subject.exact)
