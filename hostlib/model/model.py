@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from armlet.model.couplings import Coupling, CutJoint
+
 REVOLUTE, PRISMATIC = 0, 1
 G_STANDARD = (0.0, 0.0, -9.81)
 
@@ -82,7 +84,9 @@ class Model:
     q_min, q_max, qd_max, qdd_max, tau_max (n,): limits of plans, rad or m and their derivatives, and of motors, N m
     or N; qd_fault and q_fault are what the board faults at;
     tip_body: body the end point rides on;  R_tip (3, 3), p_tip (3,): its placement there;
-    encoder_step (n,) rad or m, 0 = exact.
+    encoder_step (n,) rad or m, 0 = exact;
+    actuated (n_act,) int: the joints with servos, ascending; by default all. Every other one is the output of one of
+    couplings, which are in the order in which they are evaluated;  cut: joints where closed loops were cut.
     """
 
     name: str
@@ -109,11 +113,23 @@ class Model:
     gains: Gains
     source: str = ""
     notes: tuple[str, ...] = field(default=())
+    actuated: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
+    couplings: tuple[Coupling, ...] = ()
+    cut: tuple[CutJoint, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not len(self.actuated):
+            object.__setattr__(self, "actuated", np.arange(self.n))
 
     @property
     def n(self) -> int:
-        """Number of joints."""
+        """Number of joints in the tree, each with its body."""
         return len(self.joint_names)
+
+    @property
+    def n_act(self) -> int:
+        """Number of joints with servos."""
+        return len(self.actuated)
 
     @property
     def qd_fault(self) -> np.ndarray:
