@@ -53,7 +53,11 @@ def assemble(arm: RawArm) -> Model:
         gains=gains,
         source=arm.source,
         notes=tuple(arm.notes),
-        **limits,
+        q_min=limits["q_min"],
+        q_max=limits["q_max"],
+        qd_max=limits["qd_max"],
+        qdd_max=limits["qdd_max"],
+        tau_max=limits["tau_max"],
     )
     gains = replace(gains, share_gain=share_gains(model))
     model = replace(model, gains=gains)

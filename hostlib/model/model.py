@@ -132,6 +132,11 @@ class Model:
         return len(self.actuated)
 
     @property
+    def servo_names(self) -> tuple[str, ...]:
+        """Names of the joints with servos."""
+        return tuple(self.joint_names[k] for k in self.actuated)
+
+    @property
     def qd_fault(self) -> np.ndarray:
         """(n,) rad/s or m/s, the velocity beyond which the board faults."""
         return np.asarray(self.qd_max * self.gains.velocity_margin, float)
