@@ -96,7 +96,7 @@ def whole_ticks(board: str) -> tuple[dict, dict]:
                 rows.append([f"{arm}, {law}, {kernel}", *[f"{value:,.0f}" for value in counted]])
                 shown[arm][kernel][law] = [round(value) for value in counted]
                 if (law, kernel) == ("walker", KERNELS[board][0]):
-                    other[session.ident.n] = [round(counted[k] - counted[0]) for k in (1, 2)]
+                    other[session.ident.n_act] = [round(counted[k] - counted[0]) for k in (1, 2)]
     columns = ["arm, law, kernel", "kernel", "whole tick", "whole tick, most"]
     show.table(f"Instructions a tick on {board} ({TICKS} ticks, -icount)", columns, rows)
     most, longest = zip(*other.values(), strict=True)

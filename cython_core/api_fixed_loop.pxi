@@ -30,14 +30,14 @@ cdef enum:
     NOT_FINITE = 255    # no fault of a board: the simulated arm is lost
 
 
-cdef int breach(int n, const num* data, const num* limits) noexcept nogil:
+cdef int breach(int n_act, const int* act, const num* data, const num* limits) noexcept nogil:
     """The first limit a measured state breaks: joint * 256 + fault, or 0 (firmware/safety.py)."""
     cdef int i
     cdef num q, qd, err
     cdef const num* d
     cdef const num* g
-    for i in range(n):
-        d = data + DATA_SIZE * (i + 1)
+    for i in range(n_act):
+        d = data + DATA_SIZE * act[i]
         g = limits + LIMITS_SIZE * i
         q = d[QPOS]
         qd = d[QD]
@@ -51,12 +51,13 @@ cdef int breach(int n, const num* data, const num* limits) noexcept nogil:
     return 0
 
 
-cdef int limit_torque(int n, const num* data, const num* limits, num* tau, bint first) noexcept nogil:
+cdef int limit_torque(int n_act, const int* act, const num* data, const num* limits, num* tau,
+                      bint first) noexcept nogil:
     """Limit each torque and its change since the last tick, write tau; the flags (firmware/safety.py)."""
     cdef int i, flags = 0
     cdef num t, most
-    for i in range(n):
-        t = data[DATA_SIZE * (i + 1) + TAU]
+    for i in range(n_act):
+        t = data[DATA_SIZE * act[i] + TAU]
         most = limits[LIMITS_SIZE * i + TAU_LIMIT]
         if most != NONE and (t > most or t < -most):
             t = clamp(t, -most, most)
@@ -100,16 +101,16 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
 
     Args:
         law: the number of a law of laws.py; adaptive ones learn.
-        controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n, LIMITS)): the controller's records, raw;
-            est is updated in place.
+        controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n_act, LIMITS), act (n_act,) int32): the
+            controller's records, raw, and the Data records of the servos' joints; est is updated in place.
         arm: (plant.MOVE, model, est, rigid, work, state, tau_max): the arm as it is, SI; arrays as `plant.advance` has
             them.
-        scales: (position, velocity, torque), (n,) each: raw units per SI unit.
-        sensors: (encoder_step (n,) rad or m, by_difference, noise (T, n) per second, torque_step (n,) N m or N,
-            delay): velocities are exact or differences of readings, noise is added to them; the arm gets a torque
+        scales: (position, velocity, torque), (n_act,) each: raw units per SI unit.
+        sensors: (encoder_step (n_act,) rad or m, by_difference, noise (T, n_act) per second, torque_step (n_act,) N m
+            or N, delay): velocities are exact or differences of readings, noise is added to them; the arm gets a torque
             rounded to its step (0: exact) so many ticks after the state it is made from was measured.
-        planned: (T, n, 3) raw position, velocity, acceleration.
-        records: written a tick: (q and qd (T, 2, n) SI, torque (T, n) SI, flags (T,) uint8,
+        planned: (T, n_act, 3) raw position, velocity, acceleration.
+        records: written a tick: (q and qd (T, 2, n_act) SI, torque (T, n_act) SI, flags (T,) uint8,
             est (T / every, n, EST_SIZE) raw, every).
         dt: s, the tick.  substeps: steps of the simulation in it.
     Returns:
@@ -118,6 +119,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef const int[:, ::1] tree = controller[0]
     cdef num[:, ::1] model = controller[1], est = controller[2], data = controller[3]
     cdef const num[:, ::1] limits = controller[4]
+    cdef const int[::1] act = controller[5]
     cdef double[:, ::1] true_model = arm[1], true_est = arm[2], rigid = arm[3], work = arm[4], state = arm[5]
     cdef const double[::1] tau_max = arm[6]
     cdef const double[::1] position = scales[0], velocity = scales[1], torque = scales[2]
@@ -128,11 +130,11 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef double[:, ::1] torques = records[1]
     cdef unsigned char[::1] flagged = records[2]
     cdef num[:, :, ::1] learned = records[3]
-    cdef int n = tree.shape[0], delay = sensors[4], every = records[4], i, j, flags, lost, fault = 0
+    cdef int n = tree.shape[0], n_act = act.shape[0], delay = sensors[4], every = records[4], i, j, flags, lost, fault = 0
     cdef Py_ssize_t k, ticks = planned.shape[0]
     cdef double q, qd
-    cdef double[::1] last = np.zeros(n), nothing = np.zeros(n)
-    cdef num[::1] tau = np.zeros(n, np.int64)
+    cdef double[::1] last = np.zeros(n_act), nothing = np.zeros(n_act)
+    cdef num[::1] tau = np.zeros(n_act, np.int64)
     cdef num scratch[LEARNING_SIZE]
     cdef Move move_arm = <Move> PyCapsule_GetPointer(arm[0], MOVE_NAME)
     cdef Plant moving = Plant(
@@ -140,35 +142,35 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
         &tau_max[0],
     )
     with nogil:
-        for i in range(n):
+        for i in range(n_act):
             last[i] = read_joint(state[0, i] - dt * state[1, i], step[i])
         for k in range(ticks):
-            for i in range(n):
+            for i in range(n_act):
                 moved[k, 0, i] = state[0, i]
                 moved[k, 1, i] = state[1, i]
                 q = read_joint(state[0, i], step[i])
                 qd = (q - last[i]) / dt if by_difference else state[1, i]
                 last[i] = q
-                data[i + 1, QPOS] = wrap(<num> rint(q * position[i]))
-                data[i + 1, QD] = <num> rint(clamp_si((qd + noise[k, i]) * velocity[i]))
+                data[act[i], QPOS] = wrap(<num> rint(q * position[i]))
+                data[act[i], QD] = <num> rint(clamp_si((qd + noise[k, i]) * velocity[i]))
                 for j in range(3):
-                    data[i + 1, Q_DES + j] = planned[k, i, j]
+                    data[act[i], Q_DES + j] = planned[k, i, j]
             if k % every == 0:
                 for i in range(n):
                     for j in range(EST_SIZE):
                         learned[k // every, i, j] = est[i, j]
-            fault = breach(n, &data[0, 0], &limits[0, 0])
+            fault = breach(n_act, &act[0], &data[0, 0], &limits[0, 0])
             if fault:
                 break
             traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
-            flags = limit_torque(n, &data[0, 0], &limits[0, 0], &tau[0], k == 0)
+            flags = limit_torque(n_act, &act[0], &data[0, 0], &limits[0, 0], &tau[0], k == 0)
             if learning:
                 if flags:
                     flags |= FROZEN
                 elif learn_each(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch):
                     flags |= PULLED_BACK
             flagged[k] = flags
-            for i in range(n):
+            for i in range(n_act):
                 torques[k, i] = read_joint(tau[i] / torque[i], torque_step[i])
             lost = move_arm(&moving, &torques[k - delay, 0] if k >= delay else &nothing[0])
             if lost >= 0:

@@ -30,7 +30,7 @@ MADE = "made from cython_core/records.py by `make mirror`; do not edit"
 BEGIN, END = f"# ---- constants, {MADE}", "# ---- end of constants"
 BLOCK = re.compile(rf"^{re.escape(BEGIN)}\n(.*?)^{re.escape(END)}\n", re.MULTILINE | re.DOTALL)
 # what the firmware needs of the kernel's records
-KERNEL_SIZES = ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "LEARNING_SIZE", "SEG_SIZE")
+KERNEL_SIZES = ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "LEARNING_SIZE", "SEG_SIZE", "COUPLING_SIZE")
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
 `cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from
@@ -96,7 +96,7 @@ def firmware_layout() -> str:
     phi = next(field for field in records.EST.fields if field.name == "PHI")
     about = '"""Sizes and places in records that the hand-written firmware needs.'
     lines = [about, "", f"{MADE[0].upper()}{MADE[1:]}.", '"""', ""]
-    lines += [f"{name} = {sizes[name]}" for name in KERNEL_SIZES]
+    lines += [f"{name} = {sizes.get(name, 0)}" for name in KERNEL_SIZES]
     lines += ["# places in Model that hold rounding shifts: 1 to 62, or the blob is refused"]
     shifts = textwrap.wrap(", ".join(map(str, records.MODEL.words(records.SHIFT))), 112)
     lines += ["SHIFTS = (", *[f"    {line}" for line in shifts], ")  # fmt: skip"]

@@ -90,7 +90,8 @@ class Commands:
         run, parameters = self.controller.run, self.holdings.parameters
         struct.pack_into(
             protocol.IDENT, self.link.outbox, BODY + 1,
-            protocol.VERSION, self.controller.n, run[layout.MODE], run[layout.FAULT_CODE], run[layout.JOINT],
+            protocol.VERSION, self.controller.n_act, self.controller.rows,
+            run[layout.MODE], run[layout.FAULT_CODE], run[layout.JOINT],
             self.kernels.current, self.kernels.found, identity.FIRMWARE, identity.KERNEL, identity.LAYOUT,
             parameters.id if parameters else identity.NOTHING, identity.SCHEMA, identity.BOARD,
         )  # fmt: skip
@@ -185,7 +186,7 @@ class Commands:
         law, kernel, block, states = struct.unpack_from("<BBHI", self.link.inbox, BODY)
         self.ready()
         module = self.kernels.load(kernel, law, self.holdings.parameters.id)
-        if not block or 4 * block * self.controller.n * layout.INPUTS > protocol.MAX_PAYLOAD:
+        if not block or 4 * block * self.controller.n_act * layout.INPUTS > protocol.MAX_PAYLOAD:
             return protocol.RANGE
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
         return protocol.OK

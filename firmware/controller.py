@@ -51,15 +51,16 @@ _CYCLES = const(0x3FFFFFFF)  # processor ticks are counted modulo 2^30
 class Controller:
     """The control loop's state.
 
-    run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n; data, est, segments,
-    tau: the working arrays; poll: does a waiting request; error: the exception behind a fault INTERNAL.
+    run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n: bodies; n_act, act: how many
+    servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
+    body), tau: the working arrays; poll: does a waiting request; error: the exception behind a fault INTERNAL.
     """
 
     def __init__(self, link, bus_channel):
         self.link, self.bus_channel = link, bus_channel
         self.run = array("i", [0] * layout.RUN_SIZE)
         self.run[layout.JOINT] = protocol.NO_JOINT
-        self.n = 0
+        self.n = self.n_act = self.rows = 0
         self.bus = Bus(bus_channel)
         self.poll = self.error = None
 
@@ -67,13 +68,14 @@ class Controller:
         """Take checked parameters into use: fresh working arrays, READY."""
         self.parameters = parameters
         n = self.n = parameters.n
-        self.data = array("i", [0] * ((n + 1) * layout.DATA_SIZE))
+        self.n_act, self.act, self.rows = parameters.n_act, parameters.act, parameters.rows
+        self.data = array("i", [0] * ((self.rows + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
         self.scratch = array("i", [0] * layout.LEARNING_SIZE)
         self.learned = False
         self.segments = array("i", [0] * (n * layout.SEG_SIZE))
-        self.tau = array("i", [0] * n)
+        self.tau = array("i", [0] * self.n_act)
         self.run[layout.MODE] = protocol.READY
         self.run[layout.ACTION] = protocol.ACTION_COAST
 
@@ -99,9 +101,9 @@ class Controller:
         run[layout.JOINTS_LEFT] = 1 if joints_every else 0
         run[layout.ESTIMATES_LEFT] = 1 if estimates_every else 0
         run[layout.SEGMENTS] = trajectory.segments
-        run[layout.LEFT] = load_segment(n, trajectory.raw, 0, self.segments)
+        run[layout.LEFT] = load_segment(self.n_act, self.act, trajectory.raw, 0, self.segments)
         run[layout.MODE], run[layout.ACTION] = protocol.RUNNING, protocol.ACTION_FOLLOW
-        coast(n, self.tau, run)
+        coast(self.n_act, self.tau, run)
 
     def stop(self, action, mode=protocol.STOPPING):
         """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it."""
@@ -113,7 +115,7 @@ class Controller:
             brake(self.n, self.segments, ticks, settings[layout.QDD_PER_TICK])
             run[layout.STOP_LEFT] = ticks
         elif action == protocol.ACTION_COAST:
-            coast(self.n, self.tau, run)
+            coast(self.n_act, self.tau, run)
         elif action != now:
             if action == protocol.ACTION_DECELERATE:
                 action = protocol.ACTION_HOLD
@@ -159,10 +161,11 @@ class Controller:
         # three names a line: from four on, the compiler would build a tuple on the heap
         n, run, data = self.n, self.run, self.data
         parameters, kernel, segments = self.parameters, self.kernel, self.segments
+        n_act, act = self.n_act, self.act
         kernel.emit_all(n, segments, data)
         if _RUNNING <= run[_MODE] <= _STOPPING:
             watchdog = parameters.settings[_WATCHDOG_TICKS]
-            broken = breach(n, data, parameters.limits)
+            broken = breach(n_act, act, data, parameters.limits)
             if not broken and watchdog and run[_SILENT] > watchdog:
                 broken = (_NO_JOINT << 8) | _WATCHDOG
             if broken:
@@ -174,7 +177,7 @@ class Controller:
         start = ticks_cpu()
         kernel.walk(self.frame)
         spent = (ticks_cpu() - start) & _CYCLES
-        may_learn = limit_torque(n, data, parameters.limits, self.tau, run)
+        may_learn = limit_torque(n_act, act, data, parameters.limits, self.tau, run)
         start = ticks_cpu()
         if may_learn:
             kernel.learn(self.frame)
@@ -186,12 +189,14 @@ class Controller:
         """What a tick's end found due: telemetry, and the plan's next step."""
         run, link = self.run, self.link
         if due & _DUE_JOINTS:
-            link.record(protocol.JOINTS, pack_joints(link.outbox, self.n, self.data, self.tau, run))
+            link.record(protocol.JOINTS, pack_joints(link.outbox, self.n_act, self.act, self.data, self.tau, run))
         if due & _DUE_ESTIMATES:
-            for joint in range(self.n):
+            for joint in range(self.rows):
                 link.record(protocol.ESTIMATES, pack_estimates(link.outbox, joint, self.est, run))
         if due & _DUE_SEGMENT:
-            run[layout.LEFT] = load_segment(self.n, self.trajectory.raw, run[layout.SEGMENT], self.segments)
+            run[layout.LEFT] = load_segment(
+                self.n_act, self.act, self.trajectory.raw, run[layout.SEGMENT], self.segments
+            )
         elif due & _DUE_END:
             self.arrived()
         elif due & _DUE_STOP:
@@ -203,20 +208,20 @@ class Controller:
     @micropython.native
     def exchange(self):
         """One exchange on the bus; False when the loop is to end."""
-        run, bus, n = self.run, self.bus, self.n
-        got = bus.receive(4 + 8 * n)
+        run, bus, n_act = self.run, self.bus, self.n_act
+        got = bus.receive(4 + 8 * n_act)
         start = ticks_cpu()
         if got < 0:
             return self.silence(got)
         self.silent = 0
-        fresh = take_state(bus.inbox, n, self.data, run)
+        fresh = take_state(bus.inbox, n_act, self.act, self.data, run)
         if fresh == 0:
             bus.again()
             return True
         if fresh == 2:
             return self.farewell()
         self.tick()
-        bus.send(_TORQUE, 0, pack_torque(bus.outbox, n, self.tau, run))
+        bus.send(_TORQUE, 0, pack_torque(bus.outbox, n_act, self.tau, run))
         due = end_tick(run)
         if due:
             self.after(due)
@@ -233,8 +238,8 @@ class Controller:
         """The host leaves: no torque from here on, and an answer that says so."""
         if self.active():
             self.stop(protocol.ACTION_COAST)
-        coast(self.n, self.tau, self.run)
-        self.bus.send(protocol.TORQUE, 0, pack_torque(self.bus.outbox, self.n, self.tau, self.run))
+        coast(self.n_act, self.tau, self.run)
+        self.bus.send(protocol.TORQUE, 0, pack_torque(self.bus.outbox, self.n_act, self.tau, self.run))
         return False
 
     def active(self):
@@ -269,4 +274,4 @@ class Controller:
         finally:
             micropython.heap_unlock()
         self.run[layout.ACTION] = protocol.ACTION_COAST
-        coast(self.n, self.tau, self.run)
+        coast(self.n_act, self.tau, self.run)

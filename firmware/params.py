@@ -9,7 +9,7 @@ from . import layout, protocol
 
 NONE = protocol.NO_VALUE
 HEAD = layout.BLOB_HEAD
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 
 
 class Refused(Exception):
@@ -41,7 +41,9 @@ def check_header(raw):
 class Parameters:
     """One arm, ready for the kernel.
 
-    n; tree, model, est (as uploaded), base (DATA_SIZE record of the base), limits, settings: array('i');
+    n: bodies; n_act: servos; n_couplings; rows: of tree, model and est, those of bodies and then those of cut joints.
+    act: the Data record of each servo's joint; tree, model, est (as uploaded), couplings, base (DATA_SIZE record of the
+    base), limits (a row a servo), settings: array('i').
     period_us; id: the first 8 bytes of the blob's hash; certificate: the same of what is proved of these numbers.
     What follows the integers is for the host.
     """
@@ -49,23 +51,26 @@ class Parameters:
     def __init__(self, raw, own_layout):
         require(len(raw) >= HEAD, protocol.CHECKSUM)
         head = struct.unpack_from("<4sHHHHHHIII8s8s", raw)
-        magic, version, n, model, est, data, seg, self.period_us, length, crc, kernel_layout, self.certificate = head
+        magic, version, n, n_act, couplings, cut, _, self.period_us, length, crc, kernel_layout, self.certificate = head
         require(magic == b"ARMP", protocol.MAGIC)
         require(version == FORMAT_VERSION, protocol.FORMAT)
         check_header(raw)
-        sizes = (layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE)
-        require(kernel_layout == own_layout and (model, est, data, seg) == sizes, protocol.LAYOUT)
-        require(0 < n <= protocol.MAX_JOINTS and self.period_us > 0, protocol.RANGE)
-        require(self.certificate != bytes(8), protocol.RANGE)
-        expected = 4 * (n * (layout.TREE_SIZE + model + est + layout.LIMITS) + data + layout.SETTINGS)
+        require(kernel_layout == own_layout, protocol.LAYOUT)
+        rows = n + cut
+        require(0 < n_act <= min(n, protocol.MAX_JOINTS) and rows <= protocol.MAX_BODIES, protocol.RANGE)
+        require(self.period_us > 0 and self.certificate != bytes(8), protocol.RANGE)
+        count = n_act * (1 + layout.LIMITS) + couplings * layout.COUPLING_SIZE + layout.DATA_SIZE + layout.SETTINGS
+        expected = 4 * (count + rows * (layout.TREE_SIZE + layout.MODEL_SIZE + layout.EST_SIZE))
         require(length >= expected + 4 and len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
-        self.n = n
-        self.tree, at = words(raw, HEAD, n * layout.TREE_SIZE)
-        self.model, at = words(raw, at, n * model)
-        self.est, at = words(raw, at, n * est)
-        self.base, at = words(raw, at, data)
-        self.limits, at = words(raw, at, n * layout.LIMITS)
+        self.n, self.n_act, self.n_couplings, self.rows = n, n_act, couplings, rows
+        self.act, at = words(raw, HEAD, n_act)
+        self.tree, at = words(raw, at, rows * layout.TREE_SIZE)
+        self.model, at = words(raw, at, rows * layout.MODEL_SIZE)
+        self.est, at = words(raw, at, rows * layout.EST_SIZE)
+        self.couplings, at = words(raw, at, couplings * layout.COUPLING_SIZE)
+        self.base, at = words(raw, at, layout.DATA_SIZE)
+        self.limits, at = words(raw, at, n_act * layout.LIMITS)
         self.settings, at = words(raw, at, layout.SETTINGS)
         self._check_ranges()
         self.id = hashlib.sha256(raw).digest()[:8]
@@ -78,20 +83,28 @@ class Parameters:
             est[to : to + layout.PHI_SIZE] = self.model[at : at + layout.PHI_SIZE]
 
     def _check_ranges(self):
+        size = layout.TREE_SIZE
         for i in range(self.n):
-            parent, kind = self.tree[2 * i], self.tree[2 * i + 1]
+            parent, kind = self.tree[size * i], self.tree[size * i + 1]
             require(0 <= parent <= i and kind in (0, 1), protocol.RANGE)
             for k in layout.SHIFTS:
                 require(1 <= self.model[i * layout.MODEL_SIZE + k] <= 62, protocol.RANGE)
-            at = i * layout.LIMITS
-            for k in (layout.QD_LIMIT, layout.TAU_LIMIT, layout.TAU_RATE, layout.E_FAULT):
-                require(self.limits[at + k] == NONE or self.limits[at + k] >= 0, protocol.RANGE)
-            if kind == 1:
-                require(self.limits[at + layout.Q_LOW] <= self.limits[at + layout.Q_HIGH], protocol.RANGE)
+        last = 0
+        for k in range(self.n_act):
+            record = self.act[k]
+            require(last < record <= self.n, protocol.RANGE)  # ascending: no record has two servos
+            last = record
+            self._check_limits(k * layout.LIMITS, self.tree[size * (record - 1) + 1])
         require(0 <= self.settings[layout.TIMEOUT_ACTION] <= protocol.ACTION_COAST, protocol.RANGE)
         for k in (layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK):
             # what the loop reads as an object must be an integer that needs no heap
             require(0 <= self.settings[k] < 1 << 30, protocol.RANGE)
+
+    def _check_limits(self, at, kind):
+        for k in (layout.QD_LIMIT, layout.TAU_LIMIT, layout.TAU_RATE, layout.E_FAULT):
+            require(self.limits[at + k] == NONE or self.limits[at + k] >= 0, protocol.RANGE)
+        if kind == 1:
+            require(self.limits[at + layout.Q_LOW] <= self.limits[at + layout.Q_HIGH], protocol.RANGE)
 
 
 class Trajectory:
@@ -100,15 +113,15 @@ class Trajectory:
     def __init__(self, raw, parameters, own_layout):
         require(len(raw) >= HEAD, protocol.CHECKSUM)
         head = struct.unpack_from("<4sHHIIII8s8s", raw)
-        magic, version, n, self.segments, self.ticks, length, crc, kernel_layout, self.blob_id = head
+        magic, version, n_act, self.segments, self.ticks, length, crc, kernel_layout, self.blob_id = head
         require(magic == b"ARMT", protocol.MAGIC)
         require(version == FORMAT_VERSION, protocol.FORMAT)
         check_header(raw)
         require(kernel_layout == own_layout, protocol.LAYOUT)
         require(parameters is not None, protocol.NO_PARAMETERS)
-        require(self.blob_id == parameters.id and n == parameters.n, protocol.OTHER_ARM)
+        require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
         require(self.segments > 0, protocol.RANGE)
-        stride = 4 * (1 + n * layout.SEG_SIZE)
+        stride = 4 * (1 + n_act * layout.SEG_SIZE)
         require(length == self.segments * stride and len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
         self.raw = raw
@@ -121,7 +134,7 @@ class Trajectory:
             ticks = struct.unpack_from("<I", self.raw, at)[0]
             require(0 < ticks < 1 << 30, protocol.RANGE)
             total += ticks
-            for i in range(parameters.n):
+            for i in range(parameters.n_act):
                 segment = struct.unpack_from("<11i", self.raw, at + 4 + 4 * i * layout.SEG_SIZE)
                 check_start(segment, parameters.limits, i * layout.LIMITS)
         require(total == self.ticks, protocol.RANGE)

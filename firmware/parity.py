@@ -18,11 +18,11 @@ class Parity:
     def __init__(self, channel, parameters, kernel, law, block, states):
         self.parameters, self.kernel = parameters, kernel
         self.block, self.left = block, states
-        self.in_words = parameters.n * layout.INPUTS
-        self.out_words = parameters.n * (1 + layout.EST_SIZE)
+        self.in_words = parameters.n_act * layout.INPUTS
+        self.out_words = parameters.n_act + parameters.rows * layout.EST_SIZE
         self.bus = Bus(channel)
         self.results = array("i", bytes(4 * block * self.out_words))
-        self.data = array("i", bytes(4 * (parameters.n + 1) * layout.DATA_SIZE))
+        self.data = array("i", bytes(4 * (parameters.rows + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
         self.scratch = array("i", bytes(4 * layout.LEARNING_SIZE))
@@ -50,14 +50,14 @@ class Parity:
     def state(self, k):
         """One state of the frame in the inbox."""
         data, est, own = self.data, self.est, self.parameters
-        n = own.n
-        take_inputs(self.bus.inbox, k * self.in_words, n, data)
+        n_act, act = own.n_act, own.act
+        take_inputs(self.bus.inbox, k * self.in_words, n_act, act, data)
         copy_words(own.est, 0, est, 0, len(est))
         self.kernel.walk(self.frame)
         self.kernel.learn(self.frame)
         to = k * self.out_words
-        gather_torque(n, data, self.results, to)
-        copy_words(est, 0, self.results, to + n, len(est))
+        gather_torque(n_act, act, data, self.results, to)
+        copy_words(est, 0, self.results, to + n_act, len(est))
 
     def answer(self, words):
         """Send that many words of results."""

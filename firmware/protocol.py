@@ -6,7 +6,7 @@ plain. docs/protocol.md explains it; docs/safety.md explains modes and faults.
 
 from collections import namedtuple
 
-VERSION = 1  # of the protocol, not of the release
+VERSION = 2  # of the protocol, not of the release
 
 # ---- Frame: COBS(type u8, seq u8, time_us u32, payload, crc16), then a zero byte. Little endian, but
 # the CRC (CCITT, 0x1021, starting from 0xffff, over all before it) goes high byte first: a good frame
@@ -14,7 +14,8 @@ VERSION = 1  # of the protocol, not of the release
 HEAD = 6
 CRC = 2
 MAX_PAYLOAD = 240  # bytes; a frame stays under 254, so that COBS needs one byte more and no other
-MAX_JOINTS = 11  # the JOINTS record of more would not fit
+MAX_JOINTS = 11  # with servos: the JOINTS record of more would not fit
+MAX_BODIES = 32  # links and terminating joints
 NO_VALUE = -0x80000000
 
 # ---- Requests, host to board. The answer has the type ANSWER | request and the request's seq; its
@@ -34,14 +35,14 @@ REBOOT = 0x0C  # how u8: 0 reset, 1 leave to the REPL
 ANSWER = 0x40
 
 # ---- Bus frames
-STATE = 0x20  # tick u32, q (n,) i32, qd (n,) i32
-TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, whole u32, tau (n,) i32
-PARITY_IN = 0x21  # states: (n, 5) i32 each
-PARITY_OUT = 0x61  # tau (n,), est (n, EST_SIZE) i32 of each state, cut into frames of MAX_PAYLOAD bytes
+STATE = 0x20  # tick u32, q (n_act,) i32, qd (n_act,) i32
+TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, whole u32, tau (n_act,) i32
+PARITY_IN = 0x21  # states: (n_act, 5) i32 each
+PARITY_OUT = 0x61  # tau (n_act,), est (n, EST_SIZE) i32 of each state, cut into frames of MAX_PAYLOAD bytes
 LEAVE = 0x3FFFFFFF  # the tick of a STATE that ends the exchange
 LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE says on the link
 
-IDENT = "<HBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
+IDENT = "<HBBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
 
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
@@ -64,7 +65,7 @@ FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin where learning sta
 JOINTS = 0xC0
 ESTIMATES = 0xC1
 EVENT = 0xC2
-# type: (name, ((field, struct code, how many, unit and scale), ...)); "n" = one a joint
+# type: (name, ((field, struct code, how many, unit and scale), ...)); "n" = one a joint with a servo
 RECORDS = {
     JOINTS: (
         "joints",
@@ -85,7 +86,7 @@ RECORDS = {
         "estimates",
         (
             ("tick", "I", 1, "control ticks since START, 0 first"),
-            ("joint", "I", 1, "which joint; a report is one record a joint, in joint order"),
+            ("joint", "I", 1, "which joint; a report is one record a body, in order, then one a cut joint"),
             ("phi", "i", 10, "inertial parameters, raw"),
             ("visc", "i", 1, "viscous friction, raw"),
             ("coul", "i", 1, "Coulomb friction, raw"),

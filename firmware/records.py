@@ -27,8 +27,8 @@ _TAU = const(7)  # Data
 
 
 @micropython.viper
-def take_state(msg: ptr32, n: int, data: ptr32, run: ptr32) -> int:
-    """Put a STATE frame's state into the kernel's data; 0 if it came before, 2 if it is the farewell, else 1."""
+def take_state(msg: ptr32, n_act: int, act: ptr32, data: ptr32, run: ptr32) -> int:
+    """Put a STATE frame's state into records act[k] of data; 1, or 0 if it came before, or 2 for the farewell."""
     tick = msg[_BODY_WORDS]
     life = 1
     life <<= 30  # protocol.LIFE
@@ -41,44 +41,44 @@ def take_state(msg: ptr32, n: int, data: ptr32, run: ptr32) -> int:
     if tick == _LEAVE:
         return 2
     i = 0
-    while i < n:
-        d = (i + 1) * _DATA_SIZE
+    while i < n_act:
+        d = act[i] * _DATA_SIZE
         data[d + _QPOS] = msg[_BODY_WORDS + 1 + i]
-        data[d + _QD] = msg[_BODY_WORDS + 1 + n + i]
+        data[d + _QD] = msg[_BODY_WORDS + 1 + n_act + i]
         i += 1
     return 1
 
 
 @micropython.viper
-def pack_torque(msg: ptr32, n: int, tau: ptr32, run: ptr32) -> int:
+def pack_torque(msg: ptr32, n_act: int, tau: ptr32, run: ptr32) -> int:
     """Fill a TORQUE payload; its length."""
     msg[_BODY_WORDS] = run[_LAST_TICK]
     msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT_CODE] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
     msg[_BODY_WORDS + 2] = run[_KERNEL_TICKS]
     msg[_BODY_WORDS + 3] = run[_WHOLE_TICKS]
     i = 0
-    while i < n:
+    while i < n_act:
         msg[_BODY_WORDS + 4 + i] = tau[i]
         i += 1
-    return 16 + 4 * n
+    return 16 + 4 * n_act
 
 
 @micropython.viper
-def pack_joints(msg: ptr32, n: int, data: ptr32, tau: ptr32, run: ptr32) -> int:
+def pack_joints(msg: ptr32, n_act: int, act: ptr32, data: ptr32, tau: ptr32, run: ptr32) -> int:
     """Fill a JOINTS payload; its length."""
     msg[_BODY_WORDS] = run[_TICK]
     msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT_CODE] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
     i = 0
-    while i < n:
-        d = (i + 1) * _DATA_SIZE
+    while i < n_act:
+        d = act[i] * _DATA_SIZE
         o = _BODY_WORDS + 2 + i
         msg[o] = data[d + _QPOS]
-        msg[o + n] = data[d + _QD]
-        msg[o + 2 * n] = data[d + _Q_DES]
-        msg[o + 3 * n] = data[d + _QD_DES]
-        msg[o + 4 * n] = tau[i]
+        msg[o + n_act] = data[d + _QD]
+        msg[o + 2 * n_act] = data[d + _Q_DES]
+        msg[o + 3 * n_act] = data[d + _QD_DES]
+        msg[o + 4 * n_act] = tau[i]
         i += 1
-    return 8 + 20 * n
+    return 8 + 20 * n_act
 
 
 @micropython.viper
@@ -102,12 +102,12 @@ def pack_event(msg: ptr32, run: ptr32) -> int:
 
 
 @micropython.viper
-def take_inputs(msg: ptr32, start: int, n: int, data: ptr32):
-    """Put one state of a PARITY_IN payload, `start` words into it, into the kernel's data."""
+def take_inputs(msg: ptr32, start: int, n_act: int, act: ptr32, data: ptr32):
+    """Put one state of a PARITY_IN payload, `start` words into it, into the records act[k] of data."""
     w = _BODY_WORDS + start
     i = 0
-    while i < n:
-        d = (i + 1) * _DATA_SIZE
+    while i < n_act:
+        d = act[i] * _DATA_SIZE
         k = 0
         while k < _INPUTS:
             data[d + k] = msg[w]
@@ -127,9 +127,9 @@ def copy_words(src: ptr32, first: int, dst: ptr32, to: int, n: int):
 
 
 @micropython.viper
-def gather_torque(n: int, data: ptr32, dst: ptr32, to: int):
-    """dst[to + i] = TAU of body i"""
+def gather_torque(n_act: int, act: ptr32, data: ptr32, dst: ptr32, to: int):
+    """dst[to + i] = TAU of record act[i] of data"""
     i = 0
-    while i < n:
-        dst[to + i] = data[(i + 1) * _DATA_SIZE + _TAU]
+    while i < n_act:
+        dst[to + i] = data[act[i] * _DATA_SIZE + _TAU]
         i += 1

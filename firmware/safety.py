@@ -1,6 +1,6 @@
 """Limits and stops, checked on the board at every tick, whatever the host does (docs/safety.md).
 
-All viper, no allocation. Limits: eight integers a joint, the most negative one meaning "none".
+All viper, no allocation. Limits: eight integers an actuated joint, the most negative one meaning "none".
 """
 
 from micropython import const
@@ -44,13 +44,16 @@ _SEG_QDD = const(10)  # Segment
 
 
 @micropython.viper
-def breach(n: int, data: ptr32, limits: ptr32) -> int:
-    """First limit a measured state breaks: joint * 256 + FaultCode, or 0. Tracking is looked at last."""
+def breach(n_act: int, act: ptr32, data: ptr32, limits: ptr32) -> int:
+    """First limit a measured state breaks: joint * 256 + FaultCode, or 0. Tracking is looked at last.
+
+    act: whose Data records these are, one for each servo; joints are counted so, too.
+    """
     none = 1
     none <<= 31  # the most negative integer
     i = 0
-    while i < n:
-        d = (i + 1) * _DATA_SIZE
+    while i < n_act:
+        d = act[i] * _DATA_SIZE
         g = i * _LIMITS
         q = data[d + _QPOS]
         qd = data[d + _QD]
@@ -74,14 +77,14 @@ def breach(n: int, data: ptr32, limits: ptr32) -> int:
 
 
 @micropython.viper
-def limit_torque(n: int, data: ptr32, limits: ptr32, tau: ptr32, run: ptr32) -> int:
+def limit_torque(n_act: int, act: ptr32, data: ptr32, limits: ptr32, tau: ptr32, run: ptr32) -> int:
     """Limit each torque and its change since the last tick, write tau, set FLAGS; 1 where the law may learn."""
     none = 1
     none <<= 31  # the most negative integer
     flags = 0
     i = 0
-    while i < n:
-        t = data[(i + 1) * _DATA_SIZE + _TAU]
+    while i < n_act:
+        t = data[act[i] * _DATA_SIZE + _TAU]
         g = i * _LIMITS
         most = limits[g + _TAU_LIMIT]
         if most != none:
@@ -113,10 +116,10 @@ def limit_torque(n: int, data: ptr32, limits: ptr32, tau: ptr32, run: ptr32) -> 
 
 
 @micropython.viper
-def coast(n: int, tau: ptr32, run: ptr32):
+def coast(n_act: int, tau: ptr32, run: ptr32):
     """No torque at all, from this tick on."""
     i = 0
-    while i < n:
+    while i < n_act:
         tau[i] = 0
         i += 1
     run[_FLAGS] = 0

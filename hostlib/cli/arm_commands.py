@@ -32,7 +32,7 @@ def arms(as_json: JsonOpt = False) -> None:
     rows = []
     for name in names:
         model = description.load(name)
-        rows.append([name, model.n, float(model.phi[:, 0].sum()), ", ".join(model.joint_names)])
+        rows.append([name, model.n_act, float(model.phi[:, 0].sum()), ", ".join(model.servo_names)])
     show.table("Arms", ["name", "joints", "mass kg", "joint names"], rows)
 
 
@@ -49,7 +49,7 @@ def compile_arm(
     if output:
         write_whole(output, compiled.blob)
     certificate = compiled.certificate
-    names = compiled.model.joint_names
+    names = compiled.model.servo_names
     if as_json:
         show.print_json(
             {
@@ -93,7 +93,7 @@ def plan_move(
     from armlet.plan import plan
 
     model = description.load(arm)
-    texts = [start if start is not None else ",".join("0" * model.n), *to]
+    texts = [start if start is not None else ",".join("0" * model.n_act), *to]
     points = np.stack([waypoint(model, text) for text in texts])
     if repeat > 1:
         points = np.concatenate([points, points[:1]])
@@ -116,6 +116,9 @@ def waypoint(model: Model, text: str) -> np.ndarray:
         values = np.array([float(v) for v in text.split(",")])
     except ValueError:
         raise PlanError(f"waypoint {text!r}: expected numbers with commas between them") from None
-    if len(values) != model.n:
-        raise PlanError(f"waypoint {text!r}: expected {model.n} values, one a joint of {model.name}, got {len(values)}")
-    return np.where(model.joint_type == 0, values * math.pi / 180.0, values)
+    if len(values) != model.n_act:
+        names = ", ".join(model.servo_names)
+        raise PlanError(
+            f"waypoint {text!r}: expected {model.n_act} values, for {names} of {model.name}, got {len(values)}"
+        )
+    return np.where(model.joint_type[model.actuated] == 0, values * math.pi / 180.0, values)

@@ -45,7 +45,7 @@ def certify(
     ]
     for name, worst in found.items():
         late = np.flatnonzero(worst.searched > proof.error_by_law[name])
-        broken += [f"{compiled.model.joint_names[j]}: torque error, law {name}" for j in late]
+        broken += [f"{compiled.model.servo_names[j]}: torque error, law {name}" for j in late]
     coarse = too_coarse(compiled, found)
     if as_json:
         show.print_json(summary(compiled, words, found) | {"broken": broken, "warnings": coarse})
@@ -79,7 +79,7 @@ def too_coarse(compiled: Compiled, found: dict[str, Worst]) -> list[str]:
         most = max(proof.bound_by_law, key=lambda law: proof.bound_by_law[law][j])
         times = proof.torque_bound[j] / max(worst.range[j], np.finfo(float).tiny)
         lines.append(
-            f"warning: {compiled.model.joint_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque "
+            f"warning: {compiled.model.servo_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque "
             f"range, above {LARGEST_FRACTION:g}; its unit must hold {times:.0f} times that range for law {most}: "
             f"lower {WHAT_TO_LOWER[most]}"
         )
@@ -105,7 +105,7 @@ def summary(compiled: Compiled, words: dict[tuple[str, str], float], found: dict
     return {
         "arm": compiled.model.name,
         "hash": compiled.hash,
-        "joints": compiled.model.joint_names,
+        "joints": compiled.model.servo_names,
         "rows": rows,
         "torque_bound": proof.torque_bound,
         "torque_error": laws,
@@ -127,7 +127,7 @@ def print_tables(compiled: Compiled, words: dict[tuple[str, str], float], found:
     show.table(f"Certificate of {compiled.model.name}", columns, rows)
     rows = []
     for name, worst in found.items():
-        for j, joint in enumerate(compiled.model.joint_names):
+        for j, joint in enumerate(compiled.model.servo_names):
             proved, seen = float(proof.error_by_law[name][j]), float(worst.searched[j])
             rows.append(
                 [name, joint, proved, float(worst.random[j]), seen, float(worst.fraction[j]), proved / (seen or np.inf)]

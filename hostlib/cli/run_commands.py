@@ -52,7 +52,7 @@ def run_arm(
     true = description.load(arm)
     trajectory = Trajectory.load(move)
     trajectory.check(true)
-    check_joints(true.n)
+    check_joints(true.n_act, true.n)
     compiled = compiler.compile(with_inertia_error(true, inertia_error))
     plant = SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
     setup = RunSetup(compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn)
@@ -69,7 +69,7 @@ def run_arm(
         if result.incomplete_estimates:
             show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
     if result.fault:
-        raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, true.joint_names)}")
+        raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, true.servo_names)}")
 
 
 def parity(

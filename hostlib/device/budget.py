@@ -101,8 +101,8 @@ def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, cos
 
 def memory(compiled: Compiled, board: Board, law: str, kernel: str, costs: dict[str, Any]) -> tuple[int, int]:
     """RAM and flash of firmware, kernel and arm, bytes."""
-    n = compiled.model.n
-    words = (n + 1) * layout.DATA_SIZE + layout.LEARNING_SIZE + n * (layout.EST_SIZE + layout.SEG_SIZE + 1)
+    rows = len(compiled.tree)
+    words = (rows + 1) * layout.DATA_SIZE + layout.LEARNING_SIZE + rows * (layout.EST_SIZE + layout.SEG_SIZE + 1)
     arm = len(compiled.blob) + 4 * words
     flash = sum(map(len, firmware_files(board).values())) + len(compiled.blob)
     if kernel != "specialised":
@@ -133,16 +133,16 @@ def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | No
         ArmletError: no such board, law or kernel, or more joints than a board takes.
     """
     target = registry.board(board)
-    check_joints(compiled.model.n)
+    check_joints(compiled.model.n_act, compiled.model.n)
     costs = stored_costs(target.instruction_set)
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
     kernel = chosen(target, kernel)
     count, source = kernel_instructions(compiled, law, kernel, target.kernel, costs)
     fixed, each = linear(costs["other_joints"], costs["other"])
-    other = round(fixed + each * compiled.model.n)
+    other = round(fixed + each * compiled.model.n_act)
     fixed, each = linear(costs["other_joints"], costs["other_longest"])
-    longest = count + round(fixed + each * compiled.model.n)
+    longest = count + round(fixed + each * compiled.model.n_act)
     counts = target.instruction_ns  # a virtual board counts instructions, not cycles
     cycles = CYCLES[target.instruction_set] if counts is None else None
     clock = target.clock_hz if counts is None else round(1e9 / counts)

@@ -49,7 +49,7 @@ class Exchange:
     """Drives the bus of one board.
 
     Args:
-        link: for requests.  bus: for ticks.  identity: who the board is; tells how many joints there are.
+        link: for requests.  bus: for ticks.  identity: who the board is; tells how many servos there are.
 
     Attributes:
         flags, fault_joint: of the last `tick` (protocol.SATURATED ...; 255 = no joint).
@@ -83,7 +83,7 @@ class Exchange:
 
     def tick(self, tick: int, q: np.ndarray, qd: np.ndarray) -> tuple[np.ndarray, int, int, Cycles]:
         """As `BoardSession.exchange`."""
-        n = self._identity.n
+        n = self._identity.n_act
         life = protocol.LIFE if self._ticks % self._alive_every == 0 else 0
         payload = struct.pack(f"<I{n}i{n}i", tick + life, *q.tolist(), *qd.tolist())
         self._serve_link()
@@ -102,7 +102,7 @@ class Exchange:
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""
         self.active = False
-        n = self._identity.n
+        n = self._identity.n_act
         self._bus.send(protocol.STATE, 0, struct.pack("<I", protocol.LEAVE) + bytes(8 * n))
         expect(self._bus.receive(protocol.TORQUE, 16 + 4 * n), protocol.TORQUE)
         self._identity.hello()

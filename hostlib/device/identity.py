@@ -18,7 +18,8 @@ class Ident(NamedTuple):
     """What a board says of itself; docs/protocol.md, IDENT."""
 
     protocol: int
-    n: int
+    n_act: int
+    rows: int
     mode: int
     fault: int
     joint: int
@@ -39,13 +40,14 @@ class Identity:
         link: to the board.  board: which it should be.
 
     Attributes:
-        n: joints of the parameters it holds, 0 before the first `hello` and without parameters.
+        n_act: joints with servos of the parameters it holds;  rows: its bodies and cut joints, one estimate each. Both
+        are 0 before the first `hello` and without parameters.
     """
 
     def __init__(self, link: Link, board: Board) -> None:
         self._link, self._board = link, board
         self._ident: Ident | None = None
-        self.n = 0
+        self.n_act = self.rows = 0
 
     @property
     def ident(self) -> Ident:
@@ -71,7 +73,7 @@ class Identity:
             raise OtherVersion(what, self._mend)
         *facts, name = struct.unpack(protocol.IDENT, body)
         self._ident = Ident._make((*facts, name.rstrip(b"\0").decode(errors="replace")))
-        self.n = self._ident.n
+        self.n_act, self.rows = self._ident.n_act, self._ident.rows
         return self._ident
 
     def check_versions(self) -> None:

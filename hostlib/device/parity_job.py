@@ -16,23 +16,24 @@ INPUTS = 5  # of one joint in a parity state
 
 
 def run_parity(
-    link: Link, bus: Bus, n: int, law: int | str, inputs: np.ndarray, kernel: str, progress: Steps
+    link: Link, bus: Bus, sizes: tuple[int, int], law: int | str, inputs: np.ndarray, kernel: str, progress: Steps
 ) -> tuple[np.ndarray, np.ndarray]:
-    """As `BoardSession.parity`; n: joints of the board's parameters."""
+    """As `BoardSession.parity`; sizes: servos of the board's parameters, and rows of their estimates."""
+    n_act, rows = sizes
     count = len(inputs)
-    if inputs.shape[1] != n:
-        raise LinkError(f"inputs are for {inputs.shape[1]} joints, the board's parameters for {n}")
-    block = max(1, min(count, protocol.MAX_PAYLOAD // (4 * n * INPUTS)))
+    if inputs.shape[1] != n_act:
+        raise LinkError(f"inputs are for {inputs.shape[1]} joints, the board's parameters for {n_act}")
+    block = max(1, min(count, protocol.MAX_PAYLOAD // (4 * n_act * INPUTS)))
     body = struct.pack("<BBHI", law_number(law), kernel_number(kernel), block, count)
     bus.flush()
     link.request(protocol.PARITY, body, timeout=BEGIN_S, tries=BEGIN_TRIES)
-    return _blocks(bus, np.ascontiguousarray(inputs, "<i4"), block, progress)
+    return _blocks(bus, np.ascontiguousarray(inputs, "<i4"), rows, block, progress)
 
 
-def _blocks(bus: Bus, inputs: np.ndarray, block: int, progress: Steps) -> tuple[np.ndarray, np.ndarray]:
+def _blocks(bus: Bus, inputs: np.ndarray, rows: int, block: int, progress: Steps) -> tuple[np.ndarray, np.ndarray]:
     """One frame is always under way while the board works on the one before."""
-    count, n, _ = inputs.shape
-    width = n * (1 + layout.EST_SIZE)
+    count, n_act, _ = inputs.shape
+    width = n_act + rows * layout.EST_SIZE
     results = np.empty((count, width), np.int32)
     starts = list(range(0, count, block))
     bus.send(protocol.PARITY_IN, 0, inputs[:block].tobytes())
@@ -43,7 +44,7 @@ def _blocks(bus: Bus, inputs: np.ndarray, block: int, progress: Steps) -> tuple[
         results[start : start + many] = _results(bus, 4 * many * width).reshape(many, width)
         if progress:
             progress(start + many, count)
-    return results[:, :n].copy(), results[:, n:].reshape(count, n, layout.EST_SIZE).copy()
+    return results[:, :n_act].copy(), results[:, n_act:].reshape(count, rows, layout.EST_SIZE).copy()
 
 
 def _results(bus: Bus, size: int) -> np.ndarray:

@@ -89,9 +89,14 @@ class BoardSession:
         return self._identity.ident
 
     @property
-    def n(self) -> int:
-        """Joints of the parameters the board holds."""
-        return self._identity.n
+    def n_act(self) -> int:
+        """Joints with servos of the parameters the board holds: what an exchange is wide."""
+        return self._identity.n_act
+
+    @property
+    def rows(self) -> int:
+        """Bodies and cut joints of these parameters: what it estimates."""
+        return self._identity.rows
 
     def hello(self, timeout: float = HELLO_S, tries: int = HELLO_TRIES) -> Ident:
         """Ask the board who and how it is.
@@ -134,7 +139,7 @@ class BoardSession:
         Raises:
             LinkError: refused; the board keeps what it had.
         """
-        check_joints(joints_of(blob))
+        check_joints(*joints_of(blob))
         upload(self.link, protocol.KIND_PARAMETERS, blob, progress)
         if self.hello().blob != blob_id(blob):
             raise LinkError("the board holds other parameters than were sent", "send them again")
@@ -202,7 +207,7 @@ class BoardSession:
         if self.exchanging:
             self.leave()
         self._base = self.board_counts()
-        self.link.expect(self.n)
+        self.link.expect(self.n_act)
         self._exchange.start(law, learn, reset, kernel, (joints_every, estimates_every), alive_every)
 
     def stop(self, action: str = "decelerate") -> None:
@@ -220,10 +225,10 @@ class BoardSession:
 
         Args:
             tick: 0 .. 2^30 - 2, another one each time.
-            q, qd: (n,) int32, raw: positions and velocities in the parameters' scales.
+            q, qd: (n_act,) int32, raw: positions and velocities in the parameters' scales.
 
         Returns:
-            tau (n,) int32 raw, mode, fault, processor ticks.
+            tau (n_act,) int32 raw, mode, fault, processor ticks.
 
         Raises:
             Silent: the board gave no torque; says how it is, if the link can tell.
@@ -265,14 +270,14 @@ class BoardSession:
         """Run the kernel on many independent states, each from the parameters' estimates.
 
         Args:
-            law: as in `start`.  inputs: (N, n, 5) int32 QPOS, QD, Q_DES, QD_DES, QDD_DES.
+            law: as in `start`.  inputs: (N, n_act, 5) int32 QPOS, QD, Q_DES, QD_DES, QDD_DES.
             kernel: "armv7m", "armv6m", "rv32", "viper" or "specialised".
             progress: called with (states done, states in all).
 
         Returns:
-            tau (N, n) int32 and est (N, n, EST_SIZE) int32, learned once.
+            tau (N, n_act) int32 and est (N, rows, EST_SIZE) int32, learned once.
 
         Raises:
             LinkError: refused, silent, or the kernel is not on the board.
         """
-        return run_parity(self.link, self._bus, self.n, law, inputs, kernel, progress)
+        return run_parity(self.link, self._bus, (self.n_act, self.rows), law, inputs, kernel, progress)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from armlet.device.link.requests import Link
 from armlet.errors import LinkError
 from armlet.firmware import protocol
+from armlet.fixed.blob import HEAD, HEADER, too_many
 
 PIECE = 200  # bytes of an upload in one request
 TRIES = 16  # of a piece without a sign of life: some 10 s; flash is slow, and nothing waits for an upload
@@ -34,18 +35,20 @@ def upload(link: Link, kind: int, raw: bytes, progress: Steps = None) -> None:
     link.request(protocol.PUT_END, timeout=END_TIMEOUT_S, tries=END_TRIES)
 
 
-def joints_of(blob: bytes) -> int:
-    """Joints a parameter blob is for; 0 for what is no such blob: the board says what that is."""
-    return int.from_bytes(blob[6:8], "little") if blob[:4] == b"ARMP" else 0
+def joints_of(blob: bytes) -> tuple[int, int]:
+    """Actuated joints and bodies of a parameter blob; 0 of what is no such blob: the board says what that is."""
+    if blob[:4] != b"ARMP" or len(blob) < HEAD:
+        return 0, 0
+    _, _, n, n_act, *_ = HEADER.unpack_from(blob)
+    return n_act, n
 
 
-def check_joints(joints: int) -> None:
-    """Refuse an arm with more joints than a board takes, before anything is sent.
+def check_joints(n_act: int, n: int) -> None:
+    """Refuse an arm with more actuated joints or bodies than a board takes, before anything is sent.
 
     Raises:
         LinkError: too many; says how many there may be.
     """
-    if joints > protocol.MAX_JOINTS:
-        raise LinkError(
-            f"the arm has {joints} joints; a board takes {protocol.MAX_JOINTS}, so that a record fits a frame"
-        )
+    many = too_many(n_act, n)
+    if many:
+        raise LinkError(many)

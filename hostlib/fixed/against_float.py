@@ -7,7 +7,7 @@ import numpy as np
 from armlet.core import kernel_float, layout
 from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
-from armlet.fixed.scales import Words, to_si
+from armlet.fixed.scales import Words, spread, to_si
 from armlet.model import REVOLUTE
 
 CORNERS = 0.1  # share of states with every input at an end of its range
@@ -15,7 +15,7 @@ CORNERS = 0.1  # share of states with every input at an end of its range
 
 @dataclass(frozen=True)
 class Comparison:
-    """Worst difference over all states, one a joint (n,), N m or N; `range` the largest float torque seen."""
+    """Worst difference over all states, one a servo (n_act,), N m or N; `range` the largest float torque seen."""
 
     states: int
     error: Floats
@@ -29,22 +29,22 @@ class Comparison:
 
 
 def random_states(compiled: Compiled, count: int, seed: int) -> Words:
-    """Raw inputs (count, n, 5) anywhere in the box, a share of them in its corners and beyond (they are clamped)."""
+    """Raw inputs (count, n_act, 5) anywhere in the box, a share in its corners and beyond (they are clamped)."""
     rng = np.random.default_rng(seed)
-    model, box = compiled.model, compiled.box
-    shape = (count, model.n)
+    model, box, act = compiled.model, compiled.box, compiled.model.actuated
+    shape = (count, model.n_act)
     draw = rng.uniform(-1.0, 1.0, (5, *shape))
     corner = rng.random(count) < CORNERS
     draw[1:, corner] = 1.2 * np.sign(draw[1:, corner])
     reach = np.abs(model.q_fault).max(axis=0)
-    q = draw[0] * np.where(model.joint_type == REVOLUTE, np.pi, reach)
-    e = np.clip(draw[2], -1.2, 1.2) * box.e
-    return compiled.inputs(q, draw[1] * box.qd, q - e, draw[3] * box.qd, draw[4] * box.qdd)
+    q = draw[0] * np.where(model.joint_type == REVOLUTE, np.pi, reach)[act]
+    e = np.clip(draw[2], -1.2, 1.2) * box.e[act]
+    return compiled.inputs(q, draw[1] * box.qd[act], q - e, draw[3] * box.qd[act], draw[4] * box.qdd[act])
 
 
 def float_inputs(compiled: Compiled, raw: Words) -> Floats:
     """The same inputs in SI, exactly: what the fixed-point kernel was given, the short way round."""
-    s = compiled.scales
+    s = compiled.servos
     q, q_des = s.position_si(raw[..., 0]), s.position_si(raw[..., 2])
     q_des += np.where(s.revolute, 2 * np.pi * np.rint((q - q_des) / (2 * np.pi)), 0.0)
     rest = [raw[..., 1] / s.velocity, q_des, raw[..., 3] / s.velocity, raw[..., 4] / s.acceleration]
@@ -52,19 +52,20 @@ def float_inputs(compiled: Compiled, raw: Words) -> Floats:
 
 
 def float_batch(compiled: Compiled, law: int, raw: Words, est: Floats | None = None) -> Floats:
-    """Torque (N, n) of the float64 kernel at raw inputs, in the same box.
+    """Torque (N, n_act) of the float64 kernel at raw inputs, in the same box.
 
     Args:
-        compiled: the arm.  law: LAW_*.  raw: (N, n, 5).
+        compiled: the arm.  law: LAW_*.  raw: (N, n_act, 5).
         est: (n, 13) SI estimates, None for the model's own parameters, unquantised.
     """
     reading = compiled.in_float()
     if est is not None:
         reading.est[:, : layout.PHI_LOW] = est * reading.scales.estimate
-    tau = np.empty(raw.shape[:2])
-    states = reading.states(float_inputs(compiled, raw))
+    n, act = compiled.model.n, compiled.model.actuated
+    tau = np.empty((len(raw), n))
+    states = reading.states(spread(float_inputs(compiled, raw), act, n))
     kernel_float.batch(law, reading.tree, reading.model, reading.est, reading.data, states, tau)
-    return to_si(tau, reading.scales.torque)
+    return to_si(tau, reading.scales.torque)[:, act]
 
 
 def compare(compiled: Compiled, law: int, states: int = 100_000, seed: int = 0) -> Comparison:
@@ -73,12 +74,13 @@ def compare(compiled: Compiled, law: int, states: int = 100_000, seed: int = 0) 
     Args:
         compiled: the arm.  law: the number of a law.  states: how many.  seed: which.
     """
-    error = np.zeros(compiled.model.n)
-    span = np.zeros(compiled.model.n)
+    act = compiled.model.actuated
+    error = np.zeros(len(act))
+    span = np.zeros(len(act))
     for start in range(0, states, 20_000):
         raw = random_states(compiled, min(20_000, states - start), seed + start)
         exact = float_batch(compiled, law, raw)
         tau, _ = compiled.batch(law, raw)
-        error = np.maximum(error, np.abs(to_si(tau, compiled.scales.torque) - exact).max(axis=0))
+        error = np.maximum(error, np.abs(to_si(tau, compiled.servos.torque) - exact).max(axis=0))
         span = np.maximum(span, np.abs(exact).max(axis=0))
     return Comparison(states, error, span, compiled.certificate.torque_error)

@@ -44,7 +44,7 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Worst:
-    """What an attack on one law found, one a joint (n,), N m or N.
+    """What an attack on one law found, one a servo (n_act,), N m or N.
 
     random: worst error over random states.  own: after the search, with the arm's own parameters.
     searched: the same with any estimates.  range: largest torque found with its own parameters.
@@ -68,12 +68,12 @@ class Worst:
 
 
 def changed(rng: np.random.Generator, compiled: Compiled, states: Words) -> Words:
-    """CHILDREN changed copies of each state (K, n, 5), raw -> (K CHILDREN, n, 5)."""
+    """CHILDREN changed copies of each state (K, n_act, 5), raw -> (K CHILDREN, n_act, 5)."""
     out = np.repeat(states, CHILDREN, axis=0)
     fresh = random_states(compiled, len(out), int(rng.integers(1 << 30)))
-    share = rng.choice([1.0, 2.0, 4.0], size=(len(out), 1, 1)) / (5.0 * compiled.model.n)
+    share = rng.choice([1.0, 2.0, 4.0], size=(len(out), 1, 1)) / (5.0 * compiled.model.n_act)
     hit = rng.random(out.shape) < share
-    hit.reshape(len(out), -1)[np.arange(len(out)), rng.integers(0, 5 * compiled.model.n, len(out))] = True
+    hit.reshape(len(out), -1)[np.arange(len(out)), rng.integers(0, 5 * compiled.model.n_act, len(out))] = True
     move = rng.integers(0, 3, size=out.shape)
     size = 2.0 ** rng.uniform(4, 28, size=out.shape)
     near = out + np.rint(rng.normal(size=out.shape) * size).astype(np.int64)
@@ -84,7 +84,7 @@ def changed(rng: np.random.Generator, compiled: Compiled, states: Words) -> Word
     )
     out = np.where(hit, np.choose(move, [face, fresh, near]), out)
     out = np.clip((out + 2**31) % 2**32 - 2**31, -(2**31) + 1, 2**31 - 1)
-    slides, reach = ~compiled.scales.revolute, compiled.records[:, layout.Q_MAX]
+    slides, reach = ~compiled.servos.revolute, compiled.records[compiled.model.actuated, layout.Q_MAX]
     # the float kernel does not wrap a difference of positions: a sliding joint's stay in the stroke, and e in a word
     for k in (layout.QPOS, layout.Q_DES):
         out[..., k] = np.where(slides, np.clip(out[..., k], -reach, reach), out[..., k])
@@ -92,8 +92,8 @@ def changed(rng: np.random.Generator, compiled: Compiled, states: Words) -> Word
 
 
 def faces(compiled: Compiled) -> Words:
-    """Words (n, 5) at the faces of the box, in the order of Data's inputs; of Q_DES the tracking error."""
-    m = compiled.records
+    """Words (n_act, 5) at the faces of the box, in the order of Data's inputs; of Q_DES the tracking error."""
+    m = compiled.records[compiled.model.actuated]
     columns = [m[:, layout.Q_MAX], m[:, layout.QD_MAX], m[:, layout.E_MAX], m[:, layout.QD_MAX], m[:, layout.QDD_MAX]]
     return np.stack(columns, axis=1)
 
@@ -116,13 +116,13 @@ def at_corner(compiled: Compiled, rng: np.random.Generator) -> Compiled:
 
 
 def torque_errors(compiled: Compiled, law: int, raw: Words, nominal: bool = True) -> tuple[Floats, Floats]:
-    """(|fixed - float|, |float|) torque (N, n) at raw inputs.
+    """(|fixed - float|, |float|) torque (N, n_act) at raw inputs.
 
     The float kernel gets the model's own parameters if the estimates are nominal, else what the words say.
     """
     exact = float_batch(compiled, law, raw, None if nominal else compiled.estimates_si(compiled.est))
     tau, _ = compiled.batch(law, raw)
-    return np.abs(to_si(tau, compiled.scales.torque) - exact), np.abs(exact)
+    return np.abs(to_si(tau, compiled.servos.torque) - exact), np.abs(exact)
 
 
 def attack_torque(compiled: Compiled, law: int, states: int = 100_000, rounds: int = 40, seed: int = 0) -> Worst:
@@ -146,7 +146,7 @@ def search(compiled: Compiled, law: int, effort: tuple[int, int, int], nominal: 
     """Random states, then rounds of changed copies of the worst in error and torque; effort: states, rounds, seed."""
     states, rounds, seed = effort
     rng = np.random.default_rng(seed)
-    kept = Kept(2 * compiled.model.n, compiled.model.n)
+    kept = Kept(2 * compiled.model.n_act, compiled.model.n_act)
     for start in range(0, states, CHUNK):
         raw = random_states(compiled, min(CHUNK, states - start), seed + start)
         kept.keep(raw, np.hstack(torque_errors(compiled, law, raw, nominal)))
@@ -173,11 +173,11 @@ class Kept:
         return best
 
     def parents(self) -> Words:
-        """All states kept, each once, (K, n, 5)."""
+        """All states kept, each once, (K, n_act, 5)."""
         return np.unique(self.states.reshape(-1, *self.states.shape[2:]), axis=0)
 
     def keep(self, raw: Words, scores: Floats) -> None:
-        """Look at more states (N, n, 5) and their scores (N, aims)."""
+        """Look at more states (N, n_act, 5) and their scores (N, aims)."""
         self.count += len(raw)
         top = np.argsort(scores, axis=0)[-KEPT:].T
         pool = np.concatenate([self.states, raw[top]], axis=1)
@@ -218,14 +218,14 @@ def aims(compiled: Compiled) -> list[tuple[str, str]]:
 
 
 def largest_words(compiled: Compiled, law: int, raw: Words) -> Floats:
-    """The largest component of each quantity of each link, (N, n len(WORDS)) SI, at raw inputs (N, n, 5)."""
-    n = compiled.model.n
+    """The largest component of each quantity of each link, (N, n len(WORDS)) SI, at raw inputs (N, n_act, 5)."""
+    n, act = compiled.model.n, compiled.model.actuated
     data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
     est, unit = compiled.est.copy(), word_units(compiled)
     out = np.zeros((len(raw), n, len(WORDS)))
     for k in range(len(raw)):
-        data[1:, : raw.shape[2]] = raw[k]
+        data[act + 1, : raw.shape[2]] = raw[k]
         kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, False)
         for c, groups in enumerate(WORDS.values()):
             for at, size in groups:  # words that a law does not write stay 0

@@ -21,21 +21,31 @@ from armlet.firmware import protocol
 from armlet.fixed.scales import INT_MAX, Scales, Words
 from armlet.model import Model
 
-VERSION = 1
+VERSION = 2
 HEADER = struct.Struct("<4sHHHHHHIII8s8s")
 TRAJECTORY_HEADER = struct.Struct("<4sHHIIII8s8s4s")
 HEAD = HEADER.size + 4  # bytes of either header, its own CRC32 in the last four included
+COUPLING_SIZE = layout.TABLE.get("COUPLING_SIZE", 0)
 LIMITS, SETTINGS = records.LIMITS.size, records.SETTINGS.size
 NO_VALUE = protocol.NO_VALUE
 WATCHDOG_US = 100_000
 
 
 class Parameters(TypedDict):
-    """A parameter blob, taken apart; arrays int32."""
+    """A parameter blob, taken apart; arrays int32.
+
+    n: bodies.  n_act: servos; `act` (n_act,) has the Data records of their joints.  n_couplings.  n_cut: cut joints,
+    whose rows follow those of the bodies in tree, model and est.
+    """
 
     n: int
+    n_act: int
+    n_couplings: int
+    n_cut: int
     period_us: int
     meta: dict[str, Any]
+    act: NDArray[np.int32]
+    couplings: NDArray[np.int32]
     tree: NDArray[np.int32]
     model: NDArray[np.int32]
     est: NDArray[np.int32]
@@ -45,9 +55,9 @@ class Parameters(TypedDict):
 
 
 class Segments(TypedDict):
-    """A trajectory, taken apart: ticks (S,), words (S, n, SEG_SIZE) int32, 8-byte id of the parameters it is for."""
+    """A trajectory, taken apart: ticks (S,), words (S, n_act, SEG_SIZE) int32, 8-byte id of its parameters."""
 
-    n: int
+    n_act: int
     ticks: NDArray[np.int32]
     words: NDArray[np.int32]
     parameters: bytes
@@ -69,26 +79,41 @@ def blob_id(blob: bytes) -> bytes:
     return hashlib.sha256(blob).digest()[:8]
 
 
+def too_many(n_act: int, n: int) -> str:
+    """Why no board takes an arm of so many actuated joints and bodies; "" if boards do."""
+    if n_act > protocol.MAX_JOINTS:
+        return f"the arm has {n_act} joints; a board takes {protocol.MAX_JOINTS}, so that a record fits a frame"
+    if n > protocol.MAX_BODIES:
+        return f"the arm has {n} bodies; a board takes {protocol.MAX_BODIES}"
+    return ""
+
+
 def limit_rows(model: Model, scales: Scales) -> Words:
-    """Limits of every joint as the board checks them, (n, LIMITS); NO_VALUE where there is none."""
-    out = RecordWriter(records.LIMITS, model.n, np.int64)
-    low, high = model.q_fault
-    reach = model.q_max - model.q_min
+    """Limits of every actuated joint as the board checks them, (n_act, LIMITS); NO_VALUE where there is none.
+
+    Args:
+        model: the arm.  scales: of its bodies.
+    """
+    act = model.actuated
+    scales = scales.of_joints(act)
+    out = RecordWriter(records.LIMITS, model.n_act, np.int64)
+    low, high = (limit[act] for limit in model.q_fault)
+    reach = (model.q_max - model.q_min)[act]
     free = scales.revolute & ((reach >= 2 * np.pi) | ~np.isfinite(reach))
     for name, q in (("Q_LOW", low), ("Q_HIGH", high)):
         out.put(name, np.where(free, NO_VALUE, scales.position_raw(np.where(free, 0.0, q))))
-    torque = limit_words(model.tau_max, scales.torque)
-    out.put("QD_LIMIT", limit_words(model.qd_fault, scales.velocity))
+    torque = limit_words(model.tau_max[act], scales.torque)
+    out.put("QD_LIMIT", limit_words(model.qd_fault[act], scales.velocity))
     out.put("TAU_LIMIT", torque)
     # half of full torque a tick: a switch of acceleration passes, a reversal of full torque takes four ticks
     out.put("TAU_RATE", np.maximum(torque // 2, 1))
-    out.put("E_FAULT", limit_words(model.gains.e_max, scales.position))
+    out.put("E_FAULT", limit_words(model.gains.e_max[act], scales.position))
     out.put("SPARE_LIMITS", 0)
     return out.words()
 
 
 def limit_words(limit: Floats, scale: Floats) -> Words:
-    """A limit (n,) in SI as words; one larger than any word is the largest."""
+    """A limit (n_act,) in SI as words; one larger than any word is the largest."""
     words: Words = np.minimum(np.rint(limit * scale), INT_MAX).astype(np.int64)
     return words
 
@@ -114,34 +139,39 @@ def pack_parameters(
     joints: Words,
     est: Words,
     base: Words,
+    couplings: Words,
     certificate: str,
 ) -> bytes:
     """All that the board needs of an arm.
 
     Args:
         model, scales: names, limits and scales for the metadata.
-        tree (n, 2), joints (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,): raw integers.
+        tree (n + n_cut, TREE_SIZE), joints (n + n_cut, MODEL_SIZE), est (n + n_cut, EST_SIZE), base (DATA_SIZE,),
+        couplings (n_couplings, COUPLING_SIZE): raw integers.
         certificate: SHA-256 of what is proved of them, hexadecimal (`Certificate.digest`).
     """
-    parts = [tree, joints, est, base, limit_rows(model, scales), setting_words(model, scales)]
+    servos = scales.of_joints(model.actuated)
+    act = model.actuated + 1
+    parts = [act, tree, joints, est, couplings, base, limit_rows(model, scales), setting_words(model, scales)]
     words = b"".join(np.ascontiguousarray(p).astype("<i4").tobytes() for p in parts)
     meta = json.dumps(
         {
             "arm": model.name,
             "joints": list(model.joint_names),
-            "position": scales.position.tolist(),
-            "velocity": scales.velocity.tolist(),
-            "acceleration": scales.acceleration.tolist(),
-            "torque": scales.torque.tolist(),
+            "servos": list(model.servo_names),
+            "position": servos.position.tolist(),
+            "velocity": servos.velocity.tolist(),
+            "acceleration": servos.acceleration.tolist(),
+            "torque": servos.torque.tolist(),
             "estimate": scales.estimate.tolist(),
-            "revolute": [bool(r) for r in scales.revolute],
+            "revolute": [bool(r) for r in servos.revolute],
             "certificate": certificate,
         }
     ).encode()
     payload = words + struct.pack("<I", len(meta)) + meta
     header = HEADER.pack(
-        b"ARMP", VERSION, model.n, layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE,
-        model.gains.period_us, len(payload), zlib.crc32(payload), layout_hash(),
+        b"ARMP", VERSION, model.n, model.n_act, len(couplings), len(tree) - model.n, 0, model.gains.period_us,
+        len(payload), zlib.crc32(payload), layout_hash(),
         bytes.fromhex(certificate)[:8],
     )  # fmt: skip
     return sealed(header) + payload
@@ -169,21 +199,25 @@ def unpack_parameters(blob: bytes) -> Parameters:
         BlobError: bad magic, version, length, CRC, layout or certificate; says which.
     """
     check_header("parameter blob", blob)
-    magic, version, n, *sizes, period_us, length, crc, layout_id, certificate = HEADER.unpack_from(blob)
+    magic, version, n, n_act, n_couplings, n_cut, _, period_us, length, crc, layout_id, certificate = (
+        HEADER.unpack_from(blob)
+    )
     check_identity("parameter blob", magic, b"ARMP", version, layout_id)
     payload = check_payload("parameter blob", blob[HEAD:], length, crc)
     shapes: dict[str, tuple[int, ...]] = {
-        "tree": (n, layout.TREE_SIZE),
-        "model": (n, layout.MODEL_SIZE),
-        "est": (n, layout.EST_SIZE),
+        "act": (n_act,),
+        "tree": (n + n_cut, layout.TREE_SIZE),
+        "model": (n + n_cut, layout.MODEL_SIZE),
+        "est": (n + n_cut, layout.EST_SIZE),
+        "couplings": (n_couplings, COUPLING_SIZE),
         "base": (layout.DATA_SIZE,),
-        "limits": (n, LIMITS),
+        "limits": (n_act, LIMITS),
         "settings": (SETTINGS,),
     }
     count = sum(math.prod(shape) for shape in shapes.values())
-    if 4 * count + 4 > length or sizes != [layout.MODEL_SIZE, layout.EST_SIZE, layout.DATA_SIZE, layout.SEG_SIZE]:
+    if 4 * count + 4 > length:
         raise BlobError(
-            f"parameter blob: sizes {sizes} for {n} joints do not match this version", "compile the arm again"
+            f"parameter blob: {length} bytes do not hold {n} bodies and {n_act} servos", "compile the arm again"
         )
     meta = json.loads(payload[4 * count + 4 :])
     if certificate == bytes(8) or not str(meta.get("certificate")).startswith(certificate.hex()):
@@ -193,8 +227,13 @@ def unpack_parameters(blob: bytes) -> Parameters:
     arrays = {name: part.reshape(shape) for (name, shape), part in zip(shapes.items(), parts, strict=True)}
     return Parameters(
         n=n,
+        n_act=n_act,
+        n_couplings=n_couplings,
+        n_cut=n_cut,
         period_us=period_us,
         meta=meta,
+        act=arrays["act"],
+        couplings=arrays["couplings"],
         tree=arrays["tree"],
         model=arrays["model"],
         est=arrays["est"],
@@ -228,13 +267,13 @@ def pack_trajectory(parameters: bytes, ticks: ArrayLike, words: NDArray[np.int32
 
     Args:
         parameters: the blob whose scales the words are in.
-        ticks: (S,) ticks of each segment.  words: (S, n, SEG_SIZE) int32, start state of each segment.
+        ticks: (S,) ticks of each segment.  words: (S, n_act, SEG_SIZE) int32, start state of each segment.
     """
-    count, n, _ = words.shape
+    count, n_act, _ = words.shape
     rows = np.concatenate([np.asarray(ticks).reshape(count, 1), words.reshape(count, -1)], axis=1)
     payload = rows.astype(np.int64).astype("<i4").tobytes()
     header = TRAJECTORY_HEADER.pack(
-        b"ARMT", VERSION, n, count, int(np.sum(ticks)), len(payload), zlib.crc32(payload), layout_hash(),
+        b"ARMT", VERSION, n_act, count, int(np.sum(ticks)), len(payload), zlib.crc32(payload), layout_hash(),
         blob_id(parameters), bytes(4),
     )  # fmt: skip
     return sealed(header) + payload
@@ -247,14 +286,14 @@ def unpack_trajectory(blob: bytes) -> Segments:
         BlobError: bad magic, version, length, CRC or layout; says which.
     """
     check_header("trajectory", blob)
-    magic, version, n, count, total, length, crc, layout_id, parameters, _ = TRAJECTORY_HEADER.unpack_from(blob)
+    magic, version, n_act, count, total, length, crc, layout_id, parameters, _ = TRAJECTORY_HEADER.unpack_from(blob)
     check_identity("trajectory", magic, b"ARMT", version, layout_id)
     payload = check_payload("trajectory", blob[HEAD:], length, crc)
-    width = 1 + n * layout.SEG_SIZE
+    width = 1 + n_act * layout.SEG_SIZE
     if length != 4 * count * width:
-        raise BlobError(f"trajectory: {length} bytes do not hold {count} segments of {n} joints")
+        raise BlobError(f"trajectory: {length} bytes do not hold {count} segments of {n_act} joints")
     rows = np.frombuffer(payload, "<i4").reshape(count, width)
     if int(rows[:, 0].sum()) != total:
         raise BlobError(f"trajectory: segments add up to {rows[:, 0].sum()} ticks, header says {total}")
-    words = rows[:, 1:].reshape(count, n, layout.SEG_SIZE)
-    return Segments(n=n, ticks=rows[:, 0], words=words, parameters=parameters)
+    words = rows[:, 1:].reshape(count, n_act, layout.SEG_SIZE)
+    return Segments(n_act=n_act, ticks=rows[:, 0], words=words, parameters=parameters)

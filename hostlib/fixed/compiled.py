@@ -1,6 +1,7 @@
 """An arm in fixed point: what `compile` makes, and what runs on the host with it."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -8,12 +9,11 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.joint_values import Floats, Values
 from armlet.errors import ArmletError
-from armlet.firmware import protocol
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box
 from armlet.fixed.bounds.certificate import Certificate
 from armlet.fixed.float_reading import FloatReading, float_reading
-from armlet.fixed.scales import Scales, Words, to_raw, to_si
+from armlet.fixed.scales import Scales, Words, spread, to_raw, to_si
 from armlet.fixed.units import Units
 from armlet.model import Model
 
@@ -23,7 +23,8 @@ class Compiled:
     """An arm in fixed point: integer records of the kernel, their scales and their certificate.
 
     values: what the Model record holds of each joint, in SI; records are their words.
-    tree (n, 2) int32, records (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,) int64 in int32 range.
+    tree (n, 2) int32, records (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,) int64 in int32 range, n being the
+    bodies. What servos are told and say is n_act wide, in the scales `servos`.
     """
 
     model: Model
@@ -38,6 +39,11 @@ class Compiled:
     certificate: Certificate
     blob: bytes
 
+    @cached_property
+    def servos(self) -> Scales:
+        """Scales of the actuated joints, (n_act,) each: those of states, torques, limits and segments."""
+        return self.scales.of_joints(self.model.actuated)
+
     @property
     def hash(self) -> str:
         """SHA-256 of the blob, hexadecimal: what the board answers with, and what every log carries."""
@@ -46,17 +52,12 @@ class Compiled:
     @property
     def notes(self) -> tuple[str, ...]:
         """What the description assumed or did not use, and whether any board takes the arm; a line each."""
-        most = protocol.MAX_JOINTS
-        if self.model.n <= most:
-            return self.model.notes
-        return (
-            *self.model.notes,
-            f"{self.model.n} joints: no board takes more than {most}; the host runs it all the same",
-        )
+        many = blobs.too_many(self.model.n_act, self.model.n)
+        return (*self.model.notes, f"{many}; the host runs it all the same") if many else self.model.notes
 
     def inputs(self, q: ArrayLike, qd: ArrayLike, q_des: ArrayLike, qd_des: ArrayLike, qdd_des: ArrayLike) -> Words:
-        """SI arrays (N, n) -> raw inputs (N, n, 5) of the kernel, in Data order."""
-        s = self.scales
+        """SI arrays (N, n_act) -> raw inputs (N, n_act, 5) of the kernel, in Data order."""
+        s = self.servos
         columns = [
             s.position_raw(q),
             to_raw(qd, s.velocity),
@@ -67,20 +68,21 @@ class Compiled:
         return np.ascontiguousarray(np.stack(columns, axis=-1))
 
     def batch(self, law: int, inputs: Words, learning: bool = False) -> tuple[Words, Words | None]:
-        """Raw inputs (N, n, 5) -> raw torque (N, n), and updated estimates (N, n, EST_SIZE) or None."""
+        """Raw inputs (N, n_act, 5) -> raw torque (N, n_act), and updated estimates (N, n, EST_SIZE) or None."""
         n = self.model.n
         data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
         data[0] = self.base
         tau = np.empty((len(inputs), n), dtype=np.int64)
         est = np.empty((len(inputs), n, layout.EST_SIZE), dtype=np.int64) if learning else None
+        inputs = spread(inputs, self.model.actuated, n)
         kernel_fixed.batch(law, self.tree, self.records, self.est.copy(), data, inputs, tau, est)
-        return tau, est
+        return tau[:, self.model.actuated], est
 
     def rnea(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> Floats:
         """Inverse dynamics through the fixed-point kernel.
 
         Args:
-            q, qd, qdd: (n,) or (N, n) rad or m and their derivatives, inside the box.
+            q, qd, qdd: (n_act,) or (N, n_act) rad or m and their derivatives, inside the box.
 
         Returns:
             tau of the same shape, N m or N.
@@ -89,14 +91,14 @@ class Compiled:
             ArmletError: arrays of another shape.
         """
         q, qd, qdd = (np.asarray(a, dtype=float) for a in (q, qd, qdd))
-        n = self.model.n
+        n = self.model.n_act
         if not (q.shape == qd.shape == qdd.shape) or q.ndim not in (1, 2) or q.shape[-1] != n:
             raise ArmletError(
                 f"rnea: expected ({n},) or (N, {n}) arrays of one shape, got {q.shape}, {qd.shape}, {qdd.shape}"
             )
         rows = [a.reshape(-1, n) for a in (q, qd, qdd)]
         tau, _ = self.batch(layout.LAW_RNEA, self.inputs(rows[0], rows[1], *rows))
-        return to_si(tau, self.scales.torque).reshape(q.shape)
+        return to_si(tau, self.servos.torque).reshape(q.shape)
 
     def starting_est(self, learning: bool, law: int = layout.LAW_WALKER) -> Words:
         """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning by a law starts."""

@@ -41,7 +41,8 @@ def compile(arm: Model | Arm) -> Compiled:
     records = model_words(model, values, scales, units)
     tree, est, base = tree_record(model), estimate_words(model, scales), base_words(model, units)
     certificate = certify(model, box, units)
-    blob = blobs.pack_parameters(model, scales, tree, records, est, base, certificate.digest)
+    couplings = np.zeros((len(model.couplings), blobs.COUPLING_SIZE), np.int64)
+    blob = blobs.pack_parameters(model, scales, tree, records, est, base, couplings, certificate.digest)
     return Compiled(model, box, units, scales, values, tree, records, est, base, certificate, blob)
 
 

@@ -6,7 +6,8 @@ words; `field_scales` and `gain_scales` are those of the Model record. `to_raw` 
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -76,6 +77,10 @@ class Scales:
             estimate,
             ~slides,
         )
+
+    def of_joints(self, rows: NDArray[np.integer[Any]]) -> "Scales":
+        """Those of some joints, whose numbers are (k,) from 0: `model.actuated` gives what servos are told in."""
+        return Scales(*(getattr(self, each.name)[rows] for each in fields(self)))
 
     def position_raw(self, q: ArrayLike) -> Words:
         """Positions (..., n) rad or m -> int64: binary angles wrap, lengths do not."""
@@ -157,6 +162,15 @@ def power_scale(scales: Scales, units: Units, numbers: Numbers) -> Floats:
 def change_scale(units: Units, numbers: Numbers) -> Floats:
     """(n, 1) raw units per SI unit of PLP, the rows' scales taken off."""
     out: Floats = (numbers.products / (units.M**2 * units.W**3 * units.L**2))[:, None]
+    return out
+
+
+def spread(rows: NDArray[Any], actuated: NDArray[np.integer[Any]], n: int) -> NDArray[Any]:
+    """What the actuated joints have, (..., n_act, k), one row a body, (..., n, k): zeros where there is no servo."""
+    if rows.shape[-2] == n:
+        return rows
+    out = np.zeros((*rows.shape[:-2], n, rows.shape[-1]), rows.dtype)
+    out[..., actuated, :] = rows
     return out
 
 

@@ -137,6 +137,11 @@ class Model:
         return tuple(self.joint_names[k] for k in self.actuated)
 
     @property
+    def estimate_names(self) -> tuple[str, ...]:
+        """Names of what is estimated: the joints of the tree, each with its body, then the cut joints' friction."""
+        return (*self.joint_names, *(cut.name for cut in self.cut))
+
+    @property
     def qd_fault(self) -> np.ndarray:
         """(n,) rad/s or m/s, the velocity beyond which the board faults."""
         return np.asarray(self.qd_max * self.gains.velocity_margin, float)

@@ -15,7 +15,7 @@ UNITS = {"position": ("rad", "m"), "velocity": ("rad/s", "m/s"), "acceleration":
 
 @dataclass(frozen=True)
 class Limits:
-    """Bounds of a plan, all (n,) in rad or m and their derivatives.
+    """Bounds of a plan, all (n_act,) in rad or m and their derivatives.
 
     names: joint names.  prismatic: bool.  q_min, q_max: position.  velocity, acceleration: magnitudes, > 0.
     """
@@ -33,18 +33,13 @@ class Limits:
 
         Args:
             model: the arm.
-            velocity, acceleration: None for the model's, a number, or (n,); rad/s or m/s, rad/s^2 or m/s^2.
+            velocity, acceleration: None for the model's, a number, or (n_act,); rad/s or m/s, rad/s^2 or m/s^2.
         Raises:
             PlanError: wrong size, not finite, not positive, or above the model's own limit.
         """
-        own = cls(
-            tuple(model.joint_names),
-            np.asarray(model.joint_type) == PRISMATIC,
-            np.asarray(model.q_min, float),
-            np.asarray(model.q_max, float),
-            np.asarray(model.qd_max, float),
-            np.asarray(model.qdd_max, float),
-        )
+        act = model.actuated
+        limits = (np.asarray(getattr(model, name), float)[act] for name in ("q_min", "q_max", "qd_max", "qdd_max"))
+        own = cls(model.servo_names, np.asarray(model.joint_type)[act] == PRISMATIC, *limits)
         return cls(
             own.names,
             own.prismatic,
@@ -59,7 +54,7 @@ class Limits:
         return UNITS[quantity][int(self.prismatic[joint])]
 
     def _tightened(self, quantity: str, asked: ArrayLike | None) -> np.ndarray:
-        """The limit `asked` (None, number or (n,)), refused where it exceeds the arm's own."""
+        """The limit `asked` (None, number or (n_act,)), refused where it exceeds the arm's own."""
         own: np.ndarray = getattr(self, quantity)
         for j in np.flatnonzero(~(own > 0)):
             raise PlanError(f"joint {self.names[j]} has {quantity} limit {own[j]:.6g}", "the arm file must allow some")
@@ -79,7 +74,7 @@ class Limits:
         return least
 
     def check_position(self, q: np.ndarray, where: str) -> None:
-        """Refuse a position (n,) outside the limits; `where` names it in the message."""
+        """Refuse a position (n_act,) outside the limits; `where` names it in the message."""
         slack = SLACK * (1 + np.abs(q))
         for j in np.flatnonzero((q < self.q_min - slack) | (q > self.q_max + slack)):
             side, limit = ("lower", self.q_min[j]) if q[j] < self.q_min[j] else ("upper", self.q_max[j])
@@ -90,7 +85,7 @@ class Limits:
             )
 
     def check_rate(self, quantity: str, values: np.ndarray, where: str, hint: str) -> None:
-        """Refuse a velocity or acceleration (n,) above its limit; `hint` says what would do."""
+        """Refuse a velocity or acceleration (n_act,) above its limit; `hint` says what would do."""
         limits = getattr(self, quantity)
         for j in np.flatnonzero(np.abs(values) > limits * (1 + SLACK)):
             unit = self.unit(quantity, j)

@@ -20,7 +20,7 @@ from armlet.model import Model
 from armlet.plan.limits import SLACK, Limits, numbers
 from armlet.plan.segments import MAX_TICKS, Trajectory
 
-Segment = tuple[int, np.ndarray, np.ndarray, np.ndarray]  # ticks, and q, qd, qdd (n,) at the start
+Segment = tuple[int, np.ndarray, np.ndarray, np.ndarray]  # ticks, and q, qd, qdd (n_act,) at the start
 
 
 def plan(
@@ -36,11 +36,11 @@ def plan(
 
     Args:
         model: the arm: limits, joint names, control period.
-        waypoints: (K, n) rad or m, K >= 2; the motion starts at the first.
+        waypoints: (K, n_act) rad or m, K >= 2; the motion starts at the first.
         durations: None: each move as short as the limits allow, every joint as hard as it may and coasting.
             Seconds, one number or (K - 1,): each move takes that long, rounded up to ticks, with the least
             constant acceleration that keeps the velocity limit.
-        velocity, acceleration: tighter limits than the model's, one number or (n,); rad/s or m/s, and /s.
+        velocity, acceleration: tighter limits than the model's, one number or (n_act,); rad/s or m/s, and /s.
         dwell: seconds of rest after each move, rounded up to ticks.
         repeat: times the whole path is gone through; more than once it must end where it starts.
     Returns:
@@ -71,7 +71,7 @@ def fastest_move(start: np.ndarray, end: np.ndarray, limits: Limits, period_us: 
     """Segments (ticks, q, qd, qdd) of the shortest synchronised move; empty if there is nowhere to go.
 
     Args:
-        start, end: (n,) rad or m.  limits: bounds.  period_us: control period.
+        start, end: (n_act,) rad or m.  limits: bounds.  period_us: control period.
     """
     period = period_us * 1e-6
     distance = np.abs(end - start)
@@ -90,7 +90,7 @@ def timed_move(
     """Segments (ticks, q, qd, qdd) of a move of exactly `total` ticks, with the least constant acceleration.
 
     Args:
-        start, end: (n,) rad or m.  limits: bounds.  period_us: control period.  where: for messages.
+        start, end: (n_act,) rad or m.  limits: bounds.  period_us: control period.  where: for messages.
     Raises:
         PlanError: the move cannot be made in that time; says the shortest that can.
     """
@@ -142,9 +142,9 @@ def merged_move(start: np.ndarray, end: np.ndarray, total: int, pushes: list[int
     """Segments common to all joints, cut wherever one of them switches.
 
     Args:
-        start, end: (n,).  total: ticks.  pushes: ticks each joint accelerates for.  period: s.
+        start, end: (n_act,).  total: ticks.  pushes: ticks each joint accelerates for.  period: s.
     Returns:
-        list of (ticks, q (n,), qd (n,), qdd (n,)) at the start of each segment.
+        list of (ticks, q (n_act,), qd (n_act,), qdd (n_act,)) at the start of each segment.
     """
     step = end - start
     # A joint that stays where it is accelerates by nothing all along, and never switches.
@@ -177,7 +177,7 @@ def _trajectory(segments: list[Segment], names: tuple[str, ...], period_us: int,
 
 
 def _waypoints(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:
-    """Waypoints (K, n), checked for size, limits and whether they can be repeated."""
+    """Waypoints (K, n_act), checked for size, limits and whether they can be repeated."""
     points = numbers(waypoints, "waypoints")
     n = len(limits.names)
     if points.ndim != 2 or points.shape[0] < 2 or points.shape[1] != n:

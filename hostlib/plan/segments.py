@@ -22,7 +22,7 @@ FIELDS = ("q", "qd", "qdd")
 class Trajectory:
     """Segments of constant acceleration; the last one ends where the arm then stays.
 
-    joint_names: (n,) whose motion this is.
+    joint_names: (n,) the joints with servos, whose motion this is; n is their number.
     period_us: length of a tick, us.
     ticks: (S,) int64, ticks each segment lasts, >= 1.
     q, qd: (S, n) position and velocity at the start of each segment, rad or m, /s.
@@ -40,7 +40,7 @@ class Trajectory:
 
     @property
     def n(self) -> int:
-        """Number of joints."""
+        """Number of joints with servos."""
         return len(self.joint_names)
 
     @property

@@ -26,7 +26,7 @@ Summary = dict[str, Any]  # of a run in plain numbers, lists and texts
 
 @dataclass(frozen=True)
 class Run:
-    """One run, measured. N ticks, n joints, R repetitions, M estimates.
+    """One run, measured. N ticks, n joints with servos, R repetitions, M estimates.
 
     label: what the run is called.  log: where its facts are.  joint_names, error_units (n,): "deg" or "mm".
     torque_units (n,): "N m" or "N".
@@ -106,7 +106,8 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         LogError: the log lacks joint records, the plan, or the arm.
     """
     arm = arm or arm_of(log)
-    model = arm.model
+    model, act = arm.model, arm.model.actuated
+    prismatic = model.joint_type[act] == PRISMATIC
     topic = "/plant" if "/plant" in log.topics else "/joint_state"
     records = log.topics.get(topic)
     if records is None or any(field not in records for field in ("tick", "q", "tau")):
@@ -114,15 +115,15 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     trajectory = trajectory_of(log)
     tick = records["tick"]
     q, q_des = records["q"], planned(log, records, trajectory)
-    if not q.shape == q_des.shape == records["tau"].shape == (tick.size, model.n):
-        raise LogError(f"{log.path}: its records are not of the {model.n} joints of {model.name}")
+    if not q.shape == q_des.shape == records["tau"].shape == (tick.size, model.n_act):
+        raise LogError(f"{log.path}: its records are not of the {model.n_act} joints of {model.name}")
     if "/plant" not in log.topics:
         # A board's angles wrap; the shorter way round is the error.
-        q = q_des + np.where(model.joint_type == PRISMATIC, q - q_des, _wrapped(q - q_des))
+        q = q_des + np.where(prismatic, q - q_des, _wrapped(q - q_des))
     length = _whole(log, "repetition_ticks", trajectory.repetition_ticks if trajectory else int(tick[-1]) + 1)
     count = _whole(log, "repetitions", -(-(int(tick[-1]) + 1) // length))
     repetition = np.minimum((tick // length).astype(int), count - 1)
-    error = (q - q_des) * np.where(model.joint_type == PRISMATIC, 1000.0, 180 / np.pi)
+    error = (q - q_des) * np.where(prismatic, 1000.0, 180 / np.pi)
     tip_error = 1000 * np.linalg.norm(arm.forward_kinematics(q)[1] - arm.forward_kinematics(q_des)[1], axis=-1)
     groups = [repetition == r for r in range(int(repetition[-1]) + 1)]
     payload_time, payload = payload_estimate(log, model)
@@ -132,9 +133,9 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     return Run(
         label=label_of(log),
         log=log,
-        joint_names=tuple(model.joint_names),
-        error_units=tuple("mm" if kind == PRISMATIC else "deg" for kind in model.joint_type),
-        torque_units=tuple("N" if kind == PRISMATIC else "N m" for kind in model.joint_type),
+        joint_names=model.servo_names,
+        error_units=tuple("mm" if slides else "deg" for slides in prismatic),
+        torque_units=tuple("N" if slides else "N m" for slides in prismatic),
         time=records["time"],
         error=error,
         tip_error=tip_error,
@@ -151,7 +152,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         payload=payload,
         payload_by_repetition=_values_at(payload_time, payload, ends),
         tau_float_diff=torque_difference(log, records),
-        tau_max=np.asarray(model.tau_max, float),
+        tau_max=np.asarray(model.tau_max, float)[act],
         instructions=instructions(records),
     )
 
@@ -207,7 +208,7 @@ def planned(log: RunLog, records: dict[str, np.ndarray], trajectory: Trajectory 
 def payload_estimate(log: RunLog, model: Model) -> tuple[np.ndarray, np.ndarray]:
     """Times (M,) s and change (M,) kg of the last link's estimated mass; empty if there are no estimates."""
     records = log.topics.get("/estimates")
-    if records is None or "phi" not in records or records["phi"].shape[1:] != (model.n, 10):
+    if records is None or "phi" not in records or records["phi"].shape[1:] != (model.n + len(model.cut), 10):
         return np.zeros(0), np.zeros(0)
     return records["time"], records["phi"][:, model.tip_body, MASS] - model.phi[model.tip_body, MASS]
 

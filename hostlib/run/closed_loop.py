@@ -28,6 +28,7 @@ PULLED_BACK = 8  # of a tick's flags, beside those of the protocol: a candidate 
 class Sensing:
     """What the arm tells the controller, and how late and how finely it obeys.
 
+    n are the joints with servos.
     encoder_step (n,) rad or m, 0 = exact.  by_difference: velocities from two readings, or exact ones.
     noise: standard deviation of velocities, (n,) rad/s or m/s.  torque_step (n,) N m or N, 0 = exact.
     delay: ticks from the measurement of a state to the torque it causes.
@@ -42,18 +43,19 @@ class Sensing:
     @staticmethod
     def of(model: Model, by_difference: bool = False) -> "Sensing":
         """The encoders that an arm's description states, and nothing else that disturbs."""
-        zero = np.zeros(model.n)
-        return Sensing(np.array(model.encoder_step, float), by_difference, zero, zero)
+        zero = np.zeros(model.n_act)
+        return Sensing(np.array(model.encoder_step, float)[model.actuated], by_difference, zero, zero)
 
 
 @dataclass(frozen=True)
 class Course:
-    """What happened in a run of `ticks` ticks on n joints.
+    """What happened in a run of `ticks` ticks on n joints with servos.
 
     q, qd (ticks, n): true positions and velocities at the start of each tick, rad or m, and per second.
     tau (ticks, n) N m or N: the torques that the controller sent.
     flags (ticks,): SATURATED, RATE_LIMITED, FROZEN of the protocol, PULLED_BACK.
-    est (ticks / every, n, EST_SIZE): raw estimates before every so-manieth tick.  last_est (n, EST_SIZE).
+    est (ticks / every, rows, EST_SIZE): raw estimates before every so-manieth tick, a row a body and a cut joint.
+    last_est (rows, EST_SIZE).
     fault: the name of the fault that ended the run, "" for none.  joint: its joint, from 0.
     """
 
@@ -87,30 +89,37 @@ def run_closed_loop(
     Args:
         compiled: what the controller believes.  law: LAW_*; adaptive ones learn from the first tick on.
         truth: the arm as it is, its load included; it starts on the plan.
-        plan: (T, n, 3) position, velocity, acceleration at each tick, SI.
+        plan: (T, n_act, 3) position, velocity, acceleration at each tick, SI.
         sensing: what the controller is told.  substeps: steps of the simulation a tick.
         every: ticks between two records of the estimates.  seed: of the velocities' noise.
 
     Returns:
         Course, of T ticks or of those before a fault.
     """
-    model, scales, ticks = compiled.model, compiled.scales, len(plan)
-    n = model.n
-    data = np.zeros((n + 1, layout.DATA_SIZE), np.int64)
+    model, scales, ticks = compiled.model, compiled.servos, len(plan)
+    n, act = model.n_act, model.actuated
+    data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), np.int64)
     data[0] = compiled.base
     est = compiled.starting_est(learns(law), law)
     true = float_records(truth)
     state = np.zeros((plant.STATE_ROWS, n))
     state[:2] = plan[0, :, :2].T
-    limits = np.array(truth.tau_max, float)
+    limits = np.array(truth.tau_max, float)[act]
     planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
     noise = sensing.noise * np.random.default_rng(seed).normal(size=(ticks, n))
     moved, tau = np.zeros((ticks, 2, n)), np.zeros((ticks, n))
     flags = np.zeros(ticks, np.uint8)
-    learned = np.zeros((-(-ticks // every), n, layout.EST_SIZE), np.int64)
+    learned = np.zeros((-(-ticks // every), *est.shape), np.int64)
     done, fault = kernel_fixed.closed_loop(
         law,
-        (compiled.tree, compiled.records, est, data, limit_rows(model, scales)),
+        (
+            compiled.tree,
+            compiled.records,
+            est,
+            data,
+            limit_rows(model, compiled.scales),
+            (act + 1).astype(np.int32),
+        ),
         (plant.MOVE, true.model, true.est, np.empty_like(true.est), work_record(truth), state, limits),
         (scales.position, scales.velocity, scales.torque),
         (sensing.encoder_step, sensing.by_difference, noise, sensing.torque_step, sensing.delay),

@@ -24,7 +24,7 @@ FACTS: dict[str, dict[str, type]] = {
         "parameters": str,
         "git": str,
     },
-    "arm": {"name": str, "joint_names": list},
+    "arm": {"name": str, "joint_names": list, "estimate_names": list},
     "payload": {"mass": float, "known": bool},
     "board": {"name": str, "firmware": str, "kernel": str, "layout": str, "parameters": str},
     "link": {"sent": int, "received": int, "lost": int, "dropped": int, "repeats": int},

@@ -13,7 +13,7 @@ PROGRESS_TICKS = 100
 
 
 class Tick(NamedTuple):
-    """What one tick was, for `on_tick`: arrays are (n,) int32 raw."""
+    """What one tick was, for `on_tick`: arrays are (n_act,) int32 raw."""
 
     tick: int
     q: np.ndarray
@@ -29,10 +29,10 @@ class LockstepPlant(Protocol):
     """What a board controls, in raw integers of the parameters' scales."""
 
     def measure(self) -> tuple[np.ndarray, np.ndarray]:
-        """Positions and velocities (n,)."""
+        """Positions and velocities (n_act,)."""
 
     def step(self, tau: np.ndarray) -> None:
-        """Move on by one period under torques (n,)."""
+        """Move on by one period under torques (n_act,)."""
 
 
 def run_lockstep(

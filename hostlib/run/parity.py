@@ -45,8 +45,11 @@ def first_difference(
     compiled: Compiled, tau: np.ndarray, tau_board: np.ndarray, est: np.ndarray, est_board: np.ndarray
 ) -> str:
     """The first number that differs, in words."""
-    names = compiled.model.joint_names
-    for what, own, got in (("torque", tau, tau_board), ("estimate", est, est_board)):
+    model = compiled.model
+    for what, names, own, got in (
+        ("torque", model.servo_names, tau, tau_board),
+        ("estimate", model.estimate_names, est, est_board),
+    ):
         where = np.argwhere(own != got)
         if len(where):
             state, joint, *rest = where[0]
@@ -105,7 +108,7 @@ def check(
     if kernel not in known:
         raise ArmletError(f"kernel {kernel!r}: expected {', '.join(known)}")
     model = description.load(arm)
-    check_joints(model.n)
+    check_joints(model.n_act, model.n)
     compiled = compiler.compile(model)
     with connect(board, port) as session:
         session.upload_parameters(compiled.blob)

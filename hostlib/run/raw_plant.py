@@ -10,14 +10,14 @@ class RawPlant:
     """The simulated arm as the board's sensors and servos see it: raw integers in the parameters' scales."""
 
     def __init__(self, setup: RunSetup) -> None:
-        self._plant, self._scales = setup.plant, setup.compiled.scales
+        self._plant, self._scales = setup.plant, setup.compiled.servos
         self._period = setup.trajectory.period
 
     def measure(self) -> tuple[np.ndarray, np.ndarray]:
-        """Raw position and velocity (n,)."""
+        """Raw position and velocity (n_act,)."""
         q, qd = self._plant.measure()
         return self._scales.position_raw(q), np.rint(qd * self._scales.velocity).astype(np.int64)
 
     def step(self, tau: np.ndarray) -> None:
-        """Apply a raw torque (n,) for one period."""
+        """Apply a raw torque (n_act,) for one period."""
         self._plant.step(to_si(tau, self._scales.torque), self._period)

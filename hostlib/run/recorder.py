@@ -58,7 +58,7 @@ class Recorder:
 
     def __call__(self, tick: Tick) -> None:
         """Record one tick of the lockstep exchange."""
-        setup, scales = self._setup, self._setup.compiled.scales
+        setup, scales = self._setup, self._setup.compiled.servos
         planned = tuple(row[tick.tick] for row in self._plan)
         flags = self._session.flags
         frozen = bool(flags & protocol.FROZEN)
@@ -97,7 +97,7 @@ class Recorder:
             self._write_event(row)
 
     def _write_joints(self, row: np.void) -> None:
-        s = self._setup.compiled.scales
+        s = self._setup.compiled.servos
         record = {
             "tick": int(row["tick"]), "mode": int(row["mode"]), "fault": int(row["fault"]),
             "q": s.position_si(row["q"]), "qd": to_si(row["qd"], s.velocity),
@@ -107,7 +107,7 @@ class Recorder:
         self._log.write("/joint_state", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     def _write_estimates(self, row: np.void) -> None:
-        """Gather the records of one tick, one a joint in joint order, into one of the arm."""
+        """Gather the records of one tick, one a body and one a cut joint in their order, into one of the arm."""
         scale = self._setup.compiled.scales.estimate
         joint = int(row["joint"])
         rows = self._estimates.setdefault(int(row["tick"]), {})
@@ -138,7 +138,7 @@ class Recorder:
 
     def _write_event(self, row: np.void) -> None:
         code, joint = int(row["fault"]), int(row["joint"])
-        names = self._setup.compiled.model.joint_names
+        names = self._setup.compiled.model.servo_names
         mode = protocol.MODES[int(row["mode"])]
         record = {
             "tick": int(row["tick"]),

@@ -33,7 +33,11 @@ def metadata(session: BoardSession, setup: RunSetup) -> Facts:
             "parameters": setup.compiled.hash,
             "git": git_revision(),
         },
-        "arm": {"name": model.name, "joint_names": list(model.joint_names)},
+        "arm": {
+            "name": model.name,
+            "joint_names": list(model.servo_names),
+            "estimate_names": list(model.estimate_names),
+        },
         "payload": {"mass": setup.payload, "known": setup.payload_known},
         "board": {
             "name": ident.board,
@@ -82,7 +86,7 @@ def run(
     Raises:
         LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
-    ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.scales, setup.trajectory)
+    ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
     session.upload_trajectory(moves)
     setup.plant.reset(setup.trajectory.q[0])

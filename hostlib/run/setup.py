@@ -47,7 +47,7 @@ class RunSetup:
 
 
 class MotionScales(Protocol):
-    """Raw numbers a SI unit, (n,) each: what a trajectory is encoded with."""
+    """Raw numbers a SI unit, (n_act,) each: what a trajectory is encoded with."""
 
     @property
     def position(self) -> np.ndarray: ...  # noqa: D102
@@ -75,11 +75,11 @@ def encoded(blob: bytes, scales: MotionScales, trajectory: Trajectory) -> tuple[
     """Segments of a trajectory for a board.
 
     Args:
-        blob: the parameters the board holds.  scales: of these parameters.
+        blob: the parameters the board holds.  scales: of their actuated joints.
         trajectory: with their control period; `Trajectory.check` makes sure of that, or `uploads`.
 
     Returns:
-        ticks (S,), words (S, n, SEG_SIZE), and the upload.
+        ticks (S,), words (S, n_act, SEG_SIZE), and the upload.
     """
     ticks, words = encode_segments(trajectory, scales.position, scales.velocity, scales.acceleration, trajectory.period)
     return ticks, words, blobs.pack_trajectory(blob, ticks, words)
@@ -101,11 +101,11 @@ def uploads(arm: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
     if arm.endswith(BLOB):
         return _uploads_of_blob(arm, trajectory)
     compiled = compiler.compile(description.load(arm))
-    check_joints(compiled.model.n)
+    check_joints(compiled.model.n_act, compiled.model.n)
     if trajectory is None:
         return compiled.blob, b""
     trajectory.check(compiled.model)
-    return compiled.blob, encoded(compiled.blob, compiled.scales, trajectory)[2]
+    return compiled.blob, encoded(compiled.blob, compiled.servos, trajectory)[2]
 
 
 def _uploads_of_blob(file: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:

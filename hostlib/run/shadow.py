@@ -12,44 +12,44 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
-from armlet.fixed.scales import Words, to_si
+from armlet.fixed.scales import Words, spread, to_si
 
 
 class FixedShadow:
     """The board's controller, on the host.
 
     Args:
-        compiled: the arm's parameters.  ticks (S,), words (S, n, SEG_SIZE): the trajectory's segments.
+        compiled: the arm's parameters.  ticks (S,), words (S, n_act, SEG_SIZE): the trajectory's segments.
         law: LAW_*.  learning: whether the board adapts.
     """
 
     def __init__(self, compiled: Compiled, ticks: ArrayLike, words: NDArray[np.integer[Any]], law: int, learning: bool):
-        n = compiled.model.n
+        n, self._act = compiled.model.n, compiled.model.actuated
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
         self.est = compiled.starting_est(learning, law)
         self._data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
         self._data[0] = compiled.base
         self._ends = np.cumsum(np.asarray(ticks, dtype=np.int64))
-        self._words = words.astype(np.int64)
+        self._words = spread(words.astype(np.int64), self._act, n)
         self._segment, self._tick = 0, 0
         self._state = self._words[0].copy()
 
     def torque(self, q_raw: Words, qd_raw: Words, frozen: bool) -> Words:
-        """Raw joint torque (n,) at this tick, before torque limits; then the estimates and the plan advance.
+        """Raw joint torque (n_act,) at this tick, before torque limits; then the estimates and the plan advance.
 
         Args:
-            q_raw, qd_raw: (n,) what the board was given.  frozen: whether the board kept its estimates.
+            q_raw, qd_raw: (n_act,) what the board was given.  frozen: whether the board kept its estimates.
         """
         kernel_fixed.segment(self._state, self._data)
-        self._data[1:, layout.QPOS] = q_raw
-        self._data[1:, layout.QD] = qd_raw
+        self._data[self._act + 1, layout.QPOS] = q_raw
+        self._data[self._act + 1, layout.QD] = qd_raw
         learning = self._learning and not frozen
         kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, learning)
         self._tick += 1
         if self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
             self._segment += 1
             self._state = self._words[self._segment].copy()
-        tau: Words = self._data[1:, layout.TAU].copy()
+        tau: Words = self._data[self._act + 1, layout.TAU]
         return tau
 
 
@@ -64,7 +64,8 @@ class FloatShadow:
         self._reading = compiled.in_float()
         if learning and law != layout.LAW_BODIES:
             self._reading.start_learning()
-        self._law, self._learning, self._scales = law, learning, compiled.scales
+        self._law, self._learning, self._scales = law, learning, compiled.servos
+        self._act = compiled.model.actuated
 
     @property
     def estimates(self) -> Floats:
@@ -72,10 +73,10 @@ class FloatShadow:
         return self._reading.estimates_si(self._reading.est)
 
     def torque(self, q_raw: Words, qd_raw: Words, planned: tuple[Floats, Floats, Floats], frozen: bool) -> Floats:
-        """Joint torque (n,) N m or N at this tick, before torque limits; then the estimates advance.
+        """Joint torque (n_act,) N m or N at this tick, before torque limits; then the estimates advance.
 
         Args:
-            q_raw, qd_raw: (n,) what the board was given.  planned: q_des, qd_des, qdd_des (n,), exact.
+            q_raw, qd_raw: (n_act,) what the board was given.  planned: q_des, qd_des, qdd_des (n_act,), exact.
             frozen: whether the board kept its estimates.
         """
         q_des, qd_des, qdd_des = planned
@@ -83,6 +84,7 @@ class FloatShadow:
         q = s.position_si(q_raw)
         q = q - np.where(s.revolute, 2 * np.pi * np.rint((q - q_des) / (2 * np.pi)), 0.0)
         state = np.stack([q, to_si(qd_raw, s.velocity), q_des, qd_des, qdd_des], axis=-1)
-        r.data[1:, : layout.QDD_DES + 1] = r.states(state)
+        r.data[1:, : layout.QDD_DES + 1] = r.states(spread(state, self._act, len(r.data) - 1))
         kernel_float.tick(self._law, r.tree, r.model, r.est, r.data, self._learning and not frozen)
-        return to_si(r.data[1:, layout.TAU], r.scales.torque)
+        tau: Floats = to_si(r.data[1:, layout.TAU], r.scales.torque)[self._act]
+        return tau

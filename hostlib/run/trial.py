@@ -16,17 +16,19 @@ CHATTER, CHATTER_RATIO = 0.02, 2.0  # of the largest torque, and of a quiet cont
 
 
 def sines(model: Model, seconds: float, speed: float) -> Floats:
-    """Sines of every joint, each of its own rate, (T, n, 3): position, velocity, acceleration.
+    """Sines of every joint with a servo, each of its own rate, (T, n_act, 3): position, velocity, acceleration.
 
     The first joint's rate is 2 rad/s times speed, each further one's 0.7 rad/s times speed more. Each sine takes
     RANGE of its joint's range, and no more than that share of its limits of velocity and acceleration.
     """
     period = model.gains.period_us * 1e-6
-    rate = speed * (2.0 + 0.7 * np.arange(model.n))
-    room = [(model.q_max - model.q_min) / 2.0, model.qd_max / rate, model.qdd_max / rate**2]
+    act = model.actuated
+    q_min, q_max, qd_max, qdd_max = (each[act] for each in (model.q_min, model.q_max, model.qd_max, model.qdd_max))
+    rate = speed * (2.0 + 0.7 * np.arange(model.n_act))
+    room = [(q_max - q_min) / 2.0, qd_max / rate, qdd_max / rate**2]
     size = RANGE * np.minimum.reduce(room)
     phase = np.outer(np.arange(round(seconds / period)) * period, rate)
-    middle = (model.q_min + model.q_max) / 2.0
+    middle = (q_min + q_max) / 2.0
     moves = [middle + size * np.sin(phase), size * rate * np.cos(phase), -size * rate**2 * np.sin(phase)]
     out: Floats = np.stack(moves, axis=-1)
     return out
@@ -49,7 +51,7 @@ def chatter(tau: Floats, tau_max: Floats, second: int) -> float:
     """Root mean square of the torque above HIGH_HZ in the last CHATTER_S, over the largest torque; worst joint.
 
     Args:
-        tau: (T, n).  tau_max: (n,).  second: ticks of one.
+        tau: (T, n_act).  tau_max: (n_act,).  second: ticks of one.
 
     A Hann window keeps the plan's own jump from end to start out of it; its mean square is 3/8.
     """

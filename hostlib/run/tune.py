@@ -200,13 +200,14 @@ def conditions(model: Model, load: float) -> Iterator[tuple[str, bool, list[Case
     yield (
         f"velocity noise, {100 * NOISE:g} % of the largest",
         True,
-        disturbed(replace(clean, noise=NOISE * model.qd_max)),
+        disturbed(replace(clean, noise=NOISE * model.qd_max[model.actuated])),
     )
-    coarse = np.where(np.isfinite(model.tau_max), model.tau_max / TORQUE_STEPS, 0.0)
+    tau_max = model.tau_max[model.actuated]
+    coarse = np.where(np.isfinite(tau_max), tau_max / TORQUE_STEPS, 0.0)
     yield f"torque in {TORQUE_STEPS} steps", True, disturbed(replace(clean, torque_step=coarse))
     for ticks in DELAYS:
         yield delay_name(ticks, model), ticks == DELAYS[0], disturbed(replace(clean, delay=ticks))
-    if (model.encoder_step > 0).any():
+    if (clean.encoder_step > 0).any():
         yield "velocities by difference", False, disturbed(replace(clean, by_difference=True))
 
 
@@ -217,19 +218,19 @@ def delay_name(ticks: int, model: Model) -> str:
 
 def see(compiled: Compiled, law: int, true: Model, plan: Floats, sensing: Sensing) -> Seen:
     """One closed loop."""
-    model = compiled.model
+    model, act = compiled.model, compiled.model.actuated
     second = round(1e6 / model.gains.period_us)
     course = run_closed_loop(compiled, law, true, plan, sensing, substeps=1)
     error = np.abs(course.q - plan[: course.ticks, :, 0])
-    of_limit = (error / model.gains.e_max).max(axis=1)
+    of_limit = (error / model.gains.e_max[act]).max(axis=1)
     step = np.where(sensing.encoder_step > 0, sensing.encoder_step, np.inf)
     return Seen(
         course.fault,
         float(of_limit.max(initial=0.0)),
         float(of_limit[-second:].max(initial=0.0)),
         float((error[-second:] / step).max(initial=0.0)),
-        float(np.abs(course.tau / model.tau_max).max(initial=0.0)),
-        chatter(course.tau, model.tau_max, second) if not course.fault else 0.0,
+        float(np.abs(course.tau / model.tau_max[act]).max(initial=0.0)),
+        chatter(course.tau, model.tau_max[act], second) if not course.fault else 0.0,
     )
 
 

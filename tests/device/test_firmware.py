@@ -56,6 +56,7 @@ def test_repeated_constants_equal_the_tables(source):
 def test_board_layout_equals_the_kernels():
     for name in ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "SEG_SIZE"):
         assert getattr(board_layout, name) == layout.TABLE[name]
+    assert board_layout.COUPLING_SIZE == blobs.COUPLING_SIZE
     assert (board_layout.CENTRE, board_layout.PHI_SIZE) == (layout.CENTRE, layout.VISC)
     several = {"S_GAIN": 13, "S_POWER": layout.BODIES, "S_SHARE_GAIN": layout.BODIES}
     added = (*several, "S_NATURAL")  # these are added below; the last the kernel clamps
@@ -109,7 +110,7 @@ def test_documents_have_every_number():
 
 @pytest.mark.board
 def test_identity_and_schema(board):
-    assert board.ident.board == BOARD and board.ident.mode == READY and board.ident.n == 3
+    assert board.ident.board == BOARD and board.ident.mode == READY and board.ident.n_act == 3
     assert board.ident.blob == blobs.blob_id(puma().blob)
     assert board.schema() == protocol.schema_text()
 

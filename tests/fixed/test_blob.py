@@ -24,7 +24,8 @@ TRAJECTORY = encoded(COMPILED.blob, COMPILED.scales, MOVE)[2]
 
 def test_parameters_come_back_as_they_went():
     parts = blobs.unpack_parameters(COMPILED.blob)
-    assert parts["n"] == 3 and parts["period_us"] == 1000
+    assert parts["n"] == parts["n_act"] == 3 and parts["period_us"] == 1000 and not parts["n_couplings"]
+    assert np.array_equal(parts["act"], [1, 2, 3])
     assert np.array_equal(parts["tree"], COMPILED.tree)
     assert np.array_equal(parts["model"], COMPILED.records)
     assert np.array_equal(parts["est"], COMPILED.est)
@@ -34,7 +35,7 @@ def test_parameters_come_back_as_they_went():
 
 def test_trajectory_comes_back_as_it_went():
     parts = blobs.unpack_trajectory(TRAJECTORY)
-    assert parts["n"] == 3 and parts["ticks"].sum() == MOVE.total_ticks
+    assert parts["n_act"] == 3 and parts["ticks"].sum() == MOVE.total_ticks
     assert parts["words"].shape == (len(MOVE.ticks), 3, layout.SEG_SIZE)
     assert parts["parameters"] == blobs.blob_id(COMPILED.blob)
 
@@ -74,10 +75,13 @@ def test_the_blob_names_its_certificate():
     assert bytes.fromhex(digest)[:8] in COMPILED.blob[: blobs.HEAD]
 
 
+NO_COUPLINGS = np.zeros((0, blobs.COUPLING_SIZE), np.int64)
+
+
 def packed(certificate):
     """COMPILED's blob, but for the certificate."""
     c = COMPILED
-    return blobs.pack_parameters(c.model, c.scales, c.tree, c.records, c.est, c.base, certificate.digest)
+    return blobs.pack_parameters(c.model, c.scales, c.tree, c.records, c.est, c.base, NO_COUPLINGS, certificate.digest)
 
 
 def test_another_certificate_gives_another_blob_hash():

@@ -67,7 +67,7 @@ def test_an_arm_that_no_board_takes_says_so(tmp_path):
     joints = ", ".join(joint % k for k in range(12))
     path = tmp_path / "long.yaml"
     path.write_text(f"{{name: long, dh_convention: standard, inertia_about: com, joints: [{joints}]}}")
-    note = "12 joints: no board takes more than 11"
+    note = "the arm has 12 joints; a board takes 11"
     said = CliRunner().invoke(app, ["compile", str(path)])
     assert said.exit_code == 0 and f"note: {note}" in said.output
     said = CliRunner().invoke(app, ["compile", str(path), "--json"])

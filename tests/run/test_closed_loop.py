@@ -63,6 +63,7 @@ def turns(compiled, law, truth, plan, sensing):
     def reading(q):
         return np.where(sensing.encoder_step > 0, np.rint(q / step) * step, q)
 
+    act = (model.actuated + 1).tolist()
     data = np.zeros((n + 1, layout.DATA_SIZE), np.int64)
     data[0] = compiled.base
     est = compiled.starting_est(learns(law), law)
@@ -75,13 +76,13 @@ def turns(compiled, law, truth, plan, sensing):
         qd = (q - last) / dt if sensing.by_difference else plant.qd.copy()
         last = q
         data[1:, :5] = compiled.inputs(q, qd, plan[k, :, 0], plan[k, :, 1], plan[k, :, 2])
-        seen.fault = SAFETY.breach(n, data.ravel().tolist(), limits)
+        seen.fault = SAFETY.breach(n, act, data.ravel().tolist(), limits)
         if seen.fault:
             break
         seen.q.append(plant.q.copy())
         kernel_fixed.tick(law, compiled.tree, compiled.records, est, data)
         run[board_layout.TICK] = k
-        if SAFETY.limit_torque(n, data.ravel().tolist(), limits, tau, run):
+        if SAFETY.limit_torque(n, act, data.ravel().tolist(), limits, tau, run):
             kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, True)
         seen.flags.append(run[board_layout.FLAGS])
         waiting.append(np.array(tau) / scales.torque)

@@ -51,19 +51,25 @@ class Rig:
     """One compiled arm, and a move of it there and back in `seconds` each."""
 
     def __init__(self, name="puma3", seconds=0.2, reach=0.1):
-        self.model = description.load(name)
-        self.compiled = compiler.compile(self.model)
-        self.blob = self.compiled.blob
-        self.n = self.model.n
+        self.use(description.load(name))
         self.start = np.deg2rad([0, 45, 45]) if name == "puma3" else np.zeros(self.n)
         there = self.start + reach
-        self.moves = plan(self.model, [self.start, there, self.start], durations=[seconds, seconds])
-        self.ticks, self.words = self.encode(self.moves)
+        self.move(plan(self.model, [self.start, there, self.start], durations=[seconds, seconds]))
+
+    def use(self, model):
+        """Compile an arm; n are its servos."""
+        self.model, self.compiled = model, compiler.compile(model)
+        self.blob, self.n = self.compiled.blob, model.n_act
+
+    def move(self, moves):
+        """Encode its move."""
+        self.moves = moves
+        self.ticks, self.words = self.encode(moves)
         self.trajectory = blobs.pack_trajectory(self.blob, self.ticks, self.words)
 
     def encode(self, moves):
         """Segments of a plan as the board's words."""
-        s = self.compiled.scales
+        s = self.compiled.servos
         return encode_segments(moves, s.position, s.velocity, s.acceleration, self.period)
 
     @property
@@ -79,13 +85,13 @@ class Rig:
 
     def raw(self, q, qd):
         """SI -> raw (n,) of positions and velocities."""
-        s = self.compiled.scales
+        s = self.compiled.servos
         return np.asarray(s.position_raw(np.asarray(q, float))), np.asarray(to_raw(np.asarray(qd, float), s.velocity))
 
     def states(self, count, seed=1):
         """Random parity inputs (count, n, 5) within the kernel's box, its corners included."""
         rng = np.random.default_rng(seed)
-        m = self.compiled.records
+        m = self.compiled.records[self.model.actuated]
         most = np.stack([np.full(self.n, 2**31 - 1), m[:, layout.QD_MAX], np.full(self.n, 2**31 - 1),
                          m[:, layout.QD_MAX], m[:, layout.QDD_MAX]], axis=1)  # fmt: skip
         states = rng.integers(-most, most + 1, (count, self.n, 5))
@@ -113,14 +119,14 @@ class Plant:
 
     def step(self, tau):
         """One period under raw torque."""
-        self.arm.step(tau / self.rig.compiled.scales.torque, self.rig.period)
+        self.arm.step(tau / self.rig.compiled.servos.torque, self.rig.period)
 
 
 def with_words(blob, part, row, column, value):
     """A blob with one integer of `limits` or `settings` changed, and its CRC made right."""
-    n = blobs.unpack_parameters(blob)["n"]
-    before = n * (2 + layout.MODEL_SIZE + layout.EST_SIZE) + layout.DATA_SIZE
-    at = {"limits": before + row * blobs.LIMITS + column, "settings": before + n * blobs.LIMITS + column}[part]
+    parts = blobs.unpack_parameters(blob)
+    before = sum(parts[name].size for name in ("act", "tree", "model", "est", "couplings", "base"))
+    at = {"limits": before + row * blobs.LIMITS + column, "settings": before + parts["limits"].size + column}[part]
     out = bytearray(blob)
     struct.pack_into("<i", out, blobs.HEAD + 4 * at, int(value))
     struct.pack_into("<I", out, 24, zlib.crc32(out[blobs.HEAD :]))
