@@ -8,6 +8,7 @@ from armlet.cli import (
     budget_command,
     certify_command,
     demo_command,
+    export_command,
     log_commands,
     run_commands,
     tune_command,
@@ -23,6 +24,7 @@ app = typer.Typer(
 MODULES = (
     arm_commands,
     certify_command,
+    export_command,
     tune_command,
     budget_command,
     board_commands,

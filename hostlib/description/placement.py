@@ -48,6 +48,22 @@ def rpy(angles: ArrayLike) -> np.ndarray:
     return out
 
 
+def rpy_of(R: ArrayLike) -> np.ndarray:
+    """Roll, pitch, yaw of a rotation, the inverse of `rpy`: yaw is 0 where roll and yaw turn about one axis.
+
+    Args:
+        R: (3, 3) rotation.
+    Returns:
+        (3,) rad; `rpy` of it is R to rounding, at any pitch.
+    """
+    R = np.asarray(R, float)
+    across = float(np.hypot(R[0, 0], R[1, 0]))
+    yaw = float(np.arctan2(R[1, 0], R[0, 0])) if across > 1e-15 else 0.0
+    pitch = float(np.arctan2(-R[2, 0], across))
+    rest = rot_y(-pitch) @ rot_z(-yaw) @ R
+    return np.array([float(np.arctan2(rest[2, 1], rest[1, 1])), pitch, yaw]) + 0.0
+
+
 def compose(*placements: Placement) -> Placement:
     """One placement after the other.
 

@@ -1,21 +1,20 @@
-"""Parameters back into an arm file: only the links that changed, everything else as it was, comments too."""
+"""What was learnt back into an arm file: only what changed, everything else as it was, comments too."""
 
 import io
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import ArrayLike
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
 from armlet.description.armfile import joint_parents, read_arm
 from armlet.description.document import Document
 from armlet.description.frames import joint_frames
+from armlet.description.learnt import Learnt, drive
 from armlet.description.links import unphysical
 from armlet.description.messages import validated
 from armlet.description.placement import inverse
-from armlet.description.schema import ArmFile
-from armlet.errors import DescriptionError
+from armlet.description.schema import ArmFile, Drive
 from armlet.model import inertia
 
 DIGITS = 9
@@ -23,23 +22,30 @@ SAME = 1e-7  # of the body's largest parameter: less is no change
 _LINK_WORDS = ("m", "r", "I")  # the Robotics Toolbox's, see rtb
 
 
-def with_phi(path: str | Path, phi: ArrayLike) -> str:
-    """Text of an arm file with new inertial parameters.
+def with_estimates(path: str | Path, learnt: Learnt) -> str:
+    """Text of an arm file with learnt parameters.
 
     Args:
-        path: of a `.yaml` arm file.  phi: (n, 10) in the body frames of its Model.
+        path: of a `.yaml` arm file.  learnt: of the joints of its Model.
     Returns:
         str, YAML; links that changed state mass, com and inertia (about what the file says), point masses
-        included.
+        included; friction and rotors that changed are stated in the words that the file has for them.
     Raises:
-        DescriptionError: the file is wrong, phi has another shape, or a changed body is impossible.
+        DescriptionError: the file is wrong, the parameters are of another arm, or a changed body is impossible.
     """
     document = Document.read(path)
-    before = np.array([joint.phi for joint in read_arm(document).joints])
-    phi = np.asarray(phi, float)
-    if phi.shape != before.shape or not np.all(np.isfinite(phi)):
-        raise DescriptionError(f"{path}: expected phi {before.shape}, all finite, got {phi.shape}")
+    raw = read_arm(document)
+    learnt.check(tuple(joint.name for joint in raw.joints), str(path))
     arm = validated(ArmFile, document)
+    _set_links(document, arm, np.array([joint.phi for joint in raw.joints]), learnt.phi)
+    for i, joint in enumerate(raw.joints):
+        values = float(learnt.viscous[i]), float(learnt.coulomb[i]), float(learnt.rotor[i])
+        _set_drive(document.tree["joints"][i], joint.drive, drive(joint.drive, *values))
+    return yaml_text(document.tree)
+
+
+def _set_links(document: Document, arm: ArmFile, before: np.ndarray, phi: np.ndarray) -> None:
+    """Put the inertial parameters (n, 10) that changed into the round-trip tree."""
     frames = joint_frames(arm, joint_parents(arm, document))
     about = arm.inertia_about or "com"
     for i, joint in enumerate(arm.joints):
@@ -52,7 +58,6 @@ def with_phi(path: str | Path, phi: ArrayLike) -> str:
         _set_link(document.tree["joints"][i], in_link, about)
         if "inertia_about" not in document.tree:
             document.tree.insert(1, "inertia_about", about)
-    return yaml_text(document.tree)
 
 
 def _set_link(joint: CommentedMap, phi: np.ndarray, about: str) -> None:
@@ -71,6 +76,39 @@ def _set_link(joint: CommentedMap, phi: np.ndarray, about: str) -> None:
     link["inertia"] = CommentedMap((name, _rounded(tensor[a, b], about_origin)) for name, a, b in names)
     link["inertia"].fa.set_flow_style()
     link.pop("point_mass", None)
+
+
+def _set_drive(joint: CommentedMap, described: Drive, learnt: Drive) -> None:
+    """Put friction and rotor, if they changed, into the round-trip tree of their joint."""
+    gear = float(joint.get("G", 1.0))  # the toolbox's words are the motor's
+    friction = learnt.friction
+    if friction is not None and friction is not described.friction:
+        if "B" in joint or "Tc" in joint:
+            joint["B"] = _rounded(friction.viscous / gear**2)
+            joint["Tc"] = _rounded(friction.coulomb / abs(gear))
+        else:
+            _put(joint, "friction", {"viscous": friction.viscous, "coulomb": friction.coulomb})
+    if learnt.actuator is not None and learnt.actuator is not described.actuator:
+        if "Jm" in joint:
+            joint["Jm"] = _rounded(learnt.actuator.rotor_inertia)
+        else:
+            _put(joint, "actuator", {"rotor_inertia": learnt.actuator.rotor_inertia})
+    elif learnt.armature != described.armature:
+        _put(joint, "armature", learnt.armature)
+
+
+def _put(joint: CommentedMap, key: str, value: float | dict[str, float] | None) -> None:
+    """Set a key of a joint; a new one stands behind the name, where no comment is of something else."""
+    if key not in joint:
+        joint.insert(1, key, CommentedMap() if isinstance(value, dict) else 0.0)
+        if isinstance(value, dict):
+            joint[key].fa.set_flow_style()
+    if not isinstance(value, dict):
+        joint[key] = _rounded(value or 0.0)
+        return
+    for name, number in value.items():
+        if number or name in joint[key]:
+            joint[key][name] = _rounded(number)
 
 
 def _rounded(value: float, scale: float = 0.0) -> float:

@@ -8,8 +8,10 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from armlet.description import load, resolve
 from armlet.report import report
 from armlet.run.log import read_log
 from tests.support.board_rig import flashed_image
@@ -88,6 +90,15 @@ def test_the_documented_chain_from_plan_to_report(workplace):
     assert len(log.topics["/plant"]["tick"]) == 2000
     assert log.text("link", "lost") == "0"
     assert log.text("board", "parameters") == log.text("run", "parameters")[:16]
+    kept = armlet(workplace, "export", "puma3", "--learnt", "run.mcap")
+    assert kept.returncode == 0 and "kg more than described" in kept.stderr
+    shutil.copyfile(resolve("puma3"), folder / "puma3.yaml")
+    subprocess.run(["git", "apply", "-"], input=kept.stdout, text=True, cwd=folder, check=True)
+    last = log.topics["/estimates"]["phi"][-1]
+    assert np.allclose(load(folder / "puma3.yaml").phi, last, rtol=0, atol=1e-8 * np.abs(last).max())
+    refused = armlet(workplace, "export", "two_link", "--learnt", "run.mcap", "-o", "two.yaml")
+    assert refused.returncode == 1 and refused.stderr.count("\n") == 1
+    assert "a run of puma3" in refused.stderr and not (folder / "two.yaml").exists()
 
 
 def test_ctrl_c_ends_the_run_and_keeps_its_log(workplace):

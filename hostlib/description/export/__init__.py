@@ -1,0 +1,71 @@
+"""An arm as files: YAML, URDF with its sidecar, Python; as it is described, or as a run has learnt it.
+
+In: the path of an arm file or a URDF file, and perhaps what was learnt. Out: texts. What `load` makes of them is the
+same Model, to rounding.
+
+    texts = export("my_arm.yaml", "urdf")          # {"my_arm.urdf": ..., "my_arm.control.yaml": ...}
+    print(difference("my_arm.yaml", learnt))       # what learning would change in the file
+"""
+
+import difflib
+from pathlib import Path
+
+from armlet.description.assemble import assemble
+from armlet.description.control_file import ControlFile
+from armlet.description.export.python_text import python_text
+from armlet.description.export.urdf_text import urdf_texts
+from armlet.description.export.yaml_text import arm_text
+from armlet.description.learnt import Learnt, with_learnt
+from armlet.description.raw import RawArm
+from armlet.description.writeback import with_estimates
+
+__all__ = ["FORMATS", "Learnt", "difference", "export"]
+
+FORMATS = {"yaml": ".yaml", "urdf": ".urdf", "python": ".py"}  # name -> suffix of its file
+
+
+def export(path: str | Path, form: str, learnt: Learnt | None = None, stem: str | None = None) -> dict[str, str]:
+    """The files that describe an arm.
+
+    Args:
+        path: of the arm file or URDF file.  form: of FORMATS.  learnt: what replaces the described parameters.
+        stem: what the files are called, without suffix; None for the name of `path`.
+    Returns:
+        name -> text, the one that `load` takes first. An arm file in YAML keeps its words and comments.
+    Raises:
+        DescriptionError: the file is wrong; what was learnt is of another arm, or is no body.
+    """
+    path = Path(path)
+    stem = path.stem if stem is None else stem
+    if form == "yaml":
+        return {f"{stem}.yaml": yaml_of(path, learnt)}
+    raw = described(path, learnt)
+    if form == "urdf":
+        return urdf_texts(raw, assemble(raw), stem)
+    return {f"{stem}.py": python_text(assemble(raw), stem)}
+
+
+def difference(path: str | Path, learnt: Learnt) -> str:
+    """What was learnt as a unified diff of the arm file, or, of a URDF, of the arm file that `export` makes of it."""
+    path = Path(path)
+    before, after = (yaml_of(path, given).splitlines(keepends=True) for given in (None, learnt))
+    name = f"{path.stem}.yaml" if is_urdf(path) else path.name
+    return "".join(difflib.unified_diff(before, after, f"a/{name}", f"b/{name}"))
+
+
+def yaml_of(path: Path, learnt: Learnt | None) -> str:
+    """The arm file's text: the file's own, but for what was learnt, or one made of a URDF."""
+    if is_urdf(path):
+        return arm_text(described(path, learnt), path.name)
+    return with_estimates(path, learnt) if learnt else ControlFile.of(path).text
+
+
+def described(path: Path, learnt: Learnt | None) -> RawArm:
+    """The arm as its file has it, with what was learnt."""
+    raw = ControlFile.of(path).raw()
+    return with_learnt(raw, learnt) if learnt else raw
+
+
+def is_urdf(path: Path) -> bool:
+    """Whether a path is that of a URDF file."""
+    return path.suffix.lower() == ".urdf"

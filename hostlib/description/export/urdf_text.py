@@ -1,0 +1,109 @@
+"""A URDF and its sidecar made from what any reader found: a link a body, z the axis of every joint."""
+
+import xml.etree.ElementTree as ET
+
+import numpy as np
+from ruamel.yaml.comments import CommentedMap
+
+from armlet.description.export.yaml_text import flow, stated
+from armlet.description.placement import Placement, rpy_of
+from armlet.description.raw import RawArm, RawJoint
+from armlet.description.writeback import yaml_text
+from armlet.model import REVOLUTE, Model, inertia
+
+BASE, TOOL = "base", "tool"
+
+
+def urdf_texts(arm: RawArm, model: Model, stem: str) -> dict[str, str]:
+    """Both files of an arm.
+
+    Args:
+        arm: what a reader found.  model: the arm with its limits.  stem: name of the files without suffix.
+    Returns:
+        name -> text: the URDF, and the sidecar with what URDF has no place for.
+    """
+    return {f"{stem}.urdf": urdf_text(arm, model), f"{stem}.control.yaml": sidecar_text(arm, f"{stem}.urdf")}
+
+
+def urdf_text(arm: RawArm, model: Model) -> str:
+    """The URDF; its links are called as the joints that move them, its end point is the link `tool`."""
+    robot = ET.Element("robot", name=arm.name)
+    ET.SubElement(robot, "link", name=BASE)
+    for i, joint in enumerate(arm.joints):
+        parent = link_name(arm.joints[joint.parent]) if joint.parent >= 0 else BASE
+        add_link(robot, joint)
+        add_joint(robot, joint, parent, model, i)
+    ET.SubElement(robot, "link", name=TOOL)
+    end = ET.SubElement(robot, "joint", name=f"{TOOL}_joint", type="fixed")
+    place(end, arm.tip)
+    ET.SubElement(end, "parent", link=link_name(arm.joints[arm.tip_body]))
+    ET.SubElement(end, "child", link=TOOL)
+    ET.indent(robot)
+    return f'<?xml version="1.0"?>\n{ET.tostring(robot, encoding="unicode")}\n'
+
+
+def link_name(joint: RawJoint) -> str:
+    """What the link that a joint moves is called."""
+    return f"{joint.name}_link"
+
+
+def add_link(robot: ET.Element, joint: RawJoint) -> None:
+    """The body that a joint moves."""
+    mass, com, tensor = inertia.to_com(joint.phi)
+    inertial = ET.SubElement(ET.SubElement(robot, "link", name=link_name(joint)), "inertial")
+    place(inertial, (np.eye(3), com))
+    ET.SubElement(inertial, "mass", value=repr(mass))
+    axes = "xyz"
+    moments = {f"i{axes[a]}{axes[b]}": repr(float(tensor[a, b])) for a in range(3) for b in range(a, 3)}
+    ET.SubElement(inertial, "inertia", moments)
+
+
+def add_joint(robot: ET.Element, joint: RawJoint, parent: str, model: Model, i: int) -> None:
+    """The joint, with the limits that the model has worked out: URDF wants all of them stated."""
+    out = ET.SubElement(robot, "joint", name=joint.name, type="revolute" if joint.type == REVOLUTE else "prismatic")
+    place(out, joint.tree)
+    ET.SubElement(out, "parent", link=parent)
+    ET.SubElement(out, "child", link=link_name(joint))
+    ET.SubElement(out, "axis", xyz="0 0 1")
+    limits = {"lower": model.q_min, "upper": model.q_max, "effort": model.tau_max, "velocity": model.qd_max}
+    ET.SubElement(out, "limit", {name: repr(float(value[i])) for name, value in limits.items()})
+    ET.SubElement(out, "dynamics", damping=repr(float(model.fric_visc[i])), friction=repr(float(model.fric_coul[i])))
+
+
+def place(element: ET.Element, placement: Placement) -> None:
+    """The <origin> of an element."""
+    R, p = placement
+    ET.SubElement(element, "origin", xyz=numbers(p), rpy=numbers(rpy_of(R)))
+
+
+def numbers(values: np.ndarray) -> str:
+    """Numbers as XML has them, every digit."""
+    return " ".join(repr(float(value)) for value in values)
+
+
+def sidecar_text(arm: RawArm, urdf: str) -> str:
+    """The sidecar: gravity, end point, drives, gains."""
+    out = CommentedMap(gravity=flow(arm.gravity), tip=TOOL)
+    drives = {joint.name: drive_map(joint) for joint in arm.joints}
+    out["joints"] = CommentedMap({name: flow(drive) for name, drive in drives.items() if drive})
+    control = stated(arm.control)
+    if control:
+        out["control"] = control
+    out.yaml_set_start_comment(f"Made by `armlet export`: what {urdf} has no place for.")
+    return yaml_text(out)
+
+
+def drive_map(joint: RawJoint) -> CommentedMap:
+    """What the sidecar says of one joint: friction in full where its speed is stated, limits that URDF lacks."""
+    drive = joint.drive
+    out = CommentedMap()
+    for key in ("armature", "actuator", "encoder_bits", "encoder_step"):
+        value = getattr(drive, key)
+        if value is not None:
+            out[key] = value if not hasattr(value, "model_dump") else value.model_dump()
+    if drive.friction is not None and drive.friction.coulomb_speed is not None:
+        out["friction"] = drive.friction.model_dump()
+    limits = drive.limits
+    if limits.has("acceleration"):
+        out["limits"] = {"acceleration": limits.angle("acceleration")}
+    return out

@@ -1,0 +1,81 @@
+"""An arm file (YAML) made from what any reader found: placements by xyz and rpy, inertias about the link's origin."""
+
+from typing import Any
+
+import numpy as np
+from pydantic import BaseModel
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
+
+from armlet.description.names import plain_names
+from armlet.description.placement import rpy_of
+from armlet.description.raw import RawArm, RawJoint
+from armlet.description.writeback import yaml_text
+from armlet.model import REVOLUTE, inertia
+
+NO_TURN = np.zeros(3)
+TENSOR = {"xx": (0, 0), "yy": (1, 1), "zz": (2, 2), "xy": (0, 1), "xz": (0, 2), "yz": (1, 2)}
+
+
+def arm_text(arm: RawArm, origin: str) -> str:
+    """The text of an arm file that describes an arm.
+
+    Args:
+        arm: RawArm.  origin: the file it was read from, for the comment on top.
+    """
+    names = plain_names([joint.name for joint in arm.joints])
+    out = CommentedMap()
+    out["name"] = plain_names([arm.name])[0]
+    out["gravity"] = flow(arm.gravity)
+    out["inertia_about"] = "origin"
+    out["joints"] = [joint_map(arm, joint, names) for joint in arm.joints]
+    out["tool"] = placed({"joint": names[arm.tip_body]}, arm.tip)
+    control = stated(arm.control)
+    if control:
+        out["control"] = control
+    out.yaml_set_start_comment(f"Made by `armlet export` from {origin}. Lengths in m, angles in rad, masses in kg.")
+    return yaml_text(out)
+
+
+def joint_map(arm: RawArm, joint: RawJoint, names: list[str]) -> CommentedMap:
+    """One joint and its link."""
+    parent = names[joint.parent] if joint.parent >= 0 else "base"
+    out = placed({"name": names[arm.joints.index(joint)]}, joint.tree)
+    out.insert(1, "parent", parent)
+    if joint.type != REVOLUTE:
+        out.insert(1, "type", "prismatic")
+    mass = float(joint.phi[0])
+    tensor = inertia.tensor(joint.phi)
+    out["link"] = CommentedMap(mass=mass, com=flow(joint.phi[1:4] / mass if mass else NO_TURN))
+    out["link"]["inertia"] = flow({name: tensor[place] for name, place in TENSOR.items()})
+    out.update(stated(joint.drive, ("name", "type", "parent", "link", "xyz", "rpy")))
+    return out
+
+
+def placed(head: dict[str, str], placement: tuple[np.ndarray, np.ndarray]) -> CommentedMap:
+    """A mapping with xyz, and rpy where there is a rotation."""
+    out = CommentedMap(head)
+    out["xyz"] = flow(placement[1])
+    turn = rpy_of(placement[0])
+    if np.any(turn != NO_TURN):
+        out["rpy"] = flow(turn)
+    return out
+
+
+def stated(record: BaseModel, without: tuple[str, ...] = ()) -> CommentedMap:
+    """What a file has said of a record of the schema, nested ones in one line each; defaults stay unsaid."""
+    drive_fields = {"a", "alpha", "alpha_deg", "d", "theta_offset", "theta_offset_deg", "rpy_deg", *without}
+    said = record.model_dump(exclude_none=True, exclude_defaults=True)
+    return CommentedMap({key: flow(value) for key, value in said.items() if value != {} and key not in drive_fields})
+
+
+def flow(value: Any) -> Any:
+    """A list or a mapping as YAML writes it in one line; plain numbers for numpy's."""
+    out: CommentedMap | CommentedSeq
+    if isinstance(value, dict):
+        out = CommentedMap({key: flow(each) for key, each in value.items()})
+    elif isinstance(value, (list, np.ndarray)):
+        out = CommentedSeq([flow(each) for each in value])
+    else:
+        return float(value) if isinstance(value, np.floating) else value
+    out.fa.set_flow_style()
+    return out
