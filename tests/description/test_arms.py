@@ -18,7 +18,7 @@ def states(n, count=5, seed=0):
 
 
 def test_the_shipped_arms():
-    assert shipped() == ["lu_meng4", "puma3", "puma6", "so101", "two_link"]
+    assert shipped() == ["lu_meng4", "puma3", "puma6", "scheinman", "so101", "two_link"]
 
 
 @pytest.mark.parametrize("name", shipped())
