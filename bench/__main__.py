@@ -14,6 +14,7 @@ from bench import (
     host,
     host_speed,
     lagrange,
+    papers,
     ticks,
     trig,
     virtual_board,
@@ -31,8 +32,8 @@ BENCHES = {
     "virtual_board": virtual_board.main,
     "docs": docs.main,  # last: puts what the others have kept into the pages
 }
-# Only when asked for: one reads the logs of `make demo`, the other takes a quarter of an hour.
-WHEN_ASKED = {"demo": demo.main, "adaptation": adaptation.main}
+# Only when asked for: one reads the logs of `make demo`, the others take minutes.
+WHEN_ASKED = {"demo": demo.main, "adaptation": adaptation.main, **papers.BENCHES}
 
 
 def main() -> int:

@@ -8,10 +8,12 @@ figures.
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from armlet import papers
 from bench import figures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -364,9 +366,18 @@ TABLES: dict[str, Callable[[], str]] = {
 }  # fmt: skip
 
 
+def paper_table(paper: str, key: str) -> str:
+    """One table of a paper's experiment."""
+    return papers.tables(paper)[key](figures.read(paper)).markdown()
+
+
+for paper in papers.PAPERS:  # waters_inverse, ...
+    TABLES |= {f"{paper}_{key}": partial(paper_table, paper, key) for key in papers.tables(paper)}
+
+
 def pages(root: Path = ROOT) -> list[Path]:
     """Every page of the documentation."""
-    return [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    return [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
 
 
 def filled(text: str) -> str:

@@ -10,6 +10,7 @@ from armlet.cli import (
     demo_command,
     export_command,
     log_commands,
+    reproduce_command,
     run_commands,
     tune_command,
 )
@@ -31,6 +32,7 @@ MODULES = (
     run_commands,
     log_commands,
     demo_command,
+    reproduce_command,
 )
 for module in MODULES:
     module.register(app)

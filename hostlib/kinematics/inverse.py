@@ -31,8 +31,10 @@ def inverse_kinematics(
     Returns:
         Solutions. Poses out of reach are no error: see `reached`, `within` and `singular`.
     Raises:
-        ArmletError: shapes that do not fit, an R that is no rotation, or no closed form where it was asked for.
+        ArmletError: shapes that do not fit, an R that is no rotation, no closed form where it was asked for, or an arm
+            with closed loops.
     """
+    numeric.refuse_loops(arm.model)
     p, one = np.asarray(p, float), np.ndim(p) == 1
     if p.shape[-1:] != (3,) or p.ndim > 2 or (R is not None and np.shape(R) != (*p.shape[:-1], 3, 3)):
         expected = "expected R (3, 3) with p (3,), or R (N, 3, 3) with p (N, 3)"

@@ -9,12 +9,23 @@ import numpy as np
 
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
+from armlet.errors import ArmletError
 from armlet.kinematics.solutions import Solutions
 from armlet.model import Model
 
 STEPS = 60  # of one start; those that converge need 5 to 15
 LEAST = 1e-12  # added to the damping, of J'J in squared lengths of the arm
 REACHED = 1e-10  # of the arm's size, and rad
+
+
+def refuse_loops(model: Model) -> None:
+    """Nothing, for an arm without closed loops.
+
+    Raises:
+        ArmletError: some joints follow from others, which nothing in this room knows.
+    """
+    if model.couplings:
+        raise ArmletError(f"{model.name}: inverse kinematics and joint rates are for arms without closed loops")
 
 
 def arm_size(model: Model) -> float:

@@ -20,7 +20,7 @@ from armlet.model import PRISMATIC, REVOLUTE, Model
 
 CLOSE = 1e-9  # rad, and share of the arm's size: what counts as parallel, square, meeting
 REACHED = 1e-9  # share of the arm's size by which W may lie outside of what can be reached: rounding
-LOOSE = 1e-12  # sine of the wrist's bend below which joints 4 and 6 turn about one line; joint 4 is then left at 0
+LOOSE = 1e-12  # sine of the wrist's bend below which joints 4 and 6 turn about one line
 RIGHT = np.array([1.0, -1.0])[:, None, None]  # the three choices, each an axis of (2, 2, 2)
 UP = np.array([1.0, -1.0])[None, :, None]
 PLAIN = np.array([1.0, -1.0])[None, None, :]
@@ -95,6 +95,8 @@ class WristPartition:
             to_wrist=R_tip.T @ (W - p_tip),
         )
 
+    margin_names = ("shoulder", "elbow", "wrist")
+
     @property
     def labels(self) -> tuple[str, ...]:
         """Names of the eight solutions, in their order.
@@ -135,7 +137,7 @@ class WristPartition:
             (within & reached).reshape(flat),
             margins.reshape(*flat, 3),
             self.labels,
-            ("shoulder", "elbow", "wrist"),
+            self.margin_names,
         )
 
     @property
@@ -193,10 +195,26 @@ class WristPartition:
         bend = PLAIN * np.arctan2(np.linalg.norm(np.cross(z4, pointed), axis=-1), pointed @ z4)
         q5 = bend + np.arctan2(z4 @ np.cross(z5, z6), z4 @ z6)
         bent = _rotation(z5, q5)
+        q4 = _angle(z4, bent @ z6, np.broadcast_to(pointed, (*q5.shape, 3)))
         straight = np.abs(np.sin(bend)) < LOOSE
-        q4 = np.where(straight, 0.0, _angle(z4, bent @ z6, np.broadcast_to(pointed, (*q5.shape, 3))))
-        last = bent.swapaxes(-1, -2) @ _rotation(z4, -q4) @ left
-        return q4, q5, _angle(z6, np.broadcast_to(z5, (*q5.shape, 3)), last @ z5), np.sin(bend)
+        if straight.any():
+            q4 = np.where(straight, self._shared(left, bent), q4)
+        return q4, q5, self._last(left, bent, q4), np.sin(bend)
+
+    def _last(self, left: Floats, bent: Floats, q4: Floats) -> Floats:
+        """Joint 6, when joints 4 and 5 are known."""
+        z4, z5, z6 = self.wrist
+        turned = bent.swapaxes(-1, -2) @ _rotation(z4, -q4) @ left
+        return _angle(z6, np.broadcast_to(z5, turned.shape[:-1]), turned @ z5)
+
+    def _shared(self, left: Floats, bent: Floats) -> Floats:
+        """Joint 4 where it turns about the line of joint 6: both leave the middles of their ranges in proportion."""
+        low, high = self.model.q_min[[3, 5]], self.model.q_max[[3, 5]]
+        (middle, last_middle), ranges = 0.5 * (low + high), high - low
+        sense = np.sign(bent @ self.wrist[2] @ self.wrist[0])
+        together = self._last(left, bent, np.zeros(bent.shape[:-2])) - sense * middle - last_middle
+        together -= 2 * np.pi * np.round(together / (2 * np.pi))
+        return np.asarray(middle + sense * together * ranges[0] / ranges.sum())
 
 
 USE_NUMERIC = "use method='numeric'"
@@ -231,5 +249,5 @@ def _rotation(axis: Floats, angle: Floats) -> Floats:
 
 def _angle(axis: Floats, start: Floats, end: Floats) -> Floats:
     """(...): the angle about an axis (3,) that turns start (..., 3) to end (..., 3)."""
-    crossed = np.cross(start, end) @ axis
-    return np.asarray(np.arctan2(crossed, (start * end).sum(axis=-1) - (start @ axis) * (end @ axis)))
+    a, b = np.cross(axis, start), np.cross(axis, end)  # as differences of products these would cancel beside the axis
+    return np.asarray(np.arctan2(np.cross(a, b) @ axis, (a * b).sum(axis=-1)))

@@ -11,7 +11,7 @@ from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
 from armlet.kinematics.inverse import inverse_kinematics
-from armlet.kinematics.numeric import arm_size, distance_from_singular
+from armlet.kinematics.numeric import arm_size, distance_from_singular, refuse_loops
 from armlet.kinematics.solutions import SINGULAR
 
 
@@ -39,8 +39,9 @@ def joint_rates(arm: Arm, q: ArrayLike, v: ArrayLike, omega: ArrayLike) -> Joint
     Returns:
         JointRates.
     Raises:
-        ArmletError: shapes that do not fit.
+        ArmletError: shapes that do not fit, or an arm with closed loops.
     """
+    refuse_loops(arm.model)
     J, size = arm.jacobian(q), arm_size(arm.model)
     asked = _twist(q, v, omega)
     J[..., 3:, :] /= size

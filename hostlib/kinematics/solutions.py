@@ -61,4 +61,4 @@ def into_limits(q: Floats, low: Floats, high: Floats, turns: np.ndarray) -> tupl
     """
     middle = 0.5 * (low + high)
     q = np.where(turns, q - 2 * np.pi * np.round((q - middle) / (2 * np.pi)), q)
-    return q, ((q >= low - 1e-9) & (q <= high + 1e-9)).all(axis=-1)
+    return q, np.asarray(((q >= low - 1e-9) & (q <= high + 1e-9)).all(axis=-1))

@@ -1,5 +1,7 @@
 """Inverse kinematics, hand coordinates and rates against forward kinematics, Pinocchio and each other."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -8,6 +10,7 @@ from hypothesis import strategies as st
 import armlet
 from armlet import Arm, ArmletError, kinematics
 from armlet.kinematics.partition import WristPartition
+from armlet.model.couplings import Linear
 from oracles.engines import PinocchioArm
 from oracles.random_arms import random_model
 
@@ -125,9 +128,20 @@ def test_singular_poses_are_solved_and_reported(name, margin):
     R, p = arm.forward_kinematics(q)
     found = kinematics.inverse_kinematics(arm, R, p)
     index = found.margin_names.index(margin)
-    assert found.solved.all() and max(round_trip(arm, found, R, p)) < 1e-7
+    assert found.solved.all() and max(round_trip(arm, found, R, p)) < 1e-10
     assert found.singular[:, :, index].any(axis=1).all()
     assert kinematics.joint_rates(arm, q, np.ones((5, 3)), np.zeros((5, 3))).margin.max() < 1e-5
+
+
+@pytest.mark.parametrize("bend", [1e-4, 1e-6, 1e-8, 1e-10, 1e-12, 1e-15, 0.0])
+def test_poses_lose_no_digits_beside_a_stretched_wrist(bend):
+    """Joints 4 and 6 lose theirs, and make up for each other."""
+    arm = armlet.load("puma6")
+    q, _, _ = reachable(arm, 1000)
+    q[:, 4] = bend
+    R, p = arm.forward_kinematics(q)
+    found = kinematics.inverse_kinematics(arm, R, p)
+    assert found.solved.all() and max(round_trip(arm, found, R, p)) < 1e-11
 
 
 def test_a_pose_out_of_reach_is_not_reached():
@@ -314,3 +328,14 @@ def test_bad_rates_are_one_line():
         kinematics.difference_rates(arm, q, np.zeros(3), np.zeros(3), 0.0)
     with pytest.raises(ArmletError, match="qd: expected"):
         kinematics.hand_rates(arm, q, np.zeros(5))
+
+
+def test_an_arm_with_closed_loops_is_refused():
+    model = armlet.load("puma6").model
+    belt = Linear((2,), (1,), np.ones((1, 1)), np.zeros(1))
+    arm = Arm(model)
+    arm.model = replace(model, couplings=(belt,), actuated=np.array([0, 1, 3, 4, 5]))
+    with pytest.raises(ArmletError, match="without closed loops"):
+        kinematics.inverse_kinematics(arm, np.eye(3), np.zeros(3))
+    with pytest.raises(ArmletError, match="without closed loops"):
+        kinematics.joint_rates(arm, np.zeros(6), np.zeros(3), np.zeros(3))

@@ -1,0 +1,88 @@
+"""armlet reproduce: the experiments of the papers, run again."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from armlet.cli import show
+from armlet.cli.options import JsonOpt
+from armlet.errors import ArmletError
+from armlet.files import write_whole
+
+if TYPE_CHECKING:
+    from armlet.papers import Outcome
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("reproduce")(reproduce)
+
+
+def reproduce(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", help="Papers; none lists them.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Every paper.")] = False,
+    short: Annotated[bool, typer.Option("--short", help="A form of a few seconds.")] = False,
+    out: Annotated[Path, typer.Option(help="Folder for figures, tables and pictures.")] = Path("out/papers"),
+    as_json: JsonOpt = False,
+) -> None:
+    """Run a paper's experiment again: a table beside the paper's figures, a picture, and both as a page."""
+    from armlet.papers import PAPERS
+    from armlet.papers import reproduce as run
+
+    if not names and not everything:
+        if as_json:
+            show.print_json(PAPERS)
+        else:
+            show.table("Papers", ["name", "experiment"], [[name, title] for name, title in PAPERS.items()])
+        return
+    if names and everything:
+        raise ArmletError("reproduce: expected names of papers or --all, got both")
+    chosen = list(PAPERS) if everything else list(dict.fromkeys(names or ()))
+    unknown = [name for name in chosen if name not in PAPERS]
+    if unknown:
+        raise ArmletError(f"paper {unknown[0]!r}: expected one of {', '.join(PAPERS)}")
+    make_folder(out)
+    results = {}
+    for name in chosen:
+        with show.status(f"{name}: {PAPERS[name]}"):
+            outcome = run(name, short)
+            page = write(outcome, out)
+        results[name] = outcome.figures
+        if not as_json:
+            for table in outcome.tables.values():
+                show.table(table.title, list(table.head), [list(row) for row in table.rows])
+            show.console.print(str(page), highlight=False, markup=False, soft_wrap=True)
+    if as_json:
+        show.print_json(results)
+
+
+def make_folder(folder: Path) -> None:
+    """The folder for what is written, before an experiment takes its minutes.
+
+    Raises:
+        ArmletError: it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as refusal:
+        raise ArmletError(f"{folder}: cannot be written: {refusal.strerror}") from None
+
+
+def write(outcome: "Outcome", folder: Path) -> Path:
+    """NAME.json, NAME.png and the page NAME.md.
+
+    Returns:
+        The page's path.
+    Raises:
+        ArmletError: the folder cannot be written.
+    """
+    name = outcome.name
+    parts = [f"# {outcome.figures['paper']}", f"![{name}]({name}.png)"]
+    for table in outcome.tables.values():
+        parts += [f"## {table.title}", table.markdown()]
+    write_whole(folder / f"{name}.png", outcome.png)
+    write_whole(folder / f"{name}.json", (json.dumps(outcome.figures, indent=1) + "\n").encode())
+    write_whole(folder / f"{name}.md", ("\n\n".join(parts) + "\n").encode())
+    return folder / f"{name}.md"

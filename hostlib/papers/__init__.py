@@ -1,0 +1,65 @@
+"""The experiments of the papers that armlet builds on, run again: `armlet reproduce NAME`.
+
+In: a paper's name. Out: figures (what JSON can hold), tables of them beside the paper's own, and one picture.
+
+    outcome = reproduce("waters", short=True)
+    outcome.figures, outcome.tables, outcome.png
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from armlet.errors import ArmletError
+from armlet.papers.table import Table
+
+__all__ = ["PAPERS", "Outcome", "Table", "reproduce", "tables"]
+
+# armlet.papers.NAME.experiment has `run(short) -> (figures, png)`, armlet.papers.NAME.results has TABLES.
+PAPERS = {
+    "waters": "R. C. Waters 1979, Mechanical Arm Control (AIM-549), section II: coordinates",
+}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an experiment came to: figures, what JSON can hold; tables by name; the picture as PNG bytes."""
+
+    name: str
+    figures: dict[str, Any]
+    tables: dict[str, Table]
+    png: bytes
+
+
+def reproduce(name: str, short: bool = False) -> Outcome:
+    """Run one paper's experiment.
+
+    Args:
+        name: one of PAPERS.  short: a form of a few seconds, for a first look and for tests.
+    Returns:
+        Outcome.
+    Raises:
+        ArmletError: no such paper.
+    """
+    run = _part(name, "experiment").run
+    figures, png = run(short)
+    figures = {"paper": PAPERS[name], "short": short} | figures
+    return Outcome(name, figures, {key: make(figures) for key, make in tables(name).items()}, png)
+
+
+def tables(name: str) -> dict[str, Callable[[dict[str, Any]], Table]]:
+    """What makes the tables of an experiment from its figures, by the tables' names.
+
+    Raises:
+        ArmletError: no such paper.
+    """
+    makers: dict[str, Callable[[dict[str, Any]], Table]] = _part(name, "results").TABLES
+    return makers
+
+
+def _part(name: str, part: str) -> Any:
+    """A module of a paper, imported late: some bring much with them."""
+    if name not in PAPERS:
+        raise ArmletError(f"paper {name!r}: expected one of {', '.join(PAPERS)}")
+    return import_module(f"armlet.papers.{name}.{part}")
