@@ -1,15 +1,22 @@
 """Files are written whole or not at all: beside their path, then renamed to it."""
 
+import errno
 import os
-from contextlib import suppress
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from armlet.errors import ArmletError
 
+NO_FILE = "it is a pipe or a device"
+
 
 class WholeFile:
     """A file on its way. Until `commit` a reader of the path sees the old file, or none.
+
+    A path that is a link stays one: what it leads to is written.
 
     Args:
         path: where the file is to stand.  error: what is raised when the disk refuses.
@@ -18,17 +25,32 @@ class WholeFile:
         stream: takes the bytes.
 
     Raises:
-        ArmletError: as `error`; the folder is missing or cannot be written.
+        ArmletError: as `error`; the folder is missing or cannot be written, or the path is no ordinary file's.
     """
 
     def __init__(self, path: Path | str, error: type[ArmletError] = ArmletError):
-        self.path = Path(path)
-        self._part = self.path.with_name(self.path.name + ".part")
-        self._error = error
+        self.path, self._error = path_of(path, error), error
+        self._target = Path(os.path.realpath(self.path))
+        self._part = self._target.with_name(self._target.name + ".part")
+        if os.path.lexists(self._target) and not self._target.is_file():
+            raise error(f"{self.path}: cannot be written: {'it is a folder' if self._target.is_dir() else NO_FILE}")
         try:
             self.stream: BinaryIO = open(self._part, "wb")  # noqa: SIM115 it is closed by commit or by discard
         except OSError as refusal:
-            raise self.refused(refusal) from None
+            raise self._refused(refusal) from None
+
+    @contextmanager
+    def writing(self) -> Iterator[BinaryIO]:
+        """The stream, for as long as something is written; where the disk refuses, nothing is left behind.
+
+        Raises:
+            ArmletError: as `error`; the disk refused.
+        """
+        try:
+            yield self.stream
+        except OSError as refusal:
+            self.discard()
+            raise self._refused(refusal) from None
 
     def commit(self) -> None:
         """Put the file at its path, its bytes on the disk.
@@ -36,14 +58,11 @@ class WholeFile:
         Raises:
             ArmletError: as `error`; the disk refused, and nothing is left behind.
         """
-        try:
+        with self.writing():
             self.stream.flush()
             os.fsync(self.stream.fileno())
             self.stream.close()
-            os.replace(self._part, self.path)
-        except OSError as refusal:
-            self.discard()
-            raise self.refused(refusal) from None
+            os.replace(self._part, self._target)
 
     def discard(self) -> None:
         """Leave nothing behind."""
@@ -51,7 +70,7 @@ class WholeFile:
             self.stream.close()
         self._part.unlink(missing_ok=True)
 
-    def refused(self, refusal: OSError) -> ArmletError:
+    def _refused(self, refusal: OSError) -> ArmletError:
         """The error to raise for what the operating system said."""
         return self._error(f"{self.path}: cannot be written: {refusal.strerror}")
 
@@ -63,11 +82,8 @@ def write_whole(path: Path | str, content: bytes, error: type[ArmletError] = Arm
         ArmletError: as `error`; the folder is missing or cannot be written. The old file stays.
     """
     file = WholeFile(path, error)
-    try:
-        file.stream.write(content)
-    except OSError as refusal:
-        file.discard()
-        raise file.refused(refusal) from None
+    with file.writing() as stream:
+        stream.write(content)
     file.commit()
 
 
@@ -78,9 +94,36 @@ def read_file(path: Path | str, what: str = "", error: type[ArmletError] = Armle
         path: the file.  what: what it is, in words, for the message.  error: what is raised.
 
     Raises:
-        ArmletError: as `error`; it cannot be read.
+        ArmletError: as `error`; it cannot be read, or is a pipe or a device, which may have no end.
     """
     try:
-        return Path(path).read_bytes()
+        with open_ordinary(path_of(path, error)) as file:
+            return file.read()
     except OSError as refusal:
         raise error(f"{path}: {what + ' ' if what else ''}cannot be read: {refusal.strerror}") from None
+
+
+def open_ordinary(path: Path | str) -> BinaryIO:
+    """Open a file to read, without waiting for whoever might write to a pipe.
+
+    Raises:
+        OSError: it cannot be opened, or is a folder, a pipe or a device.
+    """
+    file = open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb")  # noqa: SIM115 it is closed by who asked for it
+    kind = os.fstat(file.fileno()).st_mode
+    if stat.S_ISREG(kind):
+        return file
+    file.close()
+    raise OSError(errno.EISDIR, os.strerror(errno.EISDIR)) if stat.S_ISDIR(kind) else OSError(errno.EINVAL, NO_FILE)
+
+
+def path_of(path: object, error: type[ArmletError] = ArmletError) -> Path:
+    """The path of a file the user named.
+
+    Raises:
+        ArmletError: as `error`; it is no path.
+    """
+    if not isinstance(path, (str, Path)) or not str(path) or "\0" in str(path) or not Path(path).name:
+        got = " ".join(repr(path).split()) if isinstance(path, (str, Path)) else type(path).__name__
+        raise error(f"expected the path of a file, got {got}")
+    return Path(path)

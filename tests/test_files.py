@@ -1,5 +1,8 @@
 """Files are there whole, or not at all."""
 
+import os
+import stat
+
 import pytest
 
 from armlet.errors import ArmletError, LogError
@@ -46,3 +49,26 @@ def test_a_full_disk_is_one_line(tmp_path):
     with pytest.raises(ArmletError, match="full: cannot be written: No space left"):
         write_whole(tmp_path / "full", b"x" * 100_000)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_pipes_and_devices_are_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", "/dev/zero"):
+        with pytest.raises(ArmletError, match="cannot be read: it is a pipe or a device"):
+            read_file(path)
+        with pytest.raises(ArmletError, match="cannot be written: it is a pipe or a device"):
+            write_whole(path, b"")
+    assert stat.S_ISFIFO(os.stat(tmp_path / "pipe").st_mode) and stat.S_ISCHR(os.stat("/dev/zero").st_mode)
+
+
+def test_a_link_stays_a_link(tmp_path):
+    (tmp_path / "link").symlink_to("blob")
+    write_whole(tmp_path / "link", b"new")
+    assert (tmp_path / "link").is_symlink() and (tmp_path / "blob").read_bytes() == b"new"
+
+
+@pytest.mark.parametrize("path", ["", ".", "/", "a\0b", None, 3, ["blob"]])
+def test_what_is_no_path_is_one_line(path):
+    for use in (read_file, WholeFile):
+        with pytest.raises(ArmletError, match="expected the path of a file"):
+            use(path)

@@ -19,9 +19,11 @@ def register(app: typer.Typer) -> None:
 
 def certify(
     arm: ArmArg,
-    states: Annotated[int, typer.Option(min=100, help="Random states a law, before the search.")] = 100_000,
-    rounds: Annotated[int, typer.Option(min=0, help="Rounds of the search for worse states.")] = 40,
-    seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
+    states: Annotated[
+        int, typer.Option(min=100, max=10_000_000, help="Random states a law, before the search.")
+    ] = 100_000,
+    rounds: Annotated[int, typer.Option(min=0, max=100_000, help="Rounds of the search for worse states.")] = 40,
+    seed: Annotated[int, typer.Option(min=0, help="Which random states.")] = 0,
     as_json: JsonOpt = False,
 ) -> None:
     """Prove bounds on every quantity and on torque error, then attack them. Exits with 1 if an attack succeeds."""

@@ -74,7 +74,7 @@ def form_of(output: Path | None) -> str:
 def learnt_from(log: Path, arm: str, recover: bool) -> "Learnt":
     """What the run of a log has learnt of an arm."""
     from armlet import description
-    from armlet.report.measures import arm_of
+    from armlet.report.records import arm_of
     from armlet.run.learnt import learnt_of
     from armlet.run.log import read_log
 

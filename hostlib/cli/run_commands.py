@@ -75,12 +75,12 @@ def run_arm(
 def parity(
     board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4",
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
-    states: Annotated[int, typer.Option(min=1, help="How many random states.")] = 10_000,
+    states: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random states.")] = 10_000,
     law: Annotated[str, typer.Option(help=f"{names()}.")] = "walker",
     kernel: Annotated[
         str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="Which random states.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="Which random states.")] = 0,
     port: PortOpt = None,
     as_json: JsonOpt = False,
 ) -> None:

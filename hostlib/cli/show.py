@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-console = Console()
-errors = Console(stderr=True)
+# Names and paths are the user's: no [markup] and no :emoji: is read into them.
+console = Console(markup=False, emoji=False)
+errors = Console(stderr=True, markup=False, emoji=False)
 
 
 def print_json(value: object) -> None:
@@ -52,7 +53,7 @@ def cell(value: object) -> str:
 def progress() -> Iterator[Progress]:
     """A progress bar on standard error, so that --json stays clean."""
     with Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
+        TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
         TimeRemainingColumn(), console=errors, transient=False,
     ) as bar:  # fmt: skip
         yield bar

@@ -10,6 +10,7 @@ import numpy as np
 from armlet import description
 from armlet.errors import ArmletError
 from armlet.model import Model
+from armlet.model.arrays import real_array
 
 STROKE = (-1.0, 1.0)  # m, of a prismatic joint whose range is not given: an arm file must give it, a notebook need not
 COLUMNS = ("a", "alpha", "d", "theta_offset")
@@ -43,16 +44,17 @@ def model_from_dh(
     Raises:
         ArmletError: lengths that do not fit.  DescriptionError: what an arm file with this table would be told.
     """
-    n = len(table)
+    rows = [real_array(row, f"table[{i}]") for i, row in enumerate(_sequence("table", table))]
+    n = len(rows)
     columns = {"mass": mass, "com": com, "inertia": inertia, "types": types, "position": position}
     for key, values in columns.items():
-        if values is not None and len(values) != n:
+        if values is not None and len(_sequence(key, values)) != n:
             raise ArmletError(f"{key}: expected {n} entries, one a row of the table, got {len(values)}")
     joints: list[dict[str, Any]] = []
     assumed: list[str] = []
-    for i, row in enumerate(table):
-        if len(row) not in (3, 4):
-            raise ArmletError(f"table[{i}]: expected 3 or 4 numbers ({', '.join(COLUMNS)}), got {len(row)}")
+    for i, row in enumerate(rows):
+        if row.shape not in ((3,), (4,)):
+            raise ArmletError(f"table[{i}]: expected 3 or 4 numbers ({', '.join(COLUMNS)}), got shape {row.shape}")
         joint: dict[str, Any] = {"name": f"j{i + 1}", "type": types[i] if types is not None else "revolute"}
         joint |= {key: float(value) for key, value in zip(COLUMNS, row, strict=False)}
         joint["link"] = _link(i, mass, com, inertia)
@@ -61,16 +63,20 @@ def model_from_dh(
             stroke = STROKE
             assumed.append(joint["name"])
         if stroke is not None:
-            joint["limits"] = {"position": [float(value) for value in stroke]}
+            joint["limits"] = {"position": _plain(stroke, f"position[{i}]")}
         joints.append(joint)
     arm = {
         "name": name,
         "dh_convention": convention,
         "inertia_about": "com",
-        "gravity": [float(v) for v in gravity],
+        "gravity": _plain(gravity, "gravity"),
         "joints": joints,
     }
-    model = description.from_text(json.dumps(arm), source=f"{name} (DH table)")
+    try:
+        text = json.dumps(arm)
+    except (TypeError, ValueError):
+        raise ArmletError("convention, types and name: expected texts, got something else") from None
+    model = description.from_text(text, source=f"{name} (DH table)")
     if not assumed:
         return model
     note = f"position not given for {', '.join(assumed)}: assumed {STROKE[0]:g} to {STROKE[1]:g} m"
@@ -80,9 +86,21 @@ def model_from_dh(
 def _link(i: int, mass: Rows | None, com: Rows | None, inertia: Rows | None) -> dict[str, Any]:
     link: dict[str, Any] = {}
     if mass is not None:
-        link["mass"] = float(mass[i])
+        link["mass"] = _plain(mass[i], f"mass[{i}]")
     if com is not None:
-        link["com"] = [float(v) for v in com[i]]
+        link["com"] = _plain(com[i], f"com[{i}]")
     if inertia is not None:
-        link["inertia"] = [float(v) for v in inertia[i]]
+        link["inertia"] = _plain(inertia[i], f"inertia[{i}]")
     return link
+
+
+def _plain(values: object, what: str) -> Any:
+    """A number or numbers as JSON has them; what is no number is refused by its name."""
+    return real_array(values, what).tolist()
+
+
+def _sequence(what: str, values: Any) -> Any:
+    """What has a length and can be counted through: a list, a tuple or an array."""
+    if not isinstance(values, (list, tuple)) and not (isinstance(values, np.ndarray) and values.ndim):
+        raise ArmletError(f"{what}: expected a list, one entry a row of the table, got {type(values).__name__}")
+    return values

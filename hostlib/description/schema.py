@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, PlainValidator, model_validat
 from armlet.description.document import show
 
 LARGEST = 1e6
+SMALLEST = 1e-30  # of what must not be negative, if it is not 0: less is a slip, and its square no number of float64
 
 
 def _number(value: object, what: str = "a number") -> float:
@@ -38,6 +39,8 @@ def _at_least(value: object, least: float, strictly: bool = False) -> float:
     number = _number(value)
     if number < least or (strictly and number == least):
         raise ValueError(f"expected a number {'>' if strictly else '>='} {least:g}, got {show(value)}")
+    if 0 < number < SMALLEST:
+        raise ValueError(f"expected {'' if strictly else '0, or '}a number >= {SMALLEST:g}, got {show(value)}")
     return number
 
 

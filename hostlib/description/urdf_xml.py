@@ -1,6 +1,6 @@
 """URDF text to links and joints, nothing dropped silently: what is not used is counted, what cannot be used refused.
 
-Read with defusedxml: no entities, no external references. Units are URDF's own: m, kg, rad, N m or N.
+Read with defusedxml: no DTD, no entities, no external references. Units are URDF's own: m, kg, rad, N m or N.
 """
 
 import math
@@ -15,7 +15,7 @@ import numpy as np
 
 from armlet.description.document import KeyPath, show
 from armlet.description.placement import Placement, rpy
-from armlet.description.schema import LARGEST
+from armlet.description.schema import LARGEST, SMALLEST
 from armlet.errors import DescriptionError
 from armlet.model import inertia
 
@@ -81,15 +81,14 @@ def parse_urdf(source: str, text: str) -> Urdf:
 
 def _root(source: str, text: str) -> Element:
     try:
-        root: Element = defusedxml.ElementTree.fromstring(text.encode())
+        root: Element = defusedxml.ElementTree.fromstring(text.encode(), forbid_dtd=True)
     except ParseError as error:
         line, _ = error.position
         reason = str(error).split(":")[0]
         hint = XACRO if "<xacro:" in text else ""
         raise DescriptionError(f"{source}:{line}: expected XML, got a syntax error: {reason}", hint) from None
-    except defusedxml.DefusedXmlException as error:
-        kind = type(error).__name__
-        raise DescriptionError(f"{source}: expected XML without entities or references, got {kind}") from None
+    except defusedxml.DTDForbidden:  # without one there are no entities and no references
+        raise DescriptionError(f"{source}: expected XML without a DTD, got <!DOCTYPE>", "remove it") from None
     except (ValueError, LookupError) as error:
         raise DescriptionError(f"{source}: expected XML, got: {show(str(error), 120)}") from None
     if root.tag != "robot":
@@ -145,6 +144,8 @@ class _Reader:
         mass = self.number(self.child(element, "mass", path), "value", path)
         if mass < 0:
             raise self.error((*path, "mass"), f"expected a mass >= 0 kg, got {mass:g}")
+        if 0 < mass < SMALLEST:
+            raise self.error((*path, "mass"), f"expected 0, or a mass >= {SMALLEST:g} kg, got {mass:g}")
         tag = element.find("inertia")
         if tag is None and mass > 0:
             raise self.error(path, "expected <inertia> beside <mass>, got none")

@@ -187,6 +187,8 @@ def board(name: str) -> Board:
         BoardError: there is none of that name; the message lists those there are.
     """
     known = {each.name: each for each in boards()}
+    if not isinstance(name, str):
+        raise BoardError(f"expected the name of a board, got {type(name).__name__}; there are {', '.join(known)}")
     if name in known:
         return known[name]
     close = difflib.get_close_matches(name, known, n=1)

@@ -26,6 +26,7 @@ from armlet.dynamics.float_records import (
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
 from armlet.model import Model
+from armlet.model.arrays import real_array
 
 kernel = host.kernel
 MANY = 32  # states from which batches go to the lanes: fewer do not pay for spreading the records over them
@@ -44,6 +45,19 @@ def load(path_or_name: str | os.PathLike[str]) -> "Arm":
     return Arm(description.load(path_or_name))
 
 
+def model_of(arm: object) -> Model:
+    """The model of an arm: of an Arm its own, of a Model itself.
+
+    Raises:
+        ArmletError: it is neither.
+    """
+    if isinstance(arm, Arm):
+        return arm.model
+    if isinstance(arm, Model):
+        return arm
+    raise ArmletError(f"expected an Arm or a Model, got {type(arm).__name__}", "armlet.load makes an Arm of a file")
+
+
 class Arm:
     """One arm, ready to compute with.
 
@@ -51,9 +65,12 @@ class Arm:
         model: Model.
     Attributes:
         model: Model, constant.  n: number of joints.
+    Raises:
+        ArmletError: it is no Model.
     """
 
     def __init__(self, model: Model) -> None:
+        model = model_of(model)
         self.model, self.n = model, model.n
         self._tree = tree_record(model)
         self._tip = tip_record(model)
@@ -114,8 +131,10 @@ class Arm:
         Raises:
             ArmletError: shapes that do not fit.
         """
-        rest = np.zeros_like(np.asarray(q, float))
-        return self.rnea(q, rest, rest)
+        (q,), one = self._states(q=q)
+        rest = np.zeros_like(q)
+        tau = self.rnea(q, rest, rest)
+        return tau[0] if one else tau
 
     def crba(self, q: ArrayLike, armature: bool = True) -> Floats:
         """Mass matrix, by composite rigid bodies.
@@ -256,9 +275,10 @@ class Arm:
         records = self._records(True, True, True)[0]
         est = records.est.copy()
         if estimates is not None:
-            if np.shape(estimates) != (self.n, LEARNED):
-                raise ArmletError(f"estimates: expected shape ({self.n}, {LEARNED}), got {np.shape(estimates)}")
-            est[:, :LEARNED] = estimates
+            given = real_array(estimates, "estimates")
+            if given.shape != (self.n, LEARNED):
+                raise ArmletError(f"estimates: expected shape ({self.n}, {LEARNED}), got {given.shape}")
+            est[:, :LEARNED] = given
         tau = np.empty_like(states[0])
         out = np.tile(est, (len(tau), 1, 1))
         kernel_float.batch(  # the specification itself, to the bit
@@ -299,14 +319,11 @@ class Arm:
         out: list[Floats] = []
         shape: tuple[int, ...] = ()
         for name, value in arrays.items():
-            try:
-                a = np.ascontiguousarray(value, dtype=float)
-            except (TypeError, ValueError):
-                raise ArmletError(f"{name}: expected numbers of shape ({self.n},) or (N, {self.n})") from None
+            a = real_array(value, name, expected=f"numbers of shape ({self.n},) or (N, {self.n})")
             if a.ndim not in (1, 2) or a.shape[-1] != self.n:
                 raise ArmletError(f"{name}: expected shape ({self.n},) or (N, {self.n}), got {a.shape}")
             if shape and a.shape != shape:
                 raise ArmletError(f"{name}: expected shape {shape} as the others, got {a.shape}")
             shape = a.shape
-            out.append(a.reshape(-1, self.n))
+            out.append(np.ascontiguousarray(a.reshape(-1, self.n)))
         return out, len(shape) == 1

@@ -12,6 +12,7 @@ from typing import Any, TypedDict
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from pydantic import BaseModel, ConfigDict, PositiveFloat, ValidationError
 
 from armlet.core import layout, records
 from armlet.dynamics.joint_values import Floats
@@ -219,8 +220,8 @@ def unpack_parameters(blob: bytes) -> Parameters:
         raise BlobError(
             f"parameter blob: {length} bytes do not hold {n} bodies and {n_act} servos", "compile the arm again"
         )
-    meta = json.loads(payload[4 * count + 4 :])
-    if certificate == bytes(8) or not str(meta.get("certificate")).startswith(certificate.hex()):
+    meta = _metadata(payload[4 * count :], n, n_act, n_cut)
+    if certificate == bytes(8) or not meta["certificate"].startswith(certificate.hex()):
         raise BlobError("parameter blob: it does not say which certificate it was made with", "compile the arm again")
     ends = np.cumsum([math.prod(shape) for shape in shapes.values()])
     parts = np.split(np.frombuffer(payload, "<i4", count), ends[:-1])
@@ -241,6 +242,49 @@ def unpack_parameters(blob: bytes) -> Parameters:
         limits=arrays["limits"],
         settings=arrays["settings"],
     )
+
+
+class Meta(BaseModel):
+    """What a blob's metadata must say: names, and scales as raw numbers a SI unit; those of motion are the servos'."""
+
+    model_config = ConfigDict(strict=True, allow_inf_nan=False)
+
+    arm: str
+    joints: list[str]
+    servos: list[str]
+    position: list[PositiveFloat]
+    velocity: list[PositiveFloat]
+    acceleration: list[PositiveFloat]
+    torque: list[PositiveFloat]
+    estimate: list[list[PositiveFloat]]
+    revolute: list[bool]
+    certificate: str
+
+
+def _metadata(tail: bytes, n: int, n_act: int, n_cut: int) -> dict[str, Any]:
+    """The metadata behind the words of a blob, for so many bodies, servos and cut joints.
+
+    Raises:
+        BlobError: it is no JSON, or lacks a scale.
+    """
+    try:
+        if int.from_bytes(tail[:4], "little") != len(tail) - 4:
+            raise ValueError("its length is wrong")
+        meta = Meta.model_validate(json.loads(tail[4:].decode()))
+    except ValidationError as error:
+        found = error.errors()[0]
+        where = ".".join(str(part) for part in found["loc"])
+        raise BlobError(f"parameter blob: metadata: {where}: {found['msg']}", "compile the arm again") from None
+    except (ValueError, RecursionError):
+        raise BlobError(
+            "parameter blob: metadata: expected JSON, got something else", "compile the arm again"
+        ) from None
+    for name, rows in meta:
+        wanted = {"joints": (n,), "estimate": (n, n + n_cut)}.get(name, (n_act,))
+        if isinstance(rows, list) and len(rows) not in wanted:
+            what = f"parameter blob: metadata: expected {wanted[0]} values of {name}, got {len(rows)}"
+            raise BlobError(what, "compile the arm again")
+    return meta.model_dump()
 
 
 def check_identity(what: str, magic: bytes, expected: bytes, version: int, layout_id: bytes) -> None:

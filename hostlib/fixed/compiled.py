@@ -16,6 +16,9 @@ from armlet.fixed.float_reading import FloatReading, float_reading
 from armlet.fixed.scales import Scales, Words, spread, to_raw, to_si
 from armlet.fixed.units import Units
 from armlet.model import Model
+from armlet.model.arrays import real_array
+
+LARGEST_ANGLE = 1e6  # rad; beyond, float64 has lost the angle's last bits
 
 
 @dataclass(frozen=True)
@@ -88,17 +91,31 @@ class Compiled:
             tau of the same shape, N m or N.
 
         Raises:
-            ArmletError: arrays of another shape.
+            ArmletError: no numbers, arrays of another shape, or a state outside the box: its bounds hold only inside.
         """
-        q, qd, qdd = (np.asarray(a, dtype=float) for a in (q, qd, qdd))
+        q, qd, qdd = (real_array(a, name) for name, a in (("q", q), ("qd", qd), ("qdd", qdd)))
         n = self.model.n_act
         if not (q.shape == qd.shape == qdd.shape) or q.ndim not in (1, 2) or q.shape[-1] != n:
             raise ArmletError(
                 f"rnea: expected ({n},) or (N, {n}) arrays of one shape, got {q.shape}, {qd.shape}, {qdd.shape}"
             )
         rows = [a.reshape(-1, n) for a in (q, qd, qdd)]
+        self._check_inside(*rows)
         tau, _ = self.batch(layout.LAW_RNEA, self.inputs(rows[0], rows[1], *rows))
         return to_si(tau, self.servos.torque).reshape(q.shape)
+
+    def _check_inside(self, q: Floats, qd: Floats, qdd: Floats) -> None:
+        """Refuse a state (N, n_act) outside the box of the certificate; angles wrap, so that any is inside."""
+        low, high = self.model.q_fault
+        reach = np.where(self.scales.revolute, LARGEST_ANGLE, np.maximum(np.abs(low), np.abs(high)))
+        for name, values, bound in (("q", q, reach), ("qd", qd, self.box.qd), ("qdd", qdd, self.box.qdd)):
+            most = bound[self.model.actuated]
+            for k, j in np.argwhere(~(np.abs(values) <= most * (1 + 1e-9)))[:1]:
+                raise ArmletError(
+                    f"rnea: {name} of joint {self.model.servo_names[j]} is {values[k, j]:g}, the certificate holds up "
+                    f"to {most[j]:g}",
+                    "choose a state inside, or raise the limits in the arm file",
+                )
 
     def starting_est(self, learning: bool, law: int = layout.LAW_WALKER) -> Words:
         """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning by a law starts."""

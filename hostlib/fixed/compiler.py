@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from armlet.core import layout
-from armlet.dynamics.arm import Arm
+from armlet.dynamics.arm import Arm, model_of
 from armlet.dynamics.float_records import tree_record
 from armlet.dynamics.joint_values import Values, described
 from armlet.fixed import blob as blobs
@@ -31,8 +31,9 @@ def compile(arm: Model | Arm) -> Compiled:
 
     Raises:
         CertificateError: a bound does not hold; names link and quantity.
+        ArmletError: it is neither an Arm nor a Model.
     """
-    model = arm if isinstance(arm, Model) else arm.model
+    model = model_of(arm)
     box = Box.of(model)
     units = choose(model, box)
     values = joint_values(model, box, units)

@@ -6,8 +6,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from armlet.errors import ArmletError
+from armlet.model.arrays import real_array
 from armlet.model.inertia import from_com, point_mass, to_com
 from armlet.model.model import Model
+
+LARGEST = 1e6  # of any number; an arm file's are no larger
 
 
 def with_payload(model: Model, mass: float, point: ArrayLike = (0.0, 0.0, 0.0)) -> Model:
@@ -18,11 +21,14 @@ def with_payload(model: Model, mass: float, point: ArrayLike = (0.0, 0.0, 0.0)) 
     Returns:
         Model whose tip body has the load lumped in.
     Raises:
-        ArmletError: a negative mass.
+        ArmletError: a mass that is negative, not finite or beyond LARGEST; no point.
     """
-    if not mass >= 0:
-        raise ArmletError(f"payload: expected a mass >= 0 kg, got {mass}")
-    where = np.asarray(model.p_tip) + np.asarray(model.R_tip) @ np.asarray(point, float)
+    if not 0 <= mass <= LARGEST:
+        raise ArmletError(f"payload: expected a mass from 0 to {LARGEST:g} kg, got {mass}")
+    at = real_array(point, "payload's point")
+    if at.shape != (3,) or not (np.abs(at) <= LARGEST).all():
+        raise ArmletError(f"payload's point: expected 3 numbers up to {LARGEST:g} m, got {point!r}")
+    where = np.asarray(model.p_tip) + np.asarray(model.R_tip) @ at
     phi = np.array(model.phi, float)
     phi[model.tip_body] += point_mass(mass, where)
     return dataclasses.replace(model, phi=phi)
@@ -35,8 +41,15 @@ def with_inertia_error(model: Model, error: ArrayLike) -> Model:
         model: Model.  error: relative, a number or (n,): tensors about the centres of mass times 1 + error.
     Returns:
         Model.
+    Raises:
+        ArmletError: an error that is not finite or beyond LARGEST, or leaves no inertia (-1 or less).
     """
-    factor = 1.0 + np.broadcast_to(np.asarray(error, float), (model.n,))
+    wrong = real_array(error, "inertia error")
+    if wrong.shape not in ((), (model.n,)) or not ((wrong > -1) & (wrong <= LARGEST)).all():
+        raise ArmletError(
+            f"inertia error: expected one number or {model.n}, above -1 and up to {LARGEST:g}, got {error!r}"
+        )
+    factor = 1.0 + np.broadcast_to(wrong, (model.n,))
     rows = []
     for phi, f in zip(model.phi, factor, strict=True):
         mass, com, inertia = to_com(phi)

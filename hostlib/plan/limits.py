@@ -5,8 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.model import PRISMATIC, Model
+from armlet.model.arrays import real_array
 
 # Rounding may push an exact limit over itself by this fraction; no arm notices.
 SLACK = 1e-9
@@ -36,7 +38,9 @@ class Limits:
             velocity, acceleration: None for the model's, a number, or (n_act,); rad/s or m/s, rad/s^2 or m/s^2.
         Raises:
             PlanError: wrong size, not finite, not positive, or above the model's own limit.
+            ArmletError: it is no model.
         """
+        model = model_of(model)
         act = model.actuated
         limits = (np.asarray(getattr(model, name), float)[act] for name in ("q_min", "q_max", "qd_max", "qdd_max"))
         own = cls(model.servo_names, np.asarray(model.joint_type)[act] == PRISMATIC, *limits)
@@ -75,8 +79,7 @@ class Limits:
 
     def check_position(self, q: np.ndarray, where: str) -> None:
         """Refuse a position (n_act,) outside the limits; `where` names it in the message."""
-        slack = SLACK * (1 + np.abs(q))
-        for j in np.flatnonzero((q < self.q_min - slack) | (q > self.q_max + slack)):
+        for j in np.flatnonzero(self.outside(q)):
             side, limit = ("lower", self.q_min[j]) if q[j] < self.q_min[j] else ("upper", self.q_max[j])
             raise PlanError(
                 f"{where}: joint {self.names[j]} at {self._shown(q[j], j)} is beyond its {side} limit "
@@ -84,10 +87,21 @@ class Limits:
                 "choose a position inside the limits or widen them in the arm file",
             )
 
+    def outside(self, q: np.ndarray) -> np.ndarray:
+        """Which positions (..., n) are beyond their limits."""
+        slack = SLACK * (1 + np.abs(q))
+        beyond: np.ndarray = (q < self.q_min - slack) | (q > self.q_max + slack)
+        return beyond
+
+    def above(self, quantity: str, values: np.ndarray) -> np.ndarray:
+        """Which of "velocity" or "acceleration" (..., n) are above their limits."""
+        too_much: np.ndarray = np.abs(values) > getattr(self, quantity) * (1 + SLACK)
+        return too_much
+
     def check_rate(self, quantity: str, values: np.ndarray, where: str, hint: str) -> None:
         """Refuse a velocity or acceleration (n_act,) above its limit; `hint` says what would do."""
         limits = getattr(self, quantity)
-        for j in np.flatnonzero(np.abs(values) > limits * (1 + SLACK)):
+        for j in np.flatnonzero(self.above(quantity, values)):
             unit = self.unit(quantity, j)
             raise PlanError(
                 f"{where}: joint {self.names[j]} needs {quantity} {abs(values[j]):.4g} {unit}, "
@@ -108,10 +122,7 @@ def numbers(values: ArrayLike, what: str) -> np.ndarray:
     Raises:
         PlanError: not numbers, ragged, or not finite; `what` names them.
     """
-    try:
-        array = np.asarray(values, dtype=float)
-    except (TypeError, ValueError):
-        raise PlanError(f"{what}: expected numbers, got {str(values)[:60]!r}") from None
+    array = real_array(values, what, PlanError)
     if not np.all(np.isfinite(array)):
         raise PlanError(f"{what}: expected finite numbers, got {array[~np.isfinite(array)].flat[0]}")
     return array

@@ -15,10 +15,11 @@ from math import ceil
 import numpy as np
 from numpy.typing import ArrayLike
 
+from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.model import Model
 from armlet.plan.limits import SLACK, Limits, numbers
-from armlet.plan.segments import MAX_TICKS, Trajectory
+from armlet.plan.segments import MAX_TICKS, Trajectory, check_segments
 
 Segment = tuple[int, np.ndarray, np.ndarray, np.ndarray]  # ticks, and q, qd, qdd (n_act,) at the start
 
@@ -48,6 +49,7 @@ def plan(
     Raises:
         PlanError: sizes, numbers that are not finite, or limits; names the joint, the value, the limit.
     """
+    model = model_of(model)
     limits = Limits.of(model, velocity, acceleration)
     points = _waypoints(waypoints, limits, repeat)
     times = _durations(durations, len(points) - 1)
@@ -172,6 +174,7 @@ def _trajectory(segments: list[Segment], names: tuple[str, ...], period_us: int,
             f"{int(ticks.sum()) * repeat} ticks are more than a board counts ({MAX_TICKS})",
             "plan less, or repeat it on the host",
         )
+    check_segments(len(ticks) * repeat)
     q, qd, qdd = (np.tile(np.array([s[k] for s in segments]), (repeat, 1)) for k in (1, 2, 3))
     return Trajectory(tuple(names), period_us, np.tile(ticks, repeat), q, qd, qdd, int(ticks.sum()))
 
@@ -186,8 +189,8 @@ def _waypoints(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:
         )
     for k, q in enumerate(points):
         limits.check_position(q, f"waypoint {k}")
-    if isinstance(repeat, bool) or not isinstance(repeat, (int, np.integer)) or repeat < 1:
-        raise PlanError(f"repeat: expected a whole number from 1, got {repeat!r}")
+    if isinstance(repeat, bool) or not isinstance(repeat, (int, np.integer)) or not 1 <= repeat <= MAX_TICKS:
+        raise PlanError(f"repeat: expected a whole number from 1 to {MAX_TICKS}, got {repeat!r:.40}")
     if repeat > 1:
         for j in np.flatnonzero(points[0] != points[-1]):
             raise PlanError(

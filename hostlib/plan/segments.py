@@ -8,13 +8,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.files import read_file, write_whole
 from armlet.model import Model
+from armlet.model.arrays import real_array
 from armlet.plan.limits import SLACK, Limits, numbers
 
 FORMAT = "armlet trajectory 1"
 MAX_TICKS = 2**32 - 1  # a board counts ticks in 32 bits
+MAX_SEGMENTS = 100_000  # of some 140 bytes each for three joints: more than the memory of any board
+LARGEST = 1e6  # rad or m, and their derivatives: the largest number of an arm file, too
 FIELDS = ("q", "qd", "qdd")
 
 
@@ -76,7 +80,7 @@ class Trajectory:
         """
         if (t is None) == (ticks is None):
             raise PlanError("sample: give either t in seconds or ticks")
-        when = np.asarray(ticks if t is None else np.asarray(t, float) * 1e6 / self.period_us, dtype=float)
+        when = real_array(ticks, "ticks", PlanError) if t is None else real_array(t, "t", PlanError) / self.period
         starts = np.concatenate([[0], np.cumsum(self.ticks)])
         clipped = np.clip(when, 0, starts[-1])
         k = np.clip(np.searchsorted(starts, clipped, side="right") - 1, 0, len(self.ticks) - 1)
@@ -91,6 +95,7 @@ class Trajectory:
         Raises:
             PlanError: names the segment, the joint, the value and the limit.
         """
+        model = model_of(model)
         limits = Limits.of(model)
         if self.joint_names != limits.names:
             raise PlanError(
@@ -104,9 +109,12 @@ class Trajectory:
             )
         self.check_continuous()
         hint = "plan it again with this arm's limits"
-        for k in range(len(self.ticks)):
+        extremes = self._extremes()
+        wrong = limits.outside(extremes).any(axis=0) | limits.above("velocity", self.qd)
+        wrong |= limits.above("acceleration", self.qdd)
+        for k in np.flatnonzero(wrong.any(axis=1)):
             where = f"segment {k}"
-            for q in self._extremes(k):
+            for q in extremes[:, k]:
                 limits.check_position(q, where)
             limits.check_rate("velocity", self.qd[k], where, hint)
             limits.check_rate("acceleration", self.qdd[k], where, hint)
@@ -186,6 +194,7 @@ class Trajectory:
         if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
             raise PlanError("joint_names: expected a list of names")
         ticks = numbers(record["ticks"], "ticks")
+        check_segments(ticks.size)
         if ticks.ndim != 1 or not ticks.size or np.any(ticks < 1) or np.any(ticks % 1) or ticks.sum() > MAX_TICKS:
             raise PlanError(f"ticks: expected whole numbers from 1, together at most {MAX_TICKS}")
         shape = (ticks.size, len(names))
@@ -193,6 +202,8 @@ class Trajectory:
         for name, array in arrays.items():
             if array.shape != shape:
                 raise PlanError(f"{name}: expected shape {shape}, got {array.shape}")
+            if np.abs(array).max() > LARGEST:
+                raise PlanError(f"{name}: expected numbers up to {LARGEST:g}, got {np.abs(array).max():.3g}")
         period, repetition = (_whole(record, key) for key in ("period_us", "repetition_ticks"))
         if ticks.sum() % repetition:
             raise PlanError(f"repetition_ticks: {repetition} does not divide {int(ticks.sum())} ticks")
@@ -200,13 +211,14 @@ class Trajectory:
         move.check_continuous()
         return move
 
-    def _extremes(self, k: int) -> list[np.ndarray]:
-        """Positions (n,) between which segment k stays: its ends, and where a joint turns round."""
-        end = self.ticks[k] * self.period
-        with np.errstate(divide="ignore", invalid="ignore"):
-            turn = np.where(self.qdd[k] != 0, -self.qd[k] / self.qdd[k], 0.0)
-        times = [0.0, end, np.clip(np.nan_to_num(turn), 0.0, end)]
-        return [self.q[k] + t * (self.qd[k] + t * self.qdd[k] / 2) for t in times]
+    def _extremes(self) -> np.ndarray:
+        """Positions (3, S, n) between which each segment stays: its ends, and where a joint turns round."""
+        end = np.broadcast_to((self.ticks * self.period)[:, None], self.q.shape)
+        with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+            turn = np.where(self.qdd != 0, -self.qd / self.qdd, 0.0)
+        times = np.stack([np.zeros_like(end), end, np.clip(np.nan_to_num(turn), 0.0, end)])
+        between: np.ndarray = self.q + times * (self.qd + times * self.qdd / 2)
+        return between
 
     def _no_jump(self, quantity: str, jump: np.ndarray, allowed: np.ndarray) -> None:
         """Refuse a jump larger than `allowed`; row k of both is the start of segment k, row S the end."""
@@ -215,6 +227,18 @@ class Trajectory:
             raise PlanError(
                 f"{quantity} of joint {self.joint_names[j]} jumps by {abs(jump[k, j]):.3g} {where}", "plan it again"
             )
+
+
+def check_segments(count: int) -> None:
+    """Refuse more segments than any board holds.
+
+    Raises:
+        PlanError: too many.
+    """
+    if count > MAX_SEGMENTS:
+        raise PlanError(
+            f"{count} segments, expected at most {MAX_SEGMENTS}: no board holds more", "plan less at a time"
+        )
 
 
 def _whole(record: dict[str, Any], key: str) -> int:

@@ -1,5 +1,6 @@
 """One picture of one or several runs: errors over time, by repetition, the payload, the torque."""
 
+import warnings
 from io import BytesIO
 from typing import Any
 
@@ -23,6 +24,7 @@ WINDOWS = 20  # points a repetition in the errors over time, each the peak of it
 STYLE: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 9,
+    "text.parse_math": False,  # labels are the user's: a $ in one is a dollar sign
     "axes.titlesize": 9.5,
     "axes.titleweight": "bold",
     "axes.titlelocation": "left",
@@ -80,7 +82,9 @@ def picture(runs: list[Run]) -> bytes:
         _torque(figure.add_subplot(right[2]), runs)
         _heading(figure, runs, height)
         out = BytesIO()
-        figure.savefig(out, format="png", metadata={"Software": "armlet"})
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Glyph")  # of a label, that the font lacks: a box is drawn
+            figure.savefig(out, format="png", metadata={"Software": "armlet"})
     return out.getvalue()
 
 
@@ -99,7 +103,12 @@ def windowed_peaks(run: Run, joint: int) -> tuple[np.ndarray, np.ndarray]:
 
 def span(runs: list[Run]) -> float:
     """Seconds the longest run takes, its last record's tick included."""
-    return max(float(run.time[-1] - run.time[0] + np.median(np.diff(run.time[-3:], prepend=0)[1:])) for run in runs)
+    return max(float(run.time[-1] - run.time[0]) + _step(run) for run in runs)
+
+
+def _step(run: Run) -> float:
+    """Seconds between the last records; of a single one, until its repetition ends."""
+    return float(np.median(np.diff(run.time[-3:]))) if run.time.size > 1 else run.repetition_s
 
 
 def _heading(figure: Figure, runs: list[Run], height: float) -> None:

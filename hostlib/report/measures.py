@@ -1,9 +1,6 @@
 """From a log to numbers: tracking errors by repetition, payload, torque of the board against float."""
 
-import json
-import tempfile
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,15 +8,21 @@ from numpy.typing import ArrayLike
 
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.laws import TITLES
-from armlet.errors import LogError, PlanError
-from armlet.model import PRISMATIC, Model
-from armlet.plan import Trajectory
+from armlet.errors import LogError
+from armlet.model import PRISMATIC
+from armlet.report.records import (
+    arm_of,
+    instructions,
+    joint_records,
+    joint_values,
+    payload_estimate,
+    torque_difference,
+    trajectory_of,
+    true_mass,
+    whole,
+)
 from armlet.run.facts import FACTS
 from armlet.run.log import RunLog
-
-MASS = 0  # phi[..., 0] is the mass
-ARM_FILES = (".yaml", ".yml", ".urdf")
-SIDECAR = ".control.yaml"
 
 Summary = dict[str, Any]  # of a run in plain numbers, lists and texts
 
@@ -108,27 +111,26 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     arm = arm or arm_of(log)
     model, act = arm.model, arm.model.actuated
     prismatic = model.joint_type[act] == PRISMATIC
-    topic = "/plant" if "/plant" in log.topics else "/joint_state"
-    records = log.topics.get(topic)
-    if records is None or any(field not in records for field in ("tick", "q", "tau")):
-        raise LogError(f"{log.path}: no joint records", "a report needs /plant or /joint_state")
+    records = joint_records(log)
     trajectory = trajectory_of(log)
     tick = records["tick"]
-    q, q_des = records["q"], planned(log, records, trajectory)
-    if not q.shape == q_des.shape == records["tau"].shape == (tick.size, model.n_act):
-        raise LogError(f"{log.path}: its records are not of the {model.n_act} joints of {model.name}")
+    q, q_des, tau = joint_values(log, records, trajectory, model)
     if "/plant" not in log.topics:
         # A board's angles wrap; the shorter way round is the error.
         q = q_des + np.where(prismatic, q - q_des, _wrapped(q - q_des))
-    length = _whole(log, "repetition_ticks", trajectory.repetition_ticks if trajectory else int(tick[-1]) + 1)
-    count = _whole(log, "repetitions", -(-(int(tick[-1]) + 1) // length))
+    length = whole(log, "repetition_ticks", trajectory.repetition_ticks if trajectory else int(tick[-1]) + 1)
+    count = whole(log, "repetitions", -(-(int(tick[-1]) + 1) // length))
     repetition = np.minimum((tick // length).astype(int), count - 1)
     error = (q - q_des) * np.where(prismatic, 1000.0, 180 / np.pi)
     tip_error = 1000 * np.linalg.norm(arm.forward_kinematics(q)[1] - arm.forward_kinematics(q_des)[1], axis=-1)
-    groups = [repetition == r for r in range(int(repetition[-1]) + 1)]
+    seen = np.unique(repetition)
+    if seen.size <= repetition[-1]:
+        gone = next(r for r, each in enumerate([*seen.tolist(), -1]) if r != each)
+        raise LogError(f"{log.path}: no records of repetition {gone + 1}, of {int(repetition[-1]) + 1}")
+    groups = [repetition == r for r in seen]
     payload_time, payload = payload_estimate(log, model)
     stride = int(np.median(np.diff(tick))) if tick.size > 1 else 1
-    period_s = _whole(log, "period_us", model.gains.period_us) * 1e-6
+    period_s = whole(log, "period_us", model.gains.period_us) * 1e-6
     ends = [records["time"][group][-1] for group in groups]
     return Run(
         label=label_of(log),
@@ -139,7 +141,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         time=records["time"],
         error=error,
         tip_error=tip_error,
-        tau=records["tau"],
+        tau=tau,
         repetition=repetition,
         complete=np.array([tick[group][-1] + stride >= (r + 1) * length for r, group in enumerate(groups)]),
         repetition_s=length * period_s,
@@ -147,13 +149,13 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         rms=np.array([np.sqrt(np.mean(error[g] ** 2, axis=0)) for g in groups]),
         tip_peak=np.array([tip_error[g].max() for g in groups]),
         tip_rms=np.array([np.sqrt(np.mean(tip_error[g] ** 2)) for g in groups]),
-        payload_true=_mass(log),
+        payload_true=true_mass(log),
         payload_time=payload_time,
         payload=payload,
         payload_by_repetition=_values_at(payload_time, payload, ends),
         tau_float_diff=torque_difference(log, records),
         tau_max=np.asarray(model.tau_max, float)[act],
-        instructions=instructions(records),
+        instructions=instructions(log, records),
     )
 
 
@@ -165,75 +167,6 @@ def label_of(log: RunLog) -> str:
     known = log.fact("payload", "known")
     load = "" if known is None else ", load known" if known else ", load unknown"
     return TITLES.get(law, law or log.path.stem) + load
-
-
-def arm_of(log: RunLog) -> Arm:
-    """The armlet.Arm of the arm file in the log.
-
-    Raises:
-        LogError: the log holds no arm file.
-    """
-    from armlet.description import load
-
-    files = {Path(name).name: data for name, data in log.attachments.items() if name.endswith(ARM_FILES)}
-    name = next((name for name in sorted(files) if not name.endswith(SIDECAR)), None)
-    if name is None:
-        raise LogError(f"{log.path}: no arm file inside", "a report needs the arm that ran")
-    with tempfile.TemporaryDirectory() as folder:
-        for each, data in files.items():
-            Path(folder, each).write_bytes(data)
-        return Arm(load(Path(folder, name)))
-
-
-def trajectory_of(log: RunLog) -> Trajectory | None:
-    """The planned motion in the log, if any."""
-    data = log.attachments.get("trajectory.json")
-    if data is None:
-        return None
-    try:
-        return Trajectory.from_json(data.decode("utf-8", "replace"), f"{log.path}: trajectory.json")
-    except PlanError as error:
-        raise LogError(error.what, error.hint) from None
-
-
-def planned(log: RunLog, records: dict[str, np.ndarray], trajectory: Trajectory | None) -> np.ndarray:
-    """Planned positions (N, n) of the records: theirs, or the trajectory's at their ticks."""
-    if "q_des" in records:
-        return records["q_des"]
-    if trajectory is None:
-        raise LogError(f"{log.path}: neither q_des nor trajectory.json inside", "a report needs the plan")
-    return trajectory.sample(ticks=records["tick"])[0]
-
-
-def payload_estimate(log: RunLog, model: Model) -> tuple[np.ndarray, np.ndarray]:
-    """Times (M,) s and change (M,) kg of the last link's estimated mass; empty if there are no estimates."""
-    records = log.topics.get("/estimates")
-    if records is None or "phi" not in records or records["phi"].shape[1:] != (model.n + len(model.cut), 10):
-        return np.zeros(0), np.zeros(0)
-    return records["time"], records["phi"][:, model.tip_body, MASS] - model.phi[model.tip_body, MASS]
-
-
-def torque_difference(log: RunLog, records: dict[str, np.ndarray]) -> np.ndarray | None:
-    """Largest |fixed - float| torque (n,) of the run: the column's, or the number in the metadata."""
-    if "tau_float_diff" in records:
-        column = np.abs(records["tau_float_diff"])
-        return None if np.isnan(column).all() else np.nanmax(column, axis=0)
-    try:
-        values = np.asarray(json.loads(log.text("run", "tau_float_diff", "null")), dtype=float)
-    except (ValueError, TypeError):
-        return None
-    shape = records["tau"].shape[1:]
-    return None if values.shape not in ((), shape) or np.isnan(values).any() else np.broadcast_to(values, shape)
-
-
-def instructions(records: dict[str, np.ndarray]) -> dict[str, tuple[int, int]]:
-    """(median, most) instructions a tick of the kernel and of the whole tick, where logged."""
-    out = {}
-    for name in ("kernel", "tick"):
-        values = records.get(f"{name}_instructions")
-        if values is not None and np.isfinite(values).any():
-            out[name] = (int(np.nanmedian(values)), int(np.nanmax(values)))
-    return out
 
 
 def _values_at(time: np.ndarray, values: np.ndarray, when: list[float]) -> np.ndarray:
@@ -249,26 +182,10 @@ def _wrapped(angle: np.ndarray) -> np.ndarray:
     return (angle + np.pi) % (2 * np.pi) - np.pi
 
 
-def _whole(log: RunLog, key: str, default: int) -> int:
-    """A whole number from 1 of the run's facts."""
-    value = log.count("run", key)
-    if value is None:
-        return default
-    if value < 1:
-        raise LogError(f"{log.path}: {key} is {value}, expected a whole number from 1")
-    return value
-
-
 def facts(log: RunLog, record: str) -> dict[str, int]:
     """The counts of one record of the log's facts: those it has, and those that are whole."""
     found = {name: log.count(record, name) for name in FACTS[record]}
     return {name: value for name, value in found.items() if value is not None}
-
-
-def _mass(log: RunLog) -> float | None:
-    """The payload's true mass, kg, if the log has it."""
-    value = log.fact("payload", "mass")
-    return float(value) if isinstance(value, (int, float)) else None
 
 
 def _plain(values: ArrayLike) -> Any:
@@ -282,4 +199,4 @@ def _events(log: RunLog) -> list[dict[str, Any]]:
     records = log.topics.get("/events", {})
     size = len(records.get("time", ()))
     fields = [field for field in ("time", "code", "name", "text", "joint") if field in records]
-    return [{field: records[field][k].item() for field in fields} for k in range(size)]
+    return [{field: records[field][k].tolist() for field in fields} for k in range(size)]

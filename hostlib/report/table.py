@@ -5,8 +5,8 @@ from typing import Any
 
 from rich import box
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from armlet.report.measures import Summary
 from armlet.report.words import error_columns, error_rows, summary_rows
@@ -25,7 +25,7 @@ def print_report(result: dict[str, Any], console: Console) -> None:
         _print_fitting(console, _repetitions, run)
         for event in run["events"]:
             if event.get("code"):  # a fault; changes of mode are on the page
-                console.print(escape(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
+                console.print(Text(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
     _print_fitting(console, _summary, result["runs"])
 
 
@@ -40,13 +40,11 @@ def _repetitions(run: Summary, stacked: bool = False) -> Table:
     """Errors of one run by repetition; stacked, peak over RMS, where an arm is wider than the terminal."""
     between, gap = ("\n", "\n") if stacked else (" / ", " ")
     title = f"{run['label']}: error, peak {'over' if stacked else '/'} RMS"
-    table = Table(title=escape(title), title_justify="left", box=box.SIMPLE_HEAD)
+    table = Table(title=Text(title), title_justify="left", box=box.SIMPLE_HEAD)
     for k, heading in enumerate(error_columns(run)):
-        table.add_column(
-            escape(heading.replace(" (", gap + "(")), justify="left" if k == 0 else "right", overflow="fold"
-        )
+        table.add_column(Text(heading.replace(" (", gap + "(")), justify="left" if k == 0 else "right", overflow="fold")
     for row in error_rows(run):
-        table.add_row(*(escape(cell.replace(" / ", between)) for cell in row))
+        table.add_row(*(Text(cell.replace(" / ", between)) for cell in row))
     return table
 
 
@@ -55,9 +53,9 @@ def _summary(runs: list[Summary], stacked: bool = False) -> Table:
     table = Table(title="Side by side, last repetition", title_justify="left", box=box.SIMPLE_HEAD)
     table.add_column("", no_wrap=not stacked, width=LABEL if stacked else None)
     for run in runs:
-        table.add_column(escape(run["label"]), justify="right")
+        table.add_column(Text(run["label"]), justify="right")
     for name, *cells in summary_rows(runs):
-        table.add_row(escape(name), *(escape(_stacked(cell) if stacked else cell) for cell in cells))
+        table.add_row(Text(name), *(Text(_stacked(cell) if stacked else cell) for cell in cells))
     return table
 
 

@@ -84,8 +84,9 @@ def read_log(path: Path | str, recover: bool = False) -> RunLog:
         )
     try:
         topics = {topic: _columns(messages) for topic, messages in parts.messages.items()}
-    except (ValueError, KeyError, TypeError) as error:
-        raise LogError(f"{path}: a record is not of the kind its topic holds ({error})") from None
+    except (ValueError, LookupError, TypeError, OverflowError, RecursionError) as error:
+        reason = " ".join(str(error).split())[:120]
+        raise LogError(f"{path}: a record is not of the kind its topic holds ({reason})") from None
     return RunLog(Path(path), parts.metadata, parts.attachments, topics)
 
 
@@ -137,6 +138,10 @@ def _check_summary(data: bytes, footer: Footer) -> None:
 def _columns(messages: list[Message]) -> dict[str, np.ndarray]:
     """Arrays of a topic's records, one row a record."""
     records = json.loads(b"[" + b",".join(m.data for m in messages) + b"]")
+    if len(records) != len(messages) or any(
+        type(each) is not dict or each.keys() != records[0].keys() for each in records
+    ):
+        raise ValueError("its records do not have the same fields")
     columns = {field: _array([record[field] for record in records]) for field in records[0]}
     columns["time_ns"] = np.array([m.log_time for m in messages], dtype=np.int64)
     columns["time"] = columns["time_ns"] * 1e-9
@@ -147,4 +152,6 @@ def _columns(messages: list[Message]) -> dict[str, np.ndarray]:
 def _array(values: list[Any]) -> np.ndarray:
     """Values of one field as whole numbers, numbers, or texts."""
     array = np.array(values)
+    if array.dtype.kind == "U" and any(not isinstance(value, str) for value in values):
+        raise ValueError("texts among other values")
     return array.astype(float) if array.dtype == object else array

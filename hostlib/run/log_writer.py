@@ -79,7 +79,8 @@ class LogWriter:
             enable_crcs=True,
             enable_data_crcs=True,
         )
-        self._writer.start(PROFILE, LIBRARY)
+        with self._file.writing():
+            self._writer.start(PROFILE, LIBRARY)
         for name, record in (metadata or {}).items():
             self.add_metadata(name, record)
         for name, data in (attachments or {}).items():
@@ -98,12 +99,14 @@ class LogWriter:
 
     def add_metadata(self, name: str, record: dict[str, str]) -> None:
         """Add a record of names and texts; of two with one name the later one is read."""
-        self._writer.add_metadata(name, {str(key): str(value) for key, value in record.items()})
+        with self._file.writing():
+            self._writer.add_metadata(name, {str(key): str(value) for key, value in record.items()})
 
     def attach(self, name: str, data: bytes | str) -> None:
         """Add a file's bytes under a name."""
         data = data.encode() if isinstance(data, str) else bytes(data)
-        self._writer.add_attachment(0, 0, name, "application/octet-stream", data)
+        with self._file.writing():
+            self._writer.add_attachment(0, 0, name, "application/octet-stream", data)
 
     def write(self, topic: str, log_time_ns: int, record: dict[str, Any], sequence: int = 0) -> None:
         """Add one record.
@@ -125,10 +128,8 @@ class LogWriter:
                 "give every record of a topic the same fields",
             )
         data = _encoded(record)
-        try:
+        with self._file.writing():
             self._writer.add_message(channel, int(log_time_ns), data, int(log_time_ns), int(sequence))
-        except OSError as error:
-            raise self._file.refused(error) from None
         self.counts[topic] = self.counts.get(topic, 0) + 1
 
     def close(self) -> None:
@@ -139,11 +140,8 @@ class LogWriter:
         """
         if self._file.stream.closed:
             return
-        try:
+        with self._file.writing():
             self._writer.finish()  # type: ignore[no-untyped-call]  # mcap's own
-        except OSError as error:
-            self.discard()
-            raise self._file.refused(error) from None
         self._file.commit()
 
     def discard(self) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from armlet import description
 from armlet.device.uploads import check_joints
 from armlet.dynamics.laws import ADAPTIVE
-from armlet.errors import PlanError
+from armlet.errors import BlobError, PlanError
 from armlet.files import read_file
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
@@ -68,7 +68,7 @@ class BlobScales:
 
 def arm_files(path_or_name: str) -> dict[str, bytes]:
     """Name -> content of every file an arm is read from."""
-    return {Path(path).name: Path(path).read_bytes() for path in description.files(path_or_name)}
+    return {Path(path).name: read_file(path, "arm file") for path in description.files(path_or_name)}
 
 
 def encoded(blob: bytes, scales: MotionScales, trajectory: Trajectory) -> tuple[np.ndarray, np.ndarray, bytes]:
@@ -111,7 +111,10 @@ def uploads(arm: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
 def _uploads_of_blob(file: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
     """As `uploads`, of a parameter blob."""
     parameters = read_file(file, "parameter blob")
-    said = blobs.unpack_parameters(parameters)
+    try:
+        said = blobs.unpack_parameters(parameters)
+    except BlobError as error:
+        raise BlobError(f"{file}: {error.what}", error.hint) from None
     if trajectory is None:
         return parameters, b""
     if trajectory.period_us != said["period_us"]:

@@ -80,11 +80,33 @@ def test_a_slip_in_an_arm_file_is_named(tmp_path, old, new, words):
         (["export", "puma3", "-o", "arm.txt"], ["arm.txt", ".yaml, .urdf, .py"]),
         (["export", "puma3", "-o", "none/arm.urdf"], ["none/arm.urdf"]),
         (["export", "puma3", "--learnt", "none.mcap"], ["none.mcap"]),
+        (["certify", "puma3", "--seed", "-1"], ["--seed"]),
+        (["parity", "--seed", "-1"], ["--seed"]),
+        (["parity", "--states", "1000000000"], ["--states"]),
+        (["plan", "puma3", "--to", "1,1,1", "--repeat", "1000000000"], ["ticks", "plan less"]),
+        (["plan", "puma3", "--to", "1,1,1", "--duration", "nan"], ["finite"]),
     ],
 )
 def test_a_slip_on_the_command_line_is_named(tmp_path, arguments, words):
     assert_one_line(armlet(*arguments, cwd=tmp_path), *words)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("option", ["--payload", "--inertia-error"])
+@pytest.mark.parametrize("value", ["nan", "inf", "-1"])
+def test_a_load_or_an_inertia_that_cannot_be_is_refused_before_a_board_is_asked(tmp_path, option, value):
+    assert armlet("plan", "puma3", "--to", "1,1,1", cwd=tmp_path).returncode == 0
+    state = {"ARMLET_STATE": str(tmp_path / "state")}
+    done = armlet("run", "qemu-m4", "puma3", "move.json", option, value, cwd=tmp_path, env=state)
+    assert_one_line(done, option[2:].split("-")[0])
+    assert [path.name for path in tmp_path.iterdir()] == ["move.json"]
+
+
+def test_a_full_disk_under_the_output_is_one_line():
+    command = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", "arms"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+    assert done.returncode == 1 and done.stderr == "armlet: No space left on device\n"
 
 
 def test_no_emulator_is_named(tmp_path):

@@ -99,6 +99,8 @@ def test_the_good_file_is_good():
         ("encoder_bits: 12", "encoder_bits: 12\n    encoder_step: 0.1", "expected encoder_bits or encoder_step, got both"),
         ("encoder_bits: 12", "armature: 1\n    actuator: {rotor_inertia: 1}", "expected armature (at the joint) or actuator, got both"),
         ("[10, 12]", "[10, 12, 14]", "control.Lambda: expected one value, or a list of 2 (one a joint), got 3"),
+        ("mass: 1.0", "mass: 5.0e-324", "joints[0].link.mass: expected 0, or a number >= 1e-30, got 5e-324"),
+        ("[10, 12]", "[10, 1.0e-310]", "control.Lambda: expected a number >= 1e-30, got 1e-310"),
         ("[10, 12]", "[10, -1]", "control.Lambda: expected a number > 0, got -1"),
         ("relative: 0.1", "relative: x", "control.priors.relative: expected a number, got 'x'"),
         ("control: {", "control: {velocity_margin: 0.9, ", "control.velocity_margin: expected a number >= 1, got 0.9"),

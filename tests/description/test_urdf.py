@@ -278,6 +278,7 @@ INERTIA = 'ixx="0.02" ixy="0" ixz="0" iyy="0.02" iyz="0" izz="0.01"'
         ('<axis xyz="0 1 1"/>', '<axis xyz="0 1 1"/><mimic joint="slide"/>', "joint 'swing': <mimic> of 'slide' is not supported"),
         ('<axis xyz="0 1 1"/>', '<axis xyz="0 0 0"/>', "joint 'swing': axis: expected a direction, got '0 0 0'"),
         ('<axis xyz="0 1 1"/>', '<axis xyz="0 1"/>', "joint 'swing': axis: xyz: expected 3 numbers (finite, at most 1e+06), got '0 1'"),
+        ('<mass value="1"/>', '<mass value="1e-310"/>', "link 'arm': mass: expected 0, or a mass >= 1e-30 kg, got 1e-310"),
         ('<mass value="1"/>', '<mass value="-1"/>', "link 'arm': mass: expected a mass >= 0 kg, got -1"),
         ('<mass value="1"/>', '<mass value="nan"/>', "link 'arm': mass: value: expected a number (finite, at most 1e+06), got 'nan'"),
         ('<mass value="1"/>', '<mass value="1,5"/>', "link 'arm': mass: value: expected a number (finite, at most 1e+06), got '1,5'"),
@@ -324,7 +325,8 @@ BOMB = '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><robot name="&b;
         ("<sdf/>", "expected <robot> as the outermost element, got <sdf>"),
         ("<robot/>", "expected links, got none"),
         ('<robot><link name="a"/></robot>', "expected a joint that moves, got none"),
-        (BOMB, "expected XML without entities or references, got EntitiesForbidden"),
+        ('<!DOCTYPE robot SYSTEM "robot.dtd"><robot/>', "expected XML without a DTD, got <!DOCTYPE>; remove it"),
+        (BOMB, "expected XML without a DTD, got <!DOCTYPE>; remove it"),
         (
             '<robot xmlns:xacro="http://www.ros.org/wiki/xacro"><xacro:include/></robot>',
             "got <xacro:include>; run xacro on",

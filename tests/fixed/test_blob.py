@@ -3,6 +3,8 @@
 import dataclasses
 import hashlib
 import json
+import struct
+import zlib
 
 import numpy as np
 import pytest
@@ -15,7 +17,7 @@ from armlet.errors import BlobError
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.plan import plan
-from armlet.run.setup import encoded
+from armlet.run.setup import encoded, uploads
 
 COMPILED = compiler.compile(description.load("puma3"))
 MOVE = plan(COMPILED.model, [[0.0, 0.5, 0.5], [0.5, 0.0, 1.0]], durations=1.0)
@@ -58,6 +60,33 @@ def test_a_flipped_bit_is_noticed(data, kind):
 def test_a_truncated_blob_is_noticed(cut):
     with pytest.raises(BlobError):
         blobs.unpack_parameters(COMPILED.blob[:cut])
+
+
+META = json.loads(COMPILED.blob[COMPILED.blob.rindex(b'{"arm"') :])
+
+
+@pytest.mark.parametrize(
+    "meta",
+    [
+        b"", b"[]", b"null", b"\xff\xfe", b"{}{}", b"[" * 100_000,
+        *[json.dumps({**META, **change}).encode() for change in (
+            {"velocity": None}, {"velocity": [1.0]}, {"position": [0.0, 1.0, 1.0]}, {"torque": ["1", "2", "3"]},
+            {"acceleration": [float("nan")] * 3}, {"estimate": 3}, {"certificate": 7}, {"joints": ["a"]},
+        )],
+    ],
+    ids=lambda meta: repr(meta[:20]),
+)  # fmt: skip
+def test_metadata_that_is_no_json_or_lacks_a_scale_is_one_line(tmp_path, meta):
+    """Lengths and CRCs are right."""
+    words = COMPILED.blob[blobs.HEAD : COMPILED.blob.rindex(b'{"arm"') - 4]
+    payload = words + struct.pack("<I", len(meta)) + meta
+    fields = list(blobs.HEADER.unpack_from(COMPILED.blob))
+    fields[8:10] = len(payload), zlib.crc32(payload)
+    path = tmp_path / "x.blob"
+    path.write_bytes(blobs.sealed(blobs.HEADER.pack(*fields)) + payload)
+    with pytest.raises(BlobError, match=r"x.blob: parameter blob: .*metadata.*; compile the arm again") as caught:
+        uploads(str(path), MOVE)
+    assert "\n" not in str(caught.value)
 
 
 def test_one_kind_is_not_taken_for_the_other():

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import armlet
 from armlet.errors import ArmletError
+from armlet.plan import plan
 from oracles.engines import MUJOCO_FLOOR, MujocoArm, PinocchioArm, robot_file
 from oracles.random_arms import random_model
 
@@ -237,6 +238,25 @@ def test_results_do_not_depend_on_calls_before():
         lambda arm: arm.crba(np.zeros((1, 2, 3))),
         lambda arm: arm.jacobian("here"),
         lambda arm: arm.gravity(0.0),
+        lambda arm: arm.gravity([[1, 2, 3], [1, 2]]),
+        lambda arm: arm.crba([1j, 0, 0]),
+        lambda arm: arm.crba([None, 0, 0]),
+        lambda arm: arm.rnea(["a", "b", "c"], np.zeros(3), np.zeros(3)),
+        lambda arm: arm.adaptive_step(*np.zeros((5, 3)), estimates=[["x"] * 13] * 3),
+        lambda arm: armlet.Arm("puma3"),
+        lambda arm: armlet.load(3),
+        lambda arm: armlet.compile("puma3"),
+        lambda arm: armlet.compile(arm).rnea("here", np.zeros(3), np.zeros(3)),
+        lambda arm: armlet.compile(arm).rnea([0, 0, np.nan], np.zeros(3), np.zeros(3)),
+        lambda arm: armlet.compile(arm).rnea(np.zeros(3), [0, 0, 1e3], np.zeros(3)),
+        lambda arm: armlet.connect(3),
+        lambda arm: armlet.connect(["qemu-m4"]),
+        lambda arm: plan("puma3", np.zeros((2, 3))),
+        lambda arm: armlet.Arm.from_dh(3, "standard"),
+        lambda arm: armlet.Arm.from_dh([["a", 0, 0]], "standard"),
+        lambda arm: armlet.Arm.from_dh([[0, 0, 0]], "standard", mass=3),
+        lambda arm: armlet.Arm.from_dh([[0, 0, 0]], "standard", types="revolute"),
+        lambda arm: armlet.Arm.from_dh([[0, 0, 0]], object()),
         lambda arm: arm.adaptive_step(*np.zeros((5, 3)), estimates=np.zeros((3, 10))),
         lambda arm: armlet.Arm.from_dh([[0, 0]], "standard"),
         lambda arm: armlet.Arm.from_dh([[0, 0, 0]], "standard", mass=[1, 2]),

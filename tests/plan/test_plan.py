@@ -3,6 +3,7 @@
 import dataclasses
 import json
 import re
+import time
 
 import numpy as np
 import pytest
@@ -259,6 +260,23 @@ def test_check_refuses_jumps():
 
 
 # ---- files
+
+
+def test_many_segments_are_checked_at_once_and_too_many_refused(tmp_path):
+    count = 100_000
+    rows = {name: np.zeros((count, 3)) for name in ("qd", "qdd")}
+    move = Trajectory(PUMA.joint_names, 1000, np.ones(count, int), np.tile(A, (count, 1)), **rows, repetition_ticks=1)
+    start = time.process_time()
+    move.check(PUMA)
+    assert time.process_time() - start < 2
+    move.save(tmp_path / "move.json")
+    path = tmp_path / "longer.json"
+    record = json.loads((tmp_path / "move.json").read_text())
+    path.write_text(json.dumps({**record, **{key: record[key] * 2 for key in ("ticks", "q", "qd", "qdd")}}))
+    with pytest.raises(PlanError, match="longer.json: 200000 segments, expected at most 100000"):
+        Trajectory.load(path)
+    with pytest.raises(PlanError, match="segments, expected at most 100000"):
+        plan(PUMA, [A, B, A], repeat=10**5)
 
 
 def test_file_round_trip_is_exact(tmp_path):

@@ -318,6 +318,53 @@ def test_logs_that_lack_something(tmp_path, move):
     refused([path], out, "trajectory.json: not a trajectory file")
 
 
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"tick": -5}, "the ticks of /plant are no whole numbers that grow"),
+        ({"tick": 10**30}, "the ticks of /plant are"),
+        ({"tick": 1.5}, "the ticks of /plant are"),
+        ({"tick": 0}, "the ticks of /plant are"),
+        ({"tick": "x"}, "not of the kind its topic holds"),
+        ({"tick": 10**9}, "no records of repetition 2, of 2500001"),
+        ({"q": [float("nan")] * 3}, "q holds what is no number"),
+        ({"tau": [0, 0, 1e300]}, "tau holds what is no number"),
+        ({"kernel_instructions": 1e300}, "kernel_instructions holds what is no number"),
+    ],
+)
+def test_a_record_that_cannot_be(tmp_path, move, change, words):
+    """The last record of a log is changed."""
+    path = write_run(tmp_path / "a.mcap", move, ticks=300)
+    log = read_log(path)
+    size = len(log.topics["/plant"]["tick"])
+    with LogWriter(path, log.metadata, log.attachments) as out:
+        for k in range(size):
+            row = {name: values[k].tolist() for name, values in log.topics["/plant"].items()}
+            record = {name: row[name] for name in ("tick", "q", "tau", "kernel_instructions")}
+            out.write("/plant", k, record | (change if k == size - 1 else {}))
+    refused([path], tmp_path / "out", words)
+
+
+def test_one_record_is_reported(tmp_path, move):
+    result = report([write_run(tmp_path / "a.mcap", move, ticks=1)], tmp_path / "out")
+    assert result["runs"][0]["seconds"] == 0.0 and result["runs"][0]["complete"] == [False]
+
+
+@pytest.mark.parametrize("label", ["$x_{$", "[/red] :smile:", r"\frac{1", "日本 \x07"])
+def test_a_label_is_shown_as_it_is(tmp_path, move, label):
+    """Neither TeX nor a console's markup is read into it."""
+    result = report([write_run(tmp_path / "a.mcap", move, label=label)], tmp_path / "out")
+    assert result["runs"][0]["label"] == label
+    assert label[:2] in printed(result)
+
+
+def test_an_arm_file_inside_that_is_wrong_is_named_with_the_log(tmp_path, move):
+    path = tmp_path / "a.mcap"
+    with LogWriter(path, {}, {"arm.yaml": b"name: x\n"}) as log:
+        log.write("/plant", 0, {"tick": 0, "q": [0], "q_des": [0], "tau": [0]})
+    refused([path], tmp_path / "out", r"a.mcap: the arm file inside: arm.yaml:1?:? ?joints: expected a value")
+
+
 def test_runs_of_different_arms(tmp_path, move):
     write_run(tmp_path / "a.mcap", move)
     with LogWriter(tmp_path / "b.mcap", {}, {"arm.yaml": open(resolve("two_link"), "rb").read()}) as log:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import resource
 
 import numpy as np
 import pytest
@@ -175,6 +176,21 @@ def test_records_of_a_topic_have_the_same_fields(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("room", [0, 5, 300, 20_000])
+def test_a_log_on_a_full_disk_is_one_line_and_leaves_the_old_one(tmp_path, room):
+    """Whenever the disk is full: at the first byte, among the facts, in a chunk, at the end."""
+    path = tmp_path / "run.mcap"
+    path.write_bytes(b"old")
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, limits[1]))
+    try:
+        with pytest.raises(LogError, match="run.mcap: cannot be written: File too large"):
+            write_log(path, 3000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
+
+
 # ---- broken files
 
 
@@ -249,11 +265,27 @@ def test_foreign_files(tmp_path):
 
 
 @pytest.mark.parametrize("values", [[1, "x"], [[1, 2], [1, 2, 3]], [{"a": 1}, {"b": [2]}, [1]]])
-def test_records_of_mixed_kinds_are_one_line(tmp_path, values):
+@pytest.mark.parametrize("last", [[], [None]])
+def test_records_of_mixed_kinds_are_one_line(tmp_path, values, last):
     path = tmp_path / "mixed.mcap"
     with LogWriter(path) as log:
-        for k, value in enumerate([*values, None]):
+        for k, value in enumerate([*values, *last]):
             log.write("/own", k, {"value": value})
+    assert "not of the kind its topic holds" in one_line(path)
+
+
+@pytest.mark.parametrize(
+    "data", [b"[]", b"1", b"null", b'{"tick": 0}', b'{"tick": 1, "x": 2}, {"tick": 2, "x": 2}', b"[" * 9999]
+)
+def test_records_that_are_no_records_are_one_line(tmp_path, data):
+    path = tmp_path / "odd.mcap"
+    with open(path, "wb") as stream:
+        writer = Writer(stream)
+        writer.start("armlet", "test")
+        channel = writer.register_channel("/own", "json", writer.register_schema("own", "jsonschema", b"{}"))
+        for each in (b'{"tick": 0, "x": 1}', data):
+            writer.add_message(channel, 0, each, 0)
+        writer.finish()
     assert "not of the kind its topic holds" in one_line(path)
 
 

@@ -1,0 +1,27 @@
+"""The bad inputs by number: 0, 1, 2 ...; each number is the seed of its own generator."""
+
+import random
+from pathlib import Path
+
+from tests.fuzz.arm_files import text_case, urdf_case, yaml_case
+from tests.fuzz.case import Case
+from tests.fuzz.command_lines import call_case, command_case, disk_case
+from tests.fuzz.logs import log_case
+from tests.fuzz.plans import blob_case, plan_case
+
+ALL = 3000
+KINDS = {
+    "arm files in YAML": yaml_case, "arm files in URDF": urdf_case, "YAML texts": text_case, "trajectories": plan_case,
+    "parameter blobs": blob_case, "logs": log_case, "command lines": command_case, "Python calls": call_case,
+    "full disks": disk_case,
+}  # fmt: skip
+
+
+def kind_of(number: int) -> str:
+    """What a number is a bad input of."""
+    return list(KINDS)[number % len(KINDS)]
+
+
+def case(number: int, folder: Path) -> Case:
+    """Bad input of a number, its files in an empty folder."""
+    return KINDS[kind_of(number)](random.Random(number), folder)

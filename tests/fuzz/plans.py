@@ -1,0 +1,132 @@
+"""Trajectory files and parameter blobs that are odd, and what a board would be sent of them."""
+
+import json
+import struct
+import zlib
+from functools import cache
+
+import numpy as np
+
+import armlet
+from armlet.fixed import blob as blobs
+from armlet.plan import Trajectory, plan
+from armlet.run.setup import uploads
+from tests.fuzz import odd
+from tests.fuzz.case import Case, command
+
+
+@cache
+def puma():
+    """puma3, compiled, and a move of it."""
+    arm = armlet.load("puma3")
+    return arm, armlet.compile(arm), plan(arm.model, [[0, 0.5, 0.5], [1, -0.5, 1], [0, 0.5, 0.5]], 0.8, repeat=2)
+
+
+def plan_case(rng, folder):
+    """A trajectory file with something odd in it, checked and encoded for puma3 as `armlet upload` does."""
+    path, must = folder / "move.json", ""
+    record = json.loads(puma()[2].to_json())
+    kind = rng.randrange(8)
+    if kind < 4:
+        tree, done = odd.changed(rng, record, rng.choice((1, 1, 2)))
+        data = json.dumps(tree, ensure_ascii=False).encode(errors="surrogatepass")
+    elif kind == 4:
+        tree, done = odd.with_impossible_number(rng, record)
+        data, must = json.dumps(tree).encode(), "refuse"
+    elif kind == 5:
+        data, done = odd.damaged(rng, json.dumps(record).encode()), "damaged"
+    elif kind == 6:
+        count = rng.choice((5_000, 200_000))
+        rows = {name: [[0.0] * 3] * count for name in ("q", "qd", "qdd")}
+        tree = {**record, "ticks": [1] * count, "repetition_ticks": count, **rows}
+        data, done = json.dumps(tree).encode(), f"{count} segments"
+    else:
+        long = {**record, "ticks": [rng.choice((1, 10**6, 2**32 - 1, 2**33))], "repetition_ticks": 1}
+        long |= {name: [[0.1] * 3 if name == "q" else [0.0] * 3] for name in ("q", "qd", "qdd")}
+        data, done = json.dumps(long).encode(), f"{long['ticks']} ticks"
+    path.write_bytes(data)
+    if kind >= 6 and rng.randrange(2):
+        return command("upload", "qemu-m4", "puma3", path, of=f" # {done}", must="refuse")  # there is no emulator here
+
+    def act():
+        move = Trajectory.load(path)
+        uploads("puma3", move)
+        return move
+
+    return Case(f"upload of a plan: {done}", act, must=must, look=lambda: obeys(path))
+
+
+def obeys(path):
+    """Whether a plan that was taken stays within puma3's limits, sampled at every tick, and never jumps."""
+    model, move = puma()[0].model, Trajectory.load(path)
+    ticks = np.linspace(0, move.total_ticks, min(move.total_ticks, 20_000) + 1).round()
+    q, qd, qdd = move.sample(ticks=ticks)
+    if not all(np.isfinite(each).all() for each in (q, qd, qdd)):
+        return "it is not finite"
+    slack = 1e-6
+    if (q < model.q_min - slack).any() or (q > model.q_max + slack).any():
+        return "it leaves the position limits"
+    if (np.abs(qd) > model.qd_max + slack).any() or (np.abs(qdd) > model.qdd_max + slack).any():
+        return "it exceeds a limit of velocity or acceleration"
+    step = np.diff(ticks)[:, None] * move.period * model.qd_max
+    return "it jumps" if (np.abs(np.diff(q, axis=0)) > step + slack).any() else ""
+
+
+def blob_case(rng, folder):
+    """A parameter blob with something odd in it, as `armlet upload` reads it, with a plan for it."""
+    path, good, must, kind = folder / "arm.blob", puma()[1].blob, "refuse", rng.randrange(4)
+    if kind == 0:
+        data, done = odd.damaged(rng, good), "damaged"
+    elif kind == 1:
+        meta, done = odd.changed(rng, meta_of(good), rng.choice((1, 1, 2)))
+        data, must = with_meta(good, json.dumps(meta, ensure_ascii=False).encode(errors="surrogatepass")), ""
+    elif kind == 2:
+        words = rng.choice(
+            (b"", b"{", b"[]", b"null", b"\xff\xfe", b"{}" * 5, b"[" * 100_000, b"1e999", rng.randbytes(40))
+        )
+        data, done = with_meta(good, words), f"metadata {words[:20]!r}"
+    else:
+        fields = list(blobs.HEADER.unpack_from(good))
+        at = rng.randrange(len(fields))
+        if isinstance(fields[at], int):
+            fields[at] = (fields[at] + rng.choice((1, -1, 255, 65535))) % 65536
+        else:
+            fields[at] = rng.randbytes(len(fields[at]))
+        data, done = blobs.sealed(blobs.HEADER.pack(*fields)) + good[blobs.HEAD :], f"header field {at}"
+        must = (
+            "" if blobs.HEADER.unpack_from(good)[at] == fields[at] or at == 7 else "refuse"
+        )  # 7: another tick is no damage
+    path.write_bytes(data)
+    move = puma()[2] if rng.randrange(3) else None
+    return Case(f"upload of a blob: {done}", lambda: uploads(str(path), move), must=must, names="arm.blob|segment",
+                look=lambda: sent_whole(path, move))  # fmt: skip
+
+
+def sent_whole(path, move):
+    """Whether what is sent is the file itself, and words of a plan the board's own."""
+    parameters, moves = uploads(str(path), move)
+    if parameters != path.read_bytes():
+        return "other bytes than the file's are sent"
+    if move is None:
+        return ""
+    said = blobs.unpack_parameters(parameters)["meta"]
+    own = meta_of(puma()[1].blob)
+    if any(said.get(name) != own[name] for name in ("position", "velocity", "acceleration")):
+        return ""
+    words = blobs.unpack_trajectory(moves)["words"]
+    expected = blobs.unpack_trajectory(uploads("puma3", move)[1])["words"]
+    return "" if (words == expected).all() else "the plan's words differ"
+
+
+def meta_of(blob):
+    """The metadata of a blob, which stands at its end."""
+    return json.loads(blob[blob.rindex(b'{"arm"') :])
+
+
+def with_meta(blob, meta):
+    """A blob with other metadata, its lengths and CRCs right."""
+    words = blob[blobs.HEAD : blob.rindex(b'{"arm"') - 4]
+    payload = words + struct.pack("<I", len(meta)) + meta
+    fields = list(blobs.HEADER.unpack_from(blob))
+    fields[8], fields[9] = len(payload), zlib.crc32(payload)
+    return blobs.sealed(blobs.HEADER.pack(*fields)) + payload
