@@ -5,9 +5,10 @@ import numpy as np
 from armlet.description.document import Document, show
 from armlet.description.frames import Frames, joint_frames
 from armlet.description.links import link_phi, unphysical
+from armlet.description.loop_ends import raw_follows, raw_loop
 from armlet.description.messages import validated
-from armlet.description.placement import compose, rpy
-from armlet.description.raw import RawArm, RawJoint
+from armlet.description.placement import IDENTITY, compose, rpy
+from armlet.description.raw import RawArm, RawJoint, RawLoop
 from armlet.description.rtb import translate
 from armlet.description.schema import ArmFile
 from armlet.model import PRISMATIC, REVOLUTE, inertia
@@ -44,6 +45,8 @@ def read_arm(document: Document) -> RawArm:
         control_error=document.error,
         source=document.source,
         notes=[f"source: {arm.source}"] if arm.source else [],
+        loops=[_loop(arm, i, frames, document) for i in range(len(arm.loops))],
+        follows=raw_follows(arm.couplings, [joint.name for joint in arm.joints], document.error),
     )
 
 
@@ -103,6 +106,19 @@ def _joint(arm: ArmFile, i: int, parent: int, frames: Frames, document: Document
         raise document.error((*path, "link", "inertia"), wrong, hint)
     kind = REVOLUTE if joint.type == "revolute" else PRISMATIC
     return RawJoint(joint.name, kind, parent, frames.tree, inertia.moved(phi, *frames.link), joint, path)
+
+
+def _loop(arm: ArmFile, i: int, frames: list[Frames], document: Document) -> RawLoop:
+    """RawLoop number i, its ends brought to the body frames."""
+    names = [BASE, *(joint.name for joint in arm.joints)]
+    seats = []
+    for side, end in enumerate(arm.loops[i].ends):
+        if end.link not in names:
+            what = f"expected the name of a joint, whose link it is, or base, got {show(end.link)}"
+            raise document.error(("loops", i, "ends", side, "link"), what, f"joints are {', '.join(names[1:])}")
+        body = names.index(end.link) - 1
+        seats.append((body, frames[body].link if body >= 0 else IDENTITY))
+    return raw_loop(arm.loops[i], seats, ("loops", i))
 
 
 def _tool_joint(arm: ArmFile, document: Document) -> int:

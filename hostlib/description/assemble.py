@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from armlet.description.closing import close_loops
 from armlet.description.gains import payload, resolve_gains
-from armlet.description.limits import resolve_limits
+from armlet.description.limits import resolve_limits, stated_ranges
+from armlet.description.loop_limits import couple_limits
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive
 from armlet.description.share_gains import share_gains
@@ -28,11 +30,17 @@ def assemble(arm: RawArm) -> Model:
     joints = arm.joints
     armature = np.array([_armature(joint.drive) for joint in joints])
     visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints), strict=True))
-    limits = resolve_limits(arm, armature, (visc, coul), payload(arm))
+    passive = {k for k, joint in enumerate(joints) if joint.drive.passive} | {row.joint for row in arm.follows}
+    stated = stated_ranges(arm, passive)
+    home = np.clip(0.0, stated[:, 0], stated[:, 1])
+    loops = close_loops(arm, home)
+    ranges, reach = couple_limits(arm, loops.linkage, stated, home)
+    servos = loops.linkage.actuated
+    limits = resolve_limits(arm, ranges, reach, servos, armature, (visc, coul), payload(arm))
     gains = resolve_gains(arm, visc)
     encoder = np.array([_encoder_step(arm, joint) for joint in joints])
     _note_singular(arm, armature)
-    _note_turns(arm, limits)
+    _note_turns(arm, limits, servos)
     model = Model(
         name=arm.name,
         joint_names=tuple(joint.name for joint in joints),
@@ -58,6 +66,9 @@ def assemble(arm: RawArm) -> Model:
         qd_max=limits["qd_max"],
         qdd_max=limits["qdd_max"],
         tau_max=limits["tau_max"],
+        actuated=servos,
+        couplings=loops.linkage.couplings,
+        cut=loops.cut,
     )
     gains = replace(gains, share_gain=share_gains(model))
     model = replace(model, gains=gains)
@@ -107,8 +118,9 @@ def _note_singular(arm: RawArm, armature: np.ndarray) -> None:
             )
 
 
-def _note_turns(arm: RawArm, limits: dict[str, np.ndarray]) -> None:
-    """Note the joints that turn farther than a binary angle (2^32 = one turn) can tell apart."""
-    for joint, low, high in zip(arm.joints, limits["q_min"], limits["q_max"], strict=True):
+def _note_turns(arm: RawArm, limits: dict[str, np.ndarray], servos: np.ndarray) -> None:
+    """Note the joints with servos that turn farther than a binary angle (2^32 = one turn) can tell apart."""
+    for k in servos:
+        joint, low, high = arm.joints[k], limits["q_min"][k], limits["q_max"][k]
         if joint.type == REVOLUTE and high - low > 2.0 * math.pi * (1.0 + 1e-9):
             arm.notes.append(f"joint {joint.name} may turn more than once: on a board its angle wraps at one turn")

@@ -1,6 +1,7 @@
 """Limits of every joint, in SI units, with a default for what the file leaves out."""
 
 import math
+from collections.abc import Collection
 
 import numpy as np
 
@@ -14,26 +15,46 @@ EFFORT_MARGIN = 2.0  # times what holding stretched out and accelerating takes
 EFFORT_FLOOR = 0.1  # N m or N, for a body without mass
 
 
+def stated_ranges(arm: RawArm, passive: Collection[int]) -> np.ndarray:
+    """What the file says of positions and rates, with defaults for joints with servos.
+
+    Args:
+        arm: RawArm.  passive: numbers of the joints without servos, which have no defaults.
+    Returns:
+        (n, 4) q_min, q_max, qd_max, qdd_max; not a number where a passive joint's are not stated.
+    Raises:
+        DescriptionError: no range for a prismatic joint, an empty range, degrees for a prismatic joint.
+    """
+    return np.array([_kinematic(arm, joint, k in passive) for k, joint in enumerate(arm.joints)])
+
+
 def resolve_limits(
-    arm: RawArm, armature: np.ndarray, friction: tuple[np.ndarray, np.ndarray], payload: float
+    arm: RawArm,
+    ranges: np.ndarray,
+    reach: np.ndarray,
+    servos: np.ndarray,
+    armature: np.ndarray,
+    friction: tuple[np.ndarray, np.ndarray],
+    payload: float,
 ) -> dict[str, np.ndarray]:
     """Limits of an arm; notes which efforts were assumed.
 
     Args:
-        arm: RawArm.  armature: (n,).  friction: pair of (n,), viscous and coulomb.  payload: kg at the tip.
+        arm: RawArm.  ranges: (n, 4) q_min, q_max, qd_max, qdd_max.  reach: (n, n_act) how far servos move each joint.
+        servos (n_act,): numbers of the joints that have them.  armature: (n,).
+        friction: pair of (n,), viscous and coulomb.  payload: kg at the tip.
     Returns:
         dict of q_min, q_max, qd_max, qdd_max, tau_max, each (n,).
-    Raises:
-        DescriptionError: no range for a prismatic joint, an empty range, degrees for a prismatic joint.
     """
-    rows = [_kinematic(arm, joint) for joint in arm.joints]
-    out = dict(zip(("q_min", "q_max", "qd_max", "qdd_max"), np.array(rows).T.copy(), strict=True))
+    out = dict(zip(("q_min", "q_max", "qd_max", "qdd_max"), ranges.T.copy(), strict=True))
     viscous, coulomb = friction
-    enough = _enough_effort(arm, out, armature, payload) + viscous * out["qd_max"] + coulomb
+    each = _enough_effort(arm, out, armature, payload) + viscous * out["qd_max"] + coulomb
+    enough = each.copy()
+    enough[servos] = reach.T @ each
     stated = [joint.drive.limits.effort for joint in arm.joints]
     assumed = np.maximum(EFFORT_MARGIN * enough, EFFORT_FLOOR)
     out["tau_max"] = np.array([a if s is None else s for s, a in zip(stated, assumed, strict=True)])
-    missing = [joint.name for joint, s in zip(arm.joints, stated, strict=True) if s is None]
+    missing = [arm.joints[k].name for k in servos if stated[k] is None]
     if missing:
         arm.notes.append(
             f"limits.effort not given for {', '.join(missing)}: assumed {EFFORT_MARGIN:g} times what holds the"
@@ -42,7 +63,7 @@ def resolve_limits(
     return out
 
 
-def _kinematic(arm: RawArm, joint: RawJoint) -> tuple[float, float, float, float]:
+def _kinematic(arm: RawArm, joint: RawJoint, passive: bool) -> tuple[float, float, float, float]:
     """(q_min, q_max, qd_max, qdd_max) of one joint."""
     limits, turns = joint.drive.limits, joint.type == REVOLUTE
     path = (*joint.path, "limits")
@@ -51,15 +72,16 @@ def _kinematic(arm: RawArm, joint: RawJoint) -> tuple[float, float, float, float
             if getattr(limits, name + "_deg") is not None:
                 what = f"expected {name} in metres for a prismatic joint, got {name}_deg"
                 raise arm.error((*path, name + "_deg"), what)
-    position = limits.angle("position", POSITION if turns else None)
+    unknown = (math.nan, math.nan) if passive else None
+    position = limits.angle("position", unknown if passive or not turns else POSITION)
     if position is None:
         raise arm.error(path, "expected position: [lowest, highest] for a prismatic joint, got nothing")
-    if not position[0] < position[1]:
+    if position[0] >= position[1]:
         key = "position" if limits.position is not None else "position_deg"
         got = f"{list(getattr(limits, key))}"
         raise arm.error((*path, key), f"expected [lowest, highest] with lowest < highest, got {got}")
-    velocity = limits.angle("velocity", VELOCITY[turns])
-    acceleration = limits.angle("acceleration", ACCELERATION[turns])
+    velocity = limits.angle("velocity", math.nan if passive else VELOCITY[turns])
+    acceleration = limits.angle("acceleration", math.nan if passive else ACCELERATION[turns])
     return (*position, velocity, acceleration)
 
 

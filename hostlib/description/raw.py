@@ -8,6 +8,7 @@ import numpy as np
 from armlet.description.document import KeyPath
 from armlet.description.placement import Placement
 from armlet.description.schema import Control, Drive
+from armlet.description.schema_types import Friction
 from armlet.errors import DescriptionError
 
 
@@ -37,6 +38,38 @@ class RawJoint:
 
 
 @dataclass
+class RawLoop:
+    """One closed loop: the joint where it is cut, between two bodies.
+
+    name, kind "revolute" or "spherical", friction: of the cut joint;  links: names of the two, for messages;
+    bodies: their numbers, -1 for the base;  points (2, 3) m and axes (3,) or None: in the body frames;
+    mode, near {joint: rad or m}: what names the assembly mode;  transmission_min rad;  path: for messages.
+    """
+
+    name: str
+    kind: str
+    links: tuple[str, str]
+    bodies: tuple[int, int]
+    points: np.ndarray
+    axes: tuple[np.ndarray | None, np.ndarray | None]
+    mode: str | None
+    near: dict[str, float]
+    transmission_min: float
+    friction: Friction | None
+    path: KeyPath
+
+
+@dataclass
+class RawFollow:
+    """A joint that follows others: q = sum of ratio q_input + offset.  joint, inputs {number: ratio};  path."""
+
+    joint: int
+    inputs: dict[int, float]
+    offset: float
+    path: KeyPath
+
+
+@dataclass
 class RawArm:
     """An arm before limits, gains and defaults are worked out.
 
@@ -54,6 +87,9 @@ class RawArm:
     control_error: ErrorAt
     source: str
     notes: list[str] = field(default_factory=list)
+    loops: list[RawLoop] = field(default_factory=list)
+    follows: list[RawFollow] = field(default_factory=list)
+    loops_error: ErrorAt | None = None
 
     @property
     def n(self) -> int:

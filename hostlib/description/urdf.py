@@ -8,14 +8,16 @@ import numpy as np
 
 from armlet.description.document import Document, read_text, show
 from armlet.description.links import unphysical
+from armlet.description.loop_ends import raw_follows, raw_loop
 from armlet.description.messages import validated
 from armlet.description.placement import IDENTITY, Placement, compose, inverse, screw_z, z_onto
-from armlet.description.raw import ErrorAt, RawArm, RawJoint
-from armlet.description.schema import Drive, Friction, Limits, SidecarFile
-from armlet.description.urdf_xml import MOVING, Urdf, UrdfJoint, parse_urdf
+from armlet.description.raw import ErrorAt, RawArm, RawFollow, RawJoint, RawLoop
+from armlet.description.schema import Drive, Limits, SidecarFile
+from armlet.description.schema_loops import Loop
+from armlet.description.schema_types import Friction
+from armlet.description.urdf_xml import MOVING, SIDECAR, Urdf, UrdfJoint, parse_urdf
 from armlet.model import PRISMATIC, REVOLUTE, inertia
 
-SIDECAR = ".control.yaml"
 MAX_BYTES = 20_000_000
 
 
@@ -90,6 +92,9 @@ def arm_of(urdf: Urdf, document: Document | None = None) -> RawArm:
         control_error=error_at,
         source=urdf.source,
         notes=notes,
+        loops=[_loop(sidecar.loops[i], i, seats, error_at) for i in range(len(sidecar.loops))],
+        follows=_follows(urdf, joints, sidecar, error_at),
+        loops_error=error_at,
     )
 
 
@@ -123,7 +128,7 @@ def build_tree(urdf: Urdf) -> tuple[list[RawJoint], dict[str, Seat]]:
 
 
 def _fix(urdf: Urdf, sidecar: SidecarFile, error_at: ErrorAt) -> None:
-    """Make the joints that the sidecar holds fixed ones; a <mimic> that is left is refused."""
+    """Make the joints that the sidecar holds fixed ones."""
     moving = {joint.name: joint for joint in urdf.joints if joint.type in MOVING}
     for name, q in sidecar.fixed.items():
         if name not in moving:
@@ -133,11 +138,35 @@ def _fix(urdf: Urdf, sidecar: SidecarFile, error_at: ErrorAt) -> None:
         motion = screw_z(0.0, q) if joint.type == "prismatic" else screw_z(q, 0.0)
         joint.placement = compose(joint.placement, (turn, np.zeros(3)), motion, (turn.T, np.zeros(3)))
         joint.type = "fixed"
-    for joint in moving.values():
-        if joint.mimic:
-            what = f"<mimic> of {show(joint.mimic)} is not supported"
-            hint = f"hold it with fixed: {{{joint.name}: 0}} in a {SIDECAR} file, or remove <mimic>"
-            raise urdf.error((f"joint {show(joint.name)}",), what, hint)
+
+
+def _loop(loop: Loop, i: int, seats: dict[str, Seat], error_at: ErrorAt) -> RawLoop:
+    """RawLoop number i of the sidecar, whose ends name links of the URDF."""
+    ends = []
+    for side, end in enumerate(loop.ends):
+        if end.link not in seats:
+            known = show(", ".join(seats), 120)
+            what = f"expected the name of a link, got {show(end.link)}"
+            raise error_at(("loops", i, "ends", side, "link"), what, f"links are {known}")
+        ends.append((seats[end.link].body, seats[end.link].placement))
+    return raw_loop(loop, ends, ("loops", i))
+
+
+def _follows(urdf: Urdf, joints: list[RawJoint], sidecar: SidecarFile, error_at: ErrorAt) -> list[RawFollow]:
+    """Joints that follow others: the URDF's <mimic> and the sidecar's couplings."""
+    names = [joint.name for joint in joints]
+    out = raw_follows(sidecar.couplings, names, error_at)
+    said = {row.joint for row in out}
+    for joint in urdf.joints:
+        if joint.type not in MOVING or joint.mimic is None or names.index(joint.name) in said:
+            continue
+        path = (f"joint {show(joint.name)}", "mimic")
+        if joint.mimic.joint not in names or joint.mimic.joint == joint.name:
+            what = f"expected <mimic> of another joint that moves, got {show(joint.mimic.joint)}"
+            raise urdf.error(path, what, f"hold it with fixed: {{{joint.name}: 0}} in a {SIDECAR} file")
+        inputs = {names.index(joint.mimic.joint): joint.mimic.multiplier}
+        out.append(RawFollow(names.index(joint.name), inputs, joint.mimic.offset, path))
+    return out
 
 
 def _root_link(urdf: Urdf) -> str:

@@ -15,10 +15,11 @@ import numpy as np
 
 from armlet.description.document import KeyPath, show
 from armlet.description.placement import Placement, rpy
-from armlet.description.schema import LARGEST, SMALLEST
+from armlet.description.schema_types import LARGEST, SMALLEST
 from armlet.errors import DescriptionError
 from armlet.model import inertia
 
+SIDECAR = ".control.yaml"
 XACRO = "run xacro on it first"
 MOVING = ("revolute", "continuous", "prismatic")
 # extensions that close a loop or couple joints: URDF+, Drake; <gazebo> does it with a <joint> of its own
@@ -27,15 +28,24 @@ _USED = {
     "robot": {"link", "joint"},
     "link": {"inertial"},
     "inertial": {"origin", "mass", "inertia"},
-    "joint": {"origin", "parent", "child", "axis", "limit", "dynamics"},
+    "joint": {"origin", "parent", "child", "axis", "limit", "dynamics", "mimic"},
 }
 _MOMENTS = ("ixx", "ixy", "ixz", "iyy", "iyz", "izz")
 
 
 @dataclass
+class Mimic:
+    """position = multiplier times that of a joint, plus offset (rad or m)."""
+
+    joint: str
+    multiplier: float
+    offset: float
+
+
+@dataclass
 class UrdfJoint:
     """One joint: placement (R, p) of the joint frame in the parent link; axis (3,) unit, joint frame;
-    limit and dynamics: the attributes that are there, floats;  mimic: the joint it would follow, or "".
+    limit and dynamics: the attributes that are there, floats;  mimic: what it follows, None if it moves by itself.
     """
 
     name: str
@@ -44,7 +54,7 @@ class UrdfJoint:
     child: str
     placement: Placement
     axis: np.ndarray
-    mimic: str = ""
+    mimic: Mimic | None = None
     limit: dict[str, float] = field(default_factory=dict)
     dynamics: dict[str, float] = field(default_factory=dict)
 
@@ -124,9 +134,8 @@ class _Reader:
             if tag in LOOPS or "constraint" in tag or (tag == "gazebo" and child.find("joint") is not None):
                 name = child.get("name") or child.get("reference")
                 what = f"<{tag}>" + (f" {show(name)}" if name else "")
-                raise self.error(
-                    (), f"expected a tree, got {what}", "closed loops and coupled joints are not supported yet"
-                )
+                hint = f"closed loops stand in a {SIDECAR} file, under loops:"
+                raise self.error((), f"expected a tree, got {what}", hint)
             if tag not in _USED[element.tag]:
                 self.out.ignored[tag] += 1
 
@@ -167,7 +176,7 @@ class _Reader:
             child=self.text(self.child(element, "child", path), "link", path),
             placement=self.placement(element, path),
             axis=self.axis(element, path) if kind != "fixed" else np.array([0.0, 0.0, 1.0]),
-            mimic="" if mimic is None else mimic.get("joint") or "another joint",
+            mimic=None if mimic is None else self.mimic(mimic, path),
         )
         for tag, into in (("limit", ("lower", "upper", "effort", "velocity")), ("dynamics", ("damping", "friction"))):
             found = element.find(tag)
@@ -176,6 +185,14 @@ class _Reader:
                 setattr(joint, tag, values)
                 self.out.ignored.update(f"{tag} {key}=" for key in found.attrib if key not in into)
         self.out.joints.append(joint)
+
+    def mimic(self, element: Element, path: KeyPath) -> Mimic:
+        """The <mimic> of a joint."""
+        values = [
+            self.number(element, key, path) if element.get(key) is not None else default
+            for key, default in (("multiplier", 1.0), ("offset", 0.0))
+        ]
+        return Mimic(self.text(element, "joint", path), *values)
 
     def placement(self, element: Element, path: KeyPath) -> Placement:
         """(R, p) of the <origin> of an element."""

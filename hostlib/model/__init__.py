@@ -5,7 +5,7 @@ between the conventions of inertial parameters; `variations` makes the same arm 
 `couplings` says how joints without motors follow from the others.
 """
 
-from armlet.model.couplings import Coupling, CutJoint, Dyad, Linear, Term
+from armlet.model.couplings import Coupling, CutJoint, Dyad, Linear, Linkage, Spatial, Term
 from armlet.model.model import G_STANDARD, PHI_NAMES, PRISMATIC, REVOLUTE, Gains, Model
 
 __all__ = [
@@ -18,6 +18,8 @@ __all__ = [
     "Dyad",
     "Gains",
     "Linear",
+    "Linkage",
     "Model",
+    "Spatial",
     "Term",
 ]

@@ -4,7 +4,8 @@ A coupling makes the positions of its outputs from those of its inputs. An input
 earlier coupling, so couplings evaluated in their order give every joint. Joints are named by body numbers.
 
 Two kinds run on boards. `Linear` is a constant matrix. `Dyad` closes a planar loop: two joints of it and the joint
-where it is cut are unknown, and the point at the cut is where two circles, or a circle and a line, meet.
+where it is cut are unknown, and the point at the cut is where two circles, or a circle and a line, meet. A third kind,
+`Spatial`, is closed by iteration, on the host alone.
 
 All vectors of a dyad lie in the loop's plane and are written as pairs, like complex numbers: the plane's axes are those
 of the body that both chains of the loop start from, and every vector is written as it lies when *every* joint position
@@ -14,8 +15,8 @@ its pair times e^(i sum of sign q). No constant angles are left.
     chain 1: P1 = sum of terms, then the first output's own vector a;  chain 2: P2, and b
     D = P2 - P1 (`between`);  u1, u2: e^(i sum sign q) over the turning inputs before each output (`before`)
 
-    RRR  u1 e^(i s1 q1) a = D + u2 e^(i s2 q2) b      both outputs turn, one on each chain
-    RRP  u1 e^(i s1 q1) a = D + u2 q2 t               the first turns on chain 1, the second slides along t on chain 2
+    RRR  u1 e^(i s1 q1) a = D + u2 e^(i s2 q2) b      both outputs turn
+    RRP  u1 e^(i s1 q1) a = D + u2 q2 t               the first turns, the second slides along t
     RPR  u1 e^(i s1 q1) (a + q2 t) = D                the first turns, the second slides after it on the same chain
 
 `branch` picks one of the two solutions, the assembly mode:
@@ -66,7 +67,8 @@ class Dyad:
 
     kind: RRR, RRP or RPR;  outputs: the two dependent joints, first and second;  inputs: every other joint that moves
     something of the loop, ascending;  signs: of the outputs about the normal, +1 for one that slides;
-    before: the inputs that turn each output's joint;
+    before: the inputs that turn each output's joint; of the second one, the first output may be among them (RRR, both
+    on one chain);
     between: terms of D;  first: terms of a;  second: terms of b (RRR), none otherwise.
     An input after an output turns or slides within `first` or `second`, whose terms do not contain `before`.
     slide (2,): t, the unit direction of the sliding output (RRP, RPR);  branch: +1 or -1;
@@ -87,7 +89,51 @@ class Dyad:
     name: str = ""
 
 
-Coupling = Linear | Dyad
+@dataclass(frozen=True)
+class Spatial:
+    """A loop that no plane holds, closed by Newton's iteration: on the host alone, boards have no such coupling.
+
+    outputs: the dependent joints, as many as the cut joint leaves independent equations: 3 (spherical) or 5 (revolute);
+    inputs: every other joint of the loop;  kind: "spherical" or "revolute";  bodies: the two that the cut joint
+    joins, -1 for the base;  R (2, 3, 3), p (2, 3) m: its frame in each;
+    home (n_in,), guess (n_out,): where the iteration starts, rad or m: the guess names the assembly mode.
+    """
+
+    outputs: tuple[int, ...]
+    inputs: tuple[int, ...]
+    kind: str
+    bodies: tuple[int, int]
+    R: np.ndarray
+    p: np.ndarray
+    home: np.ndarray
+    guess: np.ndarray
+    name: str = ""
+
+
+Coupling = Linear | Dyad | Spatial
+
+
+@dataclass(frozen=True)
+class Linkage:
+    """What positions depend on alone: the tree, its servos and its couplings; fields as in `Model`, which has more."""
+
+    joint_names: tuple[str, ...]
+    joint_type: np.ndarray
+    parent: np.ndarray
+    R_tree: np.ndarray
+    p_tree: np.ndarray
+    actuated: np.ndarray
+    couplings: tuple[Coupling, ...]
+
+    @property
+    def n(self) -> int:
+        """Number of joints in the tree."""
+        return len(self.joint_names)
+
+    @property
+    def n_act(self) -> int:
+        """Number of joints with servos."""
+        return len(self.actuated)
 
 
 @dataclass(frozen=True)

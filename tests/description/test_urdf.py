@@ -228,10 +228,18 @@ def test_sidecar_holds_a_joint_where_it_is_told(tmp_path):
 
 def test_sidecar_holds_a_finger_that_mimics(tmp_path):
     text = Path(robot_file("panda_description/urdf/panda.urdf")).read_text()
-    with pytest.raises(DescriptionError, match="joint 'panda_finger_joint2': <mimic> of 'panda_finger_joint1'"):
-        read(tmp_path, text)
     model = read(tmp_path, text, "fixed: {panda_finger_joint1: 0.02, panda_finger_joint2: 0.02}\n")
     assert model.n == 7
+
+
+def test_a_joint_that_mimics_follows_its_leader(tmp_path):
+    text = Path(robot_file("panda_description/urdf/panda.urdf")).read_text()
+    model = read(tmp_path, text)
+    leader, finger = (model.joint_names.index(f"panda_finger_joint{k}") for k in (1, 2))
+    assert (model.n, model.n_act) == (9, 8) and finger not in model.actuated
+    (coupling,) = model.couplings
+    assert coupling.outputs == (finger,) and coupling.inputs == (leader,)
+    assert coupling.ratio == [[1.0]] and coupling.offset == [0.0]
 
 
 @given(st.tuples(*[st.floats(-1, 1, width=32)] * 3).filter(lambda v: np.linalg.norm(v) > 0.01))
@@ -275,7 +283,9 @@ INERTIA = 'ixx="0.02" ixy="0" ixz="0" iyy="0.02" iyz="0" izz="0.01"'
         ('type="revolute"', 'type="floating"', "joint 'swing': expected the type revolute, continuous, prismatic or fixed, got 'floating'"),
         ('type="revolute"', 'type="planar"', "joint 'swing': expected the type revolute, continuous, prismatic or fixed, got 'planar'"),
         ('type="revolute"', "", "joint 'swing': expected the type revolute, continuous, prismatic or fixed, got nothing"),
-        ('<axis xyz="0 1 1"/>', '<axis xyz="0 1 1"/><mimic joint="slide"/>', "joint 'swing': <mimic> of 'slide' is not supported"),
+        ('<axis xyz="0 1 1"/>', '<axis xyz="0 1 1"/><mimic joint="bolt"/>', "joint 'swing': mimic: expected <mimic> of another joint that moves, got 'bolt'"),
+        ('<axis xyz="0 1 1"/>', '<axis xyz="0 1 1"/><mimic joint="swing"/>', "joint 'swing': mimic: expected <mimic> of another joint that moves, got 'swing'"),
+        ('<axis xyz="0 1 1"/>', '<axis xyz="0 1 1"/><mimic/>', "joint 'swing': mimic: expected joint=, got nothing"),
         ('<axis xyz="0 1 1"/>', '<axis xyz="0 0 0"/>', "joint 'swing': axis: expected a direction, got '0 0 0'"),
         ('<axis xyz="0 1 1"/>', '<axis xyz="0 1"/>', "joint 'swing': axis: xyz: expected 3 numbers (finite, at most 1e+06), got '0 1'"),
         ('<mass value="1"/>', '<mass value="1e-310"/>', "link 'arm': mass: expected 0, or a mass >= 1e-30 kg, got 1e-310"),
@@ -301,7 +311,7 @@ INERTIA = 'ixx="0.02" ixy="0" ixz="0" iyy="0.02" iyz="0" izz="0.01"'
         ('<link name="flange"/>', "<link/>", "expected a name for every link, got a link without"),
         ('name="bolt"', 'name="swing"', "joint 'swing': expected a joint name of its own, got it twice"),
         ("<transmission", "<xacro:macro", "arm.urdf:27: expected XML, got a syntax error: unbound prefix; run xacro on it first"),
-        ('<transmission name="t"/>', "<loop_joint/>", "expected a tree, got <loop_joint>; closed loops and coupled joints are not supported yet"),
+        ('<transmission name="t"/>', "<loop_joint/>", "expected a tree, got <loop_joint>; closed loops stand in a .control.yaml file, under loops:"),
         ('<transmission name="t"/>', '<loop name="bar"/>', "expected a tree, got <loop> 'bar'; closed loops"),
         ('<transmission name="t"/>', '<coupling name="belt"/>', "expected a tree, got <coupling> 'belt'; closed loops"),
         ('<transmission name="t"/>', '<gazebo reference="hand"><joint name="close"/></gazebo>', "expected a tree, got <gazebo> 'hand'; closed"),
