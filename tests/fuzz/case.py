@@ -1,7 +1,7 @@
 """One bad input: what it is, how it is given to armlet, and what would be wrong about what becomes of it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Callable
 
 from armlet.cli import main
 
@@ -17,7 +17,8 @@ class Case:
 
     what: in words.  act: gives it to armlet; a command's exit code, or what a Python call returns.
     makes: names of files that may stand in the folder afterwards, if armlet takes the input; a folder's with "/".
-    names: what the line has to name, if armlet refuses it; one of several, with "|" between them.  must: "refuse" where taking it is wrong, else "".
+    names: what the line has to name, if armlet refuses it; one of several, with "|" between them.
+    must: "refuse" where taking it is wrong, else "".
     look: after armlet took it, says what is wrong about the result; empty for nothing.
     """
 

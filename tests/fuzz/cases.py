@@ -4,8 +4,9 @@ import random
 from pathlib import Path
 
 from tests.fuzz.arm_files import text_case, urdf_case, yaml_case
+from tests.fuzz.calls import call_case
 from tests.fuzz.case import Case
-from tests.fuzz.command_lines import call_case, command_case, disk_case
+from tests.fuzz.command_lines import command_case, disk_case
 from tests.fuzz.logs import log_case
 from tests.fuzz.plans import blob_case, plan_case
 

@@ -1,14 +1,8 @@
-"""Command lines with odd arguments, full disks, and calls of the library with wrong arguments."""
+"""Command lines with odd words, and commands that write to a full disk."""
 
 import contextlib
 import resource
 
-import numpy as np
-
-import armlet
-from armlet.dynamics.arm import Arm
-from armlet.fixed.compiler import compile as compile_arm
-from armlet.plan import Trajectory, plan
 from armlet.run.log_writer import LogWriter
 from tests.fuzz import odd
 from tests.fuzz.case import Case, command
@@ -33,6 +27,7 @@ COMMANDS = (
     (["report", "LOG"], {"--out": "OUT"}),
     (["tune", "puma3"], {"--law": "x", "-o": "OUT"}),
     (["flash", "nowhere"], {"--port": "x"}),
+    (["export", "puma3"], {"-o": "arm.urdf", "--learnt": "LOG"}),
 )  # fmt: skip
 
 
@@ -116,52 +111,3 @@ def full_after(size):
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-
-def argument(rng):
-    """An argument of a call that takes arrays of puma3's joints."""
-    return rng.choice((
-        None, True, "x", b"x", 3, 2.5, float("nan"), 1 + 2j, object(), {}, {"q": 1}, set(), [], [[]], [1, 2], [1, 2, 3],
-        [1, 2, 3, 4], ["1", "2", "3"], ["a", "b", "c"], [1, [2], 3], [[1, 2, 3], [1, 2]], [None] * 3, [1j] * 3,
-        np.zeros(3), np.zeros((2, 3)), np.zeros((0, 3)), np.zeros((2, 2, 3)), np.zeros(0), np.full(3, np.nan),
-        np.full(3, np.inf), np.zeros(3, dtype=object), np.zeros(3, dtype="U3"), np.zeros(3, dtype=bool),
-        np.zeros(3, dtype=">f8"), np.zeros(6)[::2], np.full(3, 1e300), np.ma.masked_all(3), range(3), iter([1, 2, 3]),
-        lambda: 0, Arm, np.zeros(3, dtype="M8[s]"), np.zeros(3, dtype=[("a", float)]), 10**400, [10**400] * 3,
-    ))  # fmt: skip
-
-
-def call_case(rng, folder):
-    """A call of the library with an argument of the wrong kind."""
-    arm, compiled, move = puma()
-    fill = lambda count: [argument(rng) if rng.randrange(2) else np.zeros(3) for _ in range(count)]  # noqa: E731
-    a, b, c = (argument(rng) for _ in range(3))
-    name, act = rng.choice((
-        ("load", lambda: armlet.load(a)),
-        ("compile", lambda: armlet.compile(a)),
-        ("connect", lambda: armlet.connect(a, b if rng.randrange(2) else None)),
-        ("Arm", lambda: Arm(a)),
-        ("from_dh", lambda: Arm.from_dh(*rng.choice(((a, "standard"), ([[0.1, 0, 0]], a), ([[0.1, a, 0]], "modified"))))),
-        ("from_dh, links", lambda: Arm.from_dh([[0.1, 0.0, 0.0]], "standard", **{
-            rng.choice(("mass", "com", "inertia", "types", "gravity", "name", "position", "wrong")): a})),
-        ("rnea", lambda: arm.rnea(*fill(3))),
-        ("gravity", lambda: arm.gravity(a)),
-        ("crba", lambda: arm.crba(a)),
-        ("aba", lambda: arm.aba(*fill(3))),
-        ("regressor", lambda: arm.regressor(*fill(3))),
-        ("forward_kinematics", lambda: arm.forward_kinematics(a)),
-        ("jacobian", lambda: arm.jacobian(a)),
-        ("potential_energy", lambda: arm.potential_energy(a)),
-        ("adaptive_step", lambda: arm.adaptive_step(*fill(5))),
-        ("estimates", lambda: arm.adaptive_step(*[np.zeros(3)] * 5, rng.choice((a, [["x"] * 13] * 3, np.full((3, 13), 1j))))),
-        ("Compiled.rnea", lambda: compiled.rnea(*fill(3))),
-        ("plan", lambda: plan(arm.model, a)),
-        ("plan, options", lambda: plan(arm.model, [np.zeros(3), np.ones(3), np.zeros(3)], **{
-            rng.choice(("durations", "velocity", "acceleration", "dwell", "repeat")): a})),
-        ("plan of", lambda: plan(a, [np.zeros(3), np.ones(3)])),
-        ("sample", lambda: move.sample(a)),
-        ("check", lambda: move.check(a)),
-        ("Trajectory.load", lambda: Trajectory.load(a)),
-        ("save", lambda: move.save(a)),
-    ))  # fmt: skip
-    del b, c
-    return Case(f"{name} with {str(a)[:40]!r} of {type(a).__name__}", act, look=lambda: "")
