@@ -93,7 +93,8 @@ def with_encoders(joints: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], l
     """The joints of an arm file with exact encoders, and with those the file states, or some of BITS."""
     plain = [{k: v for k, v in joint.items() if not k.startswith("encoder")} for joint in joints]
     coarse = [coarse_encoder(joint.get("type") == "prismatic") | joint for joint in plain]
-    return plain, [joint if joint != plain[i] else coarse[i] for i, joint in enumerate(joints)]
+    stated = [bool(joint.get("encoder_bits") or joint.get("encoder_step")) for joint in joints]
+    return plain, [joint if has else other for joint, has, other in zip(joints, stated, coarse, strict=True)]
 
 
 def coarse_encoder(sliding: bool) -> dict[str, float]:

@@ -62,6 +62,7 @@ def compile_arm(
                 "torque_bound": dict(zip(names, certificate.torque_bound, strict=True)),
                 "torque_error": dict(zip(names, certificate.torque_error, strict=True)),
                 "notes": compiled.notes,
+                "advice": compiled.model.advice,
             }
         )
         return
@@ -71,8 +72,9 @@ def compile_arm(
     torque = zip(names, certificate.torque_bound, certificate.torque_error, strict=True)
     rows = [[name, float(bound), float(error), float(error / bound)] for name, bound, error in torque]
     show.table("Joint torque", ["joint", "bound", "fixed-point error below", "as a fraction"], rows)
-    for note in compiled.notes:
-        show.console.print(f"note: {note}", highlight=False, markup=False, soft_wrap=True)
+    lines = [*(f"note: {note}" for note in compiled.notes), *(f"advice: {line}" for line in compiled.model.advice)]
+    for line in lines:
+        show.console.print(line, highlight=False, markup=False, soft_wrap=True)
     where = f", written to {output}" if output else ""
     show.console.print(f"parameters {compiled.hash[:16]}, {len(compiled.blob)} bytes{where}")
 

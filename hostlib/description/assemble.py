@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from armlet.description.advice import advice
 from armlet.description.closing import close_loops
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits, stated_ranges
@@ -72,6 +73,7 @@ def assemble(arm: RawArm) -> Model:
     )
     gains = replace(gains, share_gain=share_gains(model))
     model = replace(model, gains=gains)
+    model = replace(model, advice=tuple(advice(arm, model)))
     _freeze(model)
     _freeze(gains)
     return model

@@ -228,8 +228,14 @@ def _drive(urdf: Urdf, joint: UrdfJoint) -> Drive:
         position = [limit["lower"], limit["upper"]]
     return Drive(
         limits=Limits(position=position, velocity=limit.get("velocity") or None, effort=limit.get("effort") or None),
-        friction=Friction(viscous=joint.dynamics.get("damping", 0.0), coulomb=joint.dynamics.get("friction", 0.0)),
+        friction=_dynamics(joint),
     )
+
+
+def _dynamics(joint: UrdfJoint) -> Friction | None:
+    """Friction as the URDF has it; zeros say nothing, for exporters write them where nobody measured."""
+    viscous, coulomb = joint.dynamics.get("damping", 0.0), joint.dynamics.get("friction", 0.0)
+    return Friction(viscous=viscous, coulomb=coulomb) if viscous or coulomb else None
 
 
 def _merge_drives(joints: list[RawJoint], sidecar: SidecarFile, error_at: ErrorAt, notes: list[str]) -> None:

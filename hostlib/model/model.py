@@ -87,6 +87,7 @@ class Model:
     encoder_step (n,) rad or m, 0 = exact;
     actuated (n_act,) int: the joints with servos, ascending; by default all. Every other one is the output of one of
     couplings, which are in the order in which they are evaluated;  cut: joints where closed loops were cut.
+    notes: what the description assumed or did not use;  advice: what it should state for learning; a line each.
     """
 
     name: str
@@ -116,6 +117,7 @@ class Model:
     actuated: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
     couplings: tuple[Coupling, ...] = ()
     cut: tuple[CutJoint, ...] = ()
+    advice: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not len(self.actuated):

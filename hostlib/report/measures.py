@@ -7,9 +7,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from armlet.dynamics.arm import Arm
-from armlet.dynamics.laws import TITLES
+from armlet.dynamics.laws import ADAPTIVE, TITLES
 from armlet.errors import LogError
 from armlet.model import PRISMATIC
+from armlet.report.at_bounds import at_bounds
 from armlet.report.records import (
     arm_of,
     instructions,
@@ -41,6 +42,7 @@ class Run:
     payload_by_repetition (R,) kg, at each one's end.
     tau_float_diff (n,): largest |fixed - float| torque, or None;  tau_max (n,): the arm's torque limits.
     instructions: {"kernel"|"tick": (median, most)} a tick, absent if not logged.
+    advice: what the arm file should state for learning, a line each; none of a run that learnt nothing.
     """
 
     label: str
@@ -66,6 +68,7 @@ class Run:
     tau_float_diff: np.ndarray | None
     tau_max: np.ndarray
     instructions: dict[str, tuple[int, int]]
+    advice: tuple[str, ...]
 
     def summary(self) -> Summary:
         """The run in plain numbers, lists and texts, for tables, pages and JSON; NaN becomes None."""
@@ -94,6 +97,7 @@ class Run:
             "parity": facts(self.log, "parity"),
             "estimates": facts(self.log, "estimates"),
             "events": _events(self.log),
+            "advice": list(self.advice),
         }
 
 
@@ -156,6 +160,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         tau_float_diff=torque_difference(log, records),
         tau_max=np.asarray(model.tau_max, float)[act],
         instructions=instructions(log, records),
+        advice=(*at_bounds(log, model), *model.advice) if log.text("run", "law") in ADAPTIVE else (),
     )
 
 

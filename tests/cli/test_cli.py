@@ -123,6 +123,17 @@ def test_compile_writes_a_blob_and_says_its_hash(tmp_path):
     assert len(said["torque_error"]) == 3
 
 
+def test_compile_says_what_an_arm_file_should_state_for_learning(tmp_path):
+    path = tmp_path / "rod.yaml"
+    path.write_text("name: rod\njoints: [{name: j, xyz: [0, 0, 0], link: {mass: 2, com: [0.1, 0, 0]}}]\n")
+    lines = [line for line in armlet("compile", str(path)).stdout.splitlines() if line.startswith("advice: ")]
+    assert len(lines) == 5 and all("; write " in line for line in lines)
+    assert lines[0].startswith(
+        "advice: control.priors.payload_max is not stated: the largest load that is learnt is 2 kg"
+    )
+    assert json.loads(armlet("compile", str(path), "--json").stdout)["advice"] == [line[8:] for line in lines]
+
+
 def test_plan_writes_a_trajectory_that_ends_where_told(tmp_path):
     import numpy as np
 

@@ -377,3 +377,68 @@ def test_folder_that_cannot_be_made(tmp_path, move):
     (tmp_path / "file").write_text("")
     with pytest.raises(LogError, match="cannot be written"):
         report([tmp_path / "a.mcap"], tmp_path / "file" / "out")
+
+
+# ---- advice
+
+
+def with_estimates(tmp_path, phi, law="bodies"):
+    """The log of an adaptive run of the puma that ended with estimates phi (3, 10)."""
+    path = tmp_path / "a.mcap"
+    run = {"run": {"law": law, "repetition_ticks": "10", "period_us": "1000"}, "arm": {"name": "puma3"}}
+    with LogWriter(path, run, {"arm.yaml": ARM_FILE}) as log:
+        for k in range(10):
+            zeros = np.zeros(3)
+            record = {"tick": k, "q": zeros + 0.01, "qd": zeros, "tau": zeros, "q_des": zeros}
+            log.write("/joint_state", k * 1_000_000, record, k)
+        log.write("/estimates", 0, {"tick": 0, "phi": phi, "visc": zeros, "coul": zeros, "rotor": zeros})
+    return measure(read_log(path)).advice
+
+
+def of_shares(shares):
+    """The puma's parameters (3, 10) that shares of its bodies make."""
+    more = np.array(shares) - PUMA.gains.shares
+    return PUMA.phi + np.einsum("nk,nkj->nj", more, PUMA.gains.bodies)
+
+
+INSIDE = [[0.5, 0.5, 0.0], [0.4, 0.7, 0.0], [0.6, 0.2, 0.6]]
+
+
+@pytest.mark.parametrize(
+    "link, body, share, said",
+    [
+        (0, 0, 0.5, None),
+        (2, 2, 0.0, None),
+        (2, 2, 1.0, "control.priors.payload_max"),
+        (1, 0, 1.0, "mass of the link of joint shoulder"),
+        (1, 0, 0.0, "mass of the link of joint shoulder"),
+        (2, 1, 1.0, "inertia about the centre of mass of the link of joint elbow"),
+    ],
+)
+def test_shares_at_their_bounds_are_named_with_the_key_to_write(tmp_path, link, body, share, said):
+    shares = [row[:] for row in INSIDE]
+    shares[link][body] = share
+    advice = with_estimates(tmp_path, of_shares(shares))
+    assert (advice == ()) if said is None else (len(advice) == 1 and said in advice[0] and "write" in advice[0])
+
+
+def test_estimates_at_their_bounds_are_named_for_laws_of_parameters(tmp_path):
+    phi = PUMA.phi.copy()
+    assert with_estimates(tmp_path, phi, "walker") == ()
+    phi[1, 0] = 10 * phi[1, 0]
+    assert ["relative_mass" in line and "shoulder" in line for line in with_estimates(tmp_path, phi, "walker")] == [
+        True
+    ]
+    phi[1, 0], phi[2, 0] = PUMA.phi[1, 0], 10 * phi[2, 0]
+    assert ["payload_max" in line for line in with_estimates(tmp_path, phi, "walker")] == [True]
+    assert with_estimates(tmp_path, phi, "pd") == ()
+
+
+def test_advice_stands_in_the_terminal_and_on_the_page(tmp_path):
+    shares = [*INSIDE[:2], [0.5, 0.5, 1.0]]
+    with_estimates(tmp_path, of_shares(shares))
+    result = report([tmp_path / "a.mcap"], tmp_path / "out")
+    console = Console(width=100, record=True)
+    print_report(result, console)
+    assert "advice: the load that is learnt ended at the largest" in console.export_text()
+    assert "payload_max" in (tmp_path / "out" / "report.html").read_text()

@@ -94,15 +94,17 @@ def sidecar_text(arm: RawArm, urdf: str) -> str:
 
 
 def drive_map(joint: RawJoint) -> CommentedMap:
-    """What the sidecar says of one joint: friction in full where its speed is stated, limits that URDF lacks."""
-    drive = joint.drive
+    """What the sidecar says of one joint: friction in full where its speed is stated or it is none, limits that URDF
+    lacks.
+    """
+    drive, friction = joint.drive, joint.drive.friction
     out = CommentedMap()
     for key in ("armature", "actuator", "encoder_bits", "encoder_step"):
         value = getattr(drive, key)
         if value is not None:
             out[key] = value if not hasattr(value, "model_dump") else value.model_dump()
-    if drive.friction is not None and drive.friction.coulomb_speed is not None:
-        out["friction"] = drive.friction.model_dump()
+    if friction is not None and (friction.coulomb_speed is not None or not (friction.viscous or friction.coulomb)):
+        out["friction"] = friction.model_dump(exclude_none=True)
     limits = drive.limits
     if limits.has("acceleration"):
         out["limits"] = {"acceleration": limits.angle("acceleration")}
