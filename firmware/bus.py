@@ -6,6 +6,7 @@ The host sends STATE, the board answers TORQUE. Both sides know a frame's length
 from time import ticks_us
 
 from . import protocol
+from .channels import silent_reads
 from .frames import crc_table, message, seal, unseal
 
 SILENCE, BROKEN = -2, -1
@@ -21,6 +22,7 @@ class Bus:
         self.outbox, self.wire_out = message(protocol.MAX_PAYLOAD)
         self.one = bytearray(1)
         self.sent = 0
+        self.patience = silent_reads()
 
     @micropython.native
     def receive(self, payload):

@@ -19,7 +19,6 @@ from .motion import end_tick, load_segment
 from .records import pack_estimates, pack_event, pack_joints, pack_torque, take_state
 from .safety import brake, breach, coast, limit_torque, rest
 
-SILENT_READS = 4  # silences of the bus in a row that make a fault
 STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
 
 # Repeated from layout and protocol so that the compiler can fold them.
@@ -252,7 +251,7 @@ class Controller:
         if got != SILENCE:
             return True
         self.silent += 1
-        if self.silent < SILENT_READS:
+        if self.silent < self.bus.patience:
             return True
         if self.active():
             self.fault(protocol.BUS_SILENT)

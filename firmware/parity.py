@@ -6,8 +6,6 @@ from . import layout, protocol
 from .bus import Bus
 from .records import copy_words, gather_torque, take_inputs
 
-SILENT_READS = 4
-
 
 class Parity:
     """One parity job: `states` states, `block` of them in a frame of inputs.
@@ -36,7 +34,7 @@ class Parity:
             count = min(self.block, self.left)
             if self.bus.receive(4 * count * self.in_words) < 0:
                 silent += 1
-                if silent == SILENT_READS:
+                if silent == self.bus.patience:
                     return False
                 continue
             silent = 0

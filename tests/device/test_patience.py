@@ -1,6 +1,7 @@
 """Time-outs watch for signs of life: a slow board is waited for, a silent one is given up soon."""
 
 import contextlib
+import itertools
 import os
 import select
 import signal
@@ -97,6 +98,20 @@ def test_a_request_waits_for_a_board_that_is_slow_and_shows_that_it_lives():
         assert link.repeats > TRIES
 
 
+def test_an_answer_that_came_while_the_host_was_starved_is_found():
+    """Of each second of the clock the host has 0.05 s: a time-out is over before its first look."""
+    starved = itertools.count()
+
+    def clock():
+        time.sleep(0.05)
+        return float(next(starved))
+
+    with SlowBoard(late=0.0) as slow:
+        link = Link(Terminal(slow.path), clock=clock)
+        assert link.request(protocol.COUNTS, timeout=0.1, tries=2) == b""
+        link.close()
+
+
 def test_a_request_to_a_board_that_shows_nothing_is_given_up_soon():
     with linked(SlowBoard(late=60.0)) as link:
         start = time.monotonic()
@@ -163,7 +178,7 @@ def test_a_refusal_has_the_boards_code():
 
 def test_another_protocol_is_another_version():
     body = struct.pack("<H", protocol.VERSION + 1)
-    said = "speaks protocol 2, this armlet 1; run `armlet flash qemu-m4`"
+    said = f"speaks protocol {protocol.VERSION + 1}, this armlet {protocol.VERSION}; run `armlet flash qemu-m4`"
     with linked(SlowBoard(0.0, answer=lambda kind, _: b"\0" + body)) as link, pytest.raises(OtherVersion, match=said):
         session_on(link).hello()
 

@@ -1,5 +1,7 @@
 """Limits, faults, stops and what they do to adaptation, on the emulated board."""
 
+import os
+import termios
 import time
 
 import numpy as np
@@ -33,12 +35,21 @@ def test_watchdog_is_on_and_latches(board):
     assert drive(board, Plant(puma()), 200)[0][-1] == (RUNNING, 0)
 
 
-def test_silent_bus_latches(board):
+def test_a_silent_bus_latches_and_a_host_that_was_starved_goes_on(board):
+    """The silences of the bus's terminal are cut from 0.5 s to 0.1 s, so that sixty of them take 6 s."""
+    terminal = os.open(board._bus._bus.path, os.O_RDWR | os.O_NOCTTY)
+    settings = termios.tcgetattr(terminal)
+    settings[6][termios.VTIME] = 1
+    termios.tcsetattr(terminal, termios.TCSANOW, settings)
+    os.close(terminal)
     board.start("pd")
-    drive(board, Plant(puma()), 5)
-    time.sleep(3.0)
+    plant = Plant(puma())
+    drive(board, plant, 5)
+    time.sleep(2.5)  # 25 silences: none counts after the next exchange
+    assert drive(board, plant, 5, first=5)[0] == [(RUNNING, 0)] * 5
+    time.sleep(8.0)
     with pytest.raises(LinkError, match="FAULT, BUS_SILENT"):
-        board.exchange(5, *puma().raw(puma().start, np.zeros(3)))
+        board.exchange(10, *puma().raw(puma().start, np.zeros(3)))
     assert board.hello().fault == protocol.BUS_SILENT
     board.clear_fault()
     assert board.hello().mode == READY

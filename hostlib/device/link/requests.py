@@ -145,15 +145,16 @@ class Link:
 
     def bus_frame(self, kind: int, timeout: float) -> Frame | None:
         """The next bus frame of a kind, where the bus shares this channel."""
-        deadline = self.clock() + timeout
+        deadline, late = self.clock() + timeout, False
         while True:
             for at, frame in enumerate(self.bus_frames):
                 if frame.kind == kind:
                     return self.bus_frames.pop(at)
-            left = deadline - self.clock()
-            if left <= 0:
+            if late:
                 return None
-            self._take(left)
+            left = deadline - self.clock()
+            late = left <= 0
+            self._take(max(left, 0.0))
 
     def _greet(self, kind: int) -> None:
         """Say HELLO before another request, where the board waits for that after a silence."""
@@ -170,12 +171,12 @@ class Link:
 
     def _wait(self, kind: int, seq: int, timeout: float) -> Frame | None:
         deadline = self.clock() + timeout
-        while (left := deadline - self.clock()) > 0:
-            self._take(left)
+        while True:
+            left = deadline - self.clock()
+            self._take(max(left, 0.0))  # once more when time is up: a host that was starved finds what came meanwhile
             answer = self._answers.pop((kind, seq), None)
-            if answer is not None:
+            if answer is not None or left <= 0:
                 return answer
-        return None
 
     def _body(self, kind: int, answer: Frame) -> bytes:
         if not answer.payload:

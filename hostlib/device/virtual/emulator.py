@@ -79,10 +79,12 @@ class Bus:
         """Whether something comes within `timeout` s in which the board can work."""
         clock = self._emulator.clock
         deadline = clock() + timeout
-        while (left := deadline - clock()) > 0:
-            if self._poll.poll(left * 1000):
+        while True:
+            left = deadline - clock()
+            if self._poll.poll(max(left, 0.0) * 1000):  # once more when time is up: the host may have been starved
                 return True
-        return False
+            if left <= 0:
+                return False
 
     def write(self, frame: bytes) -> None:
         """Send bytes to the board."""
