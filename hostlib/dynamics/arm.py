@@ -24,9 +24,11 @@ from armlet.dynamics.float_records import (
     work_record,
 )
 from armlet.dynamics.joint_values import Floats
+from armlet.dynamics.servo_dynamics import ServoDynamics, tree_model
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.arrays import real_array
+from armlet.model.loops import slopes
 
 kernel = host.kernel
 MANY = 32  # states from which batches go to the lanes: fewer do not pay for spreading the records over them
@@ -64,14 +66,18 @@ class Arm:
     Args:
         model: Model.
     Attributes:
-        model: Model, constant.  n: number of joints.
+        model: Model, constant.  n: number of joints with servos, whose quantities all calls take and give.
+        n_bodies: number of bodies: n, unless the arm has closed loops or joints that follow others.
+        tree: Arm of the bodies without what couples their joints, each of which a servo drives; itself if nothing does.
     Raises:
         ArmletError: it is no Model.
     """
 
     def __init__(self, model: Model) -> None:
         model = model_of(model)
-        self.model, self.n = model, model.n
+        self.model, self.n, self.n_bodies = model, model.n_act, model.n
+        self.tree = Arm(tree_model(model)) if model.couplings else self
+        self._servos = ServoDynamics(model, self.tree) if model.couplings else None
         self._tree = tree_record(model)
         self._tip = tip_record(model)
         self._prepared: dict[Effects, tuple[FloatRecords, Floats]] = {}
@@ -109,12 +115,15 @@ class Arm:
         Raises:
             ArmletError: shapes that do not fit.
         """
-        if gravity and friction and armature:
+        if gravity and friction and armature and self._servos is None:
             rows = self._rows or self._rows_ready()
             found: Floats | None = rows(q, qd, qdd)
             if found is not None:
                 return found
         (q, qd, qdd), one = self._states(q=q, qd=qd, qdd=qdd)
+        if self._servos is not None:
+            tau = self._servos.rnea(q, qd, qdd, gravity, friction, armature)
+            return tau[0] if one else tau
         records = self._records(gravity, friction, armature)[0]
         tau = np.empty_like(q)
         reading = host.lanes if len(q) >= MANY else kernel
@@ -147,6 +156,9 @@ class Arm:
             ArmletError: shapes that do not fit.
         """
         (q,), one = self._states(q=q)
+        if self._servos is not None:
+            mass = self._servos.crba(q, armature)
+            return mass[0] if one else mass
         records, work = self._records(True, True, armature)
         mass = np.zeros((len(q), self.n, self.n))
         kernel.crba_batch(records.tree, records.model, records.est, work.copy(), q, mass)
@@ -172,6 +184,9 @@ class Arm:
             ArmletError: shapes that do not fit.
         """
         (q, qd, tau), one = self._states(q=q, qd=qd, tau=tau)
+        if self._servos is not None:
+            qdd = self._servos.aba(q, qd, tau, gravity, friction, armature)
+            return qdd[0] if one else qdd
         records, work = self._records(gravity, friction, armature)
         qdd = np.empty_like(q)
         reading = host.lanes if len(q) >= MANY else kernel
@@ -186,13 +201,17 @@ class Arm:
         Args:
             q, qd, qdd: (n,) or (N, n).
             gravity: False leaves gravity out.
-            viscous: add n columns, those of the viscous friction coefficients.
+            viscous: add a column for each joint's coefficient of viscous friction, cut joints' last.
         Returns:
-            (n, 10 n) or (N, n, 10 n), columns phi of body 0, of body 1, ...; n more with viscous.
+            (n, 10 n_bodies) or (N, n, 10 n_bodies), columns phi of body 0, of body 1, ...; more with viscous.
         Raises:
             ArmletError: shapes that do not fit.
         """
         (q, qd, qdd), one = self._states(q=q, qd=qd, qdd=qdd)
+        if self._servos is not None:
+            y = self._servos.regressor(q, qd, qdd, gravity)
+            y = np.concatenate([y, self._servos.viscous(q, qd)], axis=2) if viscous else y
+            return y[0] if one else y
         records, work = self._records(gravity, True, True)
         y = np.zeros((len(q), self.n, 10 * self.n))
         kernel.regressor_batch(records.tree, records.model, records.est, work.copy(), q, qd, qdd, y)
@@ -211,6 +230,9 @@ class Arm:
             ArmletError: shapes that do not fit.
         """
         (q,), one = self._states(q=q)
+        if self._servos is not None:
+            R, p = self.tree.forward_kinematics(self._servos.spread(q).q)
+            return (R[0], p[0]) if one else (R, p)
         pose, _ = self._pose(q, self.model.tip_body, self._tip)
         R, p = pose[:, :9].reshape(-1, 3, 3), pose[:, 9:].copy()
         return (R[0], p[0]) if one else (R, p)
@@ -226,6 +248,9 @@ class Arm:
             ArmletError: shapes that do not fit.
         """
         (q,), one = self._states(q=q)
+        if self._servos is not None:
+            jac = np.asarray(self.tree.jacobian(self._servos.spread(q).q) @ slopes(self.model, q), np.float64)
+            return jac[0] if one else jac
         jac = np.zeros((len(q), 6, self.n))
         self._pose(q, self.model.tip_body, self._tip, jac)
         return jac[0] if one else jac
@@ -241,10 +266,12 @@ class Arm:
             ArmletError: shapes that do not fit.
         """
         (q,), one = self._states(q=q)
+        if self._servos is not None:
+            q = self._servos.spread(q).q
         still = np.concatenate([np.eye(3).ravel(), np.zeros(3)])
         moment = np.zeros((len(q), 3))
         for body, phi in enumerate(self.model.phi):
-            pose, _ = self._pose(q, body, still)
+            pose, _ = self.tree._pose(q, body, still)
             moment += phi[0] * pose[:, 9:] + pose[:, :9].reshape(-1, 3, 3) @ phi[1:4]
         energy = -moment @ np.asarray(self.model.gravity, float)
         return float(energy[0]) if one else energy
@@ -269,8 +296,10 @@ class Arm:
         Returns:
             (tau (n,) or (N, n), estimates (n, 13) or (N, n, 13)): the torque was computed before learning.
         Raises:
-            ArmletError: shapes that do not fit.
+            ArmletError: shapes that do not fit; an arm with closed loops.
         """
+        if self._servos is not None:
+            raise ArmletError("adaptive_step: expected an arm without loops, got one with loops")
         states, one = self._states(q=q, qd=qd, q_des=q_des, qd_des=qd_des, qdd_des=qdd_des)
         records = self._records(True, True, True)[0]
         est = records.est.copy()

@@ -9,7 +9,7 @@ from armlet.model.couplings import Linkage, Spatial
 from armlet.model.jets import Jet
 from armlet.model.model import PRISMATIC, Model
 
-STRIDE = 0.1  # rad or m, the most that an input moves between two solutions: the assembly mode is followed from home
+STRIDE = 0.15  # rad or m, the most that an input moves between two solutions: the assembly mode is followed from home
 ITERATIONS = 12
 CLOSED = 1e-10  # m and 1, residual of a closed loop
 
@@ -26,7 +26,7 @@ def solve_spatial(model: Mechanism, loop: Spatial, joints: Joints) -> np.ndarray
     goal = np.stack([np.asarray(joints[k].value, float) for k in loop.inputs], axis=-1)
     steps = int(max(1, np.ceil(np.abs(goal - loop.home).max() / STRIDE)))
     q = np.tile(loop.guess, (len(goal), 1))
-    for step in range(1, steps + 1):
+    for step in range(steps + 1):
         here = loop.home + (goal - loop.home) * step / steps
         q = _newton(model, loop, joints | {k: Jet(here[:, c]) for c, k in enumerate(loop.inputs)}, q)
     known = dict(joints)
@@ -64,12 +64,12 @@ def _place(
 
 def _jacobian(model: Mechanism, loop: Spatial, known: Joints, q: np.ndarray) -> np.ndarray:
     """(N, equations, n_out): slope of the residual by the outputs."""
-    trial, zero = {k: Jet(jet.value) for k, jet in known.items()}, np.zeros_like(q)
-    columns = []
-    for c in range(q.shape[1]):
-        _place(loop, trial, q, zero + np.eye(q.shape[1])[c], zero, zero)
-        columns.append(_residual(model, loop, trial).first)
-    return np.stack(columns, axis=-1)
+    count, m = q.shape
+    trial = {k: Jet(np.repeat(np.broadcast_to(known[k].value, (count,)), m)) for k in loop.inputs}
+    zero = np.zeros((count * m, m))
+    _place(loop, trial, np.repeat(q, m, axis=0), np.tile(np.eye(m), (count, 1)), zero, zero)
+    columns: np.ndarray = np.asarray(_residual(model, loop, trial).first).reshape(count, m, -1)
+    return np.swapaxes(columns, 1, 2)
 
 
 def _residual(model: Mechanism, loop: Spatial, joints: Joints) -> Jet:

@@ -154,7 +154,7 @@ joints:
   - name: crank
     xyz: [0, 0, 0]
     link: {mass: 0.1, com: [0.02, 0, 0], inertia: [1.0e-5, 4.0e-5, 5.0e-5]}
-    limits: {position_deg: [-20, 10], velocity: 3, acceleration: 10, effort: 2}
+    limits: {position_deg: [-20, 5], velocity: 3, acceleration: 10, effort: 2}
   - {name: ball_1, passive: true, xyz: [0.05, 0, 0]}
   - name: ball_2
     passive: true
