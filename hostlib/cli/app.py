@@ -10,6 +10,7 @@ from armlet.cli import (
     demo_command,
     export_command,
     log_commands,
+    new_command,
     reproduce_command,
     run_commands,
     tune_command,
@@ -24,8 +25,9 @@ app = typer.Typer(
 
 MODULES = (
     arm_commands,
-    certify_command,
+    new_command,
     export_command,
+    certify_command,
     tune_command,
     budget_command,
     board_commands,

@@ -15,10 +15,10 @@ SAME = 1e-6  # relative: friction and rotors nearer than this are the same
 
 @dataclass(frozen=True)
 class Learnt:
-    """Parameters of every joint of the tree and its body, in the order of the Model.
+    """Parameters of every joint of the tree and its body, in the order of the Model, then of its cut joints.
 
-    names (n,): of the joints.  phi (n, 10): inertial parameters in the body frames, kg, kg m, kg m^2.
-    viscous N m s or N s/m, coulomb N m or N, rotor kg m^2 or kg at the joint: (n,) each.
+    names (n + n_cut,): of these joints.  phi (n, 10): inertial parameters in the body frames, kg, kg m, kg m^2.
+    viscous N m s or N s/m, coulomb N m or N: (n + n_cut,) each.  rotor (n,) kg m^2 or kg at the joint.
     """
 
     names: tuple[str, ...]
@@ -27,13 +27,19 @@ class Learnt:
     coulomb: np.ndarray
     rotor: np.ndarray
 
-    def check(self, names: tuple[str, ...], source: str) -> None:
+    def friction(self, name: str, described: Friction | None) -> Friction | None:
+        """Friction of a joint as learnt; what is the same is the described record."""
+        row = self.names.index(name)
+        return other_friction(described, float(self.viscous[row]), float(self.coulomb[row]))
+
+    def check(self, arm: RawArm, source: str) -> None:
         """Refuse what is of another arm.
 
         Raises:
             DescriptionError: other joints, or a number that is not finite.
         """
-        if names != self.names:
+        names = tuple(joint.name for joint in arm.joints)
+        if names != self.names[: arm.n] or {loop.name for loop in arm.loops} != set(self.names[arm.n :]):
             what = f"what was learnt is of the joints {', '.join(self.names)}, the arm has {', '.join(names)}"
             raise DescriptionError(f"{source}: {what}", "name the arm that ran")
         for name in ("phi", "viscous", "coulomb", "rotor"):
@@ -52,8 +58,9 @@ def with_learnt(arm: RawArm, learnt: Learnt) -> RawArm:
     Raises:
         DescriptionError: they are of another arm, or no body can have them.
     """
-    learnt.check(tuple(joint.name for joint in arm.joints), arm.source)
-    return replace(arm, joints=[_joint(arm, i, learnt) for i in range(arm.n)])
+    learnt.check(arm, arm.source)
+    loops = [replace(loop, friction=learnt.friction(loop.name, loop.friction)) for loop in arm.loops]
+    return replace(arm, joints=[_joint(arm, i, learnt) for i in range(arm.n)], loops=loops)
 
 
 def _joint(arm: RawArm, i: int, learnt: Learnt) -> RawJoint:
@@ -61,19 +68,21 @@ def _joint(arm: RawArm, i: int, learnt: Learnt) -> RawJoint:
     wrong = unphysical(learnt.phi[i])
     if wrong:
         raise arm.error(joint.path, f"as learnt: {wrong}")
-    return replace(joint, phi=learnt.phi[i], drive=drive(joint.drive, *(float(v[i]) for v in _drives(learnt))))
+    return replace(joint, phi=learnt.phi[i], drive=drive(joint.drive, learnt, i))
 
 
-def _drives(learnt: Learnt) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    return learnt.viscous, learnt.coulomb, learnt.rotor
+def other_friction(described: Friction | None, viscous: float, coulomb: float) -> Friction | None:
+    """Friction with other numbers; the described record if they are the same."""
+    friction = described or Friction()
+    if not (differs(viscous, friction.viscous) or differs(coulomb, friction.coulomb)):
+        return described
+    return friction.model_copy(update={"viscous": viscous, "coulomb": coulomb})
 
 
-def drive(described: Drive, viscous: float, coulomb: float, rotor: float) -> Drive:
-    """A joint's drive with other friction and another rotor, at the joint; what is the same keeps its words."""
-    said: dict[str, object] = {}
-    friction = described.friction or Friction()
-    if differs(viscous, friction.viscous) or differs(coulomb, friction.coulomb):
-        said["friction"] = friction.model_copy(update={"viscous": viscous, "coulomb": coulomb})
+def drive(described: Drive, learnt: Learnt, i: int) -> Drive:
+    """Joint i's drive with friction and rotor as learnt; what is the same keeps its words."""
+    rotor = float(learnt.rotor[i])
+    said: dict[str, object] = {"friction": learnt.friction(learnt.names[i], described.friction)}
     actuator = described.actuator
     if actuator is None:
         if differs(rotor, described.armature or 0.0):

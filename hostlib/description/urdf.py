@@ -272,10 +272,15 @@ def _tip_link(seats: dict[str, Seat], sidecar: SidecarFile, error_at: ErrorAt, n
             what = f"expected the name of a link that moves, got {show(sidecar.tip)}"
             raise error_at(("tip",), what)
         return sidecar.tip
-    moving = [link for link, seat in seats.items() if seat.body >= 0]
-    tip = max(moving, key=lambda link: seats[link].depth)
+    tip = deepest_link(seats)
     notes.append(f"tip: link {tip}, the first with most joints before it")
     return tip
+
+
+def deepest_link(seats: dict[str, Seat]) -> str:
+    """The first link that moves and has most joints before it."""
+    moving = [link for link, seat in seats.items() if seat.body >= 0]
+    return max(moving, key=lambda link: seats[link].depth)
 
 
 def _ignored(urdf: Urdf) -> str:

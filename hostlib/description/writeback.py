@@ -15,6 +15,7 @@ from armlet.description.links import unphysical
 from armlet.description.messages import validated
 from armlet.description.placement import inverse
 from armlet.description.schema import ArmFile, Drive
+from armlet.description.schema_types import Friction
 from armlet.model import inertia
 
 DIGITS = 9
@@ -35,12 +36,13 @@ def with_estimates(path: str | Path, learnt: Learnt) -> str:
     """
     document = Document.read(path)
     raw = read_arm(document)
-    learnt.check(tuple(joint.name for joint in raw.joints), str(path))
+    learnt.check(raw, str(path))
     arm = validated(ArmFile, document)
     _set_links(document, arm, np.array([joint.phi for joint in raw.joints]), learnt.phi)
     for i, joint in enumerate(raw.joints):
-        values = float(learnt.viscous[i]), float(learnt.coulomb[i]), float(learnt.rotor[i])
-        _set_drive(document.tree["joints"][i], joint.drive, drive(joint.drive, *values))
+        _set_drive(document.tree["joints"][i], joint.drive, drive(joint.drive, learnt, i))
+    for k, loop in enumerate(raw.loops):
+        _set_friction(document.tree["loops"][k]["cut"], loop.friction, learnt.friction(loop.name, loop.friction))
     return yaml_text(document.tree)
 
 
@@ -81,13 +83,11 @@ def _set_link(joint: CommentedMap, phi: np.ndarray, about: str) -> None:
 def _set_drive(joint: CommentedMap, described: Drive, learnt: Drive) -> None:
     """Put friction and rotor, if they changed, into the round-trip tree of their joint."""
     gear = float(joint.get("G", 1.0))  # the toolbox's words are the motor's
-    friction = learnt.friction
-    if friction is not None and friction is not described.friction:
-        if "B" in joint or "Tc" in joint:
-            joint["B"] = _rounded(friction.viscous / gear**2)
-            joint["Tc"] = _rounded(friction.coulomb / abs(gear))
-        else:
-            _put(joint, "friction", {"viscous": friction.viscous, "coulomb": friction.coulomb})
+    if ("B" in joint or "Tc" in joint) and learnt.friction is not None and learnt.friction is not described.friction:
+        joint["B"] = _rounded(learnt.friction.viscous / gear**2)
+        joint["Tc"] = _rounded(learnt.friction.coulomb / abs(gear))
+    else:
+        _set_friction(joint, described.friction, learnt.friction)
     if learnt.actuator is not None and learnt.actuator is not described.actuator:
         if "Jm" in joint:
             joint["Jm"] = _rounded(learnt.actuator.rotor_inertia)
@@ -95,6 +95,12 @@ def _set_drive(joint: CommentedMap, described: Drive, learnt: Drive) -> None:
             _put(joint, "actuator", {"rotor_inertia": learnt.actuator.rotor_inertia})
     elif learnt.armature != described.armature:
         _put(joint, "armature", learnt.armature)
+
+
+def _set_friction(joint: CommentedMap, described: Friction | None, learnt: Friction | None) -> None:
+    """Put friction, if it changed, into the round-trip tree of a joint or a cut joint."""
+    if learnt is not None and learnt is not described:
+        _put(joint, "friction", {"viscous": learnt.viscous, "coulomb": learnt.coulomb})
 
 
 def _put(joint: CommentedMap, key: str, value: float | dict[str, float] | None) -> None:

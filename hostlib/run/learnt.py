@@ -5,7 +5,7 @@ import numpy as np
 from armlet.description.learnt import Learnt
 from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import LogError
-from armlet.model import Model
+from armlet.model import Model, inertia
 from armlet.run.log import RunLog
 
 FIELDS = ("phi", "visc", "coul", "rotor")
@@ -29,17 +29,22 @@ def learnt_of(log: RunLog, model: Model, ran: Model) -> Learnt:
     records = log.topics.get("/estimates", {})
     if any(field not in records for field in FIELDS):
         raise LogError(f"{log.path}: no estimates", "run again, for longer")
-    last = {field: records[field][-1][: model.n] for field in FIELDS}
-    if last["phi"].shape != model.phi.shape:
+    n = model.n
+    last = {field: records[field][-1] for field in FIELDS}
+    if last["phi"].shape != (n + len(model.cut), inertia.SIZE):
         raise LogError(f"{log.path}: its estimates are not of the {model.n} bodies of {model.name}")
     gains = ran.gains
     known: np.ndarray = ~np.logical_or(gains.prior.any(axis=1), gains.bodies.any(axis=(1, 2)))
+    own = {name: np.array([getattr(cut, name) for cut in model.cut]) for name in ("fric_visc", "fric_coul")}
+    prior = {name: np.array([getattr(cut, name) for cut in ran.cut]) for name in ("prior_visc", "prior_coul")}
+    visc_known = np.concatenate([gains.prior_visc, prior["prior_visc"]]) <= 0
+    coul_known = np.concatenate([gains.prior_coul, prior["prior_coul"]]) <= 0
     return Learnt(
-        names=model.joint_names,
-        phi=np.where(known[:, None], model.phi, last["phi"]),
-        viscous=np.where(gains.prior_visc > 0, last["visc"], model.fric_visc),
-        coulomb=np.where(gains.prior_coul > 0, last["coul"], model.fric_coul),
-        rotor=np.where(gains.prior_rotor > 0, last["rotor"], model.armature),
+        names=model.estimate_names,
+        phi=np.where(known[:, None], model.phi, last["phi"][:n]),
+        viscous=np.where(visc_known, np.concatenate([model.fric_visc, own["fric_visc"]]), last["visc"]),
+        coulomb=np.where(coul_known, np.concatenate([model.fric_coul, own["fric_coul"]]), last["coul"]),
+        rotor=np.where(gains.prior_rotor > 0, last["rotor"][:n], model.armature),
     )
 
 
@@ -49,8 +54,8 @@ def check_same(log: RunLog, model: Model, ran: Model) -> None:
     Raises:
         LogError: names the first joint that differs.
     """
-    if ran.joint_names != model.joint_names:
-        theirs, ours = ", ".join(ran.joint_names), ", ".join(model.joint_names)
+    if ran.estimate_names != model.estimate_names:
+        theirs, ours = ", ".join(ran.estimate_names), ", ".join(model.estimate_names)
         raise LogError(f"{log.path}: a run of {ran.name} ({theirs}); {model.name} has {ours}", "name the arm that ran")
     for i, name in enumerate(model.joint_names):
         far = max(np.abs(ran.R_tree[i] - model.R_tree[i]).max(), np.abs(ran.p_tree[i] - model.p_tree[i]).max())

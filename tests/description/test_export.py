@@ -12,9 +12,11 @@ from armlet import description
 from armlet.description.export import difference, export
 from armlet.description.learnt import Learnt
 from armlet.description.placement import rpy, rpy_of
+from armlet.description.start import parallelogram_text
 from armlet.errors import DescriptionError
 from armlet.model import Gains, Model, inertia
 from oracles.engines import robot_file
+from tests.support.loop_files import FILES
 
 URDFS = [
     robot_file(path)
@@ -27,7 +29,21 @@ URDFS = [
     )
 ]
 ARMS = [description.resolve(name) for name in description.shipped()]
-SKIPPED = ("name", "source", "notes", "joint_names")
+SKIPPED = ("name", "source", "notes", "advice", "joint_names", "couplings", "cut")
+DIFFERENTIAL = """
+name: wrist
+joints:
+  - {name: left, xyz: [0, 0, 0], link: {mass: 0.1, com: [0.02, 0, 0]}, armature: 1.0e-3}
+  - {name: right, parent: base, xyz: [0, 0, 0.1], link: {mass: 0.1, com: [0.02, 0, 0]}, armature: 1.0e-3}
+  - {name: pitch, parent: base, xyz: [0.1, 0, 0], rpy: [0.3, 0, 0], link: {mass: 0.1, com: [0.02, 0, 0]}}
+  - {name: roll, xyz: [0.1, 0, 0], rpy: [0, 1.57, 0], link: {mass: 0.1, com: [0.02, 0, 0]}}
+  - {name: finger, type: prismatic, xyz: [0, 0, 0.1], link: {mass: 0.1}, limits: {position: [-0.1, 0.1]}}
+couplings:
+  - {joint: pitch, follows: {left: 0.5, right: 0.5}}
+  - {joint: roll, follows: {left: 0.5, right: -0.5}, offset_deg: 10}
+  - {joint: finger, follows: {left: 0.01}}
+"""
+LOOPS = FILES | {"parallelogram": parallelogram_text("arm", 0.1), "differential": DIFFERENTIAL}
 
 
 def close(a, b, tolerance=1e-12):
@@ -62,14 +78,53 @@ def read_again(folder, texts):
     return names["MODEL"]
 
 
+def same(model, again):
+    """The same arm, its loops included."""
+    assert isinstance(again, Model) and len(again.joint_names) == model.n
+    close(model, again)
+    for mine, theirs in zip(model.couplings + model.cut, again.couplings + again.cut, strict=True):
+        assert type(mine) is type(theirs)
+        alike(dataclasses.astuple(mine), dataclasses.astuple(theirs))
+
+
+def alike(mine, theirs):
+    """Two nested tuples with the same numbers."""
+    if isinstance(mine, tuple):
+        assert len(mine) == len(theirs)
+        for pair in zip(mine, theirs, strict=True):
+            alike(*pair)
+    elif isinstance(mine, (float, np.ndarray)):
+        assert np.allclose(mine, theirs, rtol=1e-12, atol=1e-13)
+    else:
+        assert mine == theirs
+
+
 @pytest.mark.parametrize("form", ["yaml", "urdf", "python"])
 @pytest.mark.parametrize("path", [*ARMS, *URDFS], ids=lambda path: str(path).rpartition("/")[2])
 def test_an_export_is_the_same_arm(tmp_path, path, form):
     model = description.load(path)
-    again = read_again(tmp_path, export(path, form, stem="out"))
-    assert isinstance(again, Model)
-    close(model, again)
-    assert len(again.joint_names) == model.n
+    same(model, read_again(tmp_path, export(path, form, stem="out")))
+
+
+@pytest.mark.parametrize("form", ["yaml", "urdf", "python"])
+@pytest.mark.parametrize("name", LOOPS)
+def test_loops_and_couplings_are_exported(tmp_path, name, form):
+    """By YAML made from a URDF, too: the sidecar's loops become the arm file's."""
+    path = tmp_path / "loop.yaml"
+    path.write_text(LOOPS[name])
+    model = description.load(path)
+    assert model.couplings
+    first = written(tmp_path, export(path, "urdf", stem="first")) if form == "yaml" else path
+    same(model, read_again(tmp_path, export(first, form, stem="out")))
+
+
+@pytest.mark.parametrize("form", ["yaml", "urdf", "python"])
+def test_friction_of_a_cut_joint_is_learnt(tmp_path, form):
+    path = tmp_path / "loop.yaml"
+    path.write_text(LOOPS["parallelogram"])
+    model = description.load(path)
+    again = read_again(tmp_path, export(path, form, learnt_by(model), "out"))
+    assert [(cut.name, cut.fric_visc, cut.fric_coul) for cut in again.cut] == [("pin", 0.03, 0.2)]
 
 
 def test_yaml_keeps_the_files_own_words():
@@ -88,7 +143,9 @@ def learnt_by(model):
     """Something learnt of every kind, of every joint."""
     phi = 1.05 * model.phi
     phi[model.tip_body] += inertia.point_mass(0.2, model.p_tip)
-    return Learnt(model.joint_names, phi, model.fric_visc + 0.03, model.fric_coul + 0.2, 1.1 * model.armature + 1e-3)
+    visc = np.concatenate([model.fric_visc, [cut.fric_visc for cut in model.cut]])
+    coul = np.concatenate([model.fric_coul, [cut.fric_coul for cut in model.cut]])
+    return Learnt(model.estimate_names, phi, visc + 0.03, coul + 0.2, 1.1 * model.armature + 1e-3)
 
 
 @pytest.mark.parametrize("form", ["yaml", "urdf", "python"])

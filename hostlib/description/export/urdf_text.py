@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import numpy as np
 from ruamel.yaml.comments import CommentedMap
 
-from armlet.description.export.yaml_text import flow, stated
+from armlet.description.export.yaml_text import flow, follow_maps, loop_maps, stated
 from armlet.description.placement import Placement, rpy_of
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.writeback import yaml_text
@@ -33,6 +33,7 @@ def urdf_text(arm: RawArm, model: Model) -> str:
         parent = link_name(arm.joints[joint.parent]) if joint.parent >= 0 else BASE
         add_link(robot, joint)
         add_joint(robot, joint, parent, model, i)
+    add_mimics(robot, arm)
     ET.SubElement(robot, "link", name=TOOL)
     end = ET.SubElement(robot, "joint", name=f"{TOOL}_joint", type="fixed")
     place(end, arm.tip)
@@ -60,14 +61,29 @@ def add_link(robot: ET.Element, joint: RawJoint) -> None:
 
 def add_joint(robot: ET.Element, joint: RawJoint, parent: str, model: Model, i: int) -> None:
     """The joint, with the limits that the model has worked out: URDF wants all of them stated."""
-    out = ET.SubElement(robot, "joint", name=joint.name, type="revolute" if joint.type == REVOLUTE else "prismatic")
+    free = joint.drive.passive and not joint.drive.limits.has("position")
+    turns = "continuous" if free else "revolute"
+    out = ET.SubElement(robot, "joint", name=joint.name, type=turns if joint.type == REVOLUTE else "prismatic")
     place(out, joint.tree)
     ET.SubElement(out, "parent", link=parent)
     ET.SubElement(out, "child", link=link_name(joint))
     ET.SubElement(out, "axis", xyz="0 0 1")
-    limits = {"lower": model.q_min, "upper": model.q_max, "effort": model.tau_max, "velocity": model.qd_max}
-    ET.SubElement(out, "limit", {name: repr(float(value[i])) for name, value in limits.items()})
+    limits = {"lower": model.q_min[i], "upper": model.q_max[i], "effort": model.tau_max[i], "velocity": model.qd_max[i]}
+    if joint.drive.passive:  # 0 is what URDF says of a limit that there is not
+        limits |= {name: getattr(joint.drive.limits, name) or 0.0 for name in ("effort", "velocity")}
+    ET.SubElement(out, "limit", {name: repr(float(value)) for name, value in limits.items()})
     ET.SubElement(out, "dynamics", damping=repr(float(model.fric_visc[i])), friction=repr(float(model.fric_coul[i])))
+
+
+def add_mimics(robot: ET.Element, arm: RawArm) -> None:
+    """<mimic> for each joint that follows one other; those that follow several are in the sidecar."""
+    names = [joint.name for joint in arm.joints]
+    for row in arm.follows:
+        if len(row.inputs) == 1:
+            [(joint, ratio)] = row.inputs.items()
+            element = next(each for each in robot.iter("joint") if each.get("name") == names[row.joint])
+            said = {"joint": names[joint], "multiplier": repr(ratio), "offset": repr(row.offset)}
+            ET.SubElement(element, "mimic", said)
 
 
 def place(element: ET.Element, placement: Placement) -> None:
@@ -86,6 +102,9 @@ def sidecar_text(arm: RawArm, urdf: str) -> str:
     out = CommentedMap(gravity=flow(arm.gravity), tip=TOOL)
     drives = {joint.name: drive_map(joint) for joint in arm.joints}
     out["joints"] = CommentedMap({name: flow(drive) for name, drive in drives.items() if drive})
+    names = [joint.name for joint in arm.joints]
+    out.update(loop_maps(arm, names, [*map(link_name, arm.joints), BASE]))
+    out.update(follow_maps(arm, names, 2))
     control = stated(arm.control)
     if control:
         out["control"] = control
@@ -105,6 +124,8 @@ def drive_map(joint: RawJoint) -> CommentedMap:
             out[key] = value if not hasattr(value, "model_dump") else value.model_dump()
     if friction is not None and (friction.coulomb_speed is not None or not (friction.viscous or friction.coulomb)):
         out["friction"] = friction.model_dump(exclude_none=True)
+    if drive.passive:
+        out["passive"] = True
     limits = drive.limits
     if limits.has("acceleration"):
         out["limits"] = {"acceleration": limits.angle("acceleration")}

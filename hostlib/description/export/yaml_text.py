@@ -8,7 +8,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
 from armlet.description.names import plain_names
 from armlet.description.placement import rpy_of
-from armlet.description.raw import RawArm, RawJoint
+from armlet.description.raw import RawArm, RawJoint, RawLoop
 from armlet.description.writeback import yaml_text
 from armlet.model import REVOLUTE, inertia
 
@@ -28,6 +28,8 @@ def arm_text(arm: RawArm, origin: str) -> str:
     out["gravity"] = flow(arm.gravity)
     out["inertia_about"] = "origin"
     out["joints"] = [joint_map(arm, joint, names) for joint in arm.joints]
+    out.update(loop_maps(arm, names, [*names, "base"]))
+    out.update(follow_maps(arm, names))
     out["tool"] = placed({"joint": names[arm.tip_body]}, arm.tip)
     control = stated(arm.control)
     if control:
@@ -49,6 +51,41 @@ def joint_map(arm: RawArm, joint: RawJoint, names: list[str]) -> CommentedMap:
     out["link"]["inertia"] = flow({name: tensor[place] for name, place in TENSOR.items()})
     out.update(stated(joint.drive, ("name", "type", "parent", "link", "xyz", "rpy")))
     return out
+
+
+def loop_maps(arm: RawArm, names: list[str], links: list[str]) -> CommentedMap:
+    """The list of loops, if there are any; names, links: what the file calls the joints, their links and the base."""
+    called = {joint.name: name for joint, name in zip(arm.joints, names, strict=True)}
+    loops = [loop_map(loop, links, called) for loop in arm.loops]
+    return CommentedMap(loops=loops) if loops else CommentedMap()
+
+
+def loop_map(loop: RawLoop, links: list[str], called: dict[str, str]) -> CommentedMap:
+    """One loop; `links[-1]` is the base, as body -1 is; called: joint -> its name in the file."""
+    cut: dict[str, Any] = {"name": loop.name, "type": loop.kind}
+    if loop.friction is not None:
+        cut["friction"] = dict(stated(loop.friction))
+    ends = []
+    for body, point, axis in zip(loop.bodies, loop.points, loop.axes, strict=True):
+        end: dict[str, Any] = {"link": links[body], "xyz": point}
+        ends.append(flow(end if axis is None else end | {"axis": axis}))
+    out = CommentedMap(cut=flow(cut), ends=ends)
+    if loop.mode is not None:
+        out["mode"] = loop.mode
+    if loop.near:
+        out["near"] = flow({called[joint]: position for joint, position in loop.near.items()})
+    out["transmission_min"] = loop.transmission_min
+    return out
+
+
+def follow_maps(arm: RawArm, names: list[str], least: int = 1) -> CommentedMap:
+    """The list of couplings with at least so many inputs, where there are any."""
+    rows = []
+    for row in arm.follows:
+        if len(row.inputs) >= least:
+            inputs = {names[joint]: ratio for joint, ratio in row.inputs.items()}
+            rows.append(flow({"joint": names[row.joint], "follows": inputs, "offset": row.offset}))
+    return CommentedMap(couplings=rows) if rows else CommentedMap()
 
 
 def placed(head: dict[str, str], placement: tuple[np.ndarray, np.ndarray]) -> CommentedMap:
