@@ -90,6 +90,7 @@ types: $(DONE)/lint
 	@rm -rf build/types && mkdir -p build/types/armlet
 	@ln -s $(abspath $(wildcard hostlib/*)) $(abspath firmware boards arms) build/types/armlet
 	@ln -s $(abspath cython_core) build/types/armlet/core
+	@ln -s $(abspath bench) build/types/bench
 	$(BIN)/mypy
 
 $(DONE)/lint: $(DONE)/package pyproject.toml

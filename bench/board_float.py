@@ -57,16 +57,17 @@ class Plain(ast.NodeTransformer):
     def __init__(self, table: dict[str, int]):
         self.table = table
 
-    def visit_Name(self, node):
+    def visit_Name(self, node: ast.Name) -> ast.expr:
         """A constant of the layout is its number."""
         return ast.Constant(self.table[node.id]) if node.id in self.table else node
 
-    def visit_Subscript(self, node):
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         """A word of a record is an item of a list."""
+        assert isinstance(node.value, ast.Name)  # records are names
         return ast.Subscript(ast.Name(ARRAYS[node.value.id]), self.offset(node.value, self.visit(node.slice)), node.ctx)
 
     @staticmethod
-    def offset(base, index):
+    def offset(base: ast.expr, index: ast.expr) -> ast.expr:
         """base + index, known parts added up."""
         try:
             number = eval(ast.unparse(index), {"__builtins__": {}})
@@ -74,9 +75,10 @@ class Plain(ast.NodeTransformer):
             return ast.BinOp(base, ast.Add(), index)
         return ast.BinOp(base, ast.Add(), ast.Constant(number)) if number else base
 
-    def visit_Call(self, node):
+    def visit_Call(self, node: ast.Call) -> ast.expr:
         """fx, wrap and carry are their first argument, low is 0, at is a sum."""
         self.generic_visit(node)
+        assert isinstance(node.func, ast.Name)  # so are primitives
         name = node.func.id
         if name in ("fx", "wrap", "carry"):
             return node.args[0]

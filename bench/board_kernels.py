@@ -3,9 +3,10 @@
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from armlet.device import registry
 from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, kernel_mpy
 from armlet.device.flash import flash
 from armlet.device.virtual.emulator import Emulator
+from armlet.fixed.compiled import Compiled
 
 BOARD = "qemu-m4"
 
@@ -75,6 +77,9 @@ class Counted(NamedTuple):
     tau: np.ndarray
 
 
+Count = Callable[..., Counted]  # (module name, law, records, plain = False)
+
+
 def march(kernel: str, name: str = BOARD) -> str:
     """What mpy-cross compiles a kernel of the firmware for; viper for the smallest ARM core, as on a board that needs
     it.
@@ -107,7 +112,7 @@ def flashed(modules: list[Path], folder: Path, name: str = BOARD, bus: bool = Fa
 
 
 @contextmanager
-def board(modules: list[Path], name: str = BOARD):
+def board(modules: list[Path], name: str = BOARD) -> Iterator[Count]:
     """A virtual board with modules on it; gives a callable(module name, law, records, plain) -> Counted."""
     with (
         tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder,
@@ -140,19 +145,19 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
     )
 
 
-def of_lagrangian(fixed, inputs: np.ndarray) -> Records:
+def of_lagrangian(fixed: Any, inputs: np.ndarray) -> Records:
     """Records of an arm for the 3x3 Lagrangian (bench.studies.lagrangian.compile), at raw inputs (states, n, 5)."""
     return Records(fixed.tree, fixed.records, fixed.est, fixed.base("3x3"), inputs)
 
 
-def of_arm(compiled, inputs: np.ndarray) -> Records:
+def of_arm(compiled: Compiled, inputs: np.ndarray) -> Records:
     """Records of a compiled arm, at raw inputs (states, n, 5)."""
     data = np.zeros((compiled.model.n + 1, L.DATA_SIZE), np.int64)
     data[0] = compiled.base
     return Records(compiled.tree, compiled.records, compiled.est, data, inputs)
 
 
-def chain(compiled, n: int, kind: int, inputs: np.ndarray) -> Records:
+def chain(compiled: Compiled, n: int, kind: int, inputs: np.ndarray) -> Records:
     """A chain of n joints of one kind that repeats an arm's records: what a joint costs, whatever the arm."""
     rows = np.arange(n) % compiled.model.n
     tree = np.stack([np.arange(n), np.full(n, kind)], axis=1)

@@ -4,12 +4,16 @@ Arms of oracles/random_arms.py: a quarter of the joints sliding in half of them,
 decades; each joint at up to 3 rad/s and 20 rad/s^2, however many there are.
 """
 
+from collections.abc import Iterator
+from typing import Any
+
 import numpy as np
 
 from armlet import description
 from armlet.cli import show
 from armlet.fixed import attack, compiler
 from armlet.fixed.bounds.walk import TORQUE_LAWS as LAWS
+from armlet.fixed.compiled import Compiled
 from bench import figures
 from oracles.random_arms import random_model
 
@@ -20,14 +24,14 @@ STATES, ROUNDS = 2000, 40
 ARM = "puma3"  # whose certificate docs/number_formats.md shows joint by joint
 
 
-def arms(n: int):
+def arms(n: int) -> Iterator[Compiled]:
     """ARMS compiled arms of n joints."""
     for k in range(ARMS):
         sliding, branched = KINDS[k % len(KINDS)]
         yield compiler.compile(random_model(100 * k + n, n, sliding, tree=branched, spread=3.0))
 
 
-def measured(compiled, law: str) -> tuple[float, float, float]:
+def measured(compiled: Compiled, law: str) -> tuple[float, float, float]:
     """Proved over found, of the worst joint and in the mean; worst error found of torque range.
 
     Raises:
@@ -70,7 +74,8 @@ def of_arm(name: str) -> dict[str, dict[str, dict[str, float]]]:
 
 def main() -> None:
     """Print one row for each number of joints and law; keep them, and one arm's certificate."""
-    rows, kept = [], {}
+    rows: list[list[Any]] = []
+    kept: dict[str, Any] = {}
     for n in JOINTS:
         compiled = list(arms(n))
         for law in LAWS:

@@ -45,14 +45,15 @@ def versions() -> dict[str, str]:
     out = {name: importlib.metadata.version(name) for name in names}
     out["python"] = platform.python_version()
     compiler = shutil.which("c++") or shutil.which("cc")
-    out["compiler"] = subprocess.run([compiler, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+    said = subprocess.run([compiler or "c++", "--version"], capture_output=True, text=True).stdout
+    out["compiler"] = said.splitlines()[0]
     return out
 
 
 def commit() -> str:
     """The checkout's commit; "+" if files differ from it, "unknown" outside of one."""
 
-    def git(*words):
+    def git(*words: str) -> str:
         return subprocess.run(["git", *words], capture_output=True, text=True, check=True).stdout.strip()
 
     try:

@@ -6,11 +6,14 @@ python -m bench host_speed               prints the tables; docs/figures/host_sp
 python -m bench.host_speed FOLDER        the same, results into FOLDER
 """
 
+import ctypes
 import dataclasses
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -22,6 +25,7 @@ from armlet.dynamics.float_records import float_records, work_record
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states
+from armlet.model import Model
 from bench import figures, host_results, peers
 from oracles import engines
 
@@ -30,20 +34,21 @@ ROUNDS, LOOP_TICKS = 21, 1000
 WANTED_S = 1e-3  # of one turn of one contender: long beside the clock's step, short beside other work on the machine
 
 
-def serial(n: int):
+def serial(n: int) -> Model:
     """A Model of n revolute joints, neighbours at right angles: two links of a DH table, again and again."""
     table = [[0.2, np.pi / 2, 0.1], [0.2, -np.pi / 2, 0.1]]
     links = {"mass": [2.0, 1.8], "com": [[-0.1, 0.01, 0.02]] * 2, "inertia": [[0.01, 0.02, 0.015]] * 2}
     pair = Arm.from_dh(table, "standard", **links).model
 
-    def repeat(record, **others):
+    def repeat(record: Any, **others: Any) -> Any:
         rows = {f.name: getattr(record, f.name) for f in dataclasses.fields(record)}
         rows = {k: v[np.arange(n) % 2] for k, v in rows.items() if isinstance(v, np.ndarray) and len(v) == 2}
         return dataclasses.replace(record, **rows, **others)
 
     names = tuple(f"j{i + 1}" for i in range(n))
     whole = repeat(pair, name=f"serial {n}", joint_names=names, tip_body=n - 1)
-    return dataclasses.replace(whole, parent=np.arange(n) - 1, gains=repeat(pair.gains))
+    model: Model = dataclasses.replace(whole, parent=np.arange(n) - 1, gains=repeat(pair.gains))
+    return model
 
 
 def states(n: int) -> list[np.ndarray]:
@@ -57,7 +62,7 @@ def turns(contenders: dict, count: int, rounds: int = ROUNDS) -> dict[str, float
     so that a busy neighbour, who slows caches and clock, meets all of them. Before each turn one that is not timed, to
     fill the caches: the regressor's 10 n^2 numbers a state leave little of what others had there.
     """
-    times = {name: [] for name in contenders}
+    times: dict[str, list[float]] = {name: [] for name in contenders}
     for _ in range(rounds):
         for name, call in contenders.items():
             call()
@@ -67,7 +72,7 @@ def turns(contenders: dict, count: int, rounds: int = ROUNDS) -> dict[str, float
     return {name: float(np.median(row)) for name, row in times.items()}
 
 
-def ours(model, s) -> dict:
+def ours(model: Model, s: list[np.ndarray]) -> dict:
     """The contenders of armlet: compiled loops over all states."""
     q, qd, qdd, q_des, qd_des = s
     n, count, kernel = model.n, len(q), host.kernel
@@ -78,7 +83,7 @@ def ours(model, s) -> dict:
     learned = np.empty((count, n, at.EST_SIZE))
     few = len(y)
 
-    def regressor():
+    def regressor() -> None:
         for k in range(0, count, few):
             part = slice(k, min(k + few, count))
             rows = y[: part.stop - part.start]
@@ -101,7 +106,7 @@ def ours(model, s) -> dict:
     }
 
 
-def theirs(model, s, lib) -> dict:
+def theirs(model: Model, s: list[np.ndarray], lib: ctypes.CDLL) -> dict:
     """The contenders of Pinocchio and MuJoCo."""
     q, qd, qdd = s[:3]
     out = np.empty_like(q)
@@ -119,7 +124,7 @@ def theirs(model, s, lib) -> dict:
     }
 
 
-def check(model, q, qd, qdd, pinocchio) -> None:
+def check(model: Model, q: np.ndarray, qd: np.ndarray, qdd: np.ndarray, pinocchio: peers.Pinocchio) -> None:
     """Both engines must compute the same thing before it is timed.
 
     Raises:
@@ -138,7 +143,7 @@ def check(model, q, qd, qdd, pinocchio) -> None:
             raise ArmletError(f"bench: algorithm {what} of {model.name} differs from Pinocchio's by {error:.1e}")
 
 
-def measure_arm(model, lib) -> dict[str, float]:
+def measure_arm(model: Model, lib: ctypes.CDLL) -> dict[str, float]:
     """All contenders on one arm, ns a state."""
     s = states(model.n)
     contenders = ours(model, s) | theirs(model, s, lib)
@@ -164,7 +169,7 @@ def fixed_beside_float(law: int, name: str = "puma6") -> dict[str, float]:
     return turns(contenders, 1000)
 
 
-def python_calls(model) -> dict[str, float]:
+def python_calls(model: Model) -> dict[str, float]:
     """One call from Python on arrays of one row, ns."""
     import pinocchio
 
@@ -172,8 +177,8 @@ def python_calls(model) -> dict[str, float]:
     data = other.createData()
     q, qd, qdd = np.random.default_rng(0).uniform(-1, 1, (3, model.n))
 
-    def repeat(call, *before):
-        def many():
+    def repeat(call: Callable[..., object], *before: object) -> Callable[[], None]:
+        def many() -> None:
             for _ in range(500):
                 call(*before, q, qd, qdd)
 
@@ -195,7 +200,7 @@ def closed_loop(name: str = "puma6", period: float = 1e-3) -> dict[str, float]:
     state[0] = np.concatenate(motion[:2], axis=1)[0]
     work, free = work_record(model), np.full(model.n, np.inf)
 
-    def run(fourth_order):
+    def run(fourth_order: bool) -> None:
         host.kernel.closed_loop(
             at.LAW_WALKER, law.tree, (law.model, law.est.copy(), law.data), (real.model, real.est, work),
             planned, state, free, period, 4, fourth_order,

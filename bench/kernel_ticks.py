@@ -12,16 +12,20 @@ from armlet import description
 from armlet.cli import show
 from armlet.core import layout as L
 from armlet.device import registry
+from armlet.device.firmware_files import KERNELS as KERNEL_FILES
+from armlet.device.registry import Board
 from armlet.dynamics.float_records import float_records
 from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_batch, float_inputs, random_states
+from armlet.fixed.compiled import Compiled
 from armlet.mirror import source
 from armlet.mirror.lower import Lowering
 from armlet.mirror.specialise import count_instructions, specialise
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, Pick
 from bench import board_float, board_kernels
+from bench.board_kernels import Count
 
 STATES = 20
 KERNELS = {"qemu-m4": ("armv7m", "armv6m", "viper"), "qemu-rv32": ("rv32", "viper")}  # counted on each board
@@ -35,7 +39,7 @@ CHAINS = (3, 6, 9, 12)
 AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
 
 
-def modules(folder: Path, arms: dict, board) -> list[Path]:
+def modules(folder: Path, arms: dict[str, Compiled], board: Board) -> list[Path]:
     """Every module that is counted, compiled."""
     out = [board_kernels.generic(kernel, folder, board.name) for kernel in KERNELS[board.name]]
     texts = {
@@ -49,22 +53,23 @@ def modules(folder: Path, arms: dict, board) -> list[Path]:
 
 def module_of(kernel: str) -> str:
     """The module of a kernel."""
-    return board_kernels.KERNELS[kernel].file
+    name: str = KERNEL_FILES[kernel].file
+    return name
 
 
-def float_counts(count, compiled, law: int, inputs: np.ndarray) -> float:
+def float_counts(count: Count, compiled: Compiled, law: int, inputs: np.ndarray) -> float:
     """Instructions of the plain float tick; its torques must be the float kernel's."""
     tree, records, est, data = float_records(compiled.model, box=True)
     values = float_inputs(compiled, inputs)
-    parts = [np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data)]
-    counted = count("plain_float", law, board_kernels.Records(tree, *parts, values), plain=True)
+    records, est, data = (np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data))
+    counted = count("plain_float", law, board_kernels.Records(tree, records, est, data, values), plain=True)
     tau = float_batch(compiled, law, inputs[-1:])[0]
     if law == L.LAW_RNEA and not np.allclose(counted.tau, tau, atol=AGREES * np.abs(tau).max()):
         raise RuntimeError(f"plain floats on the board give {counted.tau}, the float kernel {tau}")
     return counted.instructions
 
 
-def arm_table(count, arms: dict, kernels: tuple[str, ...]) -> dict[str, dict]:
+def arm_table(count: Count, arms: dict[str, Compiled], kernels: tuple[str, ...]) -> dict[str, dict]:
     """Instructions by form of the kernel, arm and law."""
     out: dict[str, dict] = {name: {} for name in (kernels[0], "specialised", *kernels[1:], "plain floats")}
     for arm, compiled in arms.items():
@@ -78,7 +83,7 @@ def arm_table(count, arms: dict, kernels: tuple[str, ...]) -> dict[str, dict]:
     return out
 
 
-def chain_costs(count, compiled, kernels: tuple[str, ...]) -> dict:
+def chain_costs(count: Count, compiled: Compiled, kernels: tuple[str, ...]) -> dict:
     """Instructions of chains of 3 to 12 joints: kernel -> law -> {"revolute": [...], "prismatic": [...]}, and RAM."""
     inputs = random_states(compiled, 3, seed=2)
     out: dict = {}
@@ -96,12 +101,12 @@ def chain_costs(count, compiled, kernels: tuple[str, ...]) -> dict:
     return out
 
 
-def title(kernel: str, board) -> str:
+def title(kernel: str, board: Board) -> str:
     """What the pages call a form of the kernel."""
     return NAMES.get(kernel) or NAMES[board.kernel].replace("generic", kernel)
 
 
-def shown_counts(table: dict, board) -> dict:
+def shown_counts(table: dict, board: Board) -> dict:
     """Instructions by title of the form, arm and law of SHOWN, whole numbers: what docs/speed.md shows."""
     return {
         title(kernel, board): {arm: {law: round(cells[arm, law]) for law in SHOWN} for arm in ARMS}
@@ -109,7 +114,7 @@ def shown_counts(table: dict, board) -> dict:
     }
 
 
-def print_arms(table: dict, board) -> None:
+def print_arms(table: dict, board: Board) -> None:
     """The table of docs/speed.md: a cell a law of SHOWN."""
     rows = []
     for kernel, cells in table.items():
@@ -157,7 +162,7 @@ def joint_products() -> dict[str, int]:
     }
 
 
-def call_costs(table: dict, arms: dict, board) -> dict[str, int]:
+def call_costs(table: dict, arms: dict[str, Compiled], board: Board) -> dict[str, int]:
     """What calling a specialised kernel takes besides its own code, by law."""
     arm, text = ARMS[0], source.load()
     own = {law: count_instructions(arms[arm], number, text, board.kernel) for law, number in LAWS.items()}

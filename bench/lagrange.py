@@ -5,21 +5,26 @@ Prints the table of docs/operation_counts.md.
 """
 
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from armlet import Arm, description
 from armlet.cli import show
 from armlet.core import layout as L
+from armlet.device.firmware_files import KERNELS as KERNEL_FILES
 from armlet.dynamics.float_records import float_records
 from armlet.fixed import compiler
+from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import ONE
 from armlet.mirror.lower import Lowering
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, If
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Model
 from bench import board_float, board_kernels, figures
+from bench.board_kernels import Count
 from bench.kernel_ticks import AGREES
 from bench.studies import lagrangian, lagrangian_kernel
 
@@ -30,7 +35,7 @@ STEPS = {"Newton-Euler": ("rnea_out", "back"), "3x3": ("hollerbach_out", "holler
 FLOATS = "plain MicroPython floats"
 
 
-def same_states(compiled, fixed, count: int, seed: int) -> tuple[np.ndarray, ...]:
+def same_states(compiled: Compiled, fixed: lagrangian.Fixed, count: int, seed: int) -> tuple[np.ndarray, ...]:
     """Random states of the box, a share of them in its corners, that the words of both formulations hold exactly.
 
     Returns:
@@ -75,20 +80,19 @@ def modules(folder: Path) -> list[Path]:
     return out + [board_kernels.compiled_text(name, code, folder) for name, code in plain.items()]
 
 
-def plain_records(model, states: np.ndarray, lagrangian: bool) -> board_kernels.Records:
+def plain_records(model: Model, states: np.ndarray, turned: bool) -> board_kernels.Records:
     """Float records of an arm, for one of the two formulations, at states (3, N, n) SI."""
     tree, records, est, data = float_records(model, box=True)
-    if lagrangian:
+    if turned:
         est[:, L.PHI : L.PHI + 10] = lagrangian.second_moments(model.phi)
         data = lagrangian.scratch(model, "3x3", 1.0, -np.asarray(model.gravity, float), np.float64)
     q, qd, qdd = states
     inputs = np.stack([q, qd, q, qd, qdd], axis=-1)
-    return board_kernels.Records(
-        tree, *[np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data)], inputs
-    )
+    records, est, data = (np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data))
+    return board_kernels.Records(tree, records, est, data, inputs)
 
 
-def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
+def arm_counts(count: Count, name: str) -> dict[str, tuple[float, float]]:
     """Instructions (Newton-Euler, Lagrangian) of an arm by emitter; the plain floats' torques must be the float
     kernel's.
     """
@@ -98,21 +102,22 @@ def arm_counts(count, name: str) -> dict[str, tuple[float, float]]:
     parts = board_kernels.of_arm(compiled, newton), board_kernels.of_lagrangian(fixed, turned)
     out = {}
     for kernel, title in KERNELS.items():
-        names = board_kernels.KERNELS[kernel].file, f"lagrange_{kernel}"
-        out[title] = tuple(
+        names = KERNEL_FILES[kernel].file, f"lagrange_{kernel}"
+        first, second = (
             count(module, L.LAW_RNEA, records).instructions for module, records in zip(names, parts, strict=True)
         )
+        out[title] = first, second
     plain = [count("plain_newton", L.LAW_RNEA, plain_records(model, si, False), plain=True)]
     plain.append(count("plain_lagrange", L.LAW_RNEA, plain_records(model, si, True), plain=True))
     tau = Arm(model).rnea(*si[:, -1])
     for counted in plain:
         if not np.allclose(counted.tau, tau, atol=AGREES * np.abs(tau).max()):
             raise RuntimeError(f"plain floats on the board give {counted.tau}, the float kernel {tau}")
-    out[FLOATS] = tuple(counted.instructions for counted in plain)
+    out[FLOATS] = plain[0].instructions, plain[1].instructions
     return out
 
 
-def revolute(block: list):
+def revolute(block: list[Any]) -> Iterator[Any]:
     """The items of a block that a revolute joint runs: where kinds part, the first branch is its."""
     for item in block:
         yield item

@@ -9,11 +9,13 @@ import hashlib
 import importlib.metadata
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from armlet.cli import show
 from armlet.errors import ArmletError
+from armlet.model import Model
 
 SOURCE = Path(__file__).with_name("pinocchio_rates.cpp")
 KEPT = Path("out/bench")
@@ -77,14 +79,14 @@ def address(array: np.ndarray) -> ctypes.c_void_p:
 class Pinocchio:
     """A Model in Pinocchio's C++: `run` works through states (count, n), results into `out`."""
 
-    def __init__(self, model, lib):
+    def __init__(self, model: Model, lib: ctypes.CDLL) -> None:
         self.lib, self.n = lib, model.n
         kept = [np.ascontiguousarray(model.parent, np.int32), np.array(model.joint_type == 0, np.int32)]
         fields = ("R_tree", "p_tree", "phi", "armature", "gravity")
         kept += [np.ascontiguousarray(getattr(model, field), float) for field in fields]
         self.handle = ctypes.c_void_p(lib.arm_new(model.n, *map(address, kept)))
 
-    def run(self, what: int, q, v, a, out) -> None:
+    def run(self, what: int, q: np.ndarray, v: np.ndarray, a: np.ndarray, out: np.ndarray) -> None:
         """One algorithm over all states: rnea(q, v, a), aba(q, v, tau = a), crba(q), or a tick of a controller."""
         count = ctypes.c_long(len(q))
         self.lib.arm_run(self.handle, what, count, address(q), address(v), address(a), address(out))
@@ -97,7 +99,7 @@ class Pinocchio:
 class Mujoco:
     """A Model in MuJoCo: `run` calls one of its functions at every state, `rne` mj_rne alone."""
 
-    def __init__(self, mjmodel, lib):
+    def __init__(self, mjmodel: Any, lib: ctypes.CDLL) -> None:
         import mujoco
 
         self.lib, self.model, self.data = lib, mjmodel, mujoco.MjData(mjmodel)
@@ -106,7 +108,7 @@ class Mujoco:
         self.api = ctypes.CDLL(str(next(folder.glob("libmujoco.so*"))))
         self.places = ctypes.c_void_p(self.model._address), ctypes.c_void_p(self.data._address)
 
-    def run(self, name: str, q, v, third, force: bool = False) -> None:
+    def run(self, name: str, q: np.ndarray, v: np.ndarray, third: np.ndarray, force: bool = False) -> None:
         """mj_inverse (third: qacc) or mj_step (force: third goes to qfrc_applied)."""
         into = [self.data.qpos, self.data.qvel, self.data.qfrc_applied if force else self.data.qacc]
         rows = (ctypes.c_void_p * 3)(*[a.ctypes.data for a in (q, v, third)])
@@ -114,7 +116,7 @@ class Mujoco:
         function = getattr(self.api, name)
         self.lib.mujoco_run(function, *self.places, ctypes.c_long(len(q)), q.shape[1], places, rows)
 
-    def rne(self, a, out) -> None:
+    def rne(self, a: np.ndarray, out: np.ndarray) -> None:
         """mj_rne alone, at whatever position and velocity were last computed: its easiest case."""
         place = address(self.data.qacc)
         self.lib.mujoco_rne(

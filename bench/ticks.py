@@ -20,6 +20,7 @@ from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.registry import boards_folder
+from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
 from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler
@@ -34,7 +35,7 @@ ARMS = ("puma3", "puma6")
 KERNELS = {"qemu-m4": ("armv7m", "specialised", "armv6m", "viper"), "qemu-rv32": ("rv32", "specialised", "viper")}
 
 
-def measure(session, arm: str, law: str, kernel: str) -> tuple[float, float, float]:
+def measure(session: BoardSession, arm: str, law: str, kernel: str) -> tuple[float, float, float]:
     """Median kernel instructions, median and largest whole-tick instructions, over a moving arm's first ticks."""
     model = description.load(arm)
     compiled = compiler.compile(model)

@@ -4,6 +4,7 @@ python bench/trig_coefficients.py
 """
 
 import math
+from collections.abc import Callable
 from fractions import Fraction
 
 import numpy as np
@@ -11,7 +12,7 @@ import numpy as np
 DEGREE, ONE = 4, 2**30
 
 
-def fit(function):
+def fit(function: Callable[[np.ndarray], np.ndarray]) -> np.ndarray:
     """Coefficients in t = z^2 on [0, 1] by interpolation at Chebyshev's nodes."""
     k = np.arange(DEGREE + 1)
     nodes = 0.5 + 0.5 * np.cos((2 * k + 1) * math.pi / (2 * (DEGREE + 1)))
@@ -22,17 +23,17 @@ PI = Fraction(31415926535897932384626433832795028841971693993751, 10**49)
 REST_TERMS, SERIES_TERMS = 6, 15
 
 
-def sine_rest(t):
+def sine_rest(t: Fraction) -> Fraction:
     """(sin(z) - z) / z^3, t = z^2, exact to 30 digits on the interval."""
-    return sum(Fraction((-1) ** k, math.factorial(2 * k + 1)) * t ** (k - 1) for k in range(1, SERIES_TERMS))
+    return sum(Fraction((-1) ** k, math.factorial(2 * k + 1)) * t ** (k - 1) for k in range(1, SERIES_TERMS)) + Fraction(0)
 
 
-def cosine_rest(t):
+def cosine_rest(t: Fraction) -> Fraction:
     """(cos(z) - 1 + z^2 / 2) / z^4, t = z^2, exact to 30 digits on the interval."""
-    return sum(Fraction((-1) ** k, math.factorial(2 * k)) * t ** (k - 2) for k in range(2, SERIES_TERMS))
+    return sum(Fraction((-1) ** k, math.factorial(2 * k)) * t ** (k - 2) for k in range(2, SERIES_TERMS)) + Fraction(0)
 
 
-def fit_exactly(function, terms, top):
+def fit_exactly(function: Callable[[Fraction], Fraction], terms: int, top: Fraction) -> list[Fraction]:
     """Coefficients in t on [0, top] by interpolation at Chebyshev's nodes, in fractions (Newton's differences)."""
     nodes = [0.5 + 0.5 * math.cos((2 * k + 1) * math.pi / (2 * terms)) for k in range(terms)]
     x = [Fraction(v).limit_denominator(10**9) * top for v in nodes]
@@ -47,7 +48,7 @@ def fit_exactly(function, terms, top):
     return p[:terms]
 
 
-def print_doubles():
+def print_doubles() -> None:
     """What sines.h holds: two polynomials on a little more than |z| <= pi / 4, and pi / 2 in three parts."""
     top = (PI / 4) ** 2 * Fraction(101, 100)
     for name, function, power in (("SINE_REST", sine_rest, 1.5), ("COSINE_REST", cosine_rest, 2)):
@@ -64,7 +65,7 @@ def print_doubles():
     print("pi / 2 =", " + ".join(repr(float(v)) for v in (*parts, rest)), " 2 / pi =", float(2 / PI))
 
 
-def main():
+def main() -> None:
     """Print name, coefficients in Q30 and the largest error beside one unit of Q30; then the doubles."""
     quarter = math.pi / 4
     functions = {

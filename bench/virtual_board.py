@@ -75,13 +75,13 @@ loop(1)
 }
 
 
-def _start(emulator: Emulator, script: str) -> subprocess.Popen:
+def _start(emulator: Emulator, script: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "mpremote", "connect", emulator.repl, "exec", script], stdout=subprocess.PIPE, text=True
     )
 
 
-def _finish(process: subprocess.Popen) -> int:
+def _finish(process: subprocess.Popen[str]) -> int:
     """Wait for a script; return the number it printed, or 0."""
     output, _ = process.communicate(timeout=60)
     if process.returncode != 0:
@@ -119,6 +119,7 @@ def uart_out(emulator: Emulator) -> float:
 def uart_in(emulator: Emulator) -> tuple[float, int]:
     """Return bytes a second that the board receives on its link, and how many were lost."""
     process = _start(emulator, UART_IN)
+    assert process.stdout is not None  # it is a pipe
     process.stdout.readline()
     start = time.perf_counter()
     with open(emulator.link, "wb", buffering=0) as link:
@@ -155,7 +156,7 @@ def measure(name: str, icount: bool, image: Path) -> dict[str, float]:
         note("first answer", time.perf_counter() - start, "s")
         rate, ticks = bus_exchanges(emulator)
         note("bus exchanges", rate, "a second, 40 bytes out and 60 back")
-        if icount:
+        if icount and target.instruction_ns:
             counted = ticks * 1e9 / target.ticks_cpu_hz / target.instruction_ns / EXCHANGES
             note("bus instructions", counted, "an exchange, bytecode at both calls")
         note("link out", uart_out(emulator) / 1e3, "kB/s from the board")

@@ -86,7 +86,8 @@ def subject_of(name: str, group: str, tree: dict[str, Any], **traits: Any) -> Su
     """The subject of an arm file, given as a tree of its keys; it states its largest load."""
     priors = tree["control"]["priors"]
     models = [described(name, {**tree, "joints": joints}) for joints in with_encoders(tree["joints"])]
-    return Subject(name, group, *models, priors["payload_max"], *stated(priors), traits)
+    exact, coarse = models
+    return Subject(name, group, exact, coarse, priors["payload_max"], *stated(priors), traits)
 
 
 def with_encoders(joints: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from matplotlib.lines import Line2D
 
 from armlet.run.trial import chatters
 from bench.adaptive.runs import BASELINES, Run, Setting
@@ -226,7 +227,7 @@ def draw(figures: dict[str, Any], path: Path) -> None:
     axes.set_ylabel("peak error of the last second, deg")
     axes.set_title("above: runs that ended in a fault", fontsize=8, loc="right", pad=16)
     axes.grid(axis="y", alpha=0.3)
-    handles = [pyplot.Line2D([], [], color=colours[load], linewidth=6, alpha=0.6) for load in loads]
+    handles = [Line2D([], [], color=colours[load], linewidth=6, alpha=0.6) for load in loads]
     axes.legend(handles, [f"load: {load}" for load in loads], loc="lower left", fontsize=8)
     figure.savefig(path, dpi=110)
     pyplot.close(figure)

@@ -53,6 +53,7 @@ def compiled(number: str) -> ModuleType:
         if not file.exists():
             build(name, source, file)
     spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None and spec.loader is not None  # the file is there
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -47,14 +47,14 @@ class Number:
     def __init__(self, tally: Tally, value: float | None = None):
         self.tally, self.value = tally, None if tally.dense else value
 
-    def _known(self, other) -> "Number":
+    def _known(self, other: "Number | float") -> "Number":
         return other if isinstance(other, Number) else Number(self.tally, float(other))
 
     def is_near(self, constant: float) -> bool:
         """Whether this is a constant, and that one."""
         return self.value is not None and abs(self.value - constant) < NEAR
 
-    def __add__(self, other):
+    def __add__(self, other: "Number | float") -> "Number":
         other = self._known(other)
         if self.is_near(0.0):
             return other
@@ -65,7 +65,7 @@ class Number:
         self.tally.additions += 1
         return Number(self.tally)
 
-    def __mul__(self, other):
+    def __mul__(self, other: "Number | float") -> "Number":
         other = self._known(other)
         if self.value is not None and other.value is not None:
             return Number(self.tally, self.value * other.value)
@@ -77,19 +77,19 @@ class Number:
         self.tally.multiplications += 1
         return Number(self.tally)
 
-    def __neg__(self):
+    def __neg__(self) -> "Number":
         return Number(self.tally, None if self.value is None else -self.value)
 
-    def __sub__(self, other):
+    def __sub__(self, other: "Number | float") -> "Number":
         return self + (-self._known(other))
 
-    def __rsub__(self, other):
+    def __rsub__(self, other: "Number | float") -> "Number":
         return self._known(other) + (-self)
 
     __radd__, __rmul__ = __add__, __mul__
 
 
-def quotient(a, b: Number, shift) -> Number:
+def quotient(a: Number | float, b: Number, shift: int) -> Number:
     """A division; one by a constant is a product."""
     a = b._known(a)
     if a.is_near(0.0):
@@ -100,7 +100,7 @@ def quotient(a, b: Number, shift) -> Number:
     return Number(a.tally)
 
 
-def clamp(x, least, most):
+def clamp(x: Number, least: object, most: object) -> Number:
     """Not counted: x as it is."""
     return x
 

@@ -6,8 +6,10 @@ lagrangian.compile(model).rnea(q, qd, qdd, "3x3")  the same in fixed point, one 
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from armlet.core import layout
 from armlet.dynamics.float_records import float_records, tree_record
@@ -39,7 +41,7 @@ def second_moments(phi: np.ndarray) -> np.ndarray:
     return out
 
 
-def scratch(model: Model, form: str, one: float, gravity: np.ndarray, dtype) -> np.ndarray:
+def scratch(model: Model, form: str, one: float, gravity: np.ndarray, dtype: type) -> np.ndarray:
     """(n + 1, size) records, row 0 the base.
 
     Raises:
@@ -54,7 +56,7 @@ def scratch(model: Model, form: str, one: float, gravity: np.ndarray, dtype) -> 
     return work
 
 
-def rows(model: Model, q, qd, qdd) -> list[np.ndarray]:
+def rows(model: Model, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> list[np.ndarray]:
     """States as (N, n) arrays.
 
     Raises:
@@ -66,7 +68,7 @@ def rows(model: Model, q, qd, qdd) -> list[np.ndarray]:
     return out
 
 
-def rnea(model: Model, q, qd, qdd, form: str = "3x3") -> np.ndarray:
+def rnea(model: Model, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, form: str = "3x3") -> np.ndarray:
     """Inverse dynamics in float64, friction and rotors included.
 
     Args:
@@ -141,7 +143,7 @@ class Fixed:
         """(n,) N m or N: 2^Q of TAU."""
         return np.where(self.model.joint_type == PRISMATIC, self.F, self.F * self.L)
 
-    def raw_states(self, q, qd, qdd) -> list[np.ndarray]:
+    def raw_states(self, q: np.ndarray, qd: np.ndarray, qdd: np.ndarray) -> list[np.ndarray]:
         """SI (N, n) -> raw words of QPOS, QD, QDD_DES."""
         slides = self.model.joint_type == PRISMATIC
         length = np.where(slides, self.L, 1.0)
@@ -154,7 +156,7 @@ class Fixed:
         gravity = to_raw(-np.asarray(self.model.gravity), ONE / (self.L * self.W**2))
         return scratch(self.model, form, ONE, gravity, np.int64)
 
-    def rnea(self, q, qd, qdd, form: str = "3x3") -> np.ndarray:
+    def rnea(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, form: str = "3x3") -> np.ndarray:
         """Inverse dynamics in fixed point; as `rnea`, for states inside the box of the model's limits."""
         states = self.raw_states(*rows(self.model, q, qd, qdd))
         tau = np.empty(states[0].shape, np.int64)
@@ -215,15 +217,15 @@ def torque_error(fixed: Fixed) -> np.ndarray:
     nine, three = 3.0 * HALF, math.sqrt(3.0) * HALF
     rate, turning, origin = s.rate / fixed.W, s.turning / fixed.W**2, s.origin / (fixed.L * fixed.W**2)
     gain, still = fixed.M * fixed.L * fixed.W**2 / fixed.F, Size(1.0)
-    rows = [{"w": still, "wd": Size(0.0), "wdd": Size(0.0), "p": Size(origin, HALF * 2.0)}]
+    rows: list[dict[str, Any]] = [{"w": still, "wd": Size(0.0), "wdd": Size(0.0), "p": Size(origin, HALF * 2.0)}]
     for i in range(model.n):
         p, eps = rows[model.parent[i] + 1], turn_of(model.R_tree[i].T, bool(slides[i]), True).total
         length = fixed.L if slides[i] else 1.0
         qd, qdd = box.qd[i] / (fixed.W * length), box.qdd[i] / (fixed.W**2 * length)
         reach = stroke(model, i) if slides[i] else 0.0
-        r = lever(model.p_tree[i], model.R_tree[i][:, 2], reach, LinkUnits(one=1.0, L=fixed.L))
-        r = Size(r.norm / fixed.L, r.error_norm / fixed.L)
-        d = {"r": r, "eps": eps, "w": Size(1.0, p["w"].error + eps + nine)}
+        arm = lever(model.p_tree[i], model.R_tree[i][:, 2], reach, LinkUnits(one=1.0, L=fixed.L))
+        r = Size(arm.norm / fixed.L, arm.error_norm / fixed.L)
+        d: dict[str, Any] = {"r": r, "eps": eps, "w": Size(1.0, p["w"].error + eps + nine)}
         x = p["wd"].error + rate * eps + nine
         c = p["wdd"].error + turning * eps + nine
         own = d["w"].error * qd + nine
