@@ -25,12 +25,14 @@ REST_TERMS, SERIES_TERMS = 6, 15
 
 def sine_rest(t: Fraction) -> Fraction:
     """(sin(z) - z) / z^3, t = z^2, exact to 30 digits on the interval."""
-    return sum(Fraction((-1) ** k, math.factorial(2 * k + 1)) * t ** (k - 1) for k in range(1, SERIES_TERMS)) + Fraction(0)
+    terms = (Fraction((-1) ** k, math.factorial(2 * k + 1)) * t ** (k - 1) for k in range(1, SERIES_TERMS))
+    return sum(terms, Fraction(0))
 
 
 def cosine_rest(t: Fraction) -> Fraction:
     """(cos(z) - 1 + z^2 / 2) / z^4, t = z^2, exact to 30 digits on the interval."""
-    return sum(Fraction((-1) ** k, math.factorial(2 * k)) * t ** (k - 2) for k in range(2, SERIES_TERMS)) + Fraction(0)
+    terms = (Fraction((-1) ** k, math.factorial(2 * k)) * t ** (k - 2) for k in range(2, SERIES_TERMS))
+    return sum(terms, Fraction(0))
 
 
 def fit_exactly(function: Callable[[Fraction], Fraction], terms: int, top: Fraction) -> list[Fraction]:
