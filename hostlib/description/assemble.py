@@ -35,7 +35,7 @@ def assemble(arm: RawArm) -> Model:
     stated = stated_ranges(arm, passive)
     home = np.clip(0.0, stated[:, 0], stated[:, 1])
     loops = close_loops(arm, home)
-    ranges, reach = couple_limits(arm, loops.linkage, stated, home)
+    ranges, reach = couple_limits(arm, loops, stated, home)
     servos = loops.linkage.actuated
     limits = resolve_limits(arm, ranges, reach, servos, armature, (visc, coul), payload(arm))
     gains = resolve_gains(arm, visc)

@@ -10,7 +10,7 @@ from armlet.description.placement import z_onto
 from armlet.description.planar import Chains, Plane, chains_of
 from armlet.description.raw import RawArm, RawFollow, RawLoop
 from armlet.errors import DescriptionError
-from armlet.model import Coupling, CutJoint, Linear, Linkage
+from armlet.model import Coupling, CutJoint, Dyad, Linear, Linkage
 from armlet.model.couplings import Spatial, Turns
 
 EQUATIONS = {"revolute": 5, "spherical": 3}  # what a cut joint of a spatial loop asks of the joints
@@ -19,10 +19,13 @@ COULOMB_SPEED = 0.05  # rad/s: friction of a cut joint is linear below
 
 @dataclass
 class Closed:
-    """linkage: the tree with what couples its joints;  cut: the cut joints, in the order of the file's loops."""
+    """linkage: the tree with what couples its joints;  cut: the cut joints, in the order of the file's loops;
+    dyads: every planar loop as a dyad, by the name of its cut joint, parallelograms, too.
+    """
 
     linkage: Linkage
     cut: tuple[CutJoint, ...]
+    dyads: dict[str, Dyad]
 
 
 def close_loops(arm: RawArm, home: np.ndarray) -> Closed:
@@ -50,6 +53,7 @@ class _Closing:
         self.known = set(range(arm.n)) - self.passive
         self.couplings: list[Coupling] = []
         self.cut: dict[int, CutJoint] = {}
+        self.dyads: dict[str, Dyad] = {}
 
     def error(self, path: KeyPath, what: str, hint: str = "") -> DescriptionError:
         """Speaks of the file that states the loops."""
@@ -78,7 +82,7 @@ class _Closing:
             raise self.arm.error(self.arm.joints[k].path, what, hint)
         if len(self.passive) == self.arm.n:
             raise self.arm.error(self.arm.joints[0].path, "expected a joint with a servo, got passive joints alone")
-        return Closed(self.linkage(), tuple(self.cut[n] for n in sorted(self.cut)))
+        return Closed(self.linkage(), tuple(self.cut[n] for n in sorted(self.cut)), self.dyads)
 
     def linkage(self) -> Linkage:
         """The tree with the couplings found so far."""
@@ -186,8 +190,9 @@ class _Closing:
         if turning is not None and self._flat(loop):
             plane = Plane(self.arm, chains, turning)
             self._check_plane(loop, plane)
-            closed = planar_coupling(self.arm, loop, plane, unknown, self.linkage(), self.home, self.error)
+            closed, dyad = planar_coupling(self.arm, loop, plane, unknown, self.linkage(), self.home, self.error)
             self.couplings.append(closed)
+            self.dyads[loop.name] = dyad
             turns = self._cut_turns(loop, plane)
             normal = plane.normal
         else:
@@ -237,6 +242,7 @@ class _Closing:
         """The cut joint's record: its frames on both bodies, z along the normal, and its friction."""
         R = np.array([chains.placements[body][0].T @ z_onto(normal) for body in loop.bodies])
         friction = loop.friction
+        prior_visc, prior_coul = self._cut_priors(loop)
         return CutJoint(
             name=loop.name,
             coupling=len(self.couplings) - 1,
@@ -247,7 +253,22 @@ class _Closing:
             fric_visc=friction.viscous if friction else 0.0,
             fric_coul=friction.coulomb if friction else 0.0,
             fric_coul_speed=(friction.coulomb_speed if friction else None) or COULOMB_SPEED,
+            prior_visc=prior_visc if turns else 0.0,
+            prior_coul=prior_coul if turns else 0.0,
         )
+
+    def _cut_priors(self, loop: RawLoop) -> tuple[float, float]:
+        """How much of a cut joint's friction is unknown: as it says, or as the joints' if that is one value for all."""
+        priors, viscous = self.arm.control.priors, loop.priors.viscous
+        if viscous is None and isinstance(priors.viscous, float):
+            viscous = priors.viscous
+        if viscous is None:
+            relative = priors.relative if isinstance(priors.relative, float) else 0.0
+            viscous = relative * (loop.friction.viscous if loop.friction else 0.0)
+        coulomb = loop.priors.coulomb
+        if coulomb is None:
+            coulomb = priors.coulomb if isinstance(priors.coulomb, float) else 0.0
+        return viscous, coulomb
 
 
 def _links(loop: RawLoop) -> str:

@@ -20,15 +20,15 @@ ErrorFrom = Callable[[KeyPath, str, str], DescriptionError]
 
 def planar_coupling(
     arm: RawArm, loop: RawLoop, plane: Plane, unknown: list[int], linkage: Linkage, home: np.ndarray, error: ErrorFrom
-) -> Coupling:
-    """The coupling that closes a planar loop.
+) -> tuple[Coupling, Dyad]:
+    """The coupling that closes a planar loop, and the loop as a dyad.
 
     Args:
         arm: RawArm.  loop: RawLoop.  plane: Plane.  unknown: the two joints it determines.
         linkage: the couplings before it.  home (n,): actuated positions at which modes are compared.
         error: makes the error that names a place of the file.
     Returns:
-        Dyad, or Linear for a parallelogram.
+        (Dyad, or Linear for a parallelogram;  the dyad, whose transmission angle is that of the parallelogram, too).
     Raises:
         DescriptionError: no mode, one that is none, or two that differ; no parallelogram where one is named.
     """
@@ -39,12 +39,12 @@ def planar_coupling(
         if sides is None:
             what = f"loop {loop.name}: mode parallel, expected opposite sides of equal length, got {_sides(dyad)}"
             raise error((*loop.path, "mode"), what, "")
-        return sides
+        return sides, dyad
     chosen = maker.with_mode(dyad)
     if sides is not None and maker.agree(chosen, sides):
         arm.notes.append(f"loop {loop.name} is a parallelogram: its joints are constant combinations of the others")
-        return sides
-    return chosen
+        return sides, chosen
+    return chosen, chosen
 
 
 class _Maker:

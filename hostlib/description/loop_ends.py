@@ -35,6 +35,7 @@ def raw_loop(loop: Loop, seats: list[tuple[int, Placement]], path: KeyPath) -> R
         near=loop.angle("near", {}),
         transmission_min=loop.angle("transmission_min", TRANSMISSION_MIN),
         friction=loop.cut.friction,
+        priors=loop.cut.priors,
         path=path,
     )
 

@@ -6,9 +6,11 @@ Found on a grid over the ranges of the actuated joints; what the certificate bou
 """
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
+from armlet.description.closing import Closed
 from armlet.description.raw import RawArm
 from armlet.errors import DescriptionError
 from armlet.model import REVOLUTE, Coupling, Dyad, Linkage, Spatial
@@ -34,21 +36,21 @@ def servo_roots(linkage: Linkage, coupling: Coupling) -> list[int]:
     return sorted(out)
 
 
-def couple_limits(arm: RawArm, linkage: Linkage, ranges: np.ndarray, home: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def couple_limits(arm: RawArm, loops: Closed, ranges: np.ndarray, home: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Limits of every joint.
 
     Args:
-        arm: RawArm.  linkage: with all couplings.  home (n,): actuated positions within their limits.
+        arm: RawArm.  loops: Closed.  home (n,): actuated positions within their limits.
         ranges: (n, 4) q_min, q_max, qd_max, qdd_max; not a number where a dependent joint's are not stated.
     Returns:
         (ranges (n, 4) without gaps, those of actuated joints narrowed;  reach (n, n_act): largest |E| in the ranges).
     Raises:
         DescriptionError: a position in the ranges that a loop does not reach, or with too small a transmission angle.
     """
-    out = np.array(ranges, float)
+    out, linkage = np.array(ranges, float), loops.linkage
     for coupling in linkage.couplings:
         _narrow(arm, linkage, coupling, out, home)
-        _check_reach(arm, linkage, coupling, out, home)
+        _check_reach(arm, linkage, coupling, loops.dyads.get(coupling.name), out, home)
     reach = np.zeros((arm.n, linkage.n_act))
     reach[linkage.actuated, np.arange(linkage.n_act)] = 1.0
     for number, coupling in enumerate(linkage.couplings):
@@ -75,9 +77,8 @@ def _points(linkage: Linkage, roots: list[int]) -> int:
 
 def _upto(linkage: Linkage, coupling: Coupling) -> Linkage:
     """The linkage without the couplings after this one."""
-    number = linkage.couplings.index(coupling) + 1
-    fields = {**vars(linkage), "couplings": linkage.couplings[:number]}
-    return Linkage(**fields)
+    number = next(k for k, other in enumerate(linkage.couplings) if other is coupling)
+    return replace(linkage, couplings=linkage.couplings[: number + 1])
 
 
 def _around(values: np.ndarray, middle: float) -> np.ndarray:
@@ -156,16 +157,19 @@ def _narrow_each(
         ranges[root, end] = wide if low > 1 - 1e-9 else home[root] + low * (wide - home[root])
 
 
-def _check_reach(arm: RawArm, linkage: Linkage, coupling: Coupling, ranges: np.ndarray, home: np.ndarray) -> None:
+def _check_reach(
+    arm: RawArm, linkage: Linkage, coupling: Coupling, dyad: Dyad | None, ranges: np.ndarray, home: np.ndarray
+) -> None:
     """Refuse ranges with positions that do not close the loop, or close it near a dead centre."""
     roots = servo_roots(linkage, coupling)
     if not roots:
         return
     part = _upto(linkage, coupling)
+    part = replace(part, couplings=(*part.couplings[:-1], dyad or coupling))
     Q = _grid(part, roots, ranges, home)
     at = spread(part, Q, check=False, partial=True)
     sine = np.nan_to_num(at.sine[:, -1], nan=-1.0)
-    least = coupling.sine_min if isinstance(coupling, Dyad) else 0.0
+    least = dyad.sine_min if dyad else 0.0
     if sine.min() >= max(least - 1e-12, 0.0):
         return
     worst = int(np.argmin(sine)) if sine.min() >= 0 else int(np.argmax(sine < 0))

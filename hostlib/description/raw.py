@@ -8,6 +8,7 @@ import numpy as np
 from armlet.description.document import KeyPath
 from armlet.description.placement import Placement
 from armlet.description.schema import Control, Drive
+from armlet.description.schema_loops import CutPriors
 from armlet.description.schema_types import Friction
 from armlet.errors import DescriptionError
 
@@ -41,7 +42,7 @@ class RawJoint:
 class RawLoop:
     """One closed loop: the joint where it is cut, between two bodies.
 
-    name, kind "revolute" or "spherical", friction: of the cut joint;  links: names of the two, for messages;
+    name, kind "revolute" or "spherical", friction, priors: of the cut joint;  links: names of the two, for messages;
     bodies: their numbers, -1 for the base;  points (2, 3) m and axes (3,) or None: in the body frames;
     mode, near {joint: rad or m}: what names the assembly mode;  transmission_min rad;  path: for messages.
     """
@@ -56,6 +57,7 @@ class RawLoop:
     near: dict[str, float]
     transmission_min: float
     friction: Friction | None
+    priors: CutPriors
     path: KeyPath
 
 

@@ -7,12 +7,20 @@ from pydantic import Field
 from armlet.description.schema_types import Friction, Name, NotNegative, Number, Record, Vector
 
 
+class CutPriors(Record):
+    """How much of a cut joint's friction is unknown: viscous N m s, coulomb N m."""
+
+    viscous: NotNegative | None = None
+    coulomb: NotNegative | None = None
+
+
 class Cut(Record):
     """The joint at which a loop is cut: what joins its two ends."""
 
     name: Name
     type: Literal["revolute", "spherical"] = "revolute"
     friction: Friction | None = None
+    priors: CutPriors = CutPriors()
 
 
 class End(Record):

@@ -13,8 +13,8 @@ LOOP = "loops:\n  - cut:"
 PARALLELOGRAM = """
 name: parallel
 joints:
-  - {name: shoulder, xyz: [0, 0, 0.1], rpy_deg: [90, 0, 0], link: {mass: 0.1, com: [0.05, 0, 0]}, limits: {effort: 5, position_deg: [30, 120]}}
-  - {name: lever, parent: base, xyz: [0, 0, 0.1], rpy_deg: [90, 0, 0], link: {mass: 0.1}, limits: {effort: 5, position_deg: [100, 190]}}
+  - {name: shoulder, xyz: [0, 0, 0.1], rpy_deg: [90, 0, 0], link: {mass: 0.1, com: [0.05, 0, 0]}, limits: {effort: 5, position_deg: [30, 90]}}
+  - {name: lever, parent: base, xyz: [0, 0, 0.1], rpy_deg: [90, 0, 0], link: {mass: 0.1}, limits: {effort: 5, position_deg: [110, 190]}}
   - {name: rod, passive: true, xyz: [0.04, 0, 0], link: {mass: 0.1}}
   - {name: elbow, parent: shoulder, passive: true, xyz: [0.12, 0, 0], link: {mass: 0.1, com: [0.05, 0, 0]}}
 loops:
@@ -154,3 +154,20 @@ def test_a_loop_in_a_sidecar_is_the_loop_of_an_arm_file(tmp_path):
     (tmp_path / "bars.control.yaml").write_text("joints: {coupler: {passive: true}, rocker: {passive: true}}\n")
     with pytest.raises(DescriptionError, match="joint coupler is passive, expected a loop or a coupling that moves it"):
         load(tmp_path / "bars.urdf")
+
+
+def test_a_cut_joint_s_priors_are_its_own_or_those_of_all_joints():
+    text = FOUR_BAR + "control: {priors: {viscous: 0.02, coulomb: 0.03}}\n"
+    (cut,) = from_text(text).cut
+    assert (cut.fric_visc, cut.fric_coul, cut.prior_visc, cut.prior_coul) == (0.004, 0.005, 0.02, 0.03)
+    own = text.replace("coulomb: 0.005}}", "coulomb: 0.005}, priors: {viscous: 0.5, coulomb: 0}}")
+    (cut,) = from_text(own).cut
+    assert (cut.prior_visc, cut.prior_coul) == (0.5, 0.0)
+    (cut,) = from_text(FOUR_BAR + "control: {priors: {relative: 0.5}}\n").cut
+    assert (cut.prior_visc, cut.prior_coul) == (0.002, 0.0)
+
+
+def test_a_parallelogram_near_its_change_point_is_refused():
+    assert "loop pin: expected a transmission angle of at least 15 deg, got 10 deg at shoulder = 90 deg" in refused(
+        PARALLELOGRAM.replace("[110, 190]", "[100, 190]")
+    )
