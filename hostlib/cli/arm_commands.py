@@ -49,7 +49,8 @@ def compile_arm(
     if output:
         write_whole(output, compiled.blob)
     certificate = compiled.certificate
-    names = compiled.model.servo_names
+    names, act = compiled.model.servo_names, compiled.model.actuated
+    bounds, errors = certificate.torque_bound[act], certificate.torque_error[act]
     if as_json:
         show.print_json(
             {
@@ -59,8 +60,8 @@ def compile_arm(
                 "bytes": len(compiled.blob),
                 "units": {"W": compiled.units.W, "L": compiled.units.L, "M": compiled.units.M},
                 "rows": [vars(row) for row in certificate.rows],
-                "torque_bound": dict(zip(names, certificate.torque_bound, strict=True)),
-                "torque_error": dict(zip(names, certificate.torque_error, strict=True)),
+                "torque_bound": dict(zip(names, bounds, strict=True)),
+                "torque_error": dict(zip(names, errors, strict=True)),
                 "notes": compiled.notes,
                 "advice": compiled.model.advice,
             }
@@ -69,7 +70,7 @@ def compile_arm(
     rows = [[r.link, r.quantity, r.unit, r.bound, r.frac_bits, r.headroom] for r in certificate.rows]
     columns = ["link", "quantity", "unit", "bound", "fraction bits", "head room x"]
     show.table(f"Certificate of {compiled.model.name}", columns, rows)
-    torque = zip(names, certificate.torque_bound, certificate.torque_error, strict=True)
+    torque = zip(names, bounds, errors, strict=True)
     rows = [[name, float(bound), float(error), float(error / bound)] for name, bound, error in torque]
     show.table("Joint torque", ["joint", "bound", "fixed-point error below", "as a fraction"], rows)
     lines = [*(f"note: {note}" for note in compiled.notes), *(f"advice: {line}" for line in compiled.model.advice)]

@@ -41,12 +41,12 @@ def certify(
             step(done, 1 + len(LAWS))
             found[name] = attack.attack_torque(compiled, law, states, rounds, seed)
         step(1 + len(LAWS), 1 + len(LAWS))
-    proof = compiled.certificate
+    proof, act = compiled.certificate, compiled.model.actuated
     broken = [
         f"{row.link}: {row.quantity}" for row in proof.rows if not row.holds(words.get((row.link, row.quantity), 0.0))
     ]
     for name, worst in found.items():
-        late = np.flatnonzero(worst.searched > proof.error_by_law[name])
+        late = np.flatnonzero(worst.searched > proof.error_by_law[name][act])
         broken += [f"{compiled.model.servo_names[j]}: torque error, law {name}" for j in late]
     coarse = too_coarse(compiled, found)
     if as_json:
@@ -73,13 +73,13 @@ def too_coarse(compiled: Compiled, found: dict[str, Worst]) -> list[str]:
     """
     from armlet.fixed.attack import LARGEST_FRACTION
 
-    lines, proof = [], compiled.certificate
+    lines, proof, act = [], compiled.certificate, compiled.model.actuated
     for name, worst in found.items():
         j = int(np.argmax(worst.fraction))
         if worst.fraction[j] <= LARGEST_FRACTION:
             continue
-        most = max(proof.bound_by_law, key=lambda law: proof.bound_by_law[law][j])
-        times = proof.torque_bound[j] / max(worst.range[j], np.finfo(float).tiny)
+        most = max(proof.bound_by_law, key=lambda law: proof.bound_by_law[law][act[j]])
+        times = proof.torque_bound[act[j]] / max(worst.range[j], np.finfo(float).tiny)
         lines.append(
             f"warning: {compiled.model.servo_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its torque "
             f"range, above {LARGEST_FRACTION:g}; its unit must hold {times:.0f} times that range for law {most}: "
@@ -90,17 +90,17 @@ def too_coarse(compiled: Compiled, found: dict[str, Worst]) -> list[str]:
 
 def summary(compiled: Compiled, words: dict[tuple[str, str], float], found: dict[str, Worst]) -> dict[str, Any]:
     """The same as a dictionary: rows with what was observed, torque errors by law and joint, what the hash covers."""
-    proof = compiled.certificate
+    proof, act = compiled.certificate, compiled.model.actuated
     rows = [vars(row) | {"observed": words.get((row.link, row.quantity))} for row in proof.rows]
     laws = {
         name: {
             "states": worst.states,
-            "proved": proof.error_by_law[name],
+            "proved": proof.error_by_law[name][act],
             "random": worst.random,
             "searched": worst.searched,
             "range": worst.range,
             "of_range": worst.fraction,
-            "bound_over_observed": proof.error_by_law[name] / worst.searched,
+            "bound_over_observed": proof.error_by_law[name][act] / worst.searched,
         }
         for name, worst in found.items()
     }
@@ -109,7 +109,7 @@ def summary(compiled: Compiled, words: dict[tuple[str, str], float], found: dict
         "hash": compiled.hash,
         "joints": compiled.model.servo_names,
         "rows": rows,
-        "torque_bound": proof.torque_bound,
+        "torque_bound": proof.torque_bound[act],
         "torque_error": laws,
         "certificate": proof.statement(),
         "certificate_hash": proof.digest,
@@ -118,7 +118,7 @@ def summary(compiled: Compiled, words: dict[tuple[str, str], float], found: dict
 
 def print_tables(compiled: Compiled, words: dict[tuple[str, str], float], found: dict[str, Worst]) -> None:
     """Two tables: quantities by link, and torque errors by law and joint."""
-    proof = compiled.certificate
+    proof, act = compiled.certificate, compiled.model.actuated
     rows = []
     for r in proof.rows:
         seen = words.get((r.link, r.quantity))
@@ -130,7 +130,7 @@ def print_tables(compiled: Compiled, words: dict[tuple[str, str], float], found:
     rows = []
     for name, worst in found.items():
         for j, joint in enumerate(compiled.model.servo_names):
-            proved, seen = float(proof.error_by_law[name][j]), float(worst.searched[j])
+            proved, seen = float(proof.error_by_law[name][act[j]]), float(worst.searched[j])
             rows.append(
                 [name, joint, proved, float(worst.random[j]), seen, float(worst.fraction[j]), proved / (seen or np.inf)]
             )

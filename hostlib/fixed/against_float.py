@@ -8,7 +8,7 @@ from armlet.core import kernel_float, layout
 from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Words, spread, to_si
-from armlet.model import REVOLUTE
+from armlet.model import REVOLUTE, Model
 
 CORNERS = 0.1  # share of states with every input at an end of its range
 
@@ -36,10 +36,23 @@ def random_states(compiled: Compiled, count: int, seed: int) -> Words:
     draw = rng.uniform(-1.0, 1.0, (5, *shape))
     corner = rng.random(count) < CORNERS
     draw[1:, corner] = 1.2 * np.sign(draw[1:, corner])
-    reach = np.abs(model.q_fault).max(axis=0)
-    q = draw[0] * np.where(model.joint_type == REVOLUTE, np.pi, reach)[act]
+    low, high = drawn_from(model)
+    q = (low + high) / 2.0 + draw[0] * (high - low) / 2.0
     e = np.clip(draw[2], -1.2, 1.2) * box.e[act]
     return compiled.inputs(q, draw[1] * box.qd[act], q - e, draw[3] * box.qd[act], draw[4] * box.qdd[act])
+
+
+def drawn_from(model: Model) -> tuple[Floats, Floats]:
+    """Positions (n_act,) between which servos are tried, rad or m.
+
+    A joint that turns takes any angle, one that slides any place of its stroke to both sides. One that a closed loop
+    takes stays where the board lets it be: beyond, the loop may not close.
+    """
+    fault_low, fault_high = model.q_fault
+    reach = np.where(model.joint_type == REVOLUTE, np.pi, np.maximum(np.abs(fault_low), np.abs(fault_high)))
+    coupled = np.isin(np.arange(model.n), [joint for coupling in model.couplings for joint in coupling.inputs])
+    act = model.actuated
+    return np.where(coupled, fault_low, -reach)[act], np.where(coupled, fault_high, reach)[act]
 
 
 def float_inputs(compiled: Compiled, raw: Words) -> Floats:
@@ -83,4 +96,4 @@ def compare(compiled: Compiled, law: int, states: int = 100_000, seed: int = 0) 
         tau, _ = compiled.batch(law, raw)
         error = np.maximum(error, np.abs(to_si(tau, compiled.servos.torque) - exact).max(axis=0))
         span = np.maximum(span, np.abs(exact).max(axis=0))
-    return Comparison(states, error, span, compiled.certificate.torque_error)
+    return Comparison(states, error, span, compiled.certificate.torque_error[act])

@@ -16,7 +16,7 @@ import numpy as np
 
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.joint_values import Floats
-from armlet.fixed.against_float import float_batch, random_states
+from armlet.fixed.against_float import drawn_from, float_batch, random_states
 from armlet.fixed.bounds.walk import TORQUE_LAWS
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Words, to_si
@@ -88,6 +88,9 @@ def changed(rng: np.random.Generator, compiled: Compiled, states: Words) -> Word
     # the float kernel does not wrap a difference of positions: a sliding joint's stay in the stroke, and e in a word
     for k in (layout.QPOS, layout.Q_DES):
         out[..., k] = np.where(slides, np.clip(out[..., k], -reach, reach), out[..., k])
+    # a position that a closed loop takes stays where the loop closes, as `drawn_from` has it
+    low, high = (np.rint(end * compiled.servos.position).astype(np.int64) for end in drawn_from(compiled.model))
+    out[..., layout.QPOS] = np.clip(out[..., layout.QPOS], low, high)
     return out
 
 
