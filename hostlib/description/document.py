@@ -58,7 +58,7 @@ def show(value: object, width: int = 60) -> str:
     if value is None:
         return "nothing"
     try:
-        text = repr(value)
+        text = repr(value).replace("\n", " ")
     except ValueError:  # an integer of thousands of digits
         return "a number far too large"
     return text if len(text) <= width else text[: width - 3] + "..."

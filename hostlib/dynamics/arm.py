@@ -60,6 +60,15 @@ def model_of(arm: object) -> Model:
     raise ArmletError(f"expected an Arm or a Model, got {type(arm).__name__}", "armlet.load makes an Arm of a file")
 
 
+def arm_of(arm: object) -> "Arm":
+    """An Arm itself; of a Model the Arm that computes with it.
+
+    Raises:
+        ArmletError: it is neither.
+    """
+    return arm if isinstance(arm, Arm) else Arm(model_of(arm))
+
+
 class Arm:
     """One arm, ready to compute with.
 

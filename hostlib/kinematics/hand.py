@@ -14,9 +14,10 @@ Every function takes one state or N.
 import numpy as np
 from numpy.typing import ArrayLike
 
-from armlet.dynamics.arm import Arm
+from armlet.dynamics.arm import Arm, arm_of
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
+from armlet.model.arrays import real_array, shaped
 
 LEAST = 1e-9  # |determinant| below which three angles fit no orientation, or many
 
@@ -29,8 +30,10 @@ def orientation_angles(R: ArrayLike) -> Floats:
     Returns:
         (3,) or (N, 3) rad, -pi to pi: alpha_x, alpha_y, alpha_z. An angle is arbitrary where the hand's axis lies
         along the base axis that it is measured about.
+    Raises:
+        ArmletError: shapes that do not fit.
     """
-    R = np.asarray(R, float)
+    R = shaped(R, "R", 3, 3)
     return np.stack(
         [
             np.arctan2(R[..., 2, 1], R[..., 1, 1]),
@@ -52,8 +55,10 @@ def orientation_of(alpha: ArrayLike) -> tuple[Floats, np.ndarray]:
         alpha: (3,) or (N, 3) rad.
     Returns:
         (R (3, 3) or (N, 3, 3), exists bool or (N,)): R is NaN where no orientation, or not one only, has the angles.
+    Raises:
+        ArmletError: shapes that do not fit.
     """
-    alpha = np.asarray(alpha, float)
+    alpha = shaped(alpha, "alpha", 3)
     (sx, sy, sz), (cx, cy, cz) = np.moveaxis(np.sin(alpha), -1, 0), np.moveaxis(np.cos(alpha), -1, 0)
     det = sx * sy * sz + cx * cy * cz
     exists = det > LEAST
@@ -76,8 +81,11 @@ def angle_rates(R: ArrayLike, omega: ArrayLike) -> Floats:
         R: (3, 3) or (N, 3, 3).  omega: (3,) or (N, 3) rad/s, the hand's angular velocity in base axes.
     Returns:
         (3,) or (N, 3) rad/s.
+    Raises:
+        ArmletError: shapes that do not fit.
     """
-    return np.asarray(np.einsum("...ij,...j->...i", _rate_matrix(np.asarray(R, float)), np.asarray(omega, float)))
+    R, omega = _both(R, "omega", omega)
+    return np.asarray(np.einsum("...ij,...j->...i", _rate_matrix(R), omega))
 
 
 def angular_velocity(R: ArrayLike, rates: ArrayLike) -> Floats:
@@ -87,8 +95,22 @@ def angular_velocity(R: ArrayLike, rates: ArrayLike) -> Floats:
         R: (3, 3) or (N, 3, 3).  rates: (3,) or (N, 3) rad/s.
     Returns:
         (3,) or (N, 3) rad/s in base axes.
+    Raises:
+        ArmletError: shapes that do not fit, or an R at which rates of the angles give no angular velocity.
     """
-    return np.linalg.solve(_rate_matrix(np.asarray(R, float)), np.asarray(rates, float)[..., None])[..., 0]
+    R, rates = _both(R, "rates", rates)
+    try:
+        return np.asarray(np.linalg.solve(_rate_matrix(R), rates[..., None])[..., 0], float)
+    except np.linalg.LinAlgError:
+        raise ArmletError("R: at this orientation, rates of the three angles give no angular velocity") from None
+
+
+def _both(R: ArrayLike, name: str, rates: ArrayLike) -> tuple[Floats, Floats]:
+    """R (3, 3) and rates (3,), or N of both."""
+    turns, each = shaped(R, "R", 3, 3), shaped(rates, name, 3)
+    if turns.shape[:-1] != each.shape:
+        raise ArmletError(f"{name}: expected shape {turns.shape[:-1]} as R's columns, got {each.shape}")
+    return turns, each
 
 
 def _rate_matrix(R: Floats) -> Floats:
@@ -114,7 +136,7 @@ def hand_coordinates(arm: Arm, q: ArrayLike) -> tuple[Floats, Floats]:
     Raises:
         ArmletError: shapes that do not fit.
     """
-    R, p = arm.forward_kinematics(q)
+    R, p = arm_of(arm).forward_kinematics(q)
     return p, orientation_angles(R)
 
 
@@ -128,7 +150,8 @@ def hand_rates(arm: Arm, q: ArrayLike, qd: ArrayLike) -> tuple[Floats, Floats]:
     Raises:
         ArmletError: shapes that do not fit.
     """
-    if np.shape(qd) != np.shape(q):
-        raise ArmletError(f"qd: expected shape {np.shape(q)} as q, got {np.shape(qd)}")
-    twist = np.einsum("...ij,...j->...i", arm.jacobian(q), np.asarray(qd, float))
+    jacobian, qd = arm_of(arm).jacobian(q), real_array(qd, "qd")
+    if qd.shape != np.shape(q):
+        raise ArmletError(f"qd: expected shape {np.shape(q)} as q, got {qd.shape}")
+    twist = np.einsum("...ij,...j->...i", jacobian, qd)
     return twist[..., 3:], twist[..., :3]

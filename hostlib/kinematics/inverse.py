@@ -5,12 +5,13 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from armlet.dynamics.arm import Arm
+from armlet.dynamics.arm import Arm, arm_of
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
 from armlet.kinematics import numeric
 from armlet.kinematics.partition import WristPartition
 from armlet.kinematics.solutions import Solutions
+from armlet.model.arrays import real_array, shaped
 
 Method = Literal["auto", "closed", "numeric"]
 AT_ONCE = 4096  # poses that are worked on together: what fits the processor's cache
@@ -34,19 +35,21 @@ def inverse_kinematics(
         ArmletError: shapes that do not fit, an R that is no rotation, no closed form where it was asked for, or an arm
             with closed loops.
     """
+    arm = arm_of(arm)
     numeric.refuse_loops(arm.model)
-    p, one = np.asarray(p, float), np.ndim(p) == 1
-    if p.shape[-1:] != (3,) or p.ndim > 2 or (R is not None and np.shape(R) != (*p.shape[:-1], 3, 3)):
+    p, R = real_array(p, "p"), None if R is None else real_array(R, "R")
+    one = p.ndim == 1
+    if p.shape[-1:] != (3,) or p.ndim > 2 or (R is not None and R.shape != (*p.shape[:-1], 3, 3)):
         expected = "expected R (3, 3) with p (3,), or R (N, 3, 3) with p (N, 3)"
-        raise ArmletError(f"pose: {expected}, got {None if R is None else np.shape(R)} and {p.shape}")
+        raise ArmletError(f"pose: {expected}, got {None if R is None else R.shape} and {p.shape}")
     if method not in ("auto", "closed", "numeric"):
         raise ArmletError(f"method: expected auto, closed or numeric, got {method!r}")
-    turned = None if R is None else _rotations(np.asarray(R, float).reshape(-1, 3, 3))
+    turned = None if R is None else _rotations(R.reshape(-1, 3, 3))
     places = p.reshape(-1, 3)
     if not np.isfinite(places).all():
         raise ArmletError("p: expected finite numbers", "remove NaN and infinity from the poses")
     partition = _partition(arm, turned, method)
-    begin = None if start is None else np.broadcast_to(np.asarray(start, float), (len(places), arm.n))
+    begin = None if start is None else _starts(start, len(places), arm.n)
     parts = []
     for k in range(0, max(len(places), 1), AT_ONCE):
         part = slice(k, k + AT_ONCE)
@@ -58,6 +61,14 @@ def inverse_kinematics(
     joined = [np.concatenate([getattr(each, name) for each in parts]) for name in ("q", "reached", "within", "margins")]
     q, reached, within, margins = (each[0] for each in joined) if one else joined
     return Solutions(q, reached, within, margins, parts[0].labels, parts[0].margin_names)
+
+
+def _starts(start: ArrayLike, count: int, n: int) -> Floats:
+    """Where the search for each of so many poses begins, (count, n)."""
+    begin = shaped(start, "start", n)
+    if begin.ndim == 2 and len(begin) != count:
+        raise ArmletError(f"start: expected shape ({n},) or ({count}, {n}), got {begin.shape}")
+    return np.broadcast_to(begin, (count, n))
 
 
 def _rotations(R: Floats) -> Floats:

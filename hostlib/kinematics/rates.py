@@ -7,12 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from armlet.dynamics.arm import Arm
+from armlet.dynamics.arm import Arm, arm_of
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
 from armlet.kinematics.inverse import inverse_kinematics
 from armlet.kinematics.numeric import arm_size, distance_from_singular, refuse_loops
 from armlet.kinematics.solutions import SINGULAR
+from armlet.model.arrays import real_array
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ def joint_rates(arm: Arm, q: ArrayLike, v: ArrayLike, omega: ArrayLike) -> Joint
     Raises:
         ArmletError: shapes that do not fit, or an arm with closed loops.
     """
+    arm = arm_of(arm)
     refuse_loops(arm.model)
     J, size = arm.jacobian(q), arm_size(arm.model)
     asked = _twist(q, v, omega)
@@ -68,10 +70,11 @@ def difference_rates(
     Raises:
         ArmletError: shapes that do not fit, or dt not positive.
     """
-    if not dt > 0:
+    arm, step = arm_of(arm), real_array(dt, "dt")
+    if step.shape != () or not 0 < step < np.inf:
         raise ArmletError(f"dt: expected a time above 0 s, got {dt}")
-    twist = _twist(q, v, omega)
     R, p = arm.forward_kinematics(q)
+    twist = _twist(q, v, omega)
     later = inverse_kinematics(arm, _turn(twist[..., :3] * dt) @ R, p + twist[..., 3:] * dt, start=q)
     found, solved = later.nearest(q)
     return (found - np.asarray(q, float)) / dt, solved
@@ -84,10 +87,11 @@ def _twist(q: ArrayLike, v: ArrayLike, omega: ArrayLike) -> Floats:
         ArmletError: not three numbers a state.
     """
     expected = (*np.shape(q)[:-1], 3)
-    for name, value in (("v", v), ("omega", omega)):
-        if np.shape(value) != expected:
-            raise ArmletError(f"{name}: expected shape {expected}, got {np.shape(value)}")
-    return np.concatenate([np.asarray(omega, float), np.asarray(v, float)], axis=-1)
+    parts = {"omega": real_array(omega, "omega"), "v": real_array(v, "v")}
+    for name, part in parts.items():
+        if part.shape != expected:
+            raise ArmletError(f"{name}: expected shape {expected}, got {part.shape}")
+    return np.concatenate(list(parts.values()), axis=-1)
 
 
 def _turn(vector: Floats) -> Floats:

@@ -29,6 +29,19 @@ def real_array(values: object, what: str, error: type[ArmletError] = ArmletError
     return array.astype(float, copy=False)
 
 
+def shaped(values: object, what: str, *tail: int) -> Floats:
+    """`values` as a float64 array of shape `tail` or (N, *tail).
+
+    Raises:
+        ArmletError: no numbers, or another shape.
+    """
+    array = real_array(values, what)
+    if array.ndim not in (len(tail), len(tail) + 1) or array.shape[array.ndim - len(tail) :] != tail:
+        many = ", ".join(map(str, ("N", *tail)))
+        raise ArmletError(f"{what}: expected shape {tail} or ({many}), got {array.shape}")
+    return array
+
+
 def _shown(values: object) -> str:
     """A value on one line, cut short."""
     try:

@@ -54,7 +54,10 @@ def plan(
     points = _waypoints(waypoints, limits, repeat)
     times = _durations(durations, len(points) - 1)
     period_us = int(model.gains.period_us)
-    rest = _ticks(float(_not_negative(dwell, "dwell")), period_us)
+    pause = _not_negative(dwell, "dwell")
+    if pause.shape != ():
+        raise PlanError(f"dwell: expected one number, got shape {pause.shape}")
+    rest = _ticks(float(pause), period_us)
     segments: list[Segment] = []
     for number, (start, end) in enumerate(pairwise(points), 1):
         where = f"move {number}"

@@ -3,6 +3,7 @@
 import numpy as np
 
 import armlet
+from armlet import kinematics
 from armlet.dynamics.arm import Arm
 from armlet.plan import Trajectory, plan
 from tests.fuzz.case import Case
@@ -63,6 +64,12 @@ def call_case(rng, folder):
         ("check", move.check, [a]),
         ("Trajectory.load", Trajectory.load, [a]),
         ("save", move.save, [a]),
+        ("inverse_kinematics", kinematics.inverse_kinematics, [arm, None, a]),
+        ("joint_rates", kinematics.joint_rates, [arm, *three]),
+        ("hand_rates", kinematics.hand_rates, [arm, *three[:2]]),
+        ("angle_rates", kinematics.angle_rates, [np.eye(3), a]),
+        ("orientation_of", kinematics.orientation_of, [a]),
+        ("kinematics of", kinematics.hand_coordinates, [a, np.zeros(3)]),
     ))  # fmt: skip
     options = links if "links" in name else option if "options" in name else ""
     words, got = " ".join(f"{name} of {given} {options}".split()), []

@@ -27,6 +27,9 @@ COMMANDS = (
     (["report", "LOG"], {"--out": "OUT"}),
     (["tune", "puma3"], {"--law": "x", "-o": "OUT"}),
     (["flash", "nowhere"], {"--port": "x"}),
+    (["new", "mine", "--dh", "0.1,0,0,1"], {"--payload": "0.5", "-o": "mine.yaml", "--dh": "0.2,90,0,0.3,slides"}),
+    (["new", "mine", "--template", "serial"], {"--payload": "0.5", "-o": "mine.yaml"}),
+    (["reproduce", "nobody"], {"--out": "OUT"}),  # a paper's experiment takes too long here
     (["export", "puma3"], {"-o": "arm.urdf", "--learnt": "LOG"}),
 )  # fmt: skip
 
@@ -63,7 +66,9 @@ def command_case(rng, folder):
     places = {"MOVE": folder / "move.json", "LOG": folder / "run.mcap", "OUT": folder / "made"}
     words = [places.get(word, word) for word in words]
     return command(
-        *words, makes=("made", "made/", "move.json", "out/", *named, *[f"{word}/" for word in named]), must=must
+        *words,
+        makes=("made", "made/", "move.json", "mine.yaml", "out/", *named, *[f"{word}/" for word in named]),
+        must=must,
     )
 
 
