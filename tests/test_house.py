@@ -14,7 +14,7 @@ HOSTLIB = Path(armlet.__file__).parent
 # errors, files and cache are single modules; core, firmware, boards and arms lie beside hostlib.
 GROUND = ("errors", "files", "cache", "core", "firmware", "boards", "arms")
 ROOMS = (
-    *(*GROUND, "model", "description", "dynamics", "kinematics", "plan", "fixed", "mirror"),
+    *(*GROUND, "model", "description", "dynamics", "describe", "kinematics", "plan", "fixed", "mirror"),
     *("device", "run", "report", "papers", "cli"),
 )
 

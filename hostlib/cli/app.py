@@ -8,6 +8,7 @@ from armlet.cli import (
     budget_command,
     certify_command,
     demo_command,
+    describe_command,
     export_command,
     log_commands,
     new_command,
@@ -25,6 +26,7 @@ app = typer.Typer(
 
 MODULES = (
     arm_commands,
+    describe_command,
     new_command,
     export_command,
     certify_command,

@@ -12,11 +12,12 @@ from armlet.description.armfile import read_arm
 from armlet.description.assemble import assemble
 from armlet.description.document import Document, show
 from armlet.description.library import shipped, shipped_path
+from armlet.description.raw import RawArm
 from armlet.description.urdf import read_urdf, sidecar_path
 from armlet.errors import DescriptionError
 from armlet.model import Model
 
-__all__ = ["files", "from_text", "load", "resolve", "shipped"]
+__all__ = ["files", "from_text", "load", "read_raw", "resolve", "shipped"]
 
 
 def load(path_or_name: str | os.PathLike[str]) -> Model:
@@ -29,10 +30,21 @@ def load(path_or_name: str | os.PathLike[str]) -> Model:
     Raises:
         DescriptionError: one line: file, line, key, what was expected, what was got.
     """
+    return assemble(read_raw(path_or_name))
+
+
+def read_raw(path_or_name: str | os.PathLike[str]) -> RawArm:
+    """What the file itself says of an arm, before defaults are worked out.
+
+    Args:
+        path_or_name: as `load`.
+    Returns:
+        raw.RawArm.
+    Raises:
+        DescriptionError: as `load`.
+    """
     path = resolve(path_or_name)
-    if path.lower().endswith(".urdf"):
-        return assemble(read_urdf(path))
-    return assemble(read_arm(Document.read(path)))
+    return read_urdf(path) if path.lower().endswith(".urdf") else read_arm(Document.read(path))
 
 
 def from_text(text: str, source: str = "arm.yaml") -> Model:
