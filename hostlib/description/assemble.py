@@ -9,7 +9,7 @@ from armlet.description.advice import advice
 from armlet.description.closing import close_loops
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits, stated_ranges
-from armlet.description.loop_limits import couple_limits
+from armlet.description.loop_limits import check_margins, couple_limits
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive
 from armlet.description.share_gains import share_gains
@@ -74,6 +74,7 @@ def assemble(arm: RawArm) -> Model:
     gains = replace(gains, share_gain=share_gains(model))
     model = replace(model, gains=gains)
     model = replace(model, advice=tuple(advice(arm, model)))
+    check_margins(arm, loops, *model.q_fault, home)
     _freeze(model)
     _freeze(gains)
     return model
