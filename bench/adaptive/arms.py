@@ -106,8 +106,7 @@ def coarse_encoder(sliding: bool) -> dict[str, float]:
 def stated(priors: dict[str, Any]) -> tuple[float, float]:
     """Priors of inertia tensors and of masses, as the arm file says or by default; the smallest of its links'."""
     known = Priors(**{k: v for k, v in priors.items() if k in ("relative", "relative_mass")})
-    relative = np.min(known.relative)
-    return float(relative), float(relative if known.relative_mass is None else np.min(known.relative_mass))
+    return float(np.min(known.relative)), float(np.min(known.masses()))
 
 
 def described(name: str, tree: dict[str, Any]) -> Model:

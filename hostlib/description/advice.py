@@ -7,8 +7,7 @@ import numpy as np
 
 from armlet.description.gains import payload
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.rigid_motion import mass_matrix, motion
-from armlet.description.share_gains import states
+from armlet.description.sampled import Sampled
 from armlet.model import REVOLUTE, Model
 
 
@@ -84,8 +83,8 @@ def _friction(arm: RawArm, model: Model) -> str:
 
 def _weak(model: Model) -> str:
     """Joints that Coulomb friction alone can hold farther from the plan than e_max."""
-    gains, mass = model.gains, mass_matrix(model, motion(model, *states(model)))
-    inertia = np.diagonal(mass, axis1=1, axis2=2).mean(axis=0)
+    gains, inertia = model.gains, np.zeros(model.n)
+    inertia[model.actuated] = Sampled.of(model).mean_inertia
     gives = gains.K_p * inertia * gains.e_max
     weak = model.actuated[(gives < model.fric_coul)[model.actuated]]
     if not len(weak):

@@ -7,12 +7,12 @@ import numpy as np
 
 from armlet.description.advice import advice
 from armlet.description.closing import close_loops
+from armlet.description.gain_rules import by_rule
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits, stated_ranges
-from armlet.description.loop_limits import check_margins, couple_limits
+from armlet.description.loop_limits import couple_limits
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive
-from armlet.description.share_gains import share_gains
 from armlet.model import REVOLUTE, Gains, Model
 
 COULOMB_SPEED = {True: 0.05, False: 0.005}  # rad/s, m/s: Coulomb friction is linear below
@@ -38,7 +38,6 @@ def assemble(arm: RawArm) -> Model:
     ranges, reach = couple_limits(arm, loops, stated, home)
     servos = loops.linkage.actuated
     limits = resolve_limits(arm, ranges, reach, servos, armature, (visc, coul), payload(arm))
-    gains = resolve_gains(arm, visc)
     encoder = np.array([_encoder_step(arm, joint) for joint in joints])
     _note_singular(arm, armature)
     _note_turns(arm, limits, servos)
@@ -59,7 +58,7 @@ def assemble(arm: RawArm) -> Model:
         R_tip=np.array(arm.tip[0]),
         p_tip=np.array(arm.tip[1]),
         encoder_step=encoder,
-        gains=gains,
+        gains=resolve_gains(arm, visc),
         source=arm.source,
         notes=tuple(arm.notes),
         q_min=limits["q_min"],
@@ -71,12 +70,10 @@ def assemble(arm: RawArm) -> Model:
         couplings=loops.linkage.couplings,
         cut=loops.cut,
     )
-    gains = replace(gains, share_gain=share_gains(model))
-    model = replace(model, gains=gains)
+    model = replace(model, gains=by_rule(model, arm))
     model = replace(model, advice=tuple(advice(arm, model)))
-    check_margins(arm, loops, *model.q_fault, home)
     _freeze(model)
-    _freeze(gains)
+    _freeze(model.gains)
     return model
 
 

@@ -2,12 +2,10 @@
 
 import numpy as np
 
-from armlet.description.document import KeyPath
 from armlet.description.raw import RawArm
-from armlet.model import REVOLUTE, Gains, inertia
+from armlet.model import Gains, inertia
 
-E_MAX = {True: 0.2, False: 0.02}  # rad, m
-POSITION_SHARE = 0.1  # of e_max: how far beyond a position limit is a fault
+LOAD_SIZE = 0.05  # of the reach: how far from the tip the load's centre may be
 
 
 def payload(arm: RawArm) -> float:
@@ -16,8 +14,23 @@ def payload(arm: RawArm) -> float:
     return float(arm.joints[arm.tip_body].phi[0]) if stated is None else stated
 
 
+def load_size(arm: RawArm) -> float:
+    """How far from the tip the centre of a load may be along each axis, m: as the file says, or LOAD_SIZE."""
+    stated = arm.control.priors.payload_size
+    return LOAD_SIZE * reach(arm) if stated is None else stated
+
+
+def reach(arm: RawArm) -> float:
+    """From the first joint along the arm to the tip, stretched out, m; of an arm that ends there, of its own links."""
+    length, i = float(np.linalg.norm(arm.tip[1])), arm.tip_body
+    while arm.joints[i].parent >= 0:
+        length += float(np.linalg.norm(arm.joints[i].tree[1]))
+        i = arm.joints[i].parent
+    return length or max(link_length(arm, k) for k in range(arm.n))
+
+
 def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
-    """Gains of an arm.
+    """Gains of an arm, without those that need its inertia: gain_rules.py adds gamma, Lambda and what follows.
 
     Args:
         arm: RawArm.  fric_visc: (n,) viscous friction, N m s or N s/m.
@@ -29,32 +42,28 @@ def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
     control, priors = arm.control, arm.control.priors
 
     def each(value: float | list[float] | np.ndarray, *path: str) -> np.ndarray:
-        return _per_joint(arm, value, ("control", *path))
+        return per_joint(arm, value, *path)
 
-    e_default = [E_MAX[joint.type == REVOLUTE] for joint in arm.joints]
     relative = each(priors.relative, "priors", "relative")
-    relative_mass = relative
-    if priors.relative_mass is not None:
-        relative_mass = each(priors.relative_mass, "priors", "relative_mass")
+    relative_mass = each(priors.masses(), "priors", "relative_mass")
     prior_visc = relative * fric_visc
     if priors.viscous is not None:
         prior_visc = each(priors.viscous, "priors", "viscous")
-    e_max = each(control.angle("e_max", e_default), "e_max")
     learnt, start = learnt_part(arm, relative, relative_mass), starting_point(arm)
     return Gains(
-        Lambda=each(control.Lambda, "Lambda"),
-        gamma=each(control.gamma, "gamma"),
+        Lambda=np.zeros(arm.n),
+        gamma=np.zeros(arm.n),
         K_v=each(control.K_v, "K_v"),
         K_p=each(control.K_p, "K_p"),
-        e_max=e_max,
-        velocity_margin=each(control.velocity_margin, "velocity_margin"),
-        position_margin=each(control.angle("position_margin", POSITION_SHARE * e_max), "position_margin"),
-        prior=prior_scales(arm, relative, relative_mass, payload(arm), priors.payload_size),
+        e_max=np.zeros(arm.n),
+        velocity_margin=np.zeros(arm.n),
+        position_margin=np.zeros(arm.n),
+        prior=prior_scales(arm, relative, relative_mass, payload(arm), load_size(arm)),
         prior_visc=prior_visc,
         prior_coul=each(priors.coulomb, "priors", "coulomb"),
         prior_rotor=each(priors.armature, "priors", "armature"),
-        rate=control.rate,
-        natural=control.natural,
+        rate=np.zeros((arm.n, 13)),
+        natural=0.0,
         start=start,
         known=np.array([joint.phi for joint in arm.joints]) - learnt,
         dead_zone=each(control.dead_zone, "dead_zone"),
@@ -104,7 +113,7 @@ def starting_load(arm: RawArm) -> float:
 def starting_point(arm: RawArm) -> np.ndarray:
     """(n, 10): every body as the file has it, the last one with the load learning starts with, a ball at the tip."""
     out = np.array([joint.phi for joint in arm.joints], float)
-    size = arm.control.priors.payload_size
+    size = load_size(arm)
     load, tip = starting_load(arm), np.asarray(arm.tip[1])
     out[arm.tip_body] += inertia.from_com(load, tip, 2.0 * load * size**2 * np.eye(3))
     return out
@@ -163,8 +172,15 @@ def link_length(arm: RawArm, i: int) -> float:
     return max(lengths, default=0.0)
 
 
-def _per_joint(arm: RawArm, value: float | list[float] | np.ndarray, path: KeyPath) -> np.ndarray:
-    """One value for all joints, or one a joint -> (n,)."""
+def per_joint(arm: RawArm, value: float | list[float] | np.ndarray, *path: str) -> np.ndarray:
+    """One value for all joints, or one a joint -> (n,).
+
+    Args:
+        path: of the value in the control section.
+    Raises:
+        DescriptionError: a list that has not one value a joint.
+    """
     if isinstance(value, (list, tuple)) and len(value) != arm.n:
-        raise arm.control_error(path, f"expected one value, or a list of {arm.n} (one a joint), got {len(value)}")
+        what = f"expected one value, or a list of {arm.n} (one a joint), got {len(value)}"
+        raise arm.control_error(("control", *path), what)
     return np.full(arm.n, value, float) if np.isscalar(value) else np.array(value, float)

@@ -82,6 +82,9 @@ class Drive(Record):
         return self
 
 
+MASS_SHARE = 0.25  # of how wrong a link's inertia may be: how wrong its mass, which can be weighed, may be
+
+
 class Joint(Drive):
     """One joint and the link it moves: placed by a DH row, or by xyz and rpy in the parent's link frame."""
 
@@ -125,31 +128,39 @@ class Tool(Record):
 class Priors(Record):
     """How much of the model may be wrong, which is what the adaptive law may learn."""
 
-    relative: NotNegativePerJoint = 0.1
+    relative: NotNegativePerJoint = 0.2
     relative_mass: NotNegativePerJoint | None = None
     payload_max: NotNegative | None = None
-    payload_size: NotNegative = 0.05
+    payload_size: NotNegative | None = None
     payload_start: NotNegative | None = None
     viscous: NotNegativePerJoint | None = None
     coulomb: NotNegativePerJoint = 0.0
     armature: NotNegativePerJoint = 0.0
+
+    def masses(self) -> float | list[float]:
+        """How wrong masses and centres of mass may be: as stated, or a quarter of that of inertias."""
+        stated: float | list[float] | None = self.relative_mass
+        if stated is not None:
+            return stated
+        several: float | list[float] = self.relative
+        return [MASS_SHARE * one for one in several] if isinstance(several, list) else MASS_SHARE * several
 
 
 class Control(Record):
     """Gains of the control laws; one value, or one a joint."""
 
     angles = ("e_max", "position_margin")
-    Lambda: PositivePerJoint = 10.0
-    gamma: NotNegativePerJoint = 20.0
+    Lambda: PositivePerJoint | None = None
+    gamma: NotNegativePerJoint | None = None
     K_v: NotNegativePerJoint = 20.0
     K_p: NotNegativePerJoint = 100.0
     e_max: PositivePerJoint | None = None
     e_max_deg: PositivePerJoint | None = None
-    velocity_margin: OneOrMorePerJoint = 1.25
+    velocity_margin: OneOrMorePerJoint | None = None
     position_margin: NotNegativePerJoint | None = None
     position_margin_deg: NotNegativePerJoint | None = None
-    rate: NotNegative = 5.0
-    natural: NotNegative = 10.0
+    rate: NotNegative | None = None
+    natural: NotNegative | None = None
     dead_zone: NotNegativePerJoint = 0.0
     period_us: Annotated[int, Field(ge=50, le=100_000)] = 1000
     priors: Priors = Priors()

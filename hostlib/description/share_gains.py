@@ -10,45 +10,61 @@ this frequency is PACE gamma where the bodies take most, over states of the box:
 
 import numpy as np
 
-from armlet.description.rigid_motion import Motion, body_torque, mass_matrix, motion
-from armlet.model import Model
+from armlet.description.sampled import Sampled, power_below
 
 PACE = 2.0  # frequency at which shares are learnt, over gamma
-STATES = 128
 LOAD = 2  # which of a link's bodies is the load
-LOAD_WEIGHT = 0.9  # of the frequency's square that the load takes; the others share the rest
-PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107)
+LOAD_WEIGHT = 0.75  # of the frequency's square that the load takes; the others share the rest
 FAINT = 2.0**-10  # of what the body takes that takes most, squared: what takes less has the gain of this
 IDLE = 2.0**-40  # of the same: what takes less cannot be learnt
-REST = 2.0**-20  # of the largest mass on the diagonal: what keeps a joint that moves nothing from being divided by
 
 
-def share_gains(model: Model, pace: float = PACE) -> np.ndarray:
+def share_gains(sampled: Sampled, gamma: float) -> np.ndarray:
     """Gains of the shares.
 
     Args:
-        model: the arm, with its bodies in its gains.  pace: frequency of learning over gamma.
+        sampled: the arm, with its bodies in its gains.  gamma: 1/s.
 
     Returns:
         (n, 3) 1/J, powers of two so that every machine finds the same; 0 of a body that takes nothing of the joints.
     """
-    bodies = model.gains.bodies
-    places = [(i, k) for i in range(model.n) for k in range(bodies.shape[1]) if bodies[i, k].any()]
+    bodies = sampled.model.gains.bodies
+    places = [(i, k) for i in range(sampled.model.n) for k in range(bodies.shape[1]) if bodies[i, k].any()]
     gains = np.zeros(bodies.shape[:2])
-    moving = motion(model, *states(model))
-    mass = mass_matrix(model, moving)
-    if not places or not mass.any():
+    if not places or not sampled.mass.any():
         return gains
-    takes = accelerations(model, moving, mass, places)
-    largest = (takes**2).sum(axis=-1).max(axis=1)
-    taken = np.maximum(largest, FAINT * largest.max())
-    each = np.divide(weights(places), taken, out=np.zeros(len(places)), where=largest > IDLE * largest.max())
-    together = np.einsum("k,ksi,ksj->sij", each, takes, takes)
-    top = float(np.linalg.eigvalsh(together)[:, -1].max())
-    frequency = pace * float(np.min(model.gains.gamma))
-    for (i, k), gain in zip(places, each, strict=True):
-        gains[i, k] = power_below(frequency**2 * gain / top) if gain > 0 else 0.0
+    takes = sampled.accelerations(np.array([sampled.torques(i, bodies[i, k]) for i, k in places]))
+    gains[tuple(np.transpose(places))] = paced(takes, weights(places), PACE * gamma)
     return gains
+
+
+def paced(takes: np.ndarray, parts: np.ndarray, frequency: float, most: float = 0.0) -> np.ndarray:
+    """Gains with which several things are learnt, at a frequency where they together take most.
+
+    Args:
+        takes: (K, S, n_act) what each takes, as accelerations in the metric of H.  parts: (K,) its part of the
+        frequency's square where it alone takes most.  frequency: 1/s.  most: square of what is not faint, if more than
+        the largest of them.
+
+    Returns:
+        (K,) 1/J, powers of two; 0 of what takes nothing.
+    """
+    largest = (takes**2).sum(axis=-1).max(axis=1)
+    taken = np.maximum(largest, FAINT * max(largest.max(), most))
+    gains = np.divide(parts, taken, out=np.zeros(len(parts)), where=largest > IDLE * largest.max())
+    if gains.any():
+        gains *= frequency**2 / top_of(takes, gains)
+    return np.array([power_below(gain) if gain > 0 else 0.0 for gain in gains])
+
+
+def top_of(takes: np.ndarray, gains: np.ndarray) -> float:
+    """The square of the fastest frequency of learning, over all states, 1/s^2.
+
+    Args:
+        takes: (K, S, n_act) accelerations of each thing learnt, in the metric of H.  gains: (K,) theirs.
+    """
+    together = np.einsum("k,ksi,ksj->sij", gains, takes, takes)
+    return float(np.linalg.eigvalsh(together)[:, -1].max())
 
 
 def weights(places: list[tuple[int, int]]) -> np.ndarray:
@@ -56,25 +72,3 @@ def weights(places: list[tuple[int, int]]) -> np.ndarray:
     loads = sum(k == LOAD for _, k in places)
     rest = 1.0 - LOAD_WEIGHT if loads else 1.0
     return np.array([LOAD_WEIGHT / loads if k == LOAD else rest / (len(places) - loads) for _, k in places])
-
-
-def states(model: Model) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """States all over the box, (STATES, n) each, by an additive recurrence: every machine finds the same."""
-    steps = np.sqrt(np.array([PRIMES[k % len(PRIMES)] for k in range(3 * model.n)], float))
-    u = (np.outer(np.arange(1, STATES + 1), steps) % 1.0).reshape(STATES, 3, model.n)
-    q = model.q_min + u[:, 0] * (model.q_max - model.q_min)
-    return q, (u[:, 1] - 0.5) * model.qd_max, (2.0 * u[:, 2] - 1.0) * model.qdd_max
-
-
-def accelerations(model: Model, moving: Motion, mass: np.ndarray, places: list[tuple[int, int]]) -> np.ndarray:
-    """(bodies, STATES, n) what each body, whole, takes of the joints, as an acceleration in the metric of H."""
-    rest = REST * np.einsum("sii->si", mass).max(axis=1)
-    mass = mass + np.eye(model.n) * rest[:, None, None]
-    root = np.linalg.inv(np.linalg.cholesky(mass))
-    torques = [body_torque(moving[i], model.gains.bodies[i, k]) for i, k in places]
-    return np.array([np.einsum("sij,sj->si", root, torque) for torque in torques])
-
-
-def power_below(x: float) -> float:
-    """The largest power of two that is not above x."""
-    return float(2.0 ** np.floor(np.log2(x)))

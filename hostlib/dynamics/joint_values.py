@@ -36,7 +36,7 @@ def described(model: Model) -> Values:
         "LAMBDA_ED": gains.Lambda,
         "K_P": gains.K_p,
         "K_V": gains.K_v,
-        "DAMP": np.asarray(gains.gamma)[:, None] * model.phi,
+        "DAMP": np.asarray(gains.gamma)[:, None] * (model.phi + gains.damped_load),
         "ROTOR_DAMP": gains.gamma * model.armature,
         "DEAD_ZONE": gains.dead_zone,
         "OWN": model.phi - np.einsum("nk,nkj->nj", gains.shares, gains.bodies),

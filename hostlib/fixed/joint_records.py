@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from armlet.core import layout
 from armlet.core.records import BOUND, EST, MODEL
 from armlet.dynamics.joint_values import Floats, Values
 from armlet.dynamics.record_writer import RecordWriter
@@ -54,8 +53,6 @@ def model_words(model: Model, values: Values, scales: Scales, units: Units) -> W
         factors = values[name] * gives / takes
         out_of = natural_words if name == "NATURAL" else checked_words
         numbers, shifts = out_of(model, GAINS.get(name, "adaptation gain"), factors)
-        if name == "GAIN":
-            check_short(model, shifts[:, 10:])
         out.put(name, numbers)
         out.put(f"S_{name}", shifts)
     for name, shifts in unit_shifts(model, units).items():
@@ -100,19 +97,6 @@ def checked_words(model: Model, what: str, factors: Floats) -> tuple[Words, Word
         number = f" {place[1]}" if len(place) > 1 else ""
         pairs[place] = gain_words(float(factors[place]), f"{model.joint_names[place[0]]}: {what}{number}")
     return pairs[..., 0], pairs[..., 1]
-
-
-def check_short(model: Model, shifts: Words) -> None:
-    """Refuse gains of friction whose shifts (n, 3) leave nothing when ERR_SHIFT is taken off.
-
-    Raises:
-        CertificateError: names the joint.
-    """
-    for name, least in zip(model.joint_names, shifts.min(axis=1), strict=True):
-        if least <= layout.ERR_SHIFT:
-            raise CertificateError(
-                f"{name}: the gain of friction or rotor is out of reach of fixed point", "lower rate or the priors"
-            )
 
 
 def natural_words(model: Model, what: str, factors: Floats) -> tuple[Words, Words]:

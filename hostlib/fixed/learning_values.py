@@ -9,6 +9,7 @@ import numpy as np
 from armlet.core import layout, plain
 from armlet.dynamics.joint_values import Floats, Values
 from armlet.fixed.bounds.box import Box
+from armlet.fixed.joint_records import power_shifts
 from armlet.fixed.scales import INT_MAX, ONE, Scales, Words, field_scales, gain_scales, to_raw, to_si
 from armlet.fixed.units import Units
 from armlet.model import Model
@@ -30,8 +31,8 @@ def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Value
     """The fields that limit learning, `gain` (n, 13) being the GAIN of `joint_values.described`.
 
     Returns:
-        ERR_MAX, Y_MAX, POWER_MAX, OWN, BODY, EST_MIN, EST_MAX, NATURAL, NATURAL_MAX, ROW_SCALE, STEP_MAX, KNOWN,
-        CENTRE, UNGUARDED.
+        ERR_MAX, GAIN, Y_MAX, POWER_MAX, SHARE_GAIN, OWN, BODY, EST_MIN, EST_MAX, NATURAL, NATURAL_MAX, ROW_SCALE,
+        STEP_MAX, KNOWN, CENTRE, UNGUARDED.
     """
     scales = Scales.of(model, units)
     centre, known = learning_start(model, scales.estimate[:, :10])
@@ -41,11 +42,14 @@ def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Value
     least[:, :10] = np.minimum(np.minimum(least[:, :10], centre), own + np.minimum(body, 0.0).sum(axis=1))
     most[:, :10] = np.maximum(np.maximum(most[:, :10], centre), own + np.maximum(body, 0.0).sum(axis=1))
     reach = np.maximum(np.abs(least[:, :10] - known), np.abs(most[:, :10] - known))
+    gain, shares = held_gain(gain, scales, units), held_share_gain(model, body, scales, units)
     rows = row_scales(reach, units)
     return {
         "ERR_MAX": np.full(model.n, units.W * 2.0 ** (layout.LEARN - layout.Q)),
+        "GAIN": gain,
         "Y_MAX": regressor_limit(gain, scales, units),
-        "POWER_MAX": power_limit(model),
+        "POWER_MAX": power_limit(shares),
+        "SHARE_GAIN": shares,
         "OWN": own,
         "BODY": body,
         "EST_MIN": least,
@@ -120,6 +124,24 @@ def made_provable(phi_raw: Words, margin: int) -> Words:
     return np.asarray(phi_raw + extra * DIAGONAL)
 
 
+def held_gain(gain: Floats, scales: Scales, units: Units) -> Floats:
+    """GAIN (n, 13) as given, of friction and rotors at most as large as leaves a shift when ERR_SHIFT is taken off."""
+    step, word = gain_scales(scales, units)["GAIN"]
+    most = 2.0 ** (layout.Q - layout.ERR_SHIFT - 2) * word / step
+    return np.column_stack([gain[:, :10], np.minimum(gain, most)[:, 10:]])
+
+
+def held_share_gain(model: Model, bodies: Floats, scales: Scales, units: Units) -> Floats:
+    """SHARE_GAIN (n, 3), at most as large as leaves a shift; larger is only that of a body that takes almost nothing.
+
+    Args:
+        bodies: (n, 3, 10) BODY.
+    """
+    share, power = gain_scales(scales, units)["SHARE_GAIN"]
+    most = 2.0 ** (layout.Q - 2) * power * 2.0 ** -power_shifts(bodies, scales) / share
+    return np.minimum(model.gains.share_gain * model.gains.period_us * 1e-6, most)
+
+
 def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:
     """Y_MAX (n, 13): a step is at most 2^Q in an estimate's low bits; where nothing is learnt, nothing passes."""
     step, word = gain_scales(scales, units)["GAIN"]
@@ -127,9 +149,8 @@ def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:
     return np.minimum(limit, INT_MAX / word)
 
 
-def power_limit(model: Model) -> Floats:
-    """POWER_MAX (n, 3), W: more would move a share by more than 1 in one tick, from one end to the other."""
-    gain = model.gains.share_gain * model.gains.period_us * 1e-6
+def power_limit(gain: Floats) -> Floats:
+    """POWER_MAX (n, 3), W: more would move a share by more than 1 in one tick; gain: (n, 3) SHARE_GAIN."""
     limit: Floats = np.divide(1.0, gain, out=np.zeros_like(gain), where=gain > 0)
     return limit
 

@@ -23,13 +23,14 @@ PHI_NAMES = ("m", "hx", "hy", "hz", "Ixx", "Ixy", "Iyy", "Ixz", "Iyz", "Izz")
 class Gains:
     """What a control law is tuned with; arrays are (n,) unless stated.
 
-    Lambda: 1/s, Walker's sliding slope.  gamma: 1/s, Walker's velocity feedback (times the prior inertia).
+    Lambda: 1/s, Walker's sliding slope.  gamma: 1/s, Walker's velocity feedback, times the
+    inertia as described and damped_load (n, 10), the part of the largest load that is damped too.
     K_v: 1/s and K_p: 1/s^2, computed torque.  e_max: rad or m, tracking error the certificate allows.
     velocity_margin: 1, the velocity that is a fault over the largest planned one, at least 1.
     position_margin: rad or m, how far beyond the position limits, where plans end, a position is a fault.
     prior: (n, 10) scale of what is unknown of each parameter (kg, kg m, kg m^2); 0 = known, not adapted.
     prior_visc, prior_coul, prior_rotor: (n,) the same for viscous and Coulomb friction and the rotor.
-    rate: 1, how fast Walker's estimates move (Gamma = rate * prior^2).  natural: 1/J, the natural law's gain.
+    rate: (n, 13) 1/J, how fast Walker's estimates move (Gamma = rate * prior^2).  natural: 1/J, the natural law's gain.
     start: (n, 10) inertial parameters that learning starts from.
     known: (n, 10) the part of them that the natural law leaves alone.
     bodies: (n, 3, 10) bodies whose shares are learnt: a link's own mass, its own inertia, the largest load (kg, kg m,
@@ -49,7 +50,7 @@ class Gains:
     prior_visc: np.ndarray
     prior_coul: np.ndarray
     prior_rotor: np.ndarray
-    rate: float
+    rate: np.ndarray
     natural: float
     start: np.ndarray
     known: np.ndarray
@@ -58,10 +59,12 @@ class Gains:
     bodies: np.ndarray = field(default_factory=lambda: np.zeros(0))
     shares: np.ndarray = field(default_factory=lambda: np.zeros(0))
     share_gain: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    damped_load: np.ndarray = field(default_factory=lambda: np.zeros(0))
 
     def __post_init__(self) -> None:
         n = len(self.Lambda)
-        for name, shape in (("bodies", (n, 3, 10)), ("shares", (n, 3)), ("share_gain", (n, 3))):
+        shapes = {"bodies": (n, 3, 10), "shares": (n, 3), "share_gain": (n, 3), "damped_load": (n, 10)}
+        for name, shape in shapes.items():
             if not np.size(getattr(self, name)):
                 object.__setattr__(self, name, np.zeros(shape))
 

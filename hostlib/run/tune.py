@@ -168,8 +168,7 @@ def examine(file: ControlFile, changes: Changes, law: str) -> list[Row]:
     """Every condition of an arm with changed gains, a row each; one row if it does not compile."""
     model = file.model(changes)
     priors, load = file.raw(changes).control.priors, payload(file.raw(changes))
-    relative = float(np.min(priors.relative))
-    relative_mass = relative if priors.relative_mass is None else float(np.min(priors.relative_mass))
+    relative, relative_mass = float(np.min(priors.relative)), float(np.min(priors.masses()))
     try:
         arm = compiler.compile(model)
         told = {kg: compiler.compile(with_payload(model, kg)) for kg in (0.0, load)}

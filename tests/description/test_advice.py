@@ -8,7 +8,7 @@ import pytest
 
 from armlet import description
 from armlet.description.rigid_motion import mass_matrix, motion
-from armlet.description.share_gains import states
+from armlet.description.sampled import states
 from oracles.engines import robot_file
 
 BARE = """

@@ -42,8 +42,8 @@ def test_changes_are_those_of_the_file_once_applied(name, tmp_path):
 
 def test_comments_stay():
     file = ControlFile.of(resolve("puma3"))
-    removed = [line for line in file.diff({("control", "gamma"): 15.0}).splitlines() if line.startswith("-  ")]
-    assert removed == ["-  gamma: 20"]
+    removed = [line for line in file.diff({("control", "e_max"): 0.8}).splitlines() if line.startswith("-  ")]
+    assert removed == ["-  e_max: 0.7  # rad; a PD law that knows nothing of the full load errs by 0.49"]
 
 
 def test_a_urdf_without_a_sidecar_gets_one(tmp_path):

@@ -221,10 +221,10 @@ def test_defaults_are_those_of_the_documentation():
     assert [model.armature[0], model.fric_visc[0], model.fric_coul[0], model.encoder_step[0]] == [0, 0, 0, 0]
     assert model.fric_coul_speed[0] == 0.05
     gains = model.gains
-    assert [gains.Lambda[0], gains.gamma[0], gains.K_v[0], gains.K_p[0]] == [10, 20, 20, 100]
-    assert [gains.e_max[0], gains.rate, gains.period_us] == [0.2, 5, 1000]
+    assert [gains.Lambda[0], gains.gamma[0], gains.K_v[0], gains.K_p[0]] == [25, 50, 20, 100]
+    assert [gains.e_max[0], gains.period_us] == [0.2, 1000]
     assert [gains.velocity_margin[0], gains.position_margin[0]] == pytest.approx([1.25, 0.02])
-    assert [gains.natural, gains.dead_zone[0], gains.prior_coul[0], gains.prior_rotor[0]] == [10, 0, 0, 0]
+    assert [gains.dead_zone[0], gains.prior_coul[0], gains.prior_rotor[0]] == [0, 0, 0]
     assert np.array_equal(gains.start, model.phi)  # no load is named, none is believed
     assert not model.phi.flags.writeable and not gains.prior.flags.writeable
 
@@ -284,7 +284,7 @@ def test_priors_cover_a_load_at_the_tool(table, load, part):
 def test_priors_scale_with_the_link():
     model = from_text(MINIMAL + "control: {priors: {relative: 0.2, payload_max: 0}}\n")
     length = 0.5  # of a point mass half a metre out
-    assert np.allclose(model.gains.prior[0], 0.2 * 2 * np.array([1] + [length] * 3 + [length**2] * 6))
+    assert np.allclose(model.gains.prior[0], 0.2 * 2 * np.array([0.25] + [0.25 * length] * 3 + [length**2] * 6))
     known = from_text(MINIMAL + "control: {priors: {relative: 0, payload_max: 0}}\n")
     assert (known.gains.prior == 0).all()
 

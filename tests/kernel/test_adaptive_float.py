@@ -12,6 +12,7 @@ from armlet.dynamics.laws import learns
 from armlet.model.inertia import pseudo_inertia
 from armlet.model.variations import with_payload
 from armlet.run.plant import SimulatedArm
+from tests.support.gains_by_hand import by_hand
 
 START, END = np.radians([0.0, 45.0, 45.0]), np.radians([90.0, -45.0, 135.0])
 REPETITIONS = 8
@@ -52,7 +53,7 @@ def run(model, law, plant, repetitions=REPETITIONS):
 
 
 def puma3():
-    return armlet.load("puma3").model
+    return by_hand(armlet.load("puma3").model)
 
 
 @pytest.fixture(scope="module", params=[0.1, -0.1])

@@ -8,6 +8,7 @@ import pytest
 from armlet.core import layout as L
 from armlet.run.plant import SimulatedArm
 from tests.support.adaptive_loop import FixedLoop, model_of, swing
+from tests.support.gains_by_hand import by_hand
 
 LAWS = [L.LAW_WALKER, L.LAW_NATURAL, L.LAW_BODIES]
 
@@ -17,11 +18,11 @@ def rubbing_arm(share=0.0, rate=40.0):
 
     share: of the priors of inertias, which are right from the start; 0 keeps them.
     """
-    model = model_of("puma3")
+    model = by_hand(model_of("puma3"), rate)
     one = np.ones(3)
     inertial = {"start": model.phi, "prior": share * model.gains.prior, "bodies": share * model.gains.bodies}
     rubbing = {"prior_visc": 2.0 * one, "prior_coul": 2.0 * one, "prior_rotor": 0.3 * one}
-    gains = dataclasses.replace(model.gains, rate=rate, **inertial, **rubbing)
+    gains = dataclasses.replace(model.gains, **inertial, **rubbing)
     believed = dataclasses.replace(
         model, gains=gains, fric_visc=1.0 * one, fric_coul=0.5 * one, fric_coul_speed=0.05 * one, armature=0.5 * one
     )

@@ -16,11 +16,12 @@ from armlet.run.plant import SimulatedArm
 from oracles.random_arms import random_model
 from tests.support.adaptive_loop import FixedLoop, swing
 from tests.support.exact_bodies import all_possible
+from tests.support.gains_by_hand import by_hand
 from tests.support.walker_loop import Loop, learning_model, loaded
 
 
 def puma3():
-    return armlet.load("puma3").model
+    return by_hand(armlet.load("puma3").model)
 
 
 def with_gain(model, gain):
@@ -123,7 +124,11 @@ def natural_batch(compiled, raw, floats):
 @pytest.mark.parametrize("arm", ["puma3", "puma6", "so101", "tree"])
 def test_a_step_in_fixed_vs_float(arm):
     """Raw units, for they are what a body's parameters share: one EXT bit, and a part of the body's largest step."""
-    model = random_model(8, 4) if arm == "tree" else armlet.load(arm).model
+    model = (
+        random_model(8, 4)
+        if arm == "tree"
+        else by_hand(armlet.load(arm).model, natural=160.0 if arm == "so101" else 10.0)
+    )
     compiled, raw, floats = prepared(model, small=True)
     learnt, exact = (x[..., :10] * compiled.scales.estimate[:, :10] for x in natural_batch(compiled, raw, floats))
     largest = np.abs(exact).max(axis=(0, 2))[:, None]
@@ -214,7 +219,7 @@ def test_the_natural_law_learns_where_the_guard_holds_walkers():
     """
     left = {}
     for law in (L.LAW_WALKER, L.LAW_NATURAL):
-        model = armlet.load("so101").model
+        model = by_hand(armlet.load("so101").model, rate=5.0)
         loop = FixedLoop(model, law, SimulatedArm(model, payload=(0.25, (0, 0, 0)), inertia_error=0.1))
         plan = swing(model, 6000, loop.period)
         loop.plant.reset(plan[0][0])

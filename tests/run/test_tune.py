@@ -93,9 +93,9 @@ def test_only_laws_that_learn_are_tuned(tmp_path):
 
 def test_scaled_gains_keep_lambda_below_half_of_gamma(tmp_path):
     model = ControlFile.of(arm(tmp_path, gamma=100.0)).model()
-    assert tuning.changed(model, 0.5) == {("control", "gamma"): 50.0}
+    assert tuning.changed(model, 0.5) == {("control", "gamma"): 50.0, ("control", "Lambda"): 25.0}
     assert tuning.changed(model, 0.12) == {("control", "gamma"): 12.0, ("control", "Lambda"): 6.0}
-    assert tuning.changed(model, 2.0) == {("control", "gamma"): 200.0, ("control", "Lambda"): 20.0}
+    assert tuning.changed(model, 2.0) == {("control", "gamma"): 200.0, ("control", "Lambda"): 100.0}
 
 
 def seen(**changes):

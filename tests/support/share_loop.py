@@ -29,12 +29,14 @@ class ShareLoop:
 
     def __init__(self, model, true_shares):
         zero = np.zeros(model.n)
-        model = dataclasses.replace(model, fric_visc=zero, fric_coul=zero)
+        known = dataclasses.replace(model.gains, prior_visc=zero)  # V has no part for friction
+        model = dataclasses.replace(model, fric_visc=zero, fric_coul=zero, encoder_step=zero, gains=known)
         self.model, self.shares = model, true_shares
         self.true = made_of(model, true_shares)
         self.arm = Arm(self.true)
         self.loop = FixedLoop(model, L.LAW_BODIES, SimulatedArm(self.true))
-        self.gain, self.moved = model.gains.share_gain, model.gains.share_gain > 0
+        self.gain = self.loop.compiled.values["SHARE_GAIN"] / self.loop.period
+        self.moved = self.gain > 0
         undamped = dataclasses.replace(model.gains, gamma=zero)
         self.ideal = float_records(dataclasses.replace(self.true, gains=undamped))
         self.ideal.model[:, L.SHARE_GAIN : L.SHARE_GAIN + 3] = PROBE
@@ -65,11 +67,25 @@ class ShareLoop:
         kernel_float.tick(L.LAW_BODIES, tree, records, own, data, True)
         return data[1:, L.TAU].copy(), np.where(self.moved, (0.5 - own[:, L.SHARE :]) / PROBE, 0.0)
 
+    def lost_power(self):
+        """(n, 3) of each body's power word in the last tick, at most: a unit of a shortened velocity error and of Y.
+
+        An entry of Y is a sum of products of a shortened error and an acceleration, or a square of a velocity, in
+        units: five at most, beside three of a sum. One more for the power's own rounding, and two for the share's step.
+        """
+        m, d = self.loop.records, self.loop.data[1:]
+        w, alpha, acc = (np.abs(d[:, k : k + 3]).max(axis=1) for k in (L.W_REF, L.ALPHA, L.ACC_C))
+        sizes = np.maximum.reduce([alpha, acc, w * w / 2.0**L.Q])
+        y = 8.0 * sizes / 2.0**L.YQ + 1.0
+        body = np.abs(m[:, L.BODY : L.BODY + 30].reshape(-1, 3, 10)).sum(axis=-1)
+        power = body * y[:, None] * 2.0 ** -m[:, L.S_POWER : L.S_POWER + 3] + 1.0
+        return m[:, L.SHARE_GAIN : L.SHARE_GAIN + 3] * power * 2.0 ** -m[:, L.S_SHARE_GAIN : L.S_SHARE_GAIN + 3] + 2.0
+
     def run(self, ticks, off):
         """Rises of V and the bound of each tick, both (ticks,) and over V's start.
 
         The bound: a held torque, T (slope at the tick's end - slope at its start); steps of learning, T^2 / 2 times
-        the sum of Gamma power^2; the torque's rounding, as certified; a share's rounding, a unit of its last place.
+        the sum of Gamma power^2; the torque's rounding, as certified; the roundings of what a share learns.
         """
         loop, period = self.loop, self.loop.period
         plan = list(zip(*swing(self.model, ticks + 1, period), strict=True))
@@ -85,7 +101,8 @@ class ShareLoop:
             slope_after = self.sliding(plan[k + 1]) @ (tau - self.ideal_tick(plan[k + 1])[0])
             held = period * abs(slope_after - s @ (tau - takes))
             steps = 0.5 * period**2 * np.sum(self.gain * power**2)
-            rounding = period * np.abs(s) @ error + 2.0**-L.Q * np.sum(np.abs(wrong) / self.gain[self.moved])
+            learnt = 2.0**-L.Q * np.sum(self.lost_power()[self.moved] * np.abs(wrong) / self.gain[self.moved])
+            rounding = period * np.abs(s) @ error + learnt
             now = self.value(plan[k + 1])
             rises[k], bounds[k], before = now - before, held + steps + rounding, now
         return rises / first, bounds / first

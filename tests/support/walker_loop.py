@@ -6,6 +6,7 @@ import numpy as np
 
 import armlet
 from armlet.model.variations import with_payload
+from tests.support.gains_by_hand import by_hand
 
 
 def states(seed, n, count):
@@ -18,6 +19,7 @@ class Loop:
     def __init__(self, model, true_model):
         self.model, self.arm, self.true = model, armlet.Arm(model), armlet.Arm(true_model)
         self.n, self.gains = model.n, model.gains
+        self.damped = armlet.Arm(dataclasses.replace(model, phi=model.phi + model.gains.damped_load))
         self.rate = self.gains.rate * self.gains.priors**2
 
     def start(self, seed):
@@ -55,7 +57,7 @@ class Loop:
         model, qd_ref = self.true.model, qd - s
         speed = np.where(model.fric_coul_speed > 0, model.fric_coul_speed, 1.0)
         coulomb = model.fric_coul * (np.clip(qd / speed, -1, 1) - np.clip(qd_ref / speed, -1, 1))
-        damping = self.gains.gamma[0] * s @ self.arm.crba(q) @ s
+        damping = self.gains.gamma[0] * s @ self.damped.crba(q) @ s
         return damping + s @ (model.fric_visc * s) + s @ coulomb
 
     def runge_kutta(self, t, x, h):
@@ -74,6 +76,8 @@ def loaded(model, fraction=1.3):
 
 
 def learning_model(model, visc=0.3):
+    """The arm with friction and rotors that are learnt, at gains chosen by hand."""
+    model = by_hand(model)
     one = np.ones(model.n)
     gains = dataclasses.replace(
         model.gains, prior_visc=visc * one, prior_coul=0.5 * visc * one, prior_rotor=0.1 * visc * one

@@ -1,0 +1,171 @@
+"""Gains that a file does not state, by rules without units: the same arm ten times lighter or half as long gets gains
+with which it behaves the same. docs/arm_files.md gives the reasons.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from armlet.description.gains import per_joint, reach
+from armlet.description.raw import RawArm
+from armlet.description.sampled import Sampled, inverse_root, power_below
+from armlet.description.share_gains import LOAD, paced, share_gains, top_of
+from armlet.model import REVOLUTE, Gains, Model
+
+TICKS, FEWEST_TICKS = 20.0, 10.0  # of the time constant of gamma: as a rule, and at least
+SWINGS = (6.0, 24.0)  # least and largest gamma, over the rate at which a pendulum as long as the arm swings
+HEARD = 0.01  # of the largest torque: what one step of an encoder may ask for
+HEAVIER = 4.0  # times the arm as described: what gamma damps at most, its load included
+SHARES_OF_LOAD = 64  # steps in which the damped share of the load is chosen
+POSITION_SHARE = 0.1  # of e_max: how far beyond a position limit is a fault
+E_RANGE = (0.2, 1.0)  # rad, e_max
+MARGIN_RANGE = (1.25, 2.0)  # velocity_margin
+DIGITS = 3  # of gamma: every machine finds the same
+WALKER_PACE, NATURAL_PACE, FRICTION_PACE = 2.0, 4.0, 1.0  # frequencies of learning, over gamma
+
+
+def by_rule(model: Model, arm: RawArm) -> Gains:
+    """The gains of an arm, with those its file leaves out.
+
+    Args:
+        model: the arm with all other gains.  arm: what its file says.
+    """
+    control, sampled = arm.control, Sampled.of(model)
+    load = damped_load(sampled)
+    length = reach(arm)
+    gamma = per_joint(arm, damping(sampled, load, length) if control.gamma is None else control.gamma, "gamma")
+    Lambda = per_joint(arm, gamma / 2.0 if control.Lambda is None else control.Lambda, "Lambda")
+    slowest = float(np.min(gamma))
+    push = push_of_load(sampled, load)
+    e_max = per_joint(arm, control.angle("e_max", largest_errors(model, push, slowest, length)), "e_max")
+    faster = velocity_margins(model, push, slowest) if control.velocity_margin is None else control.velocity_margin
+    margin = per_joint(arm, control.angle("position_margin", POSITION_SHARE * e_max), "position_margin")
+    return replace(
+        model.gains,
+        gamma=gamma,
+        Lambda=Lambda,
+        damped_load=load,
+        e_max=e_max,
+        velocity_margin=per_joint(arm, faster, "velocity_margin"),
+        position_margin=margin,
+        share_gain=share_gains(sampled, slowest),
+        rate=walker_rates(sampled, slowest) if control.rate is None else np.full((model.n, 13), control.rate),
+        natural=natural_gain(sampled, slowest) if control.natural is None else control.natural,
+    )
+
+
+def damped_load(sampled: Sampled) -> np.ndarray:
+    """(n, 10) the part of the largest load that gamma damps beside the arm as described.
+
+    The largest part, of all of it at most, with which no state's inertia in the damping exceeds HEAVIER times the
+    described one in any direction: a light arm with a heavy load is damped when it has it, and not shaken without.
+    """
+    model = sampled.model
+    whole = np.zeros((model.n, 10))
+    whole[model.tip_body] = model.gains.bodies[model.tip_body, LOAD]
+    if not whole.any() or not sampled.mass.any():
+        return whole
+    added = sampled.inertia(whole, np.zeros(model.n))
+    ratio = float(np.linalg.eigvalsh(sampled.root @ added @ np.swapaxes(sampled.root, 1, 2))[:, -1].max())
+    share = min(1.0, (HEAVIER - 1.0) / max(ratio, HEAVIER - 1.0))
+    out: np.ndarray = np.floor(share * SHARES_OF_LOAD) / SHARES_OF_LOAD * whole
+    return out
+
+
+def damping(sampled: Sampled, load: np.ndarray, length: float) -> float:
+    """gamma, 1/s: as fast as the ticks and gravity allow, unless a step of an encoder would be heard in the torque.
+
+    A step e asks for gamma Lambda H e, with Lambda half of gamma.
+
+    Args:
+        load: (n, 10) the part of the largest load that is damped, too.  length: the arm's reach, m.
+    """
+    model = sampled.model
+    rate = 1e6 / model.gains.period_us
+    pendulum = float(np.sqrt(np.linalg.norm(model.gravity) / length)) if length > 0 else 0.0
+    least, most = (swings * pendulum for swings in SWINGS)
+    gamma = min(max(rate / TICKS, least), most or np.inf, rate / FEWEST_TICKS)
+    heavy = sampled.inertia(model.phi + load, model.armature)
+    felt = np.einsum("sii->si", heavy).mean(axis=0) * model.encoder_step[model.actuated]
+    heard = HEARD * model.tau_max[model.actuated][felt > 0] / felt[felt > 0]
+    return float(rounded(np.sqrt([min(gamma**2, 2.0 * heard.min(initial=np.inf))]))[0])
+
+
+def push_of_load(sampled: Sampled, load: np.ndarray) -> np.ndarray:
+    """(n,) rad/s^2 or m/s^2, the largest acceleration that the largest load, not yet learnt, gives each servo.
+
+    Args:
+        load: (n, 10) the part of it that is damped: the joints' inertia is that of the damping.
+    """
+    model = sampled.model
+    body = model.gains.bodies[model.tip_body, LOAD]
+    if not body.any() or not sampled.mass.any():
+        return np.zeros(model.n)
+    root = inverse_root(sampled.inertia(model.phi + load, model.armature))
+    pushed = np.einsum("sji,sjk,sk->si", root, root, sampled.torques(model.tip_body, body))
+    out = np.zeros(model.n)
+    out[model.actuated] = np.abs(pushed).max(axis=0)
+    return out
+
+
+def largest_errors(model: Model, push: np.ndarray, gamma: float, length: float) -> np.ndarray:
+    """e_max (n,), rad or m: twice what the largest load moves a joint by before it is learnt, between E_RANGE.
+
+    Unlearnt, the load would move it until gamma Lambda e outweighs the push, with Lambda half of gamma; learnt
+    meanwhile, a quarter as far. A sliding joint's error counts as an angle over the reach.
+    """
+    unit = np.where(model.joint_type == REVOLUTE, 1.0, length or 1.0)
+    out: np.ndarray = rounded(np.clip(push / gamma**2 if gamma > 0 else 0.0 * push, *(unit * e for e in E_RANGE)))
+    return out
+
+
+def velocity_margins(model: Model, push: np.ndarray, gamma: float) -> np.ndarray:
+    """velocity_margin (n,): room for how fast the largest load moves a joint before it is learnt, in MARGIN_RANGE."""
+    speed = push / (4.0 * gamma) if gamma > 0 else 0.0 * push
+    return rounded(np.clip(1.0 + speed / model.qd_max, *MARGIN_RANGE))
+
+
+def rounded(values: np.ndarray) -> np.ndarray:
+    """Values to DIGITS digits: every machine finds the same."""
+    return np.array([float(f"{value:.{DIGITS}g}") for value in values])
+
+
+def walker_rates(sampled: Sampled, gamma: float) -> np.ndarray:
+    """(n, 13) 1/J: rates with which Walker's law learns inertial parameters, and all laws friction and rotors.
+
+    All inertial parameters have one rate, with which they are learnt at WALKER_PACE gamma where all their priors
+    together take most. Friction and rotors have their own, since they take little beside a load.
+    """
+    n, priors = sampled.model.n, sampled.model.gains.priors
+    out = np.zeros((n, 13))
+    parameters = [sampled.torques(i, row) for i in range(n) for row in np.diag(priors[i, :10]) if row.any()]
+    out[:, :10] = one_gain(sampled, parameters, WALKER_PACE * gamma)
+    friction = np.concatenate([friction_torques(sampled, i, priors[i, 10:]) for i in range(n)])
+    if friction.any() and sampled.mass.any():
+        most = max((float((sampled.accelerations(row) ** 2).sum(axis=-1).max()) for row in parameters), default=0.0)
+        each = paced(sampled.accelerations(friction), np.ones(3 * n), FRICTION_PACE * gamma, most)
+        out[:, 10:] = each.reshape(n, 3)
+    return out
+
+
+def friction_torques(sampled: Sampled, joint: int, priors: np.ndarray) -> np.ndarray:
+    """(3, S, n_act) what viscous friction, Coulomb friction and the rotor of a joint take, each as its prior is."""
+    qd, qdd = sampled.qd[:, joint], sampled.qdd[:, joint]
+    out = np.zeros((3, *sampled.qd.shape))
+    out[..., joint] = priors[:, None] * np.array([qd, np.sign(qd), qdd])
+    return sampled.of_servos(out)
+
+
+def natural_gain(sampled: Sampled, gamma: float) -> float:
+    """natural, 1/J, with which the largest load, and each link's learnt part, are learnt at NATURAL_PACE gamma."""
+    bodies = sampled.model.gains.bodies
+    parts = [sampled.torques(i, body) for i in range(sampled.model.n) for body in bodies[i] if body.any()]
+    return one_gain(sampled, parts, NATURAL_PACE * gamma)
+
+
+def one_gain(sampled: Sampled, torques: list[np.ndarray], frequency: float) -> float:
+    """One gain for things that take torques (S, n_act), so that they are learnt at a frequency; a power of two."""
+    if not torques or not sampled.mass.any():
+        return 0.0
+    top = top_of(sampled.accelerations(np.array(torques)), np.ones(len(torques)))
+    return power_below(frequency**2 / top) if top > 0 else 0.0

@@ -1,0 +1,136 @@
+"""Gains by rule: the same arm heavier, lighter, larger or smaller gets gains with which it moves the same."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import armlet
+from armlet.core.laws import LAWS
+from armlet.description import from_text, shipped
+from armlet.description.sampled import Sampled
+from armlet.fixed import compiler
+from armlet.model.variations import with_payload
+from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.trial import meant, sines
+
+LOAD, ADAPTIVE = 0.5, [law for law in LAWS if law.adaptive]
+SECONDS = 3.0
+
+
+def arm(mass=1.0, length=1.0, period_us=1000, encoder_step=1e-4, **control):
+    """Three joints, one of them sliding, everything about them in proportion to a mass and a length.
+
+    Times go with the square root of the length: an arm a quarter as long falls twice as fast.
+    """
+    time = np.sqrt(length)
+    inertia, effort = mass * length**2, mass * length
+
+    def joint(name, along, heavy, **more):
+        sliding = more.get("type") == "prismatic"
+        unit, span = (length, 0.25) if sliding else (1.0, 1.5)
+        about = dict.fromkeys(("xx", "yy", "zz"), 0.01 * heavy * inertia)
+        com = (0.4 * length * np.array(along)).tolist()
+        kinetic, force = (mass, mass) if sliding else (inertia, effort)
+        return more | {
+            "name": name,
+            "link": {"mass": heavy * mass, "com": com, "inertia": about},
+            "armature": 0.1 * kinetic,
+            "friction": {"viscous": 0.3 * kinetic / time, "coulomb": 0.2 * force, "coulomb_speed": 0.05 * unit / time},
+            "limits": {
+                "position": [-span * unit, span * unit],
+                "velocity": 2.0 * unit / time,
+                "acceleration": 8.0 * unit / time**2,
+                "effort": (60.0 if sliding else 50.0) * force,
+            },
+            "encoder_step": encoder_step * unit,
+        }
+
+    joints = [
+        joint("a", [0.5, 0, 0], 2.0, xyz=[0, 0, 0], rpy_deg=[90, 0, 0]),
+        joint("b", [0, 0, 0.3], 1.0, xyz=[0.5 * length, 0, 0], rpy_deg=[0, 90, 0], type="prismatic"),
+        joint("c", [0.3, 0, 0], 0.5, xyz=[0, 0, 0.3 * length], rpy_deg=[0, -90, 0]),
+    ]
+    priors = {"payload_max": LOAD * mass}
+    tree = {
+        "name": "arm",
+        "inertia_about": "com",
+        "joints": joints,
+        "tool": {"xyz": [0.3 * length, 0, 0]},
+        "control": {"period_us": round(period_us * time), "priors": priors, **control},
+    }
+    return from_text(json.dumps(tree), "arm.yaml")
+
+
+def errors(model, law, seed=1):
+    """Tracking errors (T, n) with the largest load and wrong links, over 1 rad and the arm's reach."""
+    reach = np.linalg.norm(model.p_tree[1:], axis=1).sum() + np.linalg.norm(model.p_tip)
+    load = model.gains.bodies[model.tip_body, 2, 0]
+    compiled, time = compiler.compile(model), model.gains.period_us * 1e-3
+    plan = sines(model, SECONDS * time, 1.0 / time)
+    true = with_payload(meant(model, 0.2, 0.05, seed), load)
+    course = run_closed_loop(compiled, law.number, true, plan, Sensing.of(model), substeps=1)
+    assert not course.fault
+    return (course.q - plan[:, :, 0]) / np.where(model.joint_type == 0, 1.0, reach)
+
+
+def test_gains_have_no_unit_of_their_own():
+    """A quarter as long, an eighth as heavy, ticks half as long: every gain is the other's in these units, exactly."""
+    one, other = arm().gains, arm(mass=1 / 8, length=1 / 4).gains
+    energy = (1 / 8) * (1 / 4)
+    unit = np.array([1.0, 1 / 4, 1.0])
+    assert other.period_us == one.period_us / 2
+    assert other.gamma == pytest.approx(2 * one.gamma) and other.Lambda == pytest.approx(2 * one.Lambda)
+    assert np.array_equal(other.share_gain, one.share_gain / energy)
+    assert np.array_equal(other.rate, one.rate / energy) and other.natural == one.natural / energy
+    assert other.e_max == pytest.approx(one.e_max * unit)
+    assert other.velocity_margin == pytest.approx(one.velocity_margin)
+    assert other.damped_load[2, 0] == pytest.approx(one.damped_load[2, 0] / 8)
+    assert other.prior[:, 0] == pytest.approx(one.prior[:, 0] / 8)
+
+
+@pytest.mark.parametrize("law", ADAPTIVE, ids=lambda law: law.name)
+def test_a_small_light_arm_moves_as_a_large_heavy_one(law):
+    large, small = errors(arm(), law), errors(arm(mass=1 / 8, length=1 / 4), law)
+    assert np.abs(large - small).max() < 0.02 * np.abs(large).max()
+
+
+@pytest.mark.parametrize("law", ADAPTIVE, ids=lambda law: law.name)
+@settings(max_examples=5, deadline=None)
+@given(mass=st.floats(0.05, 20.0), length=st.floats(0.5, 1.5))
+def test_mass_and_length_change_little(law, mass, length):
+    """At the same ticks, too: gains are powers of two, and ticks are shorter or longer for an arm of another length."""
+    first, then = np.abs(errors(arm(), law)).max(), np.abs(errors(arm(mass, length, 1000 / np.sqrt(length)), law)).max()
+    assert 0.5 * first < then < 2.0 * first
+
+
+def test_gamma_follows_ticks_gravity_and_encoders():
+    """1 / (20 T), between 6 and 24 swings, at most 1 / (10 T); less where a step of the encoder would be heard."""
+    swings = np.sqrt(9.81 / 1.1)
+    for period_us, wanted in ((1000, 50.0), (5000, 6 * swings), (20_000, 5.0), (100, 24 * swings)):
+        assert arm(period_us=period_us, encoder_step=0).gains.gamma == pytest.approx(wanted, rel=5e-3)
+    fine, coarse = (arm(encoder_step=step).gains.gamma[0] for step in (2e-3, 8e-3))
+    assert coarse == pytest.approx(fine / 2, rel=5e-3) and fine < 50.0
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_the_damped_load_is_at_most_three_times_the_arm(name):
+    model = armlet.load(name).model
+    sampled = Sampled.of(model)
+    added = sampled.inertia(model.gains.damped_load, np.zeros(model.n))
+    heaviest = np.linalg.eigvalsh(sampled.root @ added @ np.swapaxes(sampled.root, 1, 2)).max()
+    share = model.gains.damped_load[model.tip_body, 0] / model.gains.bodies[model.tip_body, 2, 0]
+    assert heaviest <= 3.0 * (1 + 1e-9)
+    assert share == 1.0 or heaviest > 2.7
+
+
+def test_a_file_may_state_what_rules_would_give():
+    stated = arm(gamma=7.0, Lambda=2.0, e_max=0.3, velocity_margin=1.5, rate=3.0, natural=4.0).gains
+    assert (stated.gamma == 7.0).all() and (stated.Lambda == 2.0).all() and (stated.e_max == 0.3).all()
+    assert (stated.velocity_margin == 1.5).all() and (stated.rate == 3.0).all() and stated.natural == 4.0
+    assert stated.position_margin == pytest.approx(0.03)
+    halved = arm(gamma=7.0).gains
+    assert (halved.Lambda == 3.5).all()
+    assert halved.share_gain.max() <= arm().gains.share_gain.max() * (7.0 / arm().gains.gamma[0]) ** 2 * 2
