@@ -10,7 +10,7 @@ from armlet.description.closing import close_loops
 from armlet.description.gain_rules import by_rule
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits, stated_ranges
-from armlet.description.loop_limits import couple_limits
+from armlet.description.loop_limits import check_margins, couple_limits
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive
 from armlet.model import REVOLUTE, Gains, Model
@@ -72,6 +72,7 @@ def assemble(arm: RawArm) -> Model:
     )
     model = replace(model, gains=by_rule(model, arm))
     model = replace(model, advice=tuple(advice(arm, model)))
+    check_margins(arm, loops, *model.q_fault, home)
     _freeze(model)
     _freeze(model.gains)
     return model

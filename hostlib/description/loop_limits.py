@@ -58,6 +58,19 @@ def couple_limits(arm: RawArm, loops: Closed, ranges: np.ndarray, home: np.ndarr
     return out, reach
 
 
+def check_margins(arm: RawArm, loops: Closed, low: np.ndarray, high: np.ndarray, home: np.ndarray) -> None:
+    """Refuse ranges beyond whose ends, but before the board faults, a loop cannot close or is near a dead centre.
+
+    Args:
+        arm: RawArm.  loops: Closed.  low, high, home (n,): where the board faults, and positions at home, rad or m.
+    Raises:
+        DescriptionError: names joint and position.
+    """
+    ranges = np.column_stack([low, high])
+    for coupling in loops.linkage.couplings:
+        _check_reach(arm, loops.linkage, coupling, loops.dyads.get(coupling.name), ranges, home, "position_margin")
+
+
 def _grid(linkage: Linkage, roots: list[int], ranges: np.ndarray, home: np.ndarray) -> np.ndarray:
     """(N, n_act) positions: a grid over the ranges of some actuated joints, the others at home."""
     count = _points(linkage, roots)
@@ -158,9 +171,10 @@ def _narrow_each(
 
 
 def _check_reach(
-    arm: RawArm, linkage: Linkage, coupling: Coupling, dyad: Dyad | None, ranges: np.ndarray, home: np.ndarray
-) -> None:
-    """Refuse ranges with positions that do not close the loop, or close it near a dead centre."""
+    arm: RawArm, linkage: Linkage, coupling: Coupling, dyad: Dyad | None, ranges: np.ndarray, home: np.ndarray,
+    by: str = "limits",
+) -> None:  # fmt: skip
+    """Refuse ranges with positions that do not close the loop, or close it near a dead centre; `by` allows them."""
     roots = servo_roots(linkage, coupling)
     if not roots:
         return
@@ -177,13 +191,15 @@ def _check_reach(
     where = ", ".join(_value(arm, k, Q[worst, c]) for k, c in zip(roots, columns, strict=True))
     path = _loop_path(arm, coupling)
     if sine[worst] < 0:
-        what = f"loop {coupling.name} cannot close at {where}, which the limits of {_names(arm, roots)} allow"
+        verb = "allow" if by == "limits" else "allows"
+        what = f"loop {coupling.name} cannot close at {where}, which {by} of {_names(arm, roots)} {verb}"
     else:
         angle = math.degrees(math.asin(min(sine[worst], 1.0)))
         what = (
             f"loop {coupling.name}: expected a transmission angle of at least {math.degrees(math.asin(least)):.4g} deg,"
             f" got {angle:.4g} deg at {where}"
         )
+        what += "" if by == "limits" else f", which the {by} allows"
     raise _error(arm, path, what, _reachable(arm, roots, columns, Q, sine, least))
 
 

@@ -171,3 +171,12 @@ def test_a_parallelogram_near_its_change_point_is_refused():
     assert "loop pin: expected a transmission angle of at least 15 deg, got 10 deg at shoulder = 90 deg" in refused(
         PARALLELOGRAM.replace("[110, 190]", "[100, 190]")
     )
+
+
+def test_the_margin_before_a_fault_is_reachable_too():
+    text = FOUR_BAR.replace("mode: left", "mode: left\n    transmission_min_deg: 39").replace(
+        "[-180, 180]", "[20, 100]"
+    )
+    assert from_text(text).n_act == 1
+    told = refused(text + "control: {position_margin_deg: 18}\n")
+    assert "loop pin: expected a transmission angle of at least 39 deg, got 38" in told and "position_margin" in told
