@@ -11,6 +11,7 @@ from armlet.description.gain_rules import by_rule
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits, stated_ranges
 from armlet.description.loop_limits import check_margins, couple_limits
+from armlet.description.prior_checks import check_priors
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive
 from armlet.model import REVOLUTE, Gains, Model
@@ -28,6 +29,7 @@ def assemble(arm: RawArm) -> Model:
     Raises:
         DescriptionError: limits, gains or an encoder that make no sense.
     """
+    check_priors(arm)
     joints = arm.joints
     armature = np.array([_armature(joint.drive) for joint in joints])
     visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints), strict=True))

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from armlet.description.gains import per_joint, reach
+from armlet.description.prior_checks import check_load_is_felt
 from armlet.description.raw import RawArm
 from armlet.description.sampled import Sampled, inverse_root, power_below
 from armlet.description.share_gains import LOAD, paced, share_gains, top_of
@@ -31,6 +32,7 @@ def by_rule(model: Model, arm: RawArm) -> Gains:
         model: the arm with all other gains.  arm: what its file says.
     """
     control, sampled = arm.control, Sampled.of(model)
+    check_load_is_felt(arm, sampled)
     load = damped_load(sampled)
     length = reach(arm)
     gamma = per_joint(arm, damping(sampled, load, length) if control.gamma is None else control.gamma, "gamma")

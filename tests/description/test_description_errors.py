@@ -112,6 +112,14 @@ def test_the_good_file_is_good():
         ("control: {", "control: {dead_zone: [0, 0, 0], ", "control.dead_zone: expected one value, or a list of 2 (one a joint), got 3"),
         ("payload_max: 1", "payload_start: -1", "control.priors.payload_start: expected a number >= 0, got -1"),
         ("payload_max: 1", "payload_start: [1, 1]", "control.priors.payload_start: expected a number, got [1, 1]"),
+        (
+            "payload_max: 1",
+            "payload_max: 1, payload_start: 2",
+            "control.priors.payload_start: expected at most 1 kg, payload_max, got 2",
+        ),
+        ("payload_max: 1", "payload_start: 2", "expected at most 0.6 kg, the mass of the body with the tool, as no"),
+        ("relative: 0.1", "relative: [0.1, 1.5]", "control.priors.relative: expected at most 1, the whole of a link"),
+        ("relative: 0.1", "relative_mass: 20", "control.priors.relative_mass: expected at most 1"),
         ("payload_max: 1", "coulomb: -1", "control.priors.coulomb: expected a number >= 0, got -1"),
         ("payload_max: 1", "coulomb: [1]", "control.priors.coulomb: expected one value, or a list of 2 (one a joint), got 1"),
         ("payload_max: 1", "armature: [1, -1]", "control.priors.armature: expected a number >= 0, got -1"),
@@ -278,3 +286,11 @@ def check_model_or_line(text):
 def test_resolve_gives_the_file_of_a_shipped_arm():
     assert all(resolve(name).endswith(name + ".yaml") for name in shipped())
     assert resolve("./x.yml") == "./x.yml"
+
+
+def test_a_load_that_no_joint_feels_is_refused():
+    """One joint, and the tool on its axis, which is upright."""
+    text = "name: one\njoints:\n  - {name: j, xyz: [0, 0, 0.1], link: {mass: 2, com: [0.5, 0, 0]}}\n"
+    control = "control: {priors: {payload_max: 1}}\n"
+    assert "a tool that no joint moves; state where the tool is" in message(text + control)
+    assert from_text(text + "tool: {xyz: [0.3, 0, 0]}\n" + control).n == 1
