@@ -6,7 +6,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import ArmArg, BoardArg, JsonOpt
-from armlet.dynamics.laws import names
+from armlet.dynamics.laws import DEFAULT, names
 
 
 def register(app: typer.Typer) -> None:
@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
 def budget_arm(
     arm: ArmArg,
     board: BoardArg,
-    law: Annotated[str, typer.Option(help=f"{names()}.")] = "walker",
+    law: Annotated[str, typer.Option(help=f"{names()}.")] = DEFAULT,
     kernel: Annotated[
         str | None, typer.Option(help="A kernel of the board, or specialised; the board's own by default.")
     ] = None,

@@ -7,7 +7,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt
-from armlet.dynamics.laws import LAWS, names
+from armlet.dynamics.laws import DEFAULT, LAWS, names
 from armlet.errors import ArmletError
 
 CONTROLLING = names(1)  # the laws that hold an arm: all but inverse dynamics
@@ -23,7 +23,7 @@ def run_arm(
     board: BoardArg,
     arm: ArmArg,
     move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")],
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = "natural",
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT,
     learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True,
     payload: Annotated[
         float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
@@ -76,7 +76,7 @@ def parity(
     board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4",
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
     states: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random states.")] = 10_000,
-    law: Annotated[str, typer.Option(help=f"{names()}.")] = "walker",
+    law: Annotated[str, typer.Option(help=f"{names()}.")] = DEFAULT,
     kernel: Annotated[
         str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
     ] = None,

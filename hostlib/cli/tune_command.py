@@ -9,7 +9,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt
-from armlet.dynamics.laws import ADAPTIVE
+from armlet.dynamics.laws import ADAPTIVE, DEFAULT
 from armlet.errors import ArmletError
 from armlet.files import write_whole
 
@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 def tune(
     arm: ArmArg,
-    law: Annotated[str, typer.Option(help=f"One of {', '.join(ADAPTIVE)}.")] = ADAPTIVE[-1],  # the latest
+    law: Annotated[str, typer.Option(help=f"One of {', '.join(ADAPTIVE)}.")] = DEFAULT,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the proposed changes here.")] = None,
     as_json: JsonOpt = False,
 ) -> None:

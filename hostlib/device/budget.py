@@ -17,7 +17,7 @@ from armlet.device import registry
 from armlet.device.firmware_files import compile_mpy_text, firmware_files
 from armlet.device.registry import Board
 from armlet.device.uploads import check_joints
-from armlet.dynamics.laws import LAWS
+from armlet.dynamics.laws import DEFAULT, LAWS
 from armlet.errors import ArmletError
 from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
@@ -122,7 +122,7 @@ def chosen(board: Board, kernel: str | None) -> str:
     return kernel
 
 
-def budget(compiled: Compiled, board: str, law: str = "walker", kernel: str | None = None) -> Budget:
+def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | None = None) -> Budget:
     """Estimate what an arm's tick costs on a board.
 
     Args:

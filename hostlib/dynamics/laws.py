@@ -3,6 +3,7 @@
 from armlet.core import laws
 from armlet.core.laws import learns as learns
 
+DEFAULT = "bodies"  # the law of commands that are not told one: the study of docs/adaptation.md says why
 LAWS = {law.name: law.number for law in laws.LAWS}
 TITLES = {law.name: law.title for law in laws.LAWS}
 ADAPTIVE = tuple(law.name for law in laws.LAWS if law.adaptive)

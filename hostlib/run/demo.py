@@ -1,8 +1,8 @@
 """The main job, end to end: the PUMA of Chung and Lee's report lifts a load nobody told its controller of.
 
 Four runs on virtual boards of their own at 1 kHz, as many at a time as there are cores: computed torque with PD that
-does not know the load, the same knowing it, and two adaptive laws that do not, Walker's and the natural one. Each
-leaves a log; the report is made from the logs.
+does not know the load, the same knowing it, and two adaptive laws that do not: Walker's with a gain for each
+parameter, and the default. Each leaves a log; the report is made from the logs.
 """
 
 import multiprocessing
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from armlet import description
+from armlet.dynamics.laws import DEFAULT, TITLES
 from armlet.fixed import compiler
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
@@ -48,7 +49,7 @@ CASES = (
     Case("pd-unknown", "PD, load unknown", "pd", False),
     Case("pd-known", "PD, load known", "pd", True),
     Case("walker", "Walker adaptive, load unknown", "walker", False),
-    Case("natural", "Natural adaptive, load unknown", "natural", False),
+    Case(DEFAULT, f"{TITLES[DEFAULT]}, load unknown", DEFAULT, False),
 )
 
 

@@ -72,7 +72,7 @@ def test_the_glossary_has_each_term_once():
 
 # Paths that the pages name and the repository does not hold: what users write, and what is made.
 MADE = re.compile(
-    r"^(out/|report/|run\.mcap|move\.json|my_arm|desk_arm|arm\.(yaml|urdf|control)|natural\.|pd\.|walker\.|special\.|trajectory\.json|"
+    r"^(out/|report/|run\.mcap|move\.json|my_arm|desk_arm|arm\.(yaml|urdf|control)|natural\.|bodies\.|pd\.|walker\.|special\.|trajectory\.json|"
     r"NAME\.|main\.py$|boards/NAME|docs/figures/NAME|\.local/|\.cache/|\.venv/|armlet_kernel|build/|tests/test_mine|"
     r"docs/figures/\*|a\.mcap|b\.mcap|walker\.csv|ruamel\.yaml)"
 )
@@ -201,7 +201,7 @@ def parse(line: str) -> None:
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "tutorial.md"], ids=lambda page: page.name)
 def test_whole_command_lines_parse(page, tmp_path, monkeypatch):
-    for name in ("desk_arm.yaml", "move.json", "pd.mcap", "natural.mcap", "walker.mcap", "run.mcap", "special.mcap"):
+    for name in ("desk_arm.yaml", "move.json", "pd.mcap", "bodies.mcap", "walker.mcap", "run.mcap", "special.mcap"):
         (tmp_path / name).touch()
     monkeypatch.chdir(tmp_path)
     lines = [line for line in commands(page) if not line.startswith("armlet certify ARM")]
