@@ -7,9 +7,12 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from armlet.report.figure import COLOURS, STYLE
+from armlet.report import figure as report
 
 __all__ = ["COLOURS", "STYLE", "panels", "png", "rc_context"]
+
+COLOURS = report.COLOURS
+STYLE = {**report.STYLE, "text.parse_math": True}  # for the powers of ten of logarithmic axes
 
 
 def panels(rows: int, columns: int, width: float = 10.4, height: float = 3.6) -> tuple[Figure, list[Axes]]:
