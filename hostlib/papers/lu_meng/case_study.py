@@ -137,10 +137,12 @@ def _step(arm: Arm, q: Floats, qd: Floats, tau: Floats) -> tuple[Floats, Floats,
     return q, qd, arm.aba(q, qd, tau)
 
 
-def scan(law: Law, omegas: tuple[float, ...], slopes: tuple[float, ...], rates: Floats) -> list[dict[str, Any]]:
+def scan(
+    law: Law, omegas: tuple[float, ...], slopes: tuple[float, ...], rates: Floats, seconds: float = SECONDS
+) -> list[dict[str, Any]]:
     """One line for each omega and lambda: of the rates, how many settle, and the quickest."""
     grid = np.array([(o, s, r) for o in omegas for s in slopes for r in rates])
-    runs = simulate(law, grid[:, 0], grid[:, 1], grid[:, 2], parameters=10)
+    runs = simulate(law, grid[:, 0], grid[:, 1], grid[:, 2], seconds, parameters=10)
     settled, found = runs.settled, runs.load_found
     out = []
     for omega in omegas:

@@ -27,11 +27,12 @@ def run(short: bool) -> tuple[dict[str, Any], bytes]:
     Returns:
         (figures, PNG bytes).
     """
-    states = 20 if short else 200
+    states = 10 if short else 200
     slopes = (20.0,) if short else case_study.SLOPES
     omegas = (SHOWN,) if short else case_study.OMEGAS
+    seconds = 0.6 if short else case_study.SECONDS
     rates = {law: case_study.RATES[law][:: 3 if short else 1] for law in LAWS}
-    scans = [line for law in LAWS for line in case_study.scan(law, omegas, slopes, rates[law])]
+    scans = [line for law in LAWS for line in case_study.scan(law, omegas, slopes, rates[law], seconds)]
     figures: dict[str, Any] = {
         "states": states,
         "regressors": [regressors(name, states) for name in ARMS],
@@ -39,19 +40,19 @@ def run(short: bool) -> tuple[dict[str, Any], bytes]:
         "filtered": [filtered(period) for period in ((2e-3,) if short else (2e-3, 1e-3, 5e-4))],
         "scan": scans,
     }
-    shown = {str(law): _shown(law, scans) for law in LAWS}
+    shown = {str(law): _shown(law, scans, seconds) for law in LAWS}
     figures["growth"] = {f"the plan, omega {omega:g}": case_study.growth(case_study.planned(omega)) for omega in omegas}
     for law, (setting, runs) in shown.items():
         figures["growth"][f"{law}, lambda {setting['slope']:g}, omega {SHOWN:g}"] = case_study.growth(runs.q[:, 0])
     return figures, picture(figures, shown)
 
 
-def _shown(law: Law, scans: list[dict[str, Any]]) -> tuple[dict[str, Any], case_study.Runs]:
+def _shown(law: Law, scans: list[dict[str, Any]], seconds: float) -> tuple[dict[str, Any], case_study.Runs]:
     """The setting that settles and finds the load first at SHOWN, and its run with the paper's own regressor."""
     lines = [line for line in scans if line["law"] == law and line["omega"] == SHOWN]
     best = min(lines, key=lambda line: line["quickest that finds the load"] or np.inf)
     omega, slope, rate = (np.array([best[key]]) for key in ("omega", "slope", "its rate"))
-    return best, case_study.simulate(law, omega, slope, rate)
+    return best, case_study.simulate(law, omega, slope, rate, seconds)
 
 
 def regressors(name: str, states: int) -> dict[str, Any]:

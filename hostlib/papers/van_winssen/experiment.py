@@ -37,7 +37,7 @@ def run(short: bool) -> tuple[dict[str, Any], bytes]:
     Returns:
         (figures, PNG bytes).
     """
-    states = 3 if short else 50
+    count = 3 if short else 50
     model = load("two_link").model
     real = scheme.longer_and_heavier(model)
     cases: dict[str, dict[str, Any]] = {
@@ -53,7 +53,7 @@ def run(short: bool) -> tuple[dict[str, Any], bytes]:
         for case, given in cases.items()
     }
     figures: dict[str, Any] = {
-        "derivatives": [derivatives(name, states) for name in ARMS],
+        "derivatives": [derivatives(name, count) for name in ARMS],
         "counts": {"4x4": 1062 * 36 - 1021 * 6 - 128, "3x3": 739 * 36 + 62 * 6 - 54},
         "constants": [constants(model, T) for T in PERIODS],
         "nothing wrong": float(scheme.run(real=model, feedback=None).error.max()),
@@ -98,15 +98,27 @@ def off(found: dual.Partials, want: list[Floats]) -> float:
     return max(float(np.abs(a - b).max() / np.abs(b).max()) for a, b in zip(found[:3], want, strict=True))
 
 
-def sampled(model: Model, t: float, T: float = scheme.T) -> tuple[Floats, Floats]:
-    """(Phi, Gamma) of an arm at the planned state; of another arm than the shipped one, at the same joints."""
-    at = scheme.planned(load("two_link").model, t)
+def states(times: Floats) -> scheme.Planned:
+    """The shipped arm's plan at many instants, (K, n) each."""
+    model = load("two_link").model
+    plan = [scheme.planned(model, float(t)) for t in times]
+    return scheme.Planned(*(np.array(part) for part in zip(*plan, strict=True)))
+
+
+def sampled(model: Model, at: scheme.Planned, T: float = scheme.T) -> tuple[Floats, Floats]:
+    """(Phi, Gamma) of an arm at planned states."""
     return discrete(*continuous(four.partials(model, *at)), T)
+
+
+def radius(plant: tuple[Floats, Floats], assumed: tuple[Floats, Floats], tau: float | None) -> Floats:
+    """(K,): largest |eigenvalue| of the closed loop, the gain from the assumed plant."""
+    K = gain(*assumed, weights(2, scheme.T, tau))
+    return np.asarray(np.abs(np.linalg.eigvals(transition(plant, K))).max(axis=-1))
 
 
 def constants(model: Model, T: float) -> dict[str, Any]:
     """How long position errors last in the middle of the move, by weights."""
-    plant = sampled(model, 0.5 * scheme.SECONDS, T)
+    plant = sampled(model, scheme.planned(model, 0.5 * scheme.SECONDS), T)
     following = weights(2, T, None) * np.radians([1.0, 1.0, 10.0, 10.0]) / np.radians(10.0)
     by = {"Q = 1": weights(2, T, None), "Q follows 1 deg and 10 deg/s": following, "Q for 0.05 s": weights(2, T, TAU)}
     out = {}
@@ -138,23 +150,19 @@ def lengths_alone(model: Model, real: Model) -> Floats:
 
 def spectra(model: Model, real: Model, tau: float | None) -> dict[str, Floats]:
     """Largest |eigenvalue| of the closed loop's transition along the move, for the true and for the assumed model."""
-    out: dict[str, list[float]] = {"the arm as assumed": [], "links 7 % longer, inertias 9 % larger": []}
-    for t in np.linspace(0.0, scheme.SECONDS, 51):
-        K = gain(*sampled(model, t), weights(2, scheme.T, tau))
-        for name, arm in zip(out, (model, real), strict=True):
-            out[name].append(float(np.abs(np.linalg.eigvals(transition(sampled(arm, t), K))).max()))
-    return {name: np.array(values) for name, values in out.items()}
+    at = states(np.linspace(0.0, scheme.SECONDS, 51))
+    assumed = sampled(model, at)
+    arms = {"the arm as assumed": model, "links 7 % longer, inertias 9 % larger": real}
+    return {name: radius(sampled(arm, at), assumed, tau) for name, arm in arms.items()}
 
 
 def stable(model: Model, tau: float | None) -> list[float]:
     """Least and largest factor of all assumed masses and inertias for which the closed loop is stable all along."""
+    at = states(np.linspace(0.0, scheme.SECONDS, 11))
+    plant = sampled(model, at)
     good = []
     for factor in FACTORS:
-        assumed = replace(model, phi=model.phi * factor)
-        radius = 0.0
-        for t in np.linspace(0.0, scheme.SECONDS, 11):
-            K = gain(*sampled(assumed, t), weights(2, scheme.T, tau))
-            radius = max(radius, float(np.abs(np.linalg.eigvals(transition(sampled(model, t), K))).max()))
-        if radius < 1.0:
+        assumed = sampled(replace(model, phi=model.phi * factor), at)
+        if radius(plant, assumed, tau).max() < 1.0:
             good.append(float(factor))
     return [min(good), max(good)] if good else []
