@@ -6,11 +6,12 @@
 
 
 def rnea_batch(const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, num[:, ::1] work,
-               const num[:, ::1] q, const num[:, ::1] qd, const num[:, ::1] qdd, num[:, ::1] tau):
-    """Inverse dynamics of N states: tau (N, n) written. The tick's own recursion, law LAW_RNEA.
+               const num[:, ::1] q, const num[:, ::1] qd, const num[:, ::1] qdd, num[:, ::1] tau, couplings=None):
+    """Inverse dynamics of N states: tau (N, n) written. The tick's own recursion.
 
-    `work` is (n + 1, DATA_SIZE) here: the tick's records.
+    `work` is (n + 1, DATA_SIZE) here: the tick's records. couplings: as `Couplings` takes them.
     """
+    cdef Couplings loops = Couplings(couplings)
     cdef int i, n = tree.shape[0]
     cdef Py_ssize_t k
     with nogil:
@@ -19,7 +20,8 @@ def rnea_batch(const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, num[:
                 work[i + 1, QPOS] = q[k, i]
                 work[i + 1, QD] = qd[k, i]
                 work[i + 1, QDD_DES] = qdd[k, i]
-            traverse(LAW_RNEA, n, &tree[0, 0], &model[0, 0], &work[0, 0], &est[0, 0])
+            traverse(LAW_RNEA, n, loops.count, &tree[0, 0], &model[0, 0], &work[0, 0], &est[0, 0], loops.linkage,
+                     loops.coupling, loops.loops)
             for i in range(n):
                 tau[k, i] = work[i + 1, TAU]
 

@@ -32,11 +32,11 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
                 data[i + 1, QD] = x[n + i]
                 for j in range(3):
                     data[i + 1, Q_DES + j] = planned[k, i, j]
-            traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
+            traverse(law, n, 0, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], NULL, NULL, NULL)
             for i in range(n):
                 x[MOTORS * n + i] = clamp(data[i + 1, TAU], -tau_max[i], tau_max[i])
             if learning:
-                learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch)
+                learn_all(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], scratch)
             if fourth_order:
                 integrate(n, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &rigid[0, 0], &work[0, 0], &x[0], dt,
                           substeps)

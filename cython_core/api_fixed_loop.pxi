@@ -70,16 +70,18 @@ cdef int limit_torque(int n_act, const int* act, const num* data, const num* lim
     return flags
 
 
-cdef bint learn_each(int law, int n, pnum model, pnum data, pnum est, pnum scratch) noexcept nogil:
+cdef bint learn_each(int law, int n, pint tree, pnum model, pnum data, pnum est, pnum scratch) noexcept nogil:
     """`learn_all`, which also says whether any body was pulled back because its candidate was not proved possible."""
     cdef int i
     cdef bint pulled = False
     scratch[OUTSIDE] = 0
     for i in range(n):
-        outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
+        if tree[TREE_SIZE * i + ROLE] == ACTUATED:
+            outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
     for i in range(n):
         scratch[PROVED] = 1
-        learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), scratch)
+        learn_joint(law, tree[TREE_SIZE * i + LEARNS], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)),
+                    at(est, EST_SIZE * i), scratch)
         pulled = pulled or scratch[PROVED] < 1
     return pulled
 
@@ -101,8 +103,9 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
 
     Args:
         law: the number of a law of laws.py; adaptive ones learn.
-        controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n_act, LIMITS), act (n_act,) int32): the
-            controller's records, raw, and the Data records of the servos' joints; est is updated in place.
+        controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n_act, LIMITS), act (n_act,) int32,
+            couplings): the controller's records, raw, the Data records of the servos' joints, and what `Couplings`
+            takes; est is updated in place.
         arm: (plant.MOVE, model, est, rigid, work, state, tau_max): the arm as it is, SI; arrays as `plant.advance` has
             them.
         scales: (position, velocity, torque), (n_act,) each: raw units per SI unit.
@@ -120,6 +123,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef num[:, ::1] model = controller[1], est = controller[2], data = controller[3]
     cdef const num[:, ::1] limits = controller[4]
     cdef const int[::1] act = controller[5]
+    cdef Couplings loops = Couplings(controller[6])
     cdef double[:, ::1] true_model = arm[1], true_est = arm[2], rigid = arm[3], work = arm[4], state = arm[5]
     cdef const double[::1] tau_max = arm[6]
     cdef const double[::1] position = scales[0], velocity = scales[1], torque = scales[2]
@@ -162,12 +166,13 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
             fault = breach(n_act, &act[0], &data[0, 0], &limits[0, 0])
             if fault:
                 break
-            traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
+            traverse(law, n, loops.count, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], loops.linkage,
+                     loops.coupling, loops.loops)
             flags = limit_torque(n_act, &act[0], &data[0, 0], &limits[0, 0], &tau[0], k == 0)
             if learning:
                 if flags:
                     flags |= FROZEN
-                elif learn_each(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch):
+                elif learn_each(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], scratch):
                     flags |= PULLED_BACK
             flagged[k] = flags
             for i in range(n_act):

@@ -59,7 +59,7 @@ def rnea_batch(const int[:, ::1] tree, const double[:, ::1] model, const double[
             x.take(&q[0, 0], k, count, QPOS)
             x.take(&qd[0, 0], k, count, QD)
             x.take(&qdd[0, 0], k, count, QDD_DES)
-            traverse(LAW_RNEA, x.n, &tree[0, 0], x.model, x.data, x.est)
+            traverse(LAW_RNEA, x.n, 0, &tree[0, 0], x.model, x.data, x.est, NULL, NULL, NULL)
             x.give(&tau[0, 0], k, count, TAU)
 
 
@@ -94,10 +94,10 @@ def batch(int law, const int[:, ::1] tree, const double[:, ::1] model, const dou
             if est_out is not None:
                 for j in range(x.n * EST_SIZE):
                     x.est[j] = (&est[0, 0])[j]
-            traverse(law, x.n, &tree[0, 0], x.model, x.data, x.est)
+            traverse(law, x.n, 0, &tree[0, 0], x.model, x.data, x.est, NULL, NULL, NULL)
             x.give(&tau[0, 0], k, count, TAU)
             if est_out is not None:
-                learn_all(law, x.n, x.model, x.data, x.est, x.scratch)
+                learn_all(law, x.n, &tree[0, 0], x.model, x.data, x.est, x.scratch)
                 for j in range(x.n * EST_SIZE):
                     lanes_scatter(x.est[j], &est_out[0, 0, 0], k, count, x.n * EST_SIZE, j)
 

@@ -70,7 +70,7 @@ cdef class Rows:
                 data[DATA_SIZE * (i + 1) + QPOS] = q[n * k + i]
                 data[DATA_SIZE * (i + 1) + QD] = qd[n * k + i]
                 data[DATA_SIZE * (i + 1) + QDD_DES] = qdd[n * k + i]
-            traverse(LAW_RNEA, n, &self.tree[0, 0], &self.model[0, 0], data, &self.est[0, 0])
+            traverse(LAW_RNEA, n, 0, &self.tree[0, 0], &self.model[0, 0], data, &self.est[0, 0], NULL, NULL, NULL)
             for i in range(n):
                 tau[n * k + i] = data[DATA_SIZE * (i + 1) + TAU]
 
@@ -87,8 +87,8 @@ def ticks(int law, const int[:, ::1] tree, num[:, ::1] model, num[:, ::1] est, n
             for i in range(n):
                 for j in range(INPUTS):
                     data[i + 1, j] = inputs[k, i, j]
-            traverse(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0])
+            traverse(law, n, 0, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], NULL, NULL, NULL)
             if learning:
-                learn_all(law, n, &model[0, 0], &data[0, 0], &est[0, 0], scratch)
+                learn_all(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], scratch)
             for i in range(n):
                 tau[k, i] = data[i + 1, TAU]

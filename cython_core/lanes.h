@@ -74,6 +74,12 @@ LANES_OP lanes_num lanes_halved(lanes_num x, lanes_num halvings) {
     return x.v * (lanes_vector)word;
 }
 
+LANES_OP lanes_num lanes_reciprocal_root(lanes_num x) {
+    lanes_num out;
+    for (int l = 0; l < LANES; ++l) out.v[l] = 1.0 / std::sqrt(x.v[l]);
+    return out;
+}
+
 // Angles that are too far, or not numbers: by the C library, lane by lane.
 static __attribute__((noinline)) void lanes_far_sincos(const lanes_num *q, lanes_num *cosine, lanes_num *sine) {
     for (int l = 0; l < LANES; ++l) {

@@ -247,7 +247,7 @@ def load(
         Overflow: from the steps, with `check`.
     """
     names: dict[str, Any] = dict(table)
-    names |= {"cython": DECLARATIONS, "at": at, "pnum": None, "pint": None, "num": None}
+    names |= {"cython": DECLARATIONS, "at": at, "at_whole": at, "pnum": None, "pint": None, "num": None}
     names |= CHECKED if check else FIXED
     names |= primitives or {}
     for path in [*text_files(), *more]:

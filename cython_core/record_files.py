@@ -30,7 +30,16 @@ MADE = "made from cython_core/records.py by `make mirror`; do not edit"
 BEGIN, END = f"# ---- constants, {MADE}", "# ---- end of constants"
 BLOCK = re.compile(rf"^{re.escape(BEGIN)}\n(.*?)^{re.escape(END)}\n", re.MULTILINE | re.DOTALL)
 # what the firmware needs of the kernel's records
-KERNEL_SIZES = ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "LEARNING_SIZE", "SEG_SIZE", "COUPLING_SIZE")
+KERNEL_SIZES = (
+    "TREE_SIZE",
+    "MODEL_SIZE",
+    "EST_SIZE",
+    "COUPLING_SIZE",
+    "DATA_SIZE",
+    "LOOP_SIZE",
+    "LEARNING_SIZE",
+    "SEG_SIZE",
+)
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
 `cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from
@@ -221,6 +230,9 @@ class pint:
     """A pointer to the tree's records: int32."""
 
     def __getitem__(self, k: int) -> int: ...
+
+def at_whole(base: pint, k: float) -> pint:
+    """The k-th whole number of an array, as a pointer."""
 
 def at(base: pnum, k: float) -> pnum:
     """The k-th word of a record, as a pointer."""

@@ -3,13 +3,14 @@
 Made from cython_core/records.py by `make mirror`; do not edit.
 """
 
-TREE_SIZE = 2
+TREE_SIZE = 4
 MODEL_SIZE = 205
 EST_SIZE = 29
+COUPLING_SIZE = 104
 DATA_SIZE = 57
+LOOP_SIZE = 66
 LEARNING_SIZE = 103
 SEG_SIZE = 11
-COUPLING_SIZE = 0
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 87, 181,

@@ -19,6 +19,9 @@ class pint:
 
     def __getitem__(self, k: int) -> int: ...
 
+def at_whole(base: pint, k: float) -> pint:
+    """The k-th whole number of an array, as a pointer."""
+
 def at(base: pnum, k: float) -> pnum:
     """The k-th word of a record, as a pointer."""
 
@@ -141,6 +144,25 @@ def learn(
     s: pnum,
 ) -> None:
     """Update the thirteen estimates of body i and its joint."""
+
+def learn_friction(
+    law: float,
+    m: pnum,
+    d: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Update friction and rotor of a joint whose body is known, or that moves none."""
+
+def learn_joint(
+    law: float,
+    learns: float,
+    m: pnum,
+    d: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Update what is learnt of joint i and its body: all, friction, or nothing."""
 
 def begin_inertia(
     d: pnum,
@@ -338,6 +360,14 @@ def refer_walker(
 ) -> None:
     """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint."""
 
+def refer(
+    law: float,
+    kind: float,
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Direction and reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
+
 def move(
     kind: float,
     m: pnum,
@@ -346,23 +376,14 @@ def move(
 ) -> None:
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
 
-def rnea_out(
+def one_velocity_out(
     kind: float,
     m: pnum,
     p: pnum,
     d: pnum,
     e: pnum,
 ) -> None:
-    """Way out of inverse dynamics."""
-
-def pd_out(
-    kind: float,
-    m: pnum,
-    p: pnum,
-    d: pnum,
-    e: pnum,
-) -> None:
-    """Way out of computed torque with PD."""
+    """Way out of laws whose reference is the motion itself: inverse dynamics, computed torque with PD."""
 
 def walker_out(
     kind: float,
@@ -382,6 +403,13 @@ def back(
 ) -> None:
     """Way back: the torque about, or the force along, the joint's axis, friction, and the wrench to the parent."""
 
+def terminate(
+    m: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """A joint where a loop is cut: it has friction, and moves no body."""
+
 def forward(
     law: float,
     kind: float,
@@ -390,7 +418,16 @@ def forward(
     d: pnum,
     e: pnum,
 ) -> None:
-    """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque."""
+    """One body on the way out, by law and kind of joint."""
+
+def forward_one(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """One body on the way out with one velocity, by kind of joint."""
 
 def backward(
     law: float,
@@ -401,6 +438,165 @@ def backward(
     e: pnum,
 ) -> None:
     """One body on the way back, by kind of joint."""
+
+def add_input(
+    c: pnum,
+    p: pnum,
+    d: pnum,
+) -> None:
+    """Add one input's share to the output of a linear coupling; c begins as many words later as inputs came before."""
+
+def linear_out(
+    link: pint,
+    c: pnum,
+    data: pnum,
+) -> None:
+    """Position and rates of the output of a linear coupling."""
+
+def linear_back(
+    link: pint,
+    c: pnum,
+    data: pnum,
+) -> None:
+    """Give the torque of the output of a linear coupling to its inputs."""
+
+def give_input(
+    c: pnum,
+    p: pnum,
+    d: pnum,
+) -> None:
+    """One input's share: tau_in += ratio tau_out."""
+
+def turn_pair(
+    out: pnum,
+    x0: num,
+    x1: num,
+    y0: num,
+    y1: num,
+) -> None:
+    """The pair y turned by the rotation x: their product as complex numbers."""
+
+def gather_inputs(
+    c: pnum,
+    d1: pnum,
+    d2: pnum,
+    d3: pnum,
+    w: pnum,
+) -> None:
+    """Rotations and rates of the bodies that the loop's inputs turn, the rate of its slide, and the gap."""
+
+def gather_rates(
+    c: pnum,
+    x1: num,
+    x2: num,
+    x3: num,
+    out: pnum,
+) -> None:
+    """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length."""
+
+def close_dyad(
+    c: pnum,
+    d3: pnum,
+    w: pnum,
+) -> None:
+    """Where the circles of links a and b meet."""
+
+def close_line(
+    c: pnum,
+    w: pnum,
+) -> None:
+    """Where the circle of link a meets a line."""
+
+def close_slot(
+    c: pnum,
+    w: pnum,
+) -> None:
+    """How a link turns, and how far the one along it slides, to end at D."""
+
+def slope(
+    c: pnum,
+    w: pnum,
+    arm: pnum,
+    out: pnum,
+) -> None:
+    """How fast both unknowns go with one input."""
+
+def solve_rates(
+    c: pnum,
+    w: pnum,
+    x: pnum,
+) -> None:
+    """The two unknown rates from the three known ones before them."""
+
+def bend(
+    c: pnum,
+    w: pnum,
+) -> None:
+    """Add to both unknown accelerations what velocity alone makes, each rate once actual and once reference."""
+
+def give_rate(
+    c: pnum,
+    x: pnum,
+    d: pnum,
+    rate: float,
+) -> None:
+    """Write one output's rate from those of the bodies it joins, x: d[rate] of the unit it has in its record."""
+
+def give_output(
+    k: float,
+    link: pint,
+    c: pnum,
+    w: pnum,
+    d: pnum,
+) -> None:
+    """Position and rates of output k; c begins at its own part of the record."""
+
+def planar_out(
+    link: pint,
+    c: pnum,
+    data: pnum,
+    w: pnum,
+) -> None:
+    """Close a planar loop: positions, rates and reference rates of its two outputs."""
+
+def gather_forces(
+    c: pnum,
+    w: pnum,
+    rho1: num,
+    rho2: num,
+) -> None:
+    """What the torques of both outputs push the three inputs with."""
+
+def give_force(
+    c: pnum,
+    w: pnum,
+    d: pnum,
+) -> None:
+    """Add to an input's torque what the loop pushes it with; c and w begin at the input's own words."""
+
+def planar_back(
+    link: pint,
+    c: pnum,
+    data: pnum,
+    w: pnum,
+) -> None:
+    """Give the torques of the outputs of a planar loop to its inputs."""
+
+def couple_out(
+    link: pint,
+    c: pnum,
+    data: pnum,
+    w: pnum,
+) -> None:
+    """The outputs of one coupling from its inputs, by kind."""
+
+def couple_back(
+    link: pint,
+    c: pnum,
+    data: pnum,
+    w: pnum,
+) -> None:
+    """The torques of the outputs of one coupling to its inputs, by kind."""
 
 def place_revolute(
     m: pnum,
@@ -414,12 +610,19 @@ def place_prismatic(
 ) -> None:
     """Place body i: move the joint frame by q along z."""
 
+def set_down(
+    kind: float,
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Place body i in its parent's frame, by kind of joint; COS and SIN of one that turns are there already."""
+
 def place(
     kind: float,
     m: pnum,
     d: pnum,
 ) -> None:
-    """Place body i in its parent's frame, by kind of joint."""
+    """Place body i in its parent's frame by the joint's position."""
 
 def add_joint_rate(
     kind: float,
@@ -603,6 +806,16 @@ def regressor(
 ) -> None:
     """Fill the regressor, zero before: Y phi is the rigid-body torque, without rotors and friction."""
 
+def reciprocal_step(
+    x: pnum,
+) -> None:
+    """Write the reciprocal of x[0]."""
+
+def root_step(
+    x: pnum,
+) -> None:
+    """Write the reciprocal root of x[0]."""
+
 def xform_motion(
     p: pnum,
     d: pnum,
@@ -649,25 +862,39 @@ def rest_base(
 ) -> None:
     """Clear the base's wrench, where the bodies add up what they push the base with."""
 
-def traverse(
+def refer_all(
     law: float,
     n: float,
     tree: pint,
     model: pnum,
     data: pnum,
+) -> None:
+    """References of all joints with servos."""
+
+def traverse(
+    law: float,
+    n: float,
+    couplings: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
     est: pnum,
+    linkage: pint,
+    coupling: pnum,
+    loops: pnum,
 ) -> None:
     """Walk the tree out and back once: parents before children, then children before parents."""
 
 def learn_all(
     law: float,
     n: float,
+    tree: pint,
     model: pnum,
     data: pnum,
     est: pnum,
     scratch: pnum,
 ) -> None:
-    """Update every estimate from the traversal just made, unless every joint is inside its dead zone."""
+    """Update every estimate from the traversal just made, unless every joint with a servo is inside its dead zone."""
 
 def emit_all(
     n: float,
@@ -722,8 +949,28 @@ LAW_NATURAL: int
 LAW_BODIES: int
 REVOLUTE: int
 PRISMATIC: int
+TERMINATING: int
+ACTUATED: int
+DEPENDENT: int
+NOTHING: int
+FRICTION: int
+ALL: int
+LINEAR: int
+DYAD: int
+LINE: int
+SLOT: int
+WHOLE: int
+ROOT_Q: int
+RECIPROCAL0: int
+RECIPROCAL1: int
+ROOT0: int
+ROOT1: int
+ROOT2: int
+ROOT3: int
 PARENT: int
 KIND: int
+ROLE: int
+LEARNS: int
 TREE_SIZE: int
 R_UP: int
 P_TREE: int
@@ -785,6 +1032,58 @@ ROTOR: int
 PHI_LOW: int
 SHARE: int
 EST_SIZE: int
+COUPLE: int
+COUNT: int
+IN: int
+OUT: int
+OUT_KIND: int
+FROM: int
+TO: int
+OFFSET: int
+RATIO: int
+S_RATIO: int
+RATE: int
+S_RATE: int
+FORCE: int
+S_FORCE: int
+ONE: int
+NESTED: int
+SIGN: int
+RATE_IN: int
+RATE_SLIDE: int
+S_RATE_SLIDE: int
+SLIDE_LENGTH: int
+S_SLIDE_LENGTH: int
+GAP_START: int
+ARMS: int
+LINK_A: int
+OVER_A: int
+S_OVER_A: int
+SQUARE_A: int
+SHORT_A: int
+LINK_B: int
+SLIDE: int
+SIDE: int
+SLOTTED: int
+LEAST_SQUARE: int
+LEAST_ROOT: int
+S_INVERSE: int
+S_SLOPES: int
+FORCE_OUT: int
+S_FORCE_OUT: int
+FORCE_IN: int
+S_FORCE_IN: int
+RATE_OUT: int
+S_RATE_OUT: int
+SIGN_OUT: int
+LENGTH_OUT: int
+S_LENGTH_OUT: int
+RATE_OUT_2: int
+S_RATE_OUT_2: int
+SIGN_OUT_2: int
+LENGTH_OUT_2: int
+S_LENGTH_OUT_2: int
+COUPLING_SIZE: int
 QPOS: int
 QD: int
 Q_DES: int
@@ -811,6 +1110,27 @@ N: int
 F: int
 DIRECTION: int
 DATA_SIZE: int
+TURNS: int
+RATES: int
+REF_RATES: int
+ACCS: int
+ARM: int
+GAP: int
+ALONG: int
+SIDEWAYS: int
+DIRECTION_B: int
+SWING: int
+COLUMN1: int
+COLUMN2: int
+LENGTH: int
+OVER_B: int
+OVER_D: int
+ROOT: int
+INVERSE: int
+SLOPE1: int
+SLOPE2: int
+FORCES: int
+LOOP_SIZE: int
 OUTSIDE: int
 Y: int
 CAND: int

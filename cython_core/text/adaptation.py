@@ -221,3 +221,30 @@ def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
         second_moments(s)
         prove(s)
         accept_or_pull_back(m, e, s)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def learn_friction(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+    """Update friction and rotor of a joint whose body is known, or that moves none."""
+    if law == LAW_BODIES:
+        joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0))
+        for k in range(3):
+            short_friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
+    else:
+        most = pick(s[OUTSIDE], m[ERR_MAX], 0)
+        joint_powers(d, s, clamp(d[RATE_ERR], -most, most))
+        for k in range(3):
+            friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def learn_joint(law: cython.int, learns: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+    """Update what is learnt of joint i and its body: all, friction, or nothing."""
+    if learns == ALL:
+        learn(law, m, d, e, s)
+    elif learns == FRICTION:
+        learn_friction(law, m, d, e, s)

@@ -5,16 +5,16 @@
               e = q - q_des;  qd_ref = qd_des - Lambda e;  qdd_ref = qdd_des - Lambda (qd - qd_des)
     pd:       qd_ref = qd;    qdd_ref = qdd_des - K_v (qd - qd_des) - K_p e
     rnea:     qd_ref = qd;    qdd_ref = qdd_des
-    out:      v, v_ref, a_ref of every body;  F = I_est a_ref + crf(v_ref) I_est v_ref  [- gamma I0 v_err]
-    back:     tau = s^T (sum of F outwards) + friction
+    out:      couplings; then v, v_ref, a_ref of every body;  F = I_est a_ref + crf(v_ref) I_est v_ref  [- gamma I0 v_err]
+    back:     tau = s^T (sum of F outwards) + friction; then couplings
     learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [walker and natural]
 
-A law has one step a body for the way out, which `forward` chooses, and one for the way back, which `backward` chooses
-and today's laws share; a law that learns has one in `learn` (adaptation.py), too. Where v_ref = v, one velocity is
-carried instead of two.
+A law has its reference, which `refer` chooses for the joints with servos; the other joints' follow from couplings
+(couplings.py). The way out has two steps a body: where v_ref = v, one velocity is carried instead of two. The way back
+is one; a law that learns has a step in `learn` (adaptation.py), too.
 
-A new law touches: its line in cython_core/laws.py; here its reference, its step and a branch in `forward`; a branch in
-`learn`, if it learns in a way of its own; its gains, if it has any, in cython_core/records.py and in the one writer of
+A new law touches: its line in cython_core/laws.py; here its reference and a branch in `refer`, and in `forward`, if it
+is no law of two velocities; a branch in `learn`, if it learns in a way of its own; its gains, if it has any, in cython_core/records.py and in the one writer of
 the Model record (hostlib/dynamics/joint_values.py, scales in hostlib/fixed/scales.py). Then `make mirror`, and
 `python -m bench ticks`, from whose counts `armlet budget` estimates. A step that is made of others needs no more; a new
 primitive step needs an operator on bounds in hostlib/fixed/bounds (walk.py, steps.py).
@@ -71,9 +71,24 @@ def refer_walker(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def refer(law: cython.int, kind: cython.int, m: pnum, d: pnum) -> cython.void:
+    """Direction and reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
+    if kind == REVOLUTE:
+        trig_step(d)
+    if law == LAW_RNEA:
+        refer_rnea(m, d)
+    elif law == LAW_PD:
+        refer_pd(m, d)
+    else:
+        refer_walker(m, d)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def move(kind: cython.int, m: pnum, p: pnum, d: pnum) -> cython.void:
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
-    place(kind, m, d)
+    set_down(kind, m, d)
     xform_motion(p, d, W, V)
     add_joint_rate(kind, d, W, V, QD)
     xform_motion(p, d, ALPHA, ACC)
@@ -83,19 +98,8 @@ def move(kind: cython.int, m: pnum, p: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def rnea_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of inverse dynamics."""
-    refer_rnea(m, d)
-    move(kind, m, p, d)
-    body_wrench(m, d, e, W, V)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pd_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of computed torque with PD."""
-    refer_pd(m, d)
+def one_velocity_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way out of laws whose reference is the motion itself: inverse dynamics, computed torque with PD."""
     move(kind, m, p, d)
     body_wrench(m, d, e, W, V)
 
@@ -105,7 +109,6 @@ def pd_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def walker_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     """Way out of Walker's law: two velocities, damping of their difference."""
-    refer_walker(m, d)
     move(kind, m, p, d)
     xform_motion(p, d, W_REF, V_REF)
     add_joint_rate(kind, d, W_REF, V_REF, QD_REF)
@@ -129,23 +132,36 @@ def back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def terminate(m: pnum, d: pnum, e: pnum) -> cython.void:
+    """A joint where a loop is cut: it has friction, and moves no body."""
+    d[TAU] = 0
+    joint_friction(m, d, e)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def forward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque."""
+    """One body on the way out, by law and kind of joint."""
     if law == LAW_RNEA:
-        if kind == REVOLUTE:
-            rnea_out(REVOLUTE, m, p, d, e)
-        else:
-            rnea_out(PRISMATIC, m, p, d, e)
+        forward_one(kind, m, p, d, e)
     elif law == LAW_PD:
-        if kind == REVOLUTE:
-            pd_out(REVOLUTE, m, p, d, e)
-        else:
-            pd_out(PRISMATIC, m, p, d, e)
-    else:
-        if kind == REVOLUTE:
-            walker_out(REVOLUTE, m, p, d, e)
-        else:
-            walker_out(PRISMATIC, m, p, d, e)
+        forward_one(kind, m, p, d, e)
+    elif kind == REVOLUTE:
+        walker_out(REVOLUTE, m, p, d, e)
+    elif kind == PRISMATIC:
+        walker_out(PRISMATIC, m, p, d, e)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def forward_one(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """One body on the way out with one velocity, by kind of joint."""
+    if kind == REVOLUTE:
+        one_velocity_out(REVOLUTE, m, p, d, e)
+    elif kind == PRISMATIC:
+        one_velocity_out(PRISMATIC, m, p, d, e)
 
 
 @cython.cfunc
@@ -158,8 +174,10 @@ def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pn
     """
     if kind == REVOLUTE:
         back(REVOLUTE, m, p, d, e)
-    else:
+    elif kind == PRISMATIC:
         back(PRISMATIC, m, p, d, e)
+    else:
+        terminate(m, d, e)
     if law != LAW_RNEA:  # noqa: SIM102 - the text has no `and`
         if law != LAW_PD:
             rotor_damping(m, d)

@@ -65,13 +65,22 @@ def place_prismatic(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def place(kind: cython.int, m: pnum, d: pnum) -> cython.void:
-    """Place body i in its parent's frame, by kind of joint."""
+def set_down(kind: cython.int, m: pnum, d: pnum) -> cython.void:
+    """Place body i in its parent's frame, by kind of joint; COS and SIN of one that turns are there already."""
     if kind == REVOLUTE:
-        trig_step(d)
         place_revolute(m, d)
     else:
         place_prismatic(m, d)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def place(kind: cython.int, m: pnum, d: pnum) -> cython.void:
+    """Place body i in its parent's frame by the joint's position."""
+    if kind == REVOLUTE:
+        trig_step(d)
+    set_down(kind, m, d)
 
 
 @cython.cfunc

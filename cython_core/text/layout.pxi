@@ -44,12 +44,40 @@ cdef enum:
     # ---- kinds of joint
     REVOLUTE = 0  # it turns about z
     PRISMATIC = 1  # it slides along z
+    TERMINATING = 2  # a loop is cut there: it has friction, and moves no body
+
+    # ---- what a joint follows
+    ACTUATED = 0  # its plan: it has a servo
+    DEPENDENT = 1  # other joints: it is the output of a coupling
+
+    # ---- what is learnt of a joint and its body
+    NOTHING = 0  # all of it is known
+    FRICTION = 1  # friction and rotor
+    ALL = 2  # inertial parameters, friction and rotor
+
+    # ---- kinds of coupling
+    LINEAR = 0  # one output, a sum of multiples of its inputs
+    DYAD = 1  # a planar loop closed by two circles
+    LINE = 2  # one closed by a circle and a line
+    SLOT = 3  # one closed by a link that slides along another
+
+    # ---- reciprocals and reciprocal roots (bench/root_coefficients.py)
+    WHOLE = 1073741824  # one in Q
+    ROOT_Q = 29  # fraction bits of their mantissas, 1 to 2
+    RECIPROCAL0 = 1515870810  # 48/17, ROOT_Q
+    RECIPROCAL1 = 1010580540  # 32/17, ROOT_Q
+    ROOT0 = 716946915  # first guess of 1 / sqrt(m), m from 1/4 to 1, in powers of m: SQUARE_SHIFT
+    ROOT1 = -881906202
+    ROOT2 = 439849713
+    ROOT3 = 805306368  # three, SQUARE_SHIFT
 
     # ---- Tree: one record for each joint
     # topology
     PARENT = 0  # number of the parent's Data record: 0 is the base, i + 1 is body i
-    KIND = 1  # kind of joint: REVOLUTE or PRISMATIC
-    TREE_SIZE = 2
+    KIND = 1  # kind of joint: REVOLUTE, PRISMATIC or TERMINATING
+    ROLE = 2  # what it follows: ACTUATED or DEPENDENT
+    LEARNS = 3  # what is learnt of it and its body: NOTHING, FRICTION or ALL
+    TREE_SIZE = 4
 
     # ---- Model: one record for each joint
     # placement
@@ -125,6 +153,67 @@ cdef enum:
     SHARE = 26  # how much of each body there is, 0 to 1, (3,)
     EST_SIZE = 29
 
+    # ---- Coupling: one record for each coupling
+    # whole numbers
+    COUPLE = 0  # its kind: LINEAR, DYAD, LINE or SLOT
+    COUNT = 1  # how many inputs a linear coupling has
+    IN = 2  # Data records of the inputs; planar: two that turn, one that slides; 0: none, (4,)
+    OUT = 6  # Data records of the outputs; a linear coupling has one, (2,)
+    OUT_KIND = 8  # kinds of these joints, (2,)
+    FROM = 10  # rotation of the body that each output stands on, (2,)
+    TO = 12  # rotation of the body that it moves, (2,)
+    # linear
+    OFFSET = 14  # position of the output where all inputs are zero, rad or m
+    RATIO = 15  # output over input, (4,) position over position
+    S_RATIO = 19  # their shifts, (4,)
+    RATE = 23  # the same for rates and accelerations, (4,) rate over rate
+    S_RATE = 27  # their shifts, (4,)
+    FORCE = 31  # the same for torques, input over output, (4,) torque over torque
+    S_FORCE = 35  # their shifts, (4,)
+    # planar: inputs
+    ONE = 39  # one
+    NESTED = 40  # 1: the second input rides on the first
+    SIGN = 41  # of the turning inputs about the loop's normal, (2,)
+    RATE_IN = 43  # rate of the first body over first input, of the second over first, second input, (3,)
+    RATE_SLIDE = 46  # rate of the sliding input in the loop's unit over its own
+    S_RATE_SLIDE = 47  # its shift
+    SLIDE_LENGTH = 48  # the same for its position
+    S_SLIDE_LENGTH = 49  # its shift
+    GAP_START = 50  # what of the gap does not turn, (2,) m
+    ARMS = 52  # what of it turns with the first and with the second input's body, (2, 2) m
+    # planar: links
+    LINK_A = 56  # link a as it lies where all joints are zero, (2,) m
+    OVER_A = 58  # LINK_A over its square, (2,) 1/m
+    S_OVER_A = 60  # its shift
+    SQUARE_A = 61  # square of LINK_A's length; of a SLOT, of its part across SLIDE, m^2
+    SHORT_A = 62  # of a SLOT, its part along SLIDE, m
+    LINK_B = 63  # link b as it lies where all joints are zero, (2,) m
+    SLIDE = 65  # direction in which its input, or the output of a LINE or SLOT, slides; else 0, (2,)
+    SIDE = 67  # assembly mode, +1 or -1
+    SLOTTED = 68  # 1: a SLOT
+    LEAST_SQUARE = 69  # least square of the gap and of link b, m^2
+    LEAST_ROOT = 70  # least of what a root is taken of: half of it at the least sine, m^4 or m^2
+    # planar: rates and torques
+    S_INVERSE = 71  # number x inverse of the determinant -> slope, less the inverse's exponent
+    S_SLOPES = 72  # slope x rate -> rate
+    FORCE_OUT = 73  # torques on rates 0, 1, 3, 4 over the torque of each output, (2, 4)
+    S_FORCE_OUT = 81  # their shift
+    FORCE_IN = 82  # torques on the inputs over those of the loop, (3,)
+    S_FORCE_IN = 85  # their shifts, (3,)
+    # planar: first output
+    RATE_OUT = 88  # rate of the output over rates 0, 1, 3, 4, (4,)
+    S_RATE_OUT = 92  # its shift
+    SIGN_OUT = 93  # sign of one that turns about the loop's normal
+    LENGTH_OUT = 94  # position of one that slides in its own unit over the loop's
+    S_LENGTH_OUT = 95  # its shift
+    # planar: second output
+    RATE_OUT_2 = 96  # as RATE_OUT, (4,)
+    S_RATE_OUT_2 = 100  # its shift
+    SIGN_OUT_2 = 101  # as SIGN_OUT
+    LENGTH_OUT_2 = 102  # as LENGTH_OUT
+    S_LENGTH_OUT_2 = 103  # its shift
+    COUPLING_SIZE = 104
+
     # ---- Data: one record for each body; record 0 is the base
     # inputs
     QPOS = 0  # measured position, rad or m
@@ -156,6 +245,30 @@ cdef enum:
     F = 53  # force on this body and all it carries, body frame (3,) N
     DIRECTION = 56  # direction of Coulomb friction, -1 .. 1
     DATA_SIZE = 57
+
+    # ---- Loop: one record for each coupling
+    # scratch of a planar loop
+    TURNS = 0  # its rotations, cosine and sine, (5, 2)
+    RATES = 10  # its rates, (5,) rad/s or m/s
+    REF_RATES = 15  # the same of the reference, (5,) rad/s or m/s
+    ACCS = 20  # reference accelerations, (5,) rad/s^2 or m/s^2
+    ARM = 25  # what each input moves the gap with, a quarter turn back, (3, 2) m
+    GAP = 31  # from the end of one chain to the end of the other, (2,) m
+    ALONG = 33  # link a, (2,) m
+    SIDEWAYS = 35  # link b of a DYAD, else 0, (2,) m
+    DIRECTION_B = 37  # direction of the slide along a link, (2,)
+    SWING = 39  # a quarter turn on, with the sign it has in the loop's equation, (2,)
+    COLUMN1 = 41  # what the first unknown rate moves the gap with, (2,) m
+    COLUMN2 = 43  # the same of the second, (2,) m or 1
+    LENGTH = 45  # position of an output that slides, m
+    OVER_B = 46  # square of link b; mantissa and exponent of its reciprocal, (3,) m^2, 1/m^2, bits
+    OVER_D = 49  # the same of the gap, (3,) m^2, 1/m^2, bits
+    ROOT = 52  # square of the determinant; mantissa and exponent of 1 over its root, (3,) m^4 or m^2, -, bits
+    INVERSE = 55  # minus one over the determinant: mantissa and exponent, (2,) -, bits
+    SLOPE1 = 57  # first unknown rate over each known one, (3,)
+    SLOPE2 = 60  # second unknown rate over each known one, (3,)
+    FORCES = 63  # torques on the inputs, (3,) N m or N
+    LOOP_SIZE = 66
 
     # ---- Learning: one record for each arm
     # what a law learns from, and its candidates
@@ -222,4 +335,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1784411831
+    LAYOUT_CHECK = 1521278492

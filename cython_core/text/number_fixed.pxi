@@ -80,3 +80,7 @@ cdef inline num quot(num a, num b, num shift) noexcept nogil:
 
 cdef inline pnum at(pnum base, int k) noexcept nogil:
     return base + k
+
+
+cdef inline pint at_whole(pint base, int k) noexcept nogil:
+    return base + k

@@ -1,4 +1,6 @@
 # The primitives of the kernel text, read as float64: the specification. Shifts mean nothing here.
+from libc.math cimport sqrt
+
 ctypedef double num
 
 cdef extern from "float_number.h" nogil:
@@ -63,5 +65,19 @@ cdef inline pnum at(pnum base, int k) noexcept nogil:
     return base + k
 
 
+cdef inline pint at_whole(pint base, int k) noexcept nogil:
+    return base + k
+
+
 cdef inline void trig_step(pnum d) noexcept nogil:
     float_sincos(d[QPOS], d + COS, d + SIN)
+
+
+cdef inline void reciprocal_step(pnum x) noexcept nogil:
+    x[1] = 1.0 / x[0]
+    x[2] = 0.0
+
+
+cdef inline void root_step(pnum x) noexcept nogil:
+    x[1] = 1.0 / sqrt(x[0])
+    x[2] = 0.0

@@ -10,6 +10,7 @@ cdef extern from "lanes.h" nogil:
     num greater "lanes_greater"(num a, num b) noexcept
     num pick "lanes_pick"(num x, num a, num b) noexcept
     num lanes_size(num x) noexcept
+    num lanes_reciprocal_root(num x) noexcept
     num lanes_halved(num x, num halvings) noexcept
     void lanes_sincos(const num* q, num* cosine, num* sine) noexcept
     num* lanes_new(size_t count) noexcept
@@ -64,5 +65,19 @@ cdef inline pnum at(pnum base, int k) noexcept nogil:
     return base + k
 
 
+cdef inline pint at_whole(pint base, int k) noexcept nogil:
+    return base + k
+
+
 cdef inline void trig_step(pnum d) noexcept nogil:
     lanes_sincos(d + QPOS, d + COS, d + SIN)
+
+
+cdef inline void reciprocal_step(pnum x) noexcept nogil:
+    x[1] = 1.0 / x[0]
+    x[2] = 0.0
+
+
+cdef inline void root_step(pnum x) noexcept nogil:
+    x[1] = lanes_reciprocal_root(x[0])
+    x[2] = 0.0

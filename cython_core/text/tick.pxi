@@ -1,6 +1,7 @@
-# The control laws' tick: what boards run, and the host's kernels. A number type and trig_step come before.
+# The control laws' tick: what boards run, and the host's kernels. A number type, trig_step and the roots come before.
 include "spatial.py"
 include "joints.py"
+include "couplings.py"
 include "control_laws.py"
 include "physical.py"
 include "natural.py"

@@ -1,8 +1,8 @@
 """The one recursion over links: no physics in it, no law in it.
 
-Records are laid out one after another: Model and Estimates a joint, Data a body with the base first, one Learning
-record an arm.
-`at(base, k)` is the k-th number of an array, as a pointer.
+Records are laid out one after another: Tree, Model and Estimates a joint, Data a joint with the base first, Coupling and
+Loop a coupling, one Learning record an arm. Joints with bodies come first, then those where loops are cut.
+`at(base, k)` is the k-th number of an array, as a pointer; `at_whole` the same of whole numbers.
 """
 
 
@@ -22,14 +22,48 @@ def rest_base(d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum) -> cython.void:
+def refer_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum) -> cython.void:
+    """References of all joints with servos."""
+    for i in range(n):
+        if tree[TREE_SIZE * i + ROLE] == ACTUATED:
+            refer(
+                law,
+                tree[TREE_SIZE * i + KIND],
+                at(model, MODEL_SIZE * i),
+                at(data, DATA_SIZE * (i + 1)),
+            )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def traverse(
+    law: cython.int,
+    n: cython.int,
+    couplings: cython.int,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+    linkage: pint,
+    coupling: pnum,
+    loops: pnum,
+) -> cython.void:
     """Walk the tree out and back once: parents before children, then children before parents.
 
-    Source:    Walker 1988, traverse / forward / backward
-    Reads:     tree (n, TREE_SIZE), model (n, MODEL_SIZE), est (n, EST_SIZE), inputs in data
-    Writes:    data (n + 1, DATA_SIZE), TAU in each body's record
+    Couplings make joints without servos follow on the way out, and give their torques back.
+
+    Source:    Walker 1988, traverse / forward / backward, (4)-(7)
+    Reads:     tree (n, TREE_SIZE), model (n, MODEL_SIZE), est (n, EST_SIZE), inputs in data; linkage and coupling
+               (couplings, COUPLING_SIZE): the same records, as whole numbers and as numbers
+    Writes:    data (n + 1, DATA_SIZE), TAU in each joint's record; loops (couplings, LOOP_SIZE)
     """
     rest_base(data)
+    refer_all(law, n, tree, model, data)
+    for k in range(couplings):
+        couple_out(
+            at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE * k)
+        )
     for i in range(n):
         forward(
             law,
@@ -49,24 +83,39 @@ def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum
             at(data, DATA_SIZE * (i + 1)),
             at(est, EST_SIZE * i),
         )
+    for j in range(couplings):
+        k = couplings - 1 - j
+        couple_back(
+            at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE * k)
+        )
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def learn_all(law: cython.int, n: cython.int, model: pnum, data: pnum, est: pnum, scratch: pnum) -> cython.void:
-    """Update every estimate from the traversal just made, unless every joint is inside its dead zone.
+def learn_all(
+    law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum, scratch: pnum
+) -> cython.void:
+    """Update every estimate from the traversal just made, unless every joint with a servo is inside its dead zone.
 
-    Left out of a tick, the estimates stand still.
+    Left out of a tick, the estimates stand still; so do those of a joint whose priors are all zero.
 
-    Reads:     model (n, MODEL_SIZE), data (n + 1, DATA_SIZE) after `traverse`
+    Reads:     tree (n, TREE_SIZE), model (n, MODEL_SIZE), data (n + 1, DATA_SIZE) after `traverse`
     Writes:    est (n, EST_SIZE); scratch (LEARNING_SIZE,), one body after another
     """
     scratch[OUTSIDE] = 0
     for i in range(n):
-        outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
+        if tree[TREE_SIZE * i + ROLE] == ACTUATED:
+            outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
     for i in range(n):
-        learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), scratch)
+        learn_joint(
+            law,
+            tree[TREE_SIZE * i + LEARNS],
+            at(model, MODEL_SIZE * i),
+            at(data, DATA_SIZE * (i + 1)),
+            at(est, EST_SIZE * i),
+            scratch,
+        )
 
 
 @cython.cfunc

@@ -342,7 +342,7 @@ class Lowering:
         found = scope.names.get(node.id) if isinstance(node, ast.Name) else None
         if isinstance(found, Pointer):
             return found
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "at" and len(node.args) == 2:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("at", "at_whole") and len(node.args) == 2:
             base = self.pointer(step, node.args[0], scope, block)
             return self.moved(step, base, node.args[1], scope, block)
         raise fail(step.file, node, "not a record")

@@ -1,0 +1,442 @@
+"""Couplings: what a joint without a servo follows from, on the way out, and whom it pushes, on the way back.
+
+    out:    positions, rates and reference rates of the outputs from those of the inputs, before the bodies
+    back:   the torque of an output is felt by the inputs: rho_in += g' rho_out, after the bodies, last coupling first
+
+Couplings stand in the order in which they are evaluated: an input has a servo or is the output of an earlier coupling.
+E of Walker 1988, (4)-(7), is never formed; nor is its derivative: qdd_ref = E Qdd_ref + Edot(Q, Qd) Qd_ref is a MIXED
+derivative, where the actual rates turn the reference rates, as in (19).
+
+Linear: one output, q = sum of ratio q_in + offset. A joint where a loop is cut is the output of such a coupling, too:
+its rate is a signed sum.
+
+Planar loops. Everything lies in the loop's plane; pairs of words are its vectors, or rotations (cosine, sine). Two
+chains start from one body; rotations ARM + 0 and ARM + 1 are those of their inputs. D is the gap from the end of one
+chain to the end of the other.
+
+    DYAD    a = D + b        circle and circle: links a and b turn; b is as long as a sliding input makes it
+    LINE    a = D + t u      circle and line: link a turns, the other slides along u, fixed in the first body
+    SLOT    a + t u = D      the first link turns, and the other slides along it
+
+Each has two unknown rates y1, y2 and, with J a quarter turn,
+
+    y1 COLUMN1 - y2 COLUMN2 = rate of D (+ slide rate x direction),
+
+solved by cross products. Cosines and sines of the outputs are products of rotations: no arctangent, no angle.
+
+`link` is the coupling's record as whole numbers, `c` the same as numbers, `w` its Loop record, scratch. `d1`, `d2`, `d3`
+are the Data records of its inputs: two that turn, one that slides; an input that a loop lacks is the base, at rest.
+"""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def add_input(c: pnum, p: pnum, d: pnum) -> cython.void:
+    """Add one input's share to the output of a linear coupling; c begins as many words later as inputs came before.
+
+    Equation:  q += ratio q_in, and so the rates
+    Reads:     RATIO, S_RATIO, RATE, S_RATE; QPOS, QD, QD_REF, QDD_REF of the input
+    Writes:    the same of the output
+    Overflow:  a turning output wraps; compile bounds a sliding one's, and rates
+    Cost:      4 multiplications, 4 additions
+    """
+    d[QPOS] = wrap(d[QPOS] + fx(c[RATIO] * p[QPOS], c[S_RATIO]))
+    d[QD] = d[QD] + fx(c[RATE] * p[QD], c[S_RATE])
+    d[QD_REF] = d[QD_REF] + fx(c[RATE] * p[QD_REF], c[S_RATE])
+    d[QDD_REF] = d[QDD_REF] + fx(c[RATE] * p[QDD_REF], c[S_RATE])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def linear_out(link: pint, c: pnum, data: pnum) -> cython.void:
+    """Position and rates of the output of a linear coupling."""
+    d = at(data, DATA_SIZE * link[OUT])
+    d[QPOS] = c[OFFSET]
+    d[QD] = 0
+    d[QD_REF] = 0
+    d[QDD_REF] = 0
+    for k in range(link[COUNT]):
+        add_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d)
+    if link[OUT_KIND] == REVOLUTE:
+        trig_step(d)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def linear_back(link: pint, c: pnum, data: pnum) -> cython.void:
+    """Give the torque of the output of a linear coupling to its inputs."""
+    d = at(data, DATA_SIZE * link[OUT])
+    for k in range(link[COUNT]):
+        give_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def give_input(c: pnum, p: pnum, d: pnum) -> cython.void:
+    """One input's share: tau_in += ratio tau_out."""
+    p[TAU] = p[TAU] + fx(c[FORCE] * d[TAU], c[S_FORCE])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def turn_pair(out: pnum, x0: num, x1: num, y0: num, y1: num) -> cython.void:
+    """The pair y turned by the rotation x: their product as complex numbers."""
+    out[0] = fx(x0 * y0 - x1 * y1, Q)
+    out[1] = fx(x0 * y1 + x1 * y0, Q)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def gather_inputs(c: pnum, d1: pnum, d2: pnum, d3: pnum, w: pnum) -> cython.void:
+    """Rotations and rates of the bodies that the loop's inputs turn, the rate of its slide, and the gap.
+
+    Equation:  E_1 = e^(i sign q_1), E_2 = e^(i sign q_2), times E_1 where the second input rides on the first;
+               v_k = E_k ARMS_k; D = GAP_START + v_1 + v_2
+    Reads:     COS, SIN, QD, QD_REF, QDD_REF of the inputs
+    Writes:    TURNS, ARM, GAP; RATES, REF_RATES, ACCS (first three)
+    Overflow:  compile's unit of length holds the sum of all lengths
+    Cost:      32 multiplications, 20 additions
+    """
+    w[TURNS] = c[ONE]
+    w[TURNS + 1] = 0
+    w[TURNS + 2] = d1[COS]
+    w[TURNS + 3] = fx(c[SIGN] * d1[SIN], Q)
+    b0 = pick(c[NESTED], w[TURNS + 2], c[ONE])
+    b1 = pick(c[NESTED], w[TURNS + 3], 0)
+    turn_pair(at(w, TURNS + 4), b0, b1, d2[COS], fx(c[SIGN + 1] * d2[SIN], Q))
+    turn_pair(at(w, ARM), w[TURNS + 2], w[TURNS + 3], c[ARMS], c[ARMS + 1])
+    turn_pair(at(w, ARM + 2), w[TURNS + 4], w[TURNS + 5], c[ARMS + 2], c[ARMS + 3])
+    w[GAP] = c[GAP_START] + w[ARM] + w[ARM + 2]
+    w[GAP + 1] = c[GAP_START + 1] + w[ARM + 1] + w[ARM + 3]
+    gather_rates(c, d1[QD], d2[QD], d3[QD], at(w, RATES))
+    gather_rates(c, d1[QD_REF], d2[QD_REF], d3[QD_REF], at(w, REF_RATES))
+    gather_rates(c, d1[QDD_REF], d2[QDD_REF], d3[QDD_REF], at(w, ACCS))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def gather_rates(c: pnum, x1: num, x2: num, x3: num, out: pnum) -> cython.void:
+    """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length."""
+    out[0] = fx(c[RATE_IN] * x1, Q)
+    out[1] = fx(c[RATE_IN + 1] * x1 + c[RATE_IN + 2] * x2, Q)
+    out[2] = fx(c[RATE_SLIDE] * x3, c[S_RATE_SLIDE])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def close_dyad(c: pnum, d3: pnum, w: pnum) -> cython.void:
+    """Where the circles of links a and b meet.
+
+    Equation:  h = (D^2 + a^2 - b^2) / 2;  r^2 = a^2 D^2 - h^2;  a = (h D + side r J D) / D^2;  b = a - D
+               rotations of the links: a conj(LINK_A) / a^2, b conj(LINK_B) / b^2, LINK_B as long as its slide makes it
+    Source:    elementary; r is twice the area of the triangle, so r / (a b) is the sine of the transmission angle
+    Reads:     GAP; LINK_A, LINK_B, SQUARE_A, SLIDE; QPOS of the sliding input
+    Writes:    TURNS of both links, ALONG, SIDEWAYS, COLUMN1, COLUMN2, DIRECTION_B, INVERSE
+    Overflow:  compile's unit of length makes every length less than 1; r^2 is kept above its least by a clamp
+    Cost:      53 multiplications, 35 additions
+    """
+    slide = fx(c[SLIDE_LENGTH] * d3[QPOS], c[S_SLIDE_LENGTH])
+    b0 = c[LINK_B] + fx(c[SLIDE] * slide, Q)
+    b1 = c[LINK_B + 1] + fx(c[SLIDE + 1] * slide, Q)
+    w[OVER_B] = clamp(fx(b0 * b0 + b1 * b1, Q), c[LEAST_SQUARE], c[ONE])
+    reciprocal_step(at(w, OVER_B))
+    x = w[GAP]
+    y = w[GAP + 1]
+    w[OVER_D] = clamp(fx(x * x + y * y, Q), c[LEAST_SQUARE], c[ONE])
+    reciprocal_step(at(w, OVER_D))
+    h = half(w[OVER_D] + c[SQUARE_A] - w[OVER_B])
+    w[ROOT] = clamp(fx(c[SQUARE_A] * w[OVER_D] - h * h, Q), c[LEAST_ROOT], c[ONE])
+    root_step(at(w, ROOT))
+    r = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q)
+    a0 = fx(fx(h * x - r * y, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
+    a1 = fx(fx(h * y + r * x, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
+    w[ALONG] = a0
+    w[ALONG + 1] = a1
+    w[TURNS + 6] = fx(a0 * c[OVER_A] + a1 * c[OVER_A + 1], c[S_OVER_A])
+    w[TURNS + 7] = fx(a1 * c[OVER_A] - a0 * c[OVER_A + 1], c[S_OVER_A])
+    x = a0 - x
+    y = a1 - y
+    w[SIDEWAYS] = x
+    w[SIDEWAYS + 1] = y
+    w[TURNS + 8] = fx(fx(x * b0 + y * b1, Q - w[OVER_B + 2]) * w[OVER_B + 1], ROOT_Q)
+    w[TURNS + 9] = fx(fx(y * b0 - x * b1, Q - w[OVER_B + 2]) * w[OVER_B + 1], ROOT_Q)
+    turn_pair(at(w, DIRECTION_B), w[TURNS + 8], w[TURNS + 9], c[SLIDE], c[SLIDE + 1])
+    w[COLUMN1] = -a1
+    w[COLUMN1 + 1] = a0
+    w[COLUMN2] = -y
+    w[COLUMN2 + 1] = x
+    w[INVERSE] = -fx(c[SIDE] * w[ROOT + 1], Q)
+    w[INVERSE + 1] = w[ROOT + 2]
+    w[SWING] = -w[DIRECTION_B + 1]
+    w[SWING + 1] = w[DIRECTION_B]
+    w[ARM + 4] = w[DIRECTION_B + 1]
+    w[ARM + 5] = -w[DIRECTION_B]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def close_line(c: pnum, w: pnum) -> cython.void:
+    """Where the circle of link a meets a line.
+
+    Equation:  n = u x D;  r^2 = a^2 - n^2;  a = side r u + n J u;  t = side r - D . u
+    Reads:     GAP; SLIDE (u), SQUARE_A
+    Writes:    TURNS of link a, ALONG, SIDEWAYS, COLUMN1, COLUMN2, INVERSE, LENGTH
+    Overflow:  as close_dyad
+    Cost:      26 multiplications, 15 additions
+    """
+    u0 = c[SLIDE]
+    u1 = c[SLIDE + 1]
+    n = fx(u0 * w[GAP + 1] - u1 * w[GAP], Q)
+    w[ROOT] = clamp(c[SQUARE_A] - fx(n * n, Q), c[LEAST_ROOT], c[ONE])
+    root_step(at(w, ROOT))
+    r = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q)
+    a0 = fx(r * u0 - n * u1, Q)
+    a1 = fx(r * u1 + n * u0, Q)
+    w[LENGTH] = r - fx(w[GAP] * u0 + w[GAP + 1] * u1, Q)
+    w[ALONG] = a0
+    w[ALONG + 1] = a1
+    w[TURNS + 6] = fx(a0 * c[OVER_A] + a1 * c[OVER_A + 1], c[S_OVER_A])
+    w[TURNS + 7] = fx(a1 * c[OVER_A] - a0 * c[OVER_A + 1], c[S_OVER_A])
+    w[COLUMN1] = -a1
+    w[COLUMN1 + 1] = a0
+    w[COLUMN2] = u0
+    w[COLUMN2 + 1] = u1
+    w[INVERSE] = fx(c[SIDE] * w[ROOT + 1], Q)
+    w[INVERSE + 1] = w[ROOT + 2]
+    w[SIDEWAYS] = 0
+    w[SIDEWAYS + 1] = 0
+    w[SWING] = 0
+    w[SWING + 1] = 0
+    w[ARM + 4] = 0
+    w[ARM + 5] = 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def close_slot(c: pnum, w: pnum) -> cython.void:
+    """How a link turns, and how far the one along it slides, to end at D.
+
+    Equation:  r^2 = D^2 - (u x a)^2;  t = side r - a . u;  rotation D conj(a + t u) / D^2
+    Reads:     GAP; LINK_A (a), SLIDE (u), SQUARE_A (here (u x a)^2), SHORT_A (a . u)
+    Writes:    TURNS of the first link, ALONG, SIDEWAYS, COLUMN1, COLUMN2, DIRECTION_B, INVERSE, LENGTH
+    Overflow:  as close_dyad
+    Cost:      38 multiplications, 25 additions
+    """
+    x = w[GAP]
+    y = w[GAP + 1]
+    w[OVER_D] = clamp(fx(x * x + y * y, Q), c[LEAST_SQUARE], c[ONE])
+    reciprocal_step(at(w, OVER_D))
+    w[ROOT] = clamp(w[OVER_D] - c[SQUARE_A], c[LEAST_ROOT], c[ONE])
+    root_step(at(w, ROOT))
+    w[LENGTH] = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q) - c[SHORT_A]
+    a0 = c[LINK_A] + fx(c[SLIDE] * w[LENGTH], Q)
+    a1 = c[LINK_A + 1] + fx(c[SLIDE + 1] * w[LENGTH], Q)
+    w[TURNS + 6] = fx(fx(x * a0 + y * a1, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
+    w[TURNS + 7] = fx(fx(y * a0 - x * a1, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
+    turn_pair(at(w, DIRECTION_B), w[TURNS + 6], w[TURNS + 7], c[SLIDE], c[SLIDE + 1])
+    w[ALONG] = x
+    w[ALONG + 1] = y
+    w[COLUMN1] = -y
+    w[COLUMN1 + 1] = x
+    w[COLUMN2] = -w[DIRECTION_B]
+    w[COLUMN2 + 1] = -w[DIRECTION_B + 1]
+    w[INVERSE] = -fx(c[SIDE] * w[ROOT + 1], Q)
+    w[INVERSE + 1] = w[ROOT + 2]
+    w[SIDEWAYS] = 0
+    w[SIDEWAYS + 1] = 0
+    w[SWING] = w[DIRECTION_B + 1]
+    w[SWING + 1] = -w[DIRECTION_B]
+    w[ARM + 4] = 0
+    w[ARM + 5] = 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def slope(c: pnum, w: pnum, arm: pnum, out: pnum) -> cython.void:
+    """How fast both unknowns go with one input.
+
+    Equation:  y1 = -(v . COLUMN2) / det, y2 = -(v . COLUMN1) / det for a gap that grows by J v
+    Reads:     arm: v; COLUMN1, COLUMN2, INVERSE
+    Writes:    out: one of SLOPE1, and of SLOPE2 three words on
+    Overflow:  compile's shift S_SLOPES
+    Cost:      6 multiplications, 2 additions
+    """
+    out[0] = fx(fx(arm[0] * w[COLUMN2] + arm[1] * w[COLUMN2 + 1], Q) * w[INVERSE], c[S_INVERSE] - w[INVERSE + 1])
+    out[3] = fx(fx(arm[0] * w[COLUMN1] + arm[1] * w[COLUMN1 + 1], Q) * w[INVERSE], c[S_INVERSE] - w[INVERSE + 1])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def solve_rates(c: pnum, w: pnum, x: pnum) -> cython.void:
+    """The two unknown rates from the three known ones before them."""
+    x[3] = fx(w[SLOPE1] * x[0] + w[SLOPE1 + 1] * x[1] + w[SLOPE1 + 2] * x[2], c[S_SLOPES])
+    x[4] = fx(w[SLOPE2] * x[0] + w[SLOPE2 + 1] * x[1] + w[SLOPE2 + 2] * x[2], c[S_SLOPES])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def bend(c: pnum, w: pnum) -> cython.void:
+    """Add to both unknown accelerations what velocity alone makes, each rate once actual and once reference.
+
+    Equation:  Edot(Q, Qd) Qd_ref: the loop closed once more with
+               G = - w1 w1_ref v1 - w2 w2_ref v2 + y1 y1_ref a - y2 y2_ref b + (z y_ref + z_ref y) SWING,
+               z and y the rates of what slides and of what turns it
+    Source:    Walker 1988, (19), (20): a mixed derivative
+    Writes:    ACCS of both unknowns
+    Overflow:  certificate: the sum of the five products
+    Cost:      23 multiplications, 8 additions
+    """
+    z = pick(c[SLOTTED], w[RATES + 3], w[RATES + 2])
+    z_ref = pick(c[SLOTTED], w[REF_RATES + 3], w[REF_RATES + 2])
+    p1 = fx(w[RATES] * w[REF_RATES], Q)
+    p2 = fx(w[RATES + 1] * w[REF_RATES + 1], Q)
+    p3 = fx(w[RATES + 3] * w[REF_RATES + 3], Q)
+    p4 = fx(w[RATES + 4] * w[REF_RATES + 4], Q)
+    k = fx(w[REF_RATES + 4] * z + w[RATES + 4] * z_ref, Q)
+    g0 = fx(p3 * w[ALONG] - p1 * w[ARM] - p2 * w[ARM + 2] - p4 * w[SIDEWAYS] + k * w[SWING], Q)
+    g1 = fx(p3 * w[ALONG + 1] - p1 * w[ARM + 1] - p2 * w[ARM + 3] - p4 * w[SIDEWAYS + 1] + k * w[SWING + 1], Q)
+    b1 = fx(g1 * w[COLUMN2] - g0 * w[COLUMN2 + 1], Q)
+    b2 = fx(g1 * w[COLUMN1] - g0 * w[COLUMN1 + 1], Q)
+    w[ACCS + 3] = w[ACCS + 3] + fx(b1 * w[INVERSE], ROOT_Q - w[INVERSE + 1])
+    w[ACCS + 4] = w[ACCS + 4] + fx(b2 * w[INVERSE], ROOT_Q - w[INVERSE + 1])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def give_rate(c: pnum, x: pnum, d: pnum, rate: cython.int) -> cython.void:
+    """Write one output's rate from those of the bodies it joins, x: d[rate] of the unit it has in its record."""
+    d[rate] = fx(
+        c[RATE_OUT] * x[0] + c[RATE_OUT + 1] * x[1] + c[RATE_OUT + 2] * x[3] + c[RATE_OUT + 3] * x[4], c[S_RATE_OUT]
+    )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def give_output(k: cython.int, link: pint, c: pnum, w: pnum, d: pnum) -> cython.void:
+    """Position and rates of output k; c begins at its own part of the record.
+
+    Equation:  rotation of a joint: that of the body it moves times the inverse of that of the body it stands on
+    Reads:     TURNS or LENGTH; RATES, REF_RATES, ACCS
+    Writes:    COS and SIN, or QPOS; QD, QD_REF, QDD_REF of the output
+    Cost:      17 multiplications, 11 additions
+    """
+    give_rate(c, at(w, RATES), d, QD)
+    give_rate(c, at(w, REF_RATES), d, QD_REF)
+    give_rate(c, at(w, ACCS), d, QDD_REF)
+    if link[OUT_KIND + k] == REVOLUTE:
+        f0 = w[TURNS + 2 * link[FROM + k]]
+        f1 = w[TURNS + 1 + 2 * link[FROM + k]]
+        t0 = w[TURNS + 2 * link[TO + k]]
+        t1 = w[TURNS + 1 + 2 * link[TO + k]]
+        d[COS] = fx(f0 * t0 + f1 * t1, Q)
+        d[SIN] = fx(c[SIGN_OUT] * fx(f0 * t1 - f1 * t0, Q), Q)
+    else:
+        d[QPOS] = fx(c[LENGTH_OUT] * w[LENGTH], c[S_LENGTH_OUT])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def planar_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
+    """Close a planar loop: positions, rates and reference rates of its two outputs."""
+    gather_inputs(
+        c,
+        at(data, DATA_SIZE * link[IN]),
+        at(data, DATA_SIZE * link[IN + 1]),
+        at(data, DATA_SIZE * link[IN + 2]),
+        w,
+    )
+    if link[COUPLE] == DYAD:
+        close_dyad(c, at(data, DATA_SIZE * link[IN + 2]), w)
+    elif link[COUPLE] == LINE:
+        close_line(c, w)
+    else:
+        close_slot(c, w)
+    for k in range(3):
+        slope(c, w, at(w, ARM + 2 * k), at(w, SLOPE1 + k))
+    solve_rates(c, w, at(w, RATES))
+    solve_rates(c, w, at(w, REF_RATES))
+    solve_rates(c, w, at(w, ACCS))
+    bend(c, w)
+    give_output(0, link, c, w, at(data, DATA_SIZE * link[OUT]))
+    give_output(1, link, at(c, RATE_OUT_2 - RATE_OUT), w, at(data, DATA_SIZE * link[OUT + 1]))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def gather_forces(c: pnum, w: pnum, rho1: num, rho2: num) -> cython.void:
+    """What the torques of both outputs push the three inputs with.
+
+    Equation:  E' rho, factor by factor: to the loop's rates, from its unknown rates to the known ones, to the inputs
+    Source:    Walker 1988, (5)
+    Writes:    FORCES
+    Overflow:  compile's common unit of torque, FORCE_OUT
+    Cost:      17 multiplications, 10 additions
+    """
+    y1 = fx(c[FORCE_OUT + 2] * rho1 + c[FORCE_OUT + 6] * rho2, c[S_FORCE_OUT])
+    y2 = fx(c[FORCE_OUT + 3] * rho1 + c[FORCE_OUT + 7] * rho2, c[S_FORCE_OUT])
+    own1 = fx(c[FORCE_OUT] * rho1 + c[FORCE_OUT + 4] * rho2, c[S_FORCE_OUT])
+    own2 = fx(c[FORCE_OUT + 1] * rho1 + c[FORCE_OUT + 5] * rho2, c[S_FORCE_OUT])
+    f1 = own1 + fx(w[SLOPE1] * y1 + w[SLOPE2] * y2, c[S_SLOPES])
+    f2 = own2 + fx(w[SLOPE1 + 1] * y1 + w[SLOPE2 + 1] * y2, c[S_SLOPES])
+    w[FORCES] = fx(c[RATE_IN] * f1 + c[RATE_IN + 1] * f2, Q)
+    w[FORCES + 1] = fx(c[RATE_IN + 2] * f2, Q)
+    w[FORCES + 2] = fx(w[SLOPE1 + 2] * y1 + w[SLOPE2 + 2] * y2, c[S_SLOPES])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def give_force(c: pnum, w: pnum, d: pnum) -> cython.void:
+    """Add to an input's torque what the loop pushes it with; c and w begin at the input's own words."""
+    d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def planar_back(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
+    """Give the torques of the outputs of a planar loop to its inputs."""
+    d1 = at(data, DATA_SIZE * link[OUT])
+    d2 = at(data, DATA_SIZE * link[OUT + 1])
+    gather_forces(c, w, d1[TAU], d2[TAU])
+    for k in range(3):
+        give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k]))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def couple_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
+    """The outputs of one coupling from its inputs, by kind."""
+    if link[COUPLE] == LINEAR:
+        linear_out(link, c, data)
+    else:
+        planar_out(link, c, data, w)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def couple_back(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
+    """The torques of the outputs of one coupling to its inputs, by kind."""
+    if link[COUPLE] == LINEAR:
+        linear_back(link, c, data)
+    else:
+        planar_back(link, c, data, w)
