@@ -11,10 +11,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import layout as at
-from armlet.core.records import EST, MODEL, TREE
+from armlet.core.records import COUPLING, EST, MODEL, TREE, named
+from armlet.dynamics.coupling_values import WHOLE, CouplingValues, coupling_values
 from armlet.dynamics.joint_values import FIELDS, Floats, Values, described, free_learning, limited, unlimited
 from armlet.dynamics.record_writer import RecordWriter
-from armlet.model import Model
+from armlet.model import Model, with_cuts
 
 LEARNED = 13  # ten inertial parameters, viscous and Coulomb friction, rotor inertia
 
@@ -57,12 +58,13 @@ def float_records(
         est_bounds: (low, high), each (n, 13), what estimates are projected to; None for no bounds.
 
     Returns:
-        FloatRecords; est holds the model's own parameters.
+        FloatRecords, with a row for each joint where a loop is cut; est holds the model's own parameters.
 
     Raises:
         DescriptionError: Coulomb friction without the speed at which it is full.
     """
     low, high = est_bounds if est_bounds is not None else (-np.inf, np.inf)
+    model = with_cuts(model)
     values = described(model) | free_learning(model) | (limited(model) if box else unlimited(model.n))
     values |= {
         "EST_MIN": np.broadcast_to(np.asarray(low, float), (model.n, LEARNED)),
@@ -120,7 +122,7 @@ def work_record(model: Model, effects: Effects = ALL) -> Floats:
 
 
 def tree_record(model: Model) -> NDArray[np.int32]:
-    """Parents as record numbers (0 is the base, i + 1 body i) and kinds of joints.
+    """Parents as record numbers (0 is the base, i + 1 body i), kinds and roles of joints, what is learnt of each.
 
     Args:
         model: Model.
@@ -131,7 +133,56 @@ def tree_record(model: Model) -> NDArray[np.int32]:
     tree = np.zeros((model.n, TREE.size), np.int32)
     tree[:, at.PARENT] = np.asarray(model.parent) + 1
     tree[:, at.KIND] = model.joint_type
+    tree[:, at.ROLE] = np.where(np.isin(np.arange(model.n), model.actuated), at.ACTUATED, at.DEPENDENT)
+    tree[:, at.LEARNS] = learnt(model)
     return tree
+
+
+def learnt(model: Model) -> NDArray[np.int32]:
+    """What is learnt of each joint and its body (n,): nothing of what has no priors, and starts as it is described."""
+    gains = model.gains
+    friction = np.column_stack([gains.prior_visc, gains.prior_coul, gains.prior_rotor]).any(axis=1)
+    body = gains.prior.any(axis=1) | gains.bodies.any(axis=(1, 2)) | (gains.start != model.phi).any(axis=1)
+    return np.select([body, friction], [at.ALL, at.FRICTION], at.NOTHING).astype(np.int32)
+
+
+def float_couplings(model: Model) -> tuple[NDArray[np.int32], Floats] | None:
+    """The float kernel's couplings of an arm, as whole numbers and as numbers; None of an arm without.
+
+    Args:
+        model: Model.
+
+    Returns:
+        Two (k, COUPLING_SIZE).
+
+    Raises:
+        DescriptionError: a coupling that kernels do not have; names it.
+    """
+    rows = coupling_values(model)
+    if not rows:
+        return None
+    words = np.zeros((len(rows), at.COUPLING_SIZE))
+    for row, each in zip(words, rows, strict=True):
+        put_values(row, each)
+    return whole_words(rows), words
+
+
+def put_values(row: Floats, coupling: CouplingValues) -> None:
+    """Write the fields of one coupling into its row (COUPLING_SIZE,)."""
+    fields = named(row, COUPLING)
+    for name, value in coupling.values.items():
+        if name not in WHOLE:
+            fields[name] = value
+
+
+def whole_words(couplings: list[CouplingValues]) -> NDArray[np.int32]:
+    """(k, COUPLING_SIZE) int32: the fields that are whole numbers."""
+    out = np.zeros((len(couplings), at.COUPLING_SIZE), np.int32)
+    for row, each in zip(out, couplings, strict=True):
+        fields = named(row, COUPLING)
+        for name in WHOLE:
+            fields[name] = each.values[name]
+    return out
 
 
 def tip_record(model: Model) -> Floats:

@@ -6,13 +6,15 @@ between the conventions of inertial parameters; `variations` makes the same arm 
 """
 
 from armlet.model.couplings import Coupling, CutJoint, Dyad, Linear, Linkage, Spatial, Term
-from armlet.model.model import G_STANDARD, PHI_NAMES, PRISMATIC, REVOLUTE, Gains, Model
+from armlet.model.model import G_STANDARD, PHI_NAMES, PRISMATIC, REVOLUTE, TERMINATING, Gains, Model
+from armlet.model.rows import with_cuts
 
 __all__ = [
     "G_STANDARD",
     "PHI_NAMES",
     "PRISMATIC",
     "REVOLUTE",
+    "TERMINATING",
     "Coupling",
     "CutJoint",
     "Dyad",
@@ -22,4 +24,5 @@ __all__ = [
     "Model",
     "Spatial",
     "Term",
+    "with_cuts",
 ]

@@ -12,7 +12,7 @@ import numpy as np
 
 from armlet.model.couplings import Coupling, CutJoint
 
-REVOLUTE, PRISMATIC = 0, 1
+REVOLUTE, PRISMATIC, TERMINATING = 0, 1, 2  # the last is where a loop is cut: no body's joint
 G_STANDARD = (0.0, 0.0, -9.81)
 
 # Inertial parameters about the body-frame origin, everywhere and on the wire.
