@@ -97,13 +97,13 @@ class Plain(ast.NodeTransformer):
 
 
 def module(text: source.Text | None = None, entries: tuple[str, ...] = ("traverse", "learn_all")) -> str:
-    """Source of the module: traverse(law, n, 0, 0, 0, 0) and learn_all(law, n, 0, 0, 0, 0) on the lists M, D, E, T,
-    S.
+    """Source of the module: traverse(law, n, 0, 0, 0, 0, 0, 0, 0, 0) and learn_all(law, n, 0, 0, 0, 0, 0) on the lists
+    M, D, E, T, S. It is for arms without couplings.
     """
     text = text or source.load()
     parts = [HEAD]
     for step in text.reached(entries):
-        if step.name == "trig_step":
+        if step.name == "trig_step" or step.file in ("couplings.py", "roots.py"):
             continue
         body = [node for node in step.body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]
         lines = [ast.unparse(ast.fix_missing_locations(Plain(text.table).visit(node))) for node in body]

@@ -46,9 +46,9 @@ for inputs in {inputs}:
     t0 = ticks()
     t1 = ticks()
     if plain:
-        kernel.traverse(law, n, 0, 0, 0, 0)
+        kernel.traverse(law, n, 0, 0, 0, 0, 0, 0, 0, 0)
         if learning:
-            kernel.learn_all(law, n, 0, 0, 0, 0)
+            kernel.learn_all(law, n, 0, 0, 0, 0, 0)
     else:
         kernel.walk(frame)
         if learning:

@@ -283,14 +283,17 @@ def tick(
     data: Records,
     learning: bool = False,
     scratch: MutableSequence[Number] | None = None,
+    couplings: tuple[Records, Records] | None = None,
 ) -> None:
     """One traversal, and one update of the estimates if `learning`; arguments as in api.pxi."""
     words = [flat(rows) for rows in (model, data, est)]
     records = [view(w) for w in words]
-    kernel.traverse(law, len(tree), View(flat(tree)), *records)
+    joints, (whole, numbers) = View(flat(tree)), couplings or ([], [])
+    loops = view([0] * (len(whole) * layout.LOOP_SIZE))
+    kernel.traverse(law, len(tree), len(whole), joints, *records, View(flat(whole)), view(flat(numbers)), loops)
     if learning:
         own = [0] * layout.LEARNING_SIZE
-        kernel.learn_all(law, len(tree), *records, view(own))
+        kernel.learn_all(law, len(tree), joints, *records, view(own))
         if scratch is not None:
             scratch[:] = own
     give_back(data, words[1])

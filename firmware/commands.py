@@ -153,7 +153,7 @@ class Commands:
             return protocol.NO_TRAJECTORY
         learn = 1 if flags & protocol.FLAG_LEARN else 0
         reset = flags & protocol.FLAG_RESET
-        module = self.kernels.load(kernel, law, self.holdings.parameters.id)
+        module = self.kernels.load(kernel, law, self.holdings.parameters)
         self.controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         self.start_asked = True
         return protocol.OK
@@ -185,7 +185,7 @@ class Commands:
             return protocol.LENGTH
         law, kernel, block, states = struct.unpack_from("<BBHI", self.link.inbox, BODY)
         self.ready()
-        module = self.kernels.load(kernel, law, self.holdings.parameters.id)
+        module = self.kernels.load(kernel, law, self.holdings.parameters)
         if not block or 4 * block * self.controller.n_act * layout.INPUTS > protocol.MAX_PAYLOAD:
             return protocol.RANGE
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)

@@ -83,7 +83,7 @@ class Controller:
         run, n = self.run, self.n
         self.trajectory, self.kernel = trajectory, kernel
         parameters = self.parameters
-        self.frame = kernel.bind(law, n, parameters.tree, parameters.model, self.data, self.est, self.scratch)
+        self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)
         if reset:
             self.est[:] = parameters.est
             self.learned = False

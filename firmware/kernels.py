@@ -1,5 +1,7 @@
 """The kernels this board can load, by their number in protocol.KERNELS."""
 
+import micropython
+
 from . import identity, protocol
 from .params import Refused
 
@@ -18,11 +20,18 @@ class Kernels:
             if suits(kernel) and exists(kernel):
                 self.found |= 1 << number
 
-    def load(self, number, law=0, blob_id=None):
-        """The module of kernel `number`; 0 takes the fastest found. Refuses one that will not load.
+    def load(self, number, law=0, parameters=None):
+        """The calls of kernel `number`; 0 takes the fastest found. Refuses one that will not load.
 
-        law, blob_id: what runs; a specialised kernel must be for this law and these parameters.
+        law, parameters: what runs; a specialised kernel must be for this law and these parameters.
         """
+        module = self.find(number, law, parameters and parameters.id)
+        if parameters is None or not parameters.n_couplings or self.current == protocol.SPECIALISED:
+            return module
+        return Coupled(module, wanted(protocol.KERNELS[self.current].file + protocol.LOOPS))
+
+    def find(self, number, law, blob_id):
+        """The module of kernel `number`, loaded if it is not the last one; `current` is its number."""
         if number in (0, protocol.SPECIALISED):
             module = load_specialised(law, blob_id)
             if module is not None:
@@ -38,12 +47,23 @@ class Kernels:
             return self.module
         if not self.found & (1 << number):
             raise Refused(protocol.NO_KERNEL)
-        try:
-            self.module = load_module(protocol.KERNELS[number])
-        except (ImportError, ValueError, SyntaxError, MemoryError):
-            raise Refused(protocol.NO_KERNEL)
+        self.module = wanted(protocol.KERNELS[number].file)
         self.current = number
         return self.module
+
+
+class Coupled:
+    """A kernel with the module of couplings beside it: it has the calls of a kernel."""
+
+    def __init__(self, kernel, loops):
+        self.kernel, self.loops = kernel, loops
+        self.bind, self.learn = kernel.bind, kernel.learn
+        self.emit_all, self.advance_all = kernel.emit_all, kernel.advance_all
+
+    @micropython.native
+    def walk(self, frame):
+        """The walk of an arm with couplings."""
+        self.loops.walk(self.kernel, frame)
 
 
 def load_specialised(law, blob_id):
@@ -61,9 +81,17 @@ def load_specialised(law, blob_id):
     return None
 
 
-def load_module(kernel):
-    """Import the module of a kernel of protocol.KERNELS."""
-    return __import__(__name__.rsplit(".", 1)[0] + ".kernel." + kernel.file, None, None, (kernel.file,))
+def wanted(file):
+    """Import a module of the kernels' folder; refuses one that will not load."""
+    try:
+        return load_module(file)
+    except (ImportError, ValueError, SyntaxError, MemoryError):
+        raise Refused(protocol.NO_KERNEL)
+
+
+def load_module(file):
+    """Import a module of the kernels' folder."""
+    return __import__(__name__.rsplit(".", 1)[0] + ".kernel." + file, None, None, (file,))
 
 
 def suits(kernel):

@@ -16,6 +16,13 @@ SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 87, 181,
     182, 183, 190, 191, 192
 )  # fmt: skip
+# places in Coupling: of joints, 0 to their number; of rotations, 0 to 4; of shifts, 1 to 62
+COUPLE, COUNT = 0, 1
+JOINTS_OF_COUPLING = range(2, 8)
+ROTATIONS_OF_COUPLING = range(10, 14)
+SHIFTS_OF_COUPLING = (
+    19, 20, 21, 22, 27, 28, 29, 30, 35, 36, 37, 38, 47, 49, 60, 71, 72, 81, 85, 86, 87, 92, 95, 100, 103
+)  # fmt: skip
 CENTRE, PHI_SIZE = 193, 10  # inertial parameters that learning starts from
 LAW_BODIES = 4  # the law whose estimates start as the arm is described
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel

@@ -69,6 +69,7 @@ class Parameters:
         self.model, at = words(raw, at, rows * layout.MODEL_SIZE)
         self.est, at = words(raw, at, rows * layout.EST_SIZE)
         self.couplings, at = words(raw, at, couplings * layout.COUPLING_SIZE)
+        self.loops = array("i", [0] * (couplings * layout.LOOP_SIZE))
         self.base, at = words(raw, at, layout.DATA_SIZE)
         self.limits, at = words(raw, at, n_act * layout.LIMITS)
         self.settings, at = words(raw, at, layout.SETTINGS)
@@ -82,13 +83,21 @@ class Parameters:
             to = i * layout.EST_SIZE
             est[to : to + layout.PHI_SIZE] = self.model[at : at + layout.PHI_SIZE]
 
+    def bind(self, kernel, law, data, est, scratch):
+        """The arguments of a kernel's walk and learn as one array: these records, and the working arrays given."""
+        return kernel.bind(
+            law, self.rows, self.tree, self.model, data, est, scratch, self.n_couplings, self.couplings, self.loops
+        )
+
     def _check_ranges(self):
         size = layout.TREE_SIZE
-        for i in range(self.n):
+        for i in range(self.rows):
             parent, kind = self.tree[size * i], self.tree[size * i + 1]
-            require(0 <= parent <= i and kind in (0, 1), protocol.RANGE)
+            require(0 <= parent <= i and 0 <= kind <= 2 and (kind == 2) == (i >= self.n), protocol.RANGE)
             for k in layout.SHIFTS:
                 require(1 <= self.model[i * layout.MODEL_SIZE + k] <= 62, protocol.RANGE)
+        for i in range(self.n_couplings):
+            self._check_coupling(i * layout.COUPLING_SIZE)
         last = 0
         for k in range(self.n_act):
             record = self.act[k]
@@ -99,6 +108,17 @@ class Parameters:
         for k in (layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK):
             # what the loop reads as an object must be an integer that needs no heap
             require(0 <= self.settings[k] < 1 << 30, protocol.RANGE)
+
+    def _check_coupling(self, at):
+        # what the kernel makes addresses and shifts of
+        words = self.couplings
+        require(0 <= words[at + layout.COUPLE] <= 3 and 0 <= words[at + layout.COUNT] <= 4, protocol.RANGE)
+        for k in layout.JOINTS_OF_COUPLING:
+            require(0 <= words[at + k] <= self.rows, protocol.RANGE)
+        for k in layout.ROTATIONS_OF_COUPLING:
+            require(0 <= words[at + k] <= 4, protocol.RANGE)
+        for k in layout.SHIFTS_OF_COUPLING:
+            require(1 <= words[at + k] <= 62, protocol.RANGE)
 
     def _check_limits(self, at, kind):
         for k in (layout.QD_LIMIT, layout.TAU_LIMIT, layout.TAU_RATE, layout.E_FAULT):

@@ -24,8 +24,7 @@ class Parity:
         self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
         self.scratch = array("i", bytes(4 * layout.LEARNING_SIZE))
-        own = parameters
-        self.frame = kernel.bind(law, own.n, own.tree, own.model, self.data, self.est, self.scratch)
+        self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)
 
     def run(self):
         """Answer frames until all states are done; False if the bus fell silent."""

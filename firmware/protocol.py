@@ -57,6 +57,7 @@ KERNELS = (
     Kernel("specialised", 4, "armlet_kernel", ""),
     Kernel("rv32", 5, "kernel_rv32", "rv32imc"),
 )
+LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for arms with couplings
 FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin where learning starts

@@ -49,7 +49,8 @@ def planar(seed, joints, actuated, couplings, cut=(), reach=0.3, mass=1.0):
     n = len(joints)
     gains = dataclasses.replace(
         base.gains, prior=mass * base.gains.prior, start=mass * base.gains.start, known=mass * base.gains.known,
-        bodies=mass * base.gains.bodies,
+        bodies=mass * base.gains.bodies, position_margin=np.where(slides, 0.005, 0.05),
+        e_max=np.where(slides, 0.02, 0.3),
     )  # fmt: skip
     return dataclasses.replace(
         base,
@@ -111,11 +112,11 @@ def four_bar_chain(seed=3):
 
 def five_bar(seed=4):
     """Two cranks, two distal links that meet."""
-    joints = [Joint(BASE, (0, 0)), Joint(0, (0, 0.15), -1), Joint(BASE, (0.1, 0)), Joint(2, (0.1, 0.15))]
+    joints = [Joint(BASE, (0, 0)), Joint(0, (0, 0.15), -1), Joint(BASE, (0.3, 0)), Joint(2, (0.3, 0.15))]
     loop = Dyad(
         "RRR", (1, 3), (0, 2), (-1, 1), (((0, 1),), ((2, 1),)),
-        (Term(pair(0.1, 0)), Term(pair(0, -0.15), ((0, 1),)), Term(pair(0, 0.15), ((2, 1),))),
-        (Term(pair(0.05, 0.2)),), (Term(pair(-0.05, 0.2)),), 1, name="five",
+        (Term(pair(0.3, 0)), Term(pair(0, -0.15), ((0, 1),)), Term(pair(0, 0.15), ((2, 1),))),
+        (Term(pair(0.15, 0.2)),), (Term(pair(-0.15, 0.2)),), 1, name="five",
     )  # fmt: skip
     return planar(seed, joints, (0, 2), (loop,), (cut_at(0, ((0, 1), (1, -1), (2, -1), (3, -1))),), reach=0.3)
 

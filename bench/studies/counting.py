@@ -157,12 +157,15 @@ def count(model: Model, what: str, known: str = "text") -> Tally:
         getattr(kernel, entries[what])(n, tree, records, work, est)
     else:
         law = LAW.get(what, layout.LAW_WALKER)
-        kernel.traverse(law, n, tree, records, work, est)
+        kernel.traverse(law, n, 0, tree, records, work, est, *NO_COUPLINGS)
     if "learning" in what:
         before = replace(tally)
-        kernel.learn_all(law, n, records, work, est, plain.View([0] * layout.LEARNING_SIZE))
+        kernel.learn_all(law, n, tree, records, work, est, plain.View([0] * layout.LEARNING_SIZE))
         return tally.since(before)
     return tally
+
+
+NO_COUPLINGS = (plain.View([]),) * 3
 
 
 def turn_unknown(d: plain.View) -> None:

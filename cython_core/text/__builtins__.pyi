@@ -450,15 +450,17 @@ def linear_out(
     link: pint,
     c: pnum,
     data: pnum,
+    d: pnum,
 ) -> None:
-    """Position and rates of the output of a linear coupling."""
+    """Position and rates of the output d of a linear coupling."""
 
 def linear_back(
     link: pint,
     c: pnum,
     data: pnum,
+    d: pnum,
 ) -> None:
-    """Give the torque of the output of a linear coupling to its inputs."""
+    """Give the torque of the output d of a linear coupling to its inputs."""
 
 def give_input(
     c: pnum,
@@ -562,10 +564,10 @@ def planar_out(
 def gather_forces(
     c: pnum,
     w: pnum,
-    rho1: num,
-    rho2: num,
+    d1: pnum,
+    d2: pnum,
 ) -> None:
-    """What the torques of both outputs push the three inputs with."""
+    """What the torques of both outputs, d1 and d2, push the three inputs with."""
 
 def give_force(
     c: pnum,
@@ -871,6 +873,34 @@ def refer_all(
 ) -> None:
     """References of all joints with servos."""
 
+def couple_all(
+    couplings: float,
+    data: pnum,
+    linkage: pint,
+    coupling: pnum,
+    loops: pnum,
+) -> None:
+    """Motion of all joints without servos, coupling by coupling."""
+
+def give_back_all(
+    couplings: float,
+    data: pnum,
+    linkage: pint,
+    coupling: pnum,
+    loops: pnum,
+) -> None:
+    """Torques of all joints without servos to those they follow, last coupling first."""
+
+def visit_all(
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """Out and back over all bodies, whose joints' motion is known: parents before children, then children first."""
+
 def traverse(
     law: float,
     n: float,
@@ -883,7 +913,18 @@ def traverse(
     coupling: pnum,
     loops: pnum,
 ) -> None:
-    """Walk the tree out and back once: parents before children, then children before parents."""
+    """Walk the tree out and back once; couplings make joints without servos follow, and give their torques back."""
+
+def traverse_part(
+    part: float,
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """What boards run of `traverse`, all at once of an arm without couplings, or before and after `couple_all`."""
 
 def learn_all(
     law: float,
@@ -955,11 +996,15 @@ DEPENDENT: int
 NOTHING: int
 FRICTION: int
 ALL: int
+EVERYTHING: int
+REFERENCES: int
+LINKS: int
 LINEAR: int
 DYAD: int
 LINE: int
 SLOT: int
 WHOLE: int
+HALF: int
 ROOT_Q: int
 RECIPROCAL0: int
 RECIPROCAL1: int

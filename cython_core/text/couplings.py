@@ -50,9 +50,8 @@ def add_input(c: pnum, p: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def linear_out(link: pint, c: pnum, data: pnum) -> cython.void:
-    """Position and rates of the output of a linear coupling."""
-    d = at(data, DATA_SIZE * link[OUT])
+def linear_out(link: pint, c: pnum, data: pnum, d: pnum) -> cython.void:
+    """Position and rates of the output d of a linear coupling."""
     d[QPOS] = c[OFFSET]
     d[QD] = 0
     d[QD_REF] = 0
@@ -66,9 +65,8 @@ def linear_out(link: pint, c: pnum, data: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def linear_back(link: pint, c: pnum, data: pnum) -> cython.void:
-    """Give the torque of the output of a linear coupling to its inputs."""
-    d = at(data, DATA_SIZE * link[OUT])
+def linear_back(link: pint, c: pnum, data: pnum, d: pnum) -> cython.void:
+    """Give the torque of the output d of a linear coupling to its inputs."""
     for k in range(link[COUNT]):
         give_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d)
 
@@ -380,8 +378,8 @@ def planar_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def gather_forces(c: pnum, w: pnum, rho1: num, rho2: num) -> cython.void:
-    """What the torques of both outputs push the three inputs with.
+def gather_forces(c: pnum, w: pnum, d1: pnum, d2: pnum) -> cython.void:
+    """What the torques of both outputs, d1 and d2, push the three inputs with.
 
     Equation:  E' rho, factor by factor: to the loop's rates, from its unknown rates to the known ones, to the inputs
     Source:    Walker 1988, (5)
@@ -389,6 +387,8 @@ def gather_forces(c: pnum, w: pnum, rho1: num, rho2: num) -> cython.void:
     Overflow:  compile's common unit of torque, FORCE_OUT
     Cost:      17 multiplications, 10 additions
     """
+    rho1 = d1[TAU]
+    rho2 = d2[TAU]
     y1 = fx(c[FORCE_OUT + 2] * rho1 + c[FORCE_OUT + 6] * rho2, c[S_FORCE_OUT])
     y2 = fx(c[FORCE_OUT + 3] * rho1 + c[FORCE_OUT + 7] * rho2, c[S_FORCE_OUT])
     own1 = fx(c[FORCE_OUT] * rho1 + c[FORCE_OUT + 4] * rho2, c[S_FORCE_OUT])
@@ -413,9 +413,7 @@ def give_force(c: pnum, w: pnum, d: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def planar_back(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
     """Give the torques of the outputs of a planar loop to its inputs."""
-    d1 = at(data, DATA_SIZE * link[OUT])
-    d2 = at(data, DATA_SIZE * link[OUT + 1])
-    gather_forces(c, w, d1[TAU], d2[TAU])
+    gather_forces(c, w, at(data, DATA_SIZE * link[OUT]), at(data, DATA_SIZE * link[OUT + 1]))
     for k in range(3):
         give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k]))
 
@@ -426,7 +424,7 @@ def planar_back(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
 def couple_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
     """The outputs of one coupling from its inputs, by kind."""
     if link[COUPLE] == LINEAR:
-        linear_out(link, c, data)
+        linear_out(link, c, data, at(data, DATA_SIZE * link[OUT]))
     else:
         planar_out(link, c, data, w)
 
@@ -437,6 +435,6 @@ def couple_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
 def couple_back(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
     """The torques of the outputs of one coupling to its inputs, by kind."""
     if link[COUPLE] == LINEAR:
-        linear_back(link, c, data)
+        linear_back(link, c, data, at(data, DATA_SIZE * link[OUT]))
     else:
         planar_back(link, c, data, w)

@@ -55,6 +55,11 @@ cdef enum:
     FRICTION = 1  # friction and rotor
     ALL = 2  # inertial parameters, friction and rotor
 
+    # ---- parts of a tick
+    EVERYTHING = 0  # of an arm without couplings
+    REFERENCES = 1  # those of the joints with servos, before the couplings
+    LINKS = 2  # out and back, between the couplings' two ways
+
     # ---- kinds of coupling
     LINEAR = 0  # one output, a sum of multiples of its inputs
     DYAD = 1  # a planar loop closed by two circles
@@ -63,6 +68,7 @@ cdef enum:
 
     # ---- reciprocals and reciprocal roots (bench/root_coefficients.py)
     WHOLE = 1073741824  # one in Q
+    HALF = 536870912  # half in Q
     ROOT_Q = 29  # fraction bits of their mantissas, 1 to 2
     RECIPROCAL0 = 1515870810  # 48/17, ROOT_Q
     RECIPROCAL1 = 1010580540  # 32/17, ROOT_Q
@@ -335,4 +341,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1521278492
+    LAYOUT_CHECK = 1746552726

@@ -15,13 +15,13 @@ def reciprocal_step(x: pnum) -> cython.void:
 
     Equation:  1 / x = x[1] 2^x[2];  y += y (1 - m y), three times, m the argument's mantissa
     Source:    Newton's iteration; the first guess 48/17 - 32/17 m is off by 1/17
-    Reads:     x[0], 2^-Q to 1
+    Reads:     x[0], 2^(2-Q) to 1
     Writes:    x[1] in ROOT_Q, 1 to 2; x[2]
     Overflow:  m < 1 and y <= 2; every product is of words
     Cost:      8 multiplications, 6 additions
     """
     places = Q - bits(x[0])
-    m = fx(WHOLE * x[0], Q - places)
+    m = fx(HALF * x[0], Q - 1 - places)
     y = RECIPROCAL0 - fx(RECIPROCAL1 * m, Q)
     y = fx(y * (WHOLE - fx(m * y, Q)), ROOT_Q)
     y = fx(y * (WHOLE - fx(m * y, Q)), ROOT_Q)
@@ -37,13 +37,13 @@ def root_step(x: pnum) -> cython.void:
 
     Equation:  1 / sqrt(x) = x[1] 2^x[2];  y = y (3 - m y^2) / 2, three times, m the argument's mantissa
     Source:    Newton's iteration from a quadratic polynomial
-    Reads:     x[0], 2^-Q to 1
+    Reads:     x[0], 2^(2-Q) to 1
     Writes:    x[1] in ROOT_Q, 1 to 2; x[2]
     Overflow:  y^2 <= 4.2 in two bits less than ROOT_Q; every product is of words
     Cost:      13 multiplications, 7 additions
     """
     places = carry(Q - bits(x[0]), 1)
-    m = fx(WHOLE * x[0], Q - places - places)
+    m = fx(HALF * x[0], Q - 1 - places - places)
     y = fx(fx(ROOT2 * m, Q) * m + ROOT1 * m, Q) + ROOT0
     y = fx(y * (ROOT3 - fx(m * fx(y * y, SQUARE_SHIFT), Q)), SQUARE_SHIFT)
     y = fx(y * (ROOT3 - fx(m * fx(y * y, Q), Q)), ROOT_Q)

@@ -37,33 +37,32 @@ def refer_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnu
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def traverse(
-    law: cython.int,
-    n: cython.int,
-    couplings: cython.int,
-    tree: pint,
-    model: pnum,
-    data: pnum,
-    est: pnum,
-    linkage: pint,
-    coupling: pnum,
-    loops: pnum,
-) -> cython.void:
-    """Walk the tree out and back once: parents before children, then children before parents.
-
-    Couplings make joints without servos follow on the way out, and give their torques back.
-
-    Source:    Walker 1988, traverse / forward / backward, (4)-(7)
-    Reads:     tree (n, TREE_SIZE), model (n, MODEL_SIZE), est (n, EST_SIZE), inputs in data; linkage and coupling
-               (couplings, COUPLING_SIZE): the same records, as whole numbers and as numbers
-    Writes:    data (n + 1, DATA_SIZE), TAU in each joint's record; loops (couplings, LOOP_SIZE)
-    """
-    rest_base(data)
-    refer_all(law, n, tree, model, data)
+def couple_all(couplings: cython.int, data: pnum, linkage: pint, coupling: pnum, loops: pnum) -> cython.void:
+    """Motion of all joints without servos, coupling by coupling."""
     for k in range(couplings):
         couple_out(
             at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE * k)
         )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def give_back_all(couplings: cython.int, data: pnum, linkage: pint, coupling: pnum, loops: pnum) -> cython.void:
+    """Torques of all joints without servos to those they follow, last coupling first."""
+    for j in range(couplings):
+        k = couplings - 1 - j
+        couple_back(
+            at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE * k)
+        )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def visit_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum) -> cython.void:
+    """Out and back over all bodies, whose joints' motion is known: parents before children, then children first."""
+    rest_base(data)
     for i in range(n):
         forward(
             law,
@@ -83,11 +82,47 @@ def traverse(
             at(data, DATA_SIZE * (i + 1)),
             at(est, EST_SIZE * i),
         )
-    for j in range(couplings):
-        k = couplings - 1 - j
-        couple_back(
-            at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE * k)
-        )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def traverse(
+    law: cython.int,
+    n: cython.int,
+    couplings: cython.int,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+    linkage: pint,
+    coupling: pnum,
+    loops: pnum,
+) -> cython.void:
+    """Walk the tree out and back once; couplings make joints without servos follow, and give their torques back.
+
+    Source:    Walker 1988, traverse / forward / backward, (4)-(7)
+    Reads:     tree (n, TREE_SIZE), model (n, MODEL_SIZE), est (n, EST_SIZE), inputs in data; linkage and coupling
+               (couplings, COUPLING_SIZE): the same records, as whole numbers and as numbers
+    Writes:    data (n + 1, DATA_SIZE), TAU in each joint's record; loops (couplings, LOOP_SIZE)
+    """
+    refer_all(law, n, tree, model, data)
+    couple_all(couplings, data, linkage, coupling, loops)
+    visit_all(law, n, tree, model, data, est)
+    give_back_all(couplings, data, linkage, coupling, loops)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def traverse_part(
+    part: cython.int, law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum
+) -> cython.void:
+    """What boards run of `traverse`, all at once of an arm without couplings, or before and after `couple_all`."""
+    if part != LINKS:
+        refer_all(law, n, tree, model, data)
+    if part != REFERENCES:
+        visit_all(law, n, tree, model, data, est)
 
 
 @cython.cfunc

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text cbdbc2abb6c06c55
+text 3c9f37687de3b68b
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,39 +12,50 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "cbdbc2abb6c06c55"
+TEXT = "3c9f37687de3b68b"
 
 
 @micropython.viper
-def _fill(frame: ptr32, law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32, scratch: ptr32):
-    frame[0] = int(law)
-    frame[1] = int(n)
-    frame[2] = int(tree)
-    frame[3] = int(model)
-    frame[4] = int(data)
-    frame[5] = int(est)
-    frame[6] = int(scratch)
+def _fill(frame: ptr32, part: int, law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32, scratch: ptr32, couplings: int, linkage: ptr32, coupling: ptr32, loops: ptr32):
+    frame[0] = int(part)
+    frame[1] = int(law)
+    frame[2] = int(n)
+    frame[3] = int(tree)
+    frame[4] = int(model)
+    frame[5] = int(data)
+    frame[6] = int(est)
+    frame[7] = int(scratch)
+    frame[8] = int(couplings)
+    frame[9] = int(linkage)
+    frame[10] = int(coupling)
+    frame[11] = int(loops)
 
 
-def bind(law, n, tree, model, data, est, scratch):
-    """The arguments as one array, for walk and learn; the buffers must outlive it."""
-    frame = array('i', [0] * 7)
-    _fill(frame, law, n, tree, model, data, est, scratch)
+_none = array('i', [0])
+
+
+def bind(law, n, tree, model, data, est, scratch, couplings=0, records=_none, loops=_none):
+    """The arguments as one array, for walk and learn; the buffers must outlive it.
+
+    couplings: how many, of `records`, with `loops` for scratch.
+    """
+    frame = array('i', [0] * 12)
+    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, records, records, loops)
     return frame
 
 
-_own = array('i', [0] * 7)
+_own = array('i', [0] * 12)
 
 
-def traverse(law, n, tree, model, data, est):
+def traverse(law, n, tree, model, data, est, couplings=0, records=_none, loops=_none):
     """walk, without an array prepared."""
-    _fill(_own, law, n, tree, model, data, est, est)
+    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, records, records, loops)
     walk(_own)
 
 
-def learn_all(law, n, model, data, est, scratch):
+def learn_all(law, n, tree, model, data, est, scratch):
     """learn, without an array prepared."""
-    _fill(_own, law, n, model, model, data, est, scratch)
+    _fill(_own, 0, law, n, tree, model, data, est, scratch, 0, _none, _none, _none)
     learn(_own)
 
 
@@ -667,69 +678,6 @@ def _body_powers_W_REF_YQ(lo: int, hi: int, t: int, a3: int, a4: int, a5: int, a
 
 
 @micropython.viper
-def _short_friction_step(lo: int, hi: int, t: int):
-    """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    s = ptr32(t << 2)
-    # most = fx(m[Y_MAX], ERR_SHIFT)
-    m_Y_MAX = m[73]
-    lo = hi = t = 0
-    lo += m_Y_MAX
-    t += m_Y_MAX >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    most = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    # y = clamp(s[Y], -most, most)
-    s_Y = s[1]
-    x = -most
-    y = s_Y
-    if y < x:
-        y = x
-    elif y > most:
-        y = most
-    m_S_GAIN = m[60]
-    x = m_S_GAIN - 5
-    m_GAIN = m[47]
-    m_GAIN_l = m_GAIN & 0xffff
-    m_GAIN_h = m_GAIN >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN * y
-    hi = m_GAIN_h * y_h
-    t = ((m_GAIN_h * y_l >> 8) + (m_GAIN_l * y_h >> 8) + (m_GAIN_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if x < 32:
-        x_2 = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
-    elif x == 32:
-        x_2 = hi
-    else:
-        hi += lo >> 31
-        x_2 = (hi >> x - 32) + (hi >> x - 33 & 1)
-
-    # integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN] - ERR_SHIFT)): Move estimate k by a step in its low ...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[13]
-    t_2 = e_PHI_LOW_k - x_2
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[13] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[0]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[88]
-    m_EST_MAX_k = m[101]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[14] = x
-    # e[PHI] = s[CAND]
-    e[0] = x
-
-
-@micropython.viper
 def _compose(lo: int, hi: int, t: int):
     """Write inertial parameter k as the shares make it, by records that begin k words later."""
     m = ptr32(lo << 2)
@@ -993,40 +941,7 @@ def _regress_whole(lo: int, hi: int):
     x_2 = 0
     if s_OUTSIDE > 0:
         x_2 = x
-
-    # joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0)): Write the power of friction and of the r...
-    # s[Y + 10] = fx(er * d[QD_REF], YQ)
-    d_QD_REF = d[5]
-    x_2_l = x_2 & 0xffff
-    x_2_h = x_2 >> 16
-    d_QD_REF_l = d_QD_REF & 0xffff
-    d_QD_REF_h = d_QD_REF >> 16
-    lo = x_2 * d_QD_REF
-    hi = x_2_h * d_QD_REF_h
-    t = ((x_2_h * d_QD_REF_l >> 8) + (x_2_l * d_QD_REF_h >> 8) + (x_2_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[11] = x
-    # s[Y + 11] = fx(er * d[DIRECTION], YQ)
-    d_DIRECTION = d[56]
-    d_DIRECTION_l = d_DIRECTION & 0xffff
-    d_DIRECTION_h = d_DIRECTION >> 16
-    lo = x_2 * d_DIRECTION
-    hi = x_2_h * d_DIRECTION_h
-    t = ((x_2_h * d_DIRECTION_l >> 8) + (x_2_l * d_DIRECTION_h >> 8) + (x_2_l * d_DIRECTION_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[12] = x
-    # s[Y + 12] = fx(er * d[QDD_REF], YQ)
-    d_QDD_REF = d[6]
-    d_QDD_REF_l = d_QDD_REF & 0xffff
-    d_QDD_REF_h = d_QDD_REF >> 16
-    lo = x_2 * d_QDD_REF
-    hi = x_2_h * d_QDD_REF_h
-    t = ((x_2_h * d_QDD_REF_l >> 8) + (x_2_l * d_QDD_REF_h >> 8) + (x_2_l * d_QDD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[13] = x
+    _joint_powers((int(d) >> 2), (int(s) >> 2), x_2)
 
 
 @micropython.viper
@@ -1373,6 +1288,473 @@ def _xform_motion_W_V(lo: int, hi: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     d[27] = x
+
+
+@micropython.viper
+def _body_wrench_W_V(lo: int, hi: int, t: int):
+    """Write the wrench that moves body i, with its estimated inertia."""
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    e = ptr32(t << 2)
+    # w0 = d[ang]
+    d_ang = d[22]
+    # w1 = d[ang + 1]
+    d_ang_1 = d[23]
+    # w2 = d[ang + 2]
+    d_ang_2 = d[24]
+    # a0 = d[ALPHA]
+    d_ALPHA = d[34]
+    # a1 = d[ALPHA + 1]
+    d_ALPHA_1 = d[35]
+    # a2 = d[ALPHA + 2]
+    d_ALPHA_2 = d[36]
+    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
+    d_ACC = d[37]
+    d_lin_2 = d[27]
+    d_lin_1 = d[26]
+    d_ang_1_l = d_ang_1 & 0xffff
+    d_ang_1_h = d_ang_1 >> 16
+    d_lin_2_l = d_lin_2 & 0xffff
+    d_lin_2_h = d_lin_2 >> 16
+    lo = d_ang_1 * d_lin_2
+    hi = d_ang_1_h * d_lin_2_h
+    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
+    d_ang_2_l = d_ang_2 & 0xffff
+    d_ang_2_h = d_ang_2 >> 16
+    d_lin_1_l = d_lin_1 & 0xffff
+    d_lin_1_h = d_lin_1 >> 16
+    lo -= d_ang_2 * d_lin_1
+    hi -= d_ang_2_h * d_lin_1_h
+    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c0 = d_ACC + x
+    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
+    d_ACC_1 = d[38]
+    d_lin = d[25]
+    d_lin_l = d_lin & 0xffff
+    d_lin_h = d_lin >> 16
+    lo = d_ang_2 * d_lin
+    hi = d_ang_2_h * d_lin_h
+    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
+    d_ang_l = d_ang & 0xffff
+    d_ang_h = d_ang >> 16
+    lo -= d_ang * d_lin_2
+    hi -= d_ang_h * d_lin_2_h
+    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c1 = d_ACC_1 + x
+    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
+    d_ACC_2 = d[39]
+    lo = d_ang * d_lin_1
+    hi = d_ang_h * d_lin_1_h
+    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
+    lo -= d_ang_1 * d_lin
+    hi -= d_ang_1_h * d_lin_h
+    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c2 = d_ACC_2 + x
+    # d[ACC_C] = c0
+    d[40] = c0
+    # d[ACC_C + 1] = c1
+    d[41] = c1
+    # d[ACC_C + 2] = c2
+    d[42] = c2
+    # h0 = e[PHI + 1]
+    e_PHI_1 = e[1]
+    # h1 = e[PHI + 2]
+    e_PHI_2 = e[2]
+    # h2 = e[PHI + 3]
+    e_PHI_3 = e[3]
+    # u0 = fx(w1 * h2 - w2 * h1, Q)
+    e_PHI_3_l = e_PHI_3 & 0xffff
+    e_PHI_3_h = e_PHI_3 >> 16
+    lo = d_ang_1 * e_PHI_3
+    hi = d_ang_1_h * e_PHI_3_h
+    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
+    e_PHI_2_l = e_PHI_2 & 0xffff
+    e_PHI_2_h = e_PHI_2 >> 16
+    lo -= d_ang_2 * e_PHI_2
+    hi -= d_ang_2_h * e_PHI_2_h
+    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u1 = fx(w2 * h0 - w0 * h2, Q)
+    e_PHI_1_l = e_PHI_1 & 0xffff
+    e_PHI_1_h = e_PHI_1 >> 16
+    lo = d_ang_2 * e_PHI_1
+    hi = d_ang_2_h * e_PHI_1_h
+    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
+    lo -= d_ang * e_PHI_3
+    hi -= d_ang_h * e_PHI_3_h
+    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u2 = fx(w0 * h1 - w1 * h0, Q)
+    lo = d_ang * e_PHI_2
+    hi = d_ang_h * e_PHI_2_h
+    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ang_1 * e_PHI_1
+    hi -= d_ang_1_h * e_PHI_1_h
+    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
+    m_S_F = m[12]
+    e_PHI = e[0]
+    e_PHI_l = e_PHI & 0xffff
+    e_PHI_h = e_PHI >> 16
+    c0_l = c0 & 0xffff
+    c0_h = c0 >> 16
+    lo = e_PHI * c0
+    hi = e_PHI_h * c0_h
+    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
+    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+    d_ALPHA_1_h = d_ALPHA_1 >> 16
+    lo += d_ALPHA_1 * e_PHI_3
+    hi += d_ALPHA_1_h * e_PHI_3_h
+    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
+    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+    d_ALPHA_2_h = d_ALPHA_2 >> 16
+    lo -= d_ALPHA_2 * e_PHI_2
+    hi -= d_ALPHA_2_h * e_PHI_2_h
+    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
+    u2_l = u2 & 0xffff
+    u2_h = u2 >> 16
+    lo += d_ang_1 * u2
+    hi += d_ang_1_h * u2_h
+    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
+    u1_l = u1 & 0xffff
+    u1_h = u1 >> 16
+    lo -= d_ang_2 * u1
+    hi -= d_ang_2_h * u1_h
+    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[53] = x
+    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
+    c1_l = c1 & 0xffff
+    c1_h = c1 >> 16
+    lo = e_PHI * c1
+    hi = e_PHI_h * c1_h
+    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
+    lo += d_ALPHA_2 * e_PHI_1
+    hi += d_ALPHA_2_h * e_PHI_1_h
+    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
+    d_ALPHA_l = d_ALPHA & 0xffff
+    d_ALPHA_h = d_ALPHA >> 16
+    lo -= d_ALPHA * e_PHI_3
+    hi -= d_ALPHA_h * e_PHI_3_h
+    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
+    u0_l = u0 & 0xffff
+    u0_h = u0 >> 16
+    lo += d_ang_2 * u0
+    hi += d_ang_2_h * u0_h
+    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
+    lo -= d_ang * u2
+    hi -= d_ang_h * u2_h
+    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[54] = x
+    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
+    c2_l = c2 & 0xffff
+    c2_h = c2 >> 16
+    lo = e_PHI * c2
+    hi = e_PHI_h * c2_h
+    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
+    lo += d_ALPHA * e_PHI_2
+    hi += d_ALPHA_h * e_PHI_2_h
+    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ALPHA_1 * e_PHI_1
+    hi -= d_ALPHA_1_h * e_PHI_1_h
+    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
+    lo += d_ang * u1
+    hi += d_ang_h * u1_h
+    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
+    lo -= d_ang_1 * u0
+    hi -= d_ang_1_h * u0_h
+    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[55] = x
+    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
+    e_PHI_4 = e[4]
+    e_PHI_5 = e[5]
+    e_PHI_7 = e[7]
+    e_PHI_4_l = e_PHI_4 & 0xffff
+    e_PHI_4_h = e_PHI_4 >> 16
+    lo = e_PHI_4 * d_ang
+    hi = e_PHI_4_h * d_ang_h
+    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
+    e_PHI_5_l = e_PHI_5 & 0xffff
+    e_PHI_5_h = e_PHI_5 >> 16
+    lo += e_PHI_5 * d_ang_1
+    hi += e_PHI_5_h * d_ang_1_h
+    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
+    e_PHI_7_l = e_PHI_7 & 0xffff
+    e_PHI_7_h = e_PHI_7 >> 16
+    lo += e_PHI_7 * d_ang_2
+    hi += e_PHI_7_h * d_ang_2_h
+    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
+    e_PHI_6 = e[6]
+    e_PHI_8 = e[8]
+    lo = e_PHI_5 * d_ang
+    hi = e_PHI_5_h * d_ang_h
+    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
+    e_PHI_6_l = e_PHI_6 & 0xffff
+    e_PHI_6_h = e_PHI_6 >> 16
+    lo += e_PHI_6 * d_ang_1
+    hi += e_PHI_6_h * d_ang_1_h
+    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
+    e_PHI_8_l = e_PHI_8 & 0xffff
+    e_PHI_8_h = e_PHI_8 >> 16
+    lo += e_PHI_8 * d_ang_2
+    hi += e_PHI_8_h * d_ang_2_h
+    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
+    e_PHI_9 = e[9]
+    lo = e_PHI_7 * d_ang
+    hi = e_PHI_7_h * d_ang_h
+    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
+    lo += e_PHI_8 * d_ang_1
+    hi += e_PHI_8_h * d_ang_1_h
+    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
+    e_PHI_9_l = e_PHI_9 & 0xffff
+    e_PHI_9_h = e_PHI_9 >> 16
+    lo += e_PHI_9 * d_ang_2
+    hi += e_PHI_9_h * d_ang_2_h
+    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
+    m_S_N = m[13]
+    lo = e_PHI_4 * d_ALPHA
+    hi = e_PHI_4_h * d_ALPHA_h
+    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_5 * d_ALPHA_1
+    hi += e_PHI_5_h * d_ALPHA_1_h
+    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_7 * d_ALPHA_2
+    hi += e_PHI_7_h * d_ALPHA_2_h
+    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
+    l2_l = l2 & 0xffff
+    l2_h = l2 >> 16
+    lo += d_ang_1 * l2
+    hi += d_ang_1_h * l2_h
+    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
+    l1_l = l1 & 0xffff
+    l1_h = l1 >> 16
+    lo -= d_ang_2 * l1
+    hi -= d_ang_2_h * l1_h
+    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
+    lo += e_PHI_2 * c2
+    hi += e_PHI_2_h * c2_h
+    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
+    lo -= e_PHI_3 * c1
+    hi -= e_PHI_3_h * c1_h
+    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[50] = x
+    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
+    lo = e_PHI_5 * d_ALPHA
+    hi = e_PHI_5_h * d_ALPHA_h
+    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_6 * d_ALPHA_1
+    hi += e_PHI_6_h * d_ALPHA_1_h
+    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_2
+    hi += e_PHI_8_h * d_ALPHA_2_h
+    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
+    l0_l = l0 & 0xffff
+    l0_h = l0 >> 16
+    lo += d_ang_2 * l0
+    hi += d_ang_2_h * l0_h
+    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
+    lo -= d_ang * l2
+    hi -= d_ang_h * l2_h
+    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
+    lo += e_PHI_3 * c0
+    hi += e_PHI_3_h * c0_h
+    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
+    lo -= e_PHI_1 * c2
+    hi -= e_PHI_1_h * c2_h
+    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[51] = x
+    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
+    lo = e_PHI_7 * d_ALPHA
+    hi = e_PHI_7_h * d_ALPHA_h
+    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_1
+    hi += e_PHI_8_h * d_ALPHA_1_h
+    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_9 * d_ALPHA_2
+    hi += e_PHI_9_h * d_ALPHA_2_h
+    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
+    lo += d_ang * l1
+    hi += d_ang_h * l1_h
+    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
+    lo -= d_ang_1 * l0
+    hi -= d_ang_1_h * l0_h
+    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
+    lo += e_PHI_1 * c1
+    hi += e_PHI_1_h * c1_h
+    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
+    lo -= e_PHI_2 * c0
+    hi -= e_PHI_2_h * c0_h
+    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[52] = x
+
+
+@micropython.viper
+def _short_friction_step(lo: int, hi: int, t: int):
+    """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # most = fx(m[Y_MAX], ERR_SHIFT)
+    m_Y_MAX = m[73]
+    lo = hi = t = 0
+    lo += m_Y_MAX
+    t += m_Y_MAX >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    most = (hi << 27) + ((lo >> 4) + 1 >> 1)
+    # y = clamp(s[Y], -most, most)
+    s_Y = s[1]
+    x = -most
+    y = s_Y
+    if y < x:
+        y = x
+    elif y > most:
+        y = most
+    m_S_GAIN = m[60]
+    x = m_S_GAIN - 5
+    m_GAIN = m[47]
+    m_GAIN_l = m_GAIN & 0xffff
+    m_GAIN_h = m_GAIN >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN * y
+    hi = m_GAIN_h * y_h
+    t = ((m_GAIN_h * y_l >> 8) + (m_GAIN_l * y_h >> 8) + (m_GAIN_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x < 32:
+        x_2 = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
+    elif x == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> x - 32) + (hi >> x - 33 & 1)
+
+    # integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN] - ERR_SHIFT)): Move estimate k by a step in its low ...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[13]
+    t_2 = e_PHI_LOW_k - x_2
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[13] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[0]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[88]
+    m_EST_MAX_k = m[101]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[14] = x
+    # e[PHI] = s[CAND]
+    e[0] = x
+
+
+@micropython.viper
+def _joint_powers(lo: int, hi: int, t: int):
+    """Write the power of friction and of the rotor of joint i on an error of its velocity."""
+    d = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+    er = t
+    # s[Y + 10] = fx(er * d[QD_REF], YQ)
+    d_QD_REF = d[5]
+    er_l = er & 0xffff
+    er_h = er >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = er * d_QD_REF
+    hi = er_h * d_QD_REF_h
+    t = ((er_h * d_QD_REF_l >> 8) + (er_l * d_QD_REF_h >> 8) + (er_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[11] = x
+    # s[Y + 11] = fx(er * d[DIRECTION], YQ)
+    d_DIRECTION = d[56]
+    d_DIRECTION_l = d_DIRECTION & 0xffff
+    d_DIRECTION_h = d_DIRECTION >> 16
+    lo = er * d_DIRECTION
+    hi = er_h * d_DIRECTION_h
+    t = ((er_h * d_DIRECTION_l >> 8) + (er_l * d_DIRECTION_h >> 8) + (er_l * d_DIRECTION_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[12] = x
+    # s[Y + 12] = fx(er * d[QDD_REF], YQ)
+    d_QDD_REF = d[6]
+    d_QDD_REF_l = d_QDD_REF & 0xffff
+    d_QDD_REF_h = d_QDD_REF >> 16
+    lo = er * d_QDD_REF
+    hi = er_h * d_QDD_REF_h
+    t = ((er_h * d_QDD_REF_l >> 8) + (er_l * d_QDD_REF_h >> 8) + (er_l * d_QDD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    s[13] = x
 
 
 @micropython.viper
@@ -2624,40 +3006,7 @@ def _regress(lo: int, hi: int, t: int):
         x_2 = x
     elif x_2 > most:
         x_2 = most
-
-    # joint_powers(d, s, clamp(d[RATE_ERR], -most, most)): Write the power of friction and of the rotor of joint i ...
-    # s[Y + 10] = fx(er * d[QD_REF], YQ)
-    d_QD_REF = d[5]
-    x_2_l = x_2 & 0xffff
-    x_2_h = x_2 >> 16
-    d_QD_REF_l = d_QD_REF & 0xffff
-    d_QD_REF_h = d_QD_REF >> 16
-    lo = x_2 * d_QD_REF
-    hi = x_2_h * d_QD_REF_h
-    t = ((x_2_h * d_QD_REF_l >> 8) + (x_2_l * d_QD_REF_h >> 8) + (x_2_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[11] = x
-    # s[Y + 11] = fx(er * d[DIRECTION], YQ)
-    d_DIRECTION = d[56]
-    d_DIRECTION_l = d_DIRECTION & 0xffff
-    d_DIRECTION_h = d_DIRECTION >> 16
-    lo = x_2 * d_DIRECTION
-    hi = x_2_h * d_DIRECTION_h
-    t = ((x_2_h * d_DIRECTION_l >> 8) + (x_2_l * d_DIRECTION_h >> 8) + (x_2_l * d_DIRECTION_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[12] = x
-    # s[Y + 12] = fx(er * d[QDD_REF], YQ)
-    d_QDD_REF = d[6]
-    d_QDD_REF_l = d_QDD_REF & 0xffff
-    d_QDD_REF_h = d_QDD_REF >> 16
-    lo = x_2 * d_QDD_REF
-    hi = x_2_h * d_QDD_REF_h
-    t = ((x_2_h * d_QDD_REF_l >> 8) + (x_2_l * d_QDD_REF_h >> 8) + (x_2_l * d_QDD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    s[13] = x
+    _joint_powers((int(d) >> 2), (int(s) >> 2), x_2)
 
 
 @micropython.viper
@@ -2932,6 +3281,135 @@ def _carry_wrench(lo: int, hi: int, t: int):
         x_2 = (hi >> m_S_RF - 32) + (hi >> m_S_RF - 33 & 1)
     x_3 = p_N_2 + x + x_2
     p[52] = x_3
+
+
+@micropython.viper
+def _move_prismatic(lo: int, hi: int, t: int):
+    """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
+    m = ptr32(lo << 2)
+    p = ptr32(hi << 2)
+    d = ptr32(t << 2)
+
+    # set_down(kind, m, d): Place body i in its parent's frame, by kind of joint; COS and SIN of one that turns are...
+
+    # place_prismatic(m, d): Place body i: move the joint frame by q along z.
+    # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
+    d_QPOS = d[0]
+    m_Q_MAX = m[34]
+    x = -m_Q_MAX
+    q = d_QPOS
+    if q < x:
+        q = x
+    elif q > m_Q_MAX:
+        q = m_Q_MAX
+    # d[E] = m[R_UP]
+    m_R_UP = m[0]
+    d[10] = m_R_UP
+    # d[E + 1] = m[R_UP + 1]
+    m_R_UP_1 = m[1]
+    d[11] = m_R_UP_1
+    # d[E + 2] = m[R_UP + 2]
+    m_R_UP_2 = m[2]
+    d[12] = m_R_UP_2
+    # d[E + 3] = m[R_UP + 3]
+    m_R_UP_3 = m[3]
+    d[13] = m_R_UP_3
+    # d[E + 4] = m[R_UP + 4]
+    m_R_UP_4 = m[4]
+    d[14] = m_R_UP_4
+    # d[E + 5] = m[R_UP + 5]
+    m_R_UP_5 = m[5]
+    d[15] = m_R_UP_5
+    # d[E + 6] = m[R_UP + 6]
+    m_R_UP_6 = m[6]
+    d[16] = m_R_UP_6
+    # d[E + 7] = m[R_UP + 7]
+    m_R_UP_7 = m[7]
+    d[17] = m_R_UP_7
+    # d[E + 8] = m[R_UP + 8]
+    m_R_UP_8 = m[8]
+    d[18] = m_R_UP_8
+    # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
+    m_P_TREE = m[9]
+    m_R_UP_6_l = m_R_UP_6 & 0xffff
+    m_R_UP_6_h = m_R_UP_6 >> 16
+    q_l = q & 0xffff
+    q_h = q >> 16
+    lo = m_R_UP_6 * q
+    hi = m_R_UP_6_h * q_h
+    t = ((m_R_UP_6_h * q_l >> 8) + (m_R_UP_6_l * q_h >> 8) + (m_R_UP_6_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE + x
+    d[19] = x_2
+    # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
+    m_P_TREE_1 = m[10]
+    m_R_UP_7_l = m_R_UP_7 & 0xffff
+    m_R_UP_7_h = m_R_UP_7 >> 16
+    lo = m_R_UP_7 * q
+    hi = m_R_UP_7_h * q_h
+    t = ((m_R_UP_7_h * q_l >> 8) + (m_R_UP_7_l * q_h >> 8) + (m_R_UP_7_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE_1 + x
+    d[20] = x_2
+    # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
+    m_P_TREE_2 = m[11]
+    m_R_UP_8_l = m_R_UP_8 & 0xffff
+    m_R_UP_8_h = m_R_UP_8 >> 16
+    lo = m_R_UP_8 * q
+    hi = m_R_UP_8_h * q_h
+    t = ((m_R_UP_8_h * q_l >> 8) + (m_R_UP_8_l * q_h >> 8) + (m_R_UP_8_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE_2 + x
+    d[21] = x_2
+    _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
+
+    # add_joint_rate(kind, d, W, V, QD): Add the joint's own velocity to that of the body.
+    # d[lin + 2] = d[lin + 2] + d[rate]
+    d_lin_2 = d[27]
+    d_rate = d[1]
+    x = d_lin_2 + d_rate
+    d[27] = x
+    _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
+
+    # accelerate(kind, d): Add the joint's own acceleration, by kind of joint.
+
+    # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
+    # s = d[QD_REF]
+    d_QD_REF = d[5]
+    # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
+    d_ACC = d[37]
+    d_W_1 = d[23]
+    d_W_1_l = d_W_1 & 0xffff
+    d_W_1_h = d_W_1 >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = d_W_1 * d_QD_REF
+    hi = d_W_1_h * d_QD_REF_h
+    t = ((d_W_1_h * d_QD_REF_l >> 8) + (d_W_1_l * d_QD_REF_h >> 8) + (d_W_1_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC + x
+    d[37] = x_2
+    # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
+    d_ACC_1 = d[38]
+    d_W = d[22]
+    d_W_l = d_W & 0xffff
+    d_W_h = d_W >> 16
+    lo = d_W * d_QD_REF
+    hi = d_W_h * d_QD_REF_h
+    t = ((d_W_h * d_QD_REF_l >> 8) + (d_W_l * d_QD_REF_h >> 8) + (d_W_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC_1 - x
+    d[38] = x_2
+    # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
+    d_ACC_2 = d[39]
+    d_QDD_REF = d[6]
+    x = d_ACC_2 + d_QDD_REF
+    d[39] = x
 
 
 @micropython.viper
@@ -3707,677 +4185,36 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
 
 
 @micropython.viper
-def _move_prismatic(lo: int, hi: int, t: int):
-    """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
-    m = ptr32(lo << 2)
-    p = ptr32(hi << 2)
-    d = ptr32(t << 2)
-
-    # place(kind, m, d): Place body i in its parent's frame, by kind of joint.
-
-    # place_prismatic(m, d): Place body i: move the joint frame by q along z.
-    # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
-    d_QPOS = d[0]
-    m_Q_MAX = m[34]
-    x = -m_Q_MAX
-    q = d_QPOS
-    if q < x:
-        q = x
-    elif q > m_Q_MAX:
-        q = m_Q_MAX
-    # d[E] = m[R_UP]
-    m_R_UP = m[0]
-    d[10] = m_R_UP
-    # d[E + 1] = m[R_UP + 1]
-    m_R_UP_1 = m[1]
-    d[11] = m_R_UP_1
-    # d[E + 2] = m[R_UP + 2]
-    m_R_UP_2 = m[2]
-    d[12] = m_R_UP_2
-    # d[E + 3] = m[R_UP + 3]
-    m_R_UP_3 = m[3]
-    d[13] = m_R_UP_3
-    # d[E + 4] = m[R_UP + 4]
-    m_R_UP_4 = m[4]
-    d[14] = m_R_UP_4
-    # d[E + 5] = m[R_UP + 5]
-    m_R_UP_5 = m[5]
-    d[15] = m_R_UP_5
-    # d[E + 6] = m[R_UP + 6]
-    m_R_UP_6 = m[6]
-    d[16] = m_R_UP_6
-    # d[E + 7] = m[R_UP + 7]
-    m_R_UP_7 = m[7]
-    d[17] = m_R_UP_7
-    # d[E + 8] = m[R_UP + 8]
-    m_R_UP_8 = m[8]
-    d[18] = m_R_UP_8
-    # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
-    m_P_TREE = m[9]
-    m_R_UP_6_l = m_R_UP_6 & 0xffff
-    m_R_UP_6_h = m_R_UP_6 >> 16
-    q_l = q & 0xffff
-    q_h = q >> 16
-    lo = m_R_UP_6 * q
-    hi = m_R_UP_6_h * q_h
-    t = ((m_R_UP_6_h * q_l >> 8) + (m_R_UP_6_l * q_h >> 8) + (m_R_UP_6_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE + x
-    d[19] = x_2
-    # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
-    m_P_TREE_1 = m[10]
-    m_R_UP_7_l = m_R_UP_7 & 0xffff
-    m_R_UP_7_h = m_R_UP_7 >> 16
-    lo = m_R_UP_7 * q
-    hi = m_R_UP_7_h * q_h
-    t = ((m_R_UP_7_h * q_l >> 8) + (m_R_UP_7_l * q_h >> 8) + (m_R_UP_7_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE_1 + x
-    d[20] = x_2
-    # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
-    m_P_TREE_2 = m[11]
-    m_R_UP_8_l = m_R_UP_8 & 0xffff
-    m_R_UP_8_h = m_R_UP_8 >> 16
-    lo = m_R_UP_8 * q
-    hi = m_R_UP_8_h * q_h
-    t = ((m_R_UP_8_h * q_l >> 8) + (m_R_UP_8_l * q_h >> 8) + (m_R_UP_8_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE_2 + x
-    d[21] = x_2
-    _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
-
-    # add_joint_rate(kind, d, W, V, QD): Add the joint's own velocity to that of the body.
-    # d[lin + 2] = d[lin + 2] + d[rate]
-    d_lin_2 = d[27]
-    d_rate = d[1]
-    x = d_lin_2 + d_rate
-    d[27] = x
-    _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
-
-    # accelerate(kind, d): Add the joint's own acceleration, by kind of joint.
-
-    # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
-    # s = d[QD_REF]
-    d_QD_REF = d[5]
-    # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    d_ACC = d[37]
-    d_W_1 = d[23]
-    d_W_1_l = d_W_1 & 0xffff
-    d_W_1_h = d_W_1 >> 16
-    d_QD_REF_l = d_QD_REF & 0xffff
-    d_QD_REF_h = d_QD_REF >> 16
-    lo = d_W_1 * d_QD_REF
-    hi = d_W_1_h * d_QD_REF_h
-    t = ((d_W_1_h * d_QD_REF_l >> 8) + (d_W_1_l * d_QD_REF_h >> 8) + (d_W_1_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = d_ACC + x
-    d[37] = x_2
-    # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    d_ACC_1 = d[38]
-    d_W = d[22]
-    d_W_l = d_W & 0xffff
-    d_W_h = d_W >> 16
-    lo = d_W * d_QD_REF
-    hi = d_W_h * d_QD_REF_h
-    t = ((d_W_h * d_QD_REF_l >> 8) + (d_W_l * d_QD_REF_h >> 8) + (d_W_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = d_ACC_1 - x
-    d[38] = x_2
-    # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    d_ACC_2 = d[39]
-    d_QDD_REF = d[6]
-    x = d_ACC_2 + d_QDD_REF
-    d[39] = x
-
-
-@micropython.viper
-def _body_wrench_W_V(lo: int, hi: int, t: int):
-    """Write the wrench that moves body i, with its estimated inertia."""
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    e = ptr32(t << 2)
-    # w0 = d[ang]
-    d_ang = d[22]
-    # w1 = d[ang + 1]
-    d_ang_1 = d[23]
-    # w2 = d[ang + 2]
-    d_ang_2 = d[24]
-    # a0 = d[ALPHA]
-    d_ALPHA = d[34]
-    # a1 = d[ALPHA + 1]
-    d_ALPHA_1 = d[35]
-    # a2 = d[ALPHA + 2]
-    d_ALPHA_2 = d[36]
-    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    d_ACC = d[37]
-    d_lin_2 = d[27]
-    d_lin_1 = d[26]
-    d_ang_1_l = d_ang_1 & 0xffff
-    d_ang_1_h = d_ang_1 >> 16
-    d_lin_2_l = d_lin_2 & 0xffff
-    d_lin_2_h = d_lin_2 >> 16
-    lo = d_ang_1 * d_lin_2
-    hi = d_ang_1_h * d_lin_2_h
-    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
-    d_ang_2_l = d_ang_2 & 0xffff
-    d_ang_2_h = d_ang_2 >> 16
-    d_lin_1_l = d_lin_1 & 0xffff
-    d_lin_1_h = d_lin_1 >> 16
-    lo -= d_ang_2 * d_lin_1
-    hi -= d_ang_2_h * d_lin_1_h
-    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c0 = d_ACC + x
-    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    d_ACC_1 = d[38]
-    d_lin = d[25]
-    d_lin_l = d_lin & 0xffff
-    d_lin_h = d_lin >> 16
-    lo = d_ang_2 * d_lin
-    hi = d_ang_2_h * d_lin_h
-    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
-    d_ang_l = d_ang & 0xffff
-    d_ang_h = d_ang >> 16
-    lo -= d_ang * d_lin_2
-    hi -= d_ang_h * d_lin_2_h
-    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c1 = d_ACC_1 + x
-    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    d_ACC_2 = d[39]
-    lo = d_ang * d_lin_1
-    hi = d_ang_h * d_lin_1_h
-    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
-    lo -= d_ang_1 * d_lin
-    hi -= d_ang_1_h * d_lin_h
-    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c2 = d_ACC_2 + x
-    # d[ACC_C] = c0
-    d[40] = c0
-    # d[ACC_C + 1] = c1
-    d[41] = c1
-    # d[ACC_C + 2] = c2
-    d[42] = c2
-    # h0 = e[PHI + 1]
-    e_PHI_1 = e[1]
-    # h1 = e[PHI + 2]
-    e_PHI_2 = e[2]
-    # h2 = e[PHI + 3]
-    e_PHI_3 = e[3]
-    # u0 = fx(w1 * h2 - w2 * h1, Q)
-    e_PHI_3_l = e_PHI_3 & 0xffff
-    e_PHI_3_h = e_PHI_3 >> 16
-    lo = d_ang_1 * e_PHI_3
-    hi = d_ang_1_h * e_PHI_3_h
-    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
-    e_PHI_2_l = e_PHI_2 & 0xffff
-    e_PHI_2_h = e_PHI_2 >> 16
-    lo -= d_ang_2 * e_PHI_2
-    hi -= d_ang_2_h * e_PHI_2_h
-    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u1 = fx(w2 * h0 - w0 * h2, Q)
-    e_PHI_1_l = e_PHI_1 & 0xffff
-    e_PHI_1_h = e_PHI_1 >> 16
-    lo = d_ang_2 * e_PHI_1
-    hi = d_ang_2_h * e_PHI_1_h
-    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
-    lo -= d_ang * e_PHI_3
-    hi -= d_ang_h * e_PHI_3_h
-    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u2 = fx(w0 * h1 - w1 * h0, Q)
-    lo = d_ang * e_PHI_2
-    hi = d_ang_h * e_PHI_2_h
-    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
-    lo -= d_ang_1 * e_PHI_1
-    hi -= d_ang_1_h * e_PHI_1_h
-    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
-    m_S_F = m[12]
-    e_PHI = e[0]
-    e_PHI_l = e_PHI & 0xffff
-    e_PHI_h = e_PHI >> 16
-    c0_l = c0 & 0xffff
-    c0_h = c0 >> 16
-    lo = e_PHI * c0
-    hi = e_PHI_h * c0_h
-    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
-    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
-    d_ALPHA_1_h = d_ALPHA_1 >> 16
-    lo += d_ALPHA_1 * e_PHI_3
-    hi += d_ALPHA_1_h * e_PHI_3_h
-    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
-    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
-    d_ALPHA_2_h = d_ALPHA_2 >> 16
-    lo -= d_ALPHA_2 * e_PHI_2
-    hi -= d_ALPHA_2_h * e_PHI_2_h
-    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
-    u2_l = u2 & 0xffff
-    u2_h = u2 >> 16
-    lo += d_ang_1 * u2
-    hi += d_ang_1_h * u2_h
-    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
-    u1_l = u1 & 0xffff
-    u1_h = u1 >> 16
-    lo -= d_ang_2 * u1
-    hi -= d_ang_2_h * u1_h
-    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[53] = x
-    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    c1_l = c1 & 0xffff
-    c1_h = c1 >> 16
-    lo = e_PHI * c1
-    hi = e_PHI_h * c1_h
-    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
-    lo += d_ALPHA_2 * e_PHI_1
-    hi += d_ALPHA_2_h * e_PHI_1_h
-    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
-    d_ALPHA_l = d_ALPHA & 0xffff
-    d_ALPHA_h = d_ALPHA >> 16
-    lo -= d_ALPHA * e_PHI_3
-    hi -= d_ALPHA_h * e_PHI_3_h
-    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
-    u0_l = u0 & 0xffff
-    u0_h = u0 >> 16
-    lo += d_ang_2 * u0
-    hi += d_ang_2_h * u0_h
-    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
-    lo -= d_ang * u2
-    hi -= d_ang_h * u2_h
-    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[54] = x
-    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    c2_l = c2 & 0xffff
-    c2_h = c2 >> 16
-    lo = e_PHI * c2
-    hi = e_PHI_h * c2_h
-    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
-    lo += d_ALPHA * e_PHI_2
-    hi += d_ALPHA_h * e_PHI_2_h
-    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
-    lo -= d_ALPHA_1 * e_PHI_1
-    hi -= d_ALPHA_1_h * e_PHI_1_h
-    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
-    lo += d_ang * u1
-    hi += d_ang_h * u1_h
-    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
-    lo -= d_ang_1 * u0
-    hi -= d_ang_1_h * u0_h
-    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[55] = x
-    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
-    e_PHI_4 = e[4]
-    e_PHI_5 = e[5]
-    e_PHI_7 = e[7]
-    e_PHI_4_l = e_PHI_4 & 0xffff
-    e_PHI_4_h = e_PHI_4 >> 16
-    lo = e_PHI_4 * d_ang
-    hi = e_PHI_4_h * d_ang_h
-    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
-    e_PHI_5_l = e_PHI_5 & 0xffff
-    e_PHI_5_h = e_PHI_5 >> 16
-    lo += e_PHI_5 * d_ang_1
-    hi += e_PHI_5_h * d_ang_1_h
-    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
-    e_PHI_7_l = e_PHI_7 & 0xffff
-    e_PHI_7_h = e_PHI_7 >> 16
-    lo += e_PHI_7 * d_ang_2
-    hi += e_PHI_7_h * d_ang_2_h
-    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    e_PHI_6 = e[6]
-    e_PHI_8 = e[8]
-    lo = e_PHI_5 * d_ang
-    hi = e_PHI_5_h * d_ang_h
-    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
-    e_PHI_6_l = e_PHI_6 & 0xffff
-    e_PHI_6_h = e_PHI_6 >> 16
-    lo += e_PHI_6 * d_ang_1
-    hi += e_PHI_6_h * d_ang_1_h
-    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
-    e_PHI_8_l = e_PHI_8 & 0xffff
-    e_PHI_8_h = e_PHI_8 >> 16
-    lo += e_PHI_8 * d_ang_2
-    hi += e_PHI_8_h * d_ang_2_h
-    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    e_PHI_9 = e[9]
-    lo = e_PHI_7 * d_ang
-    hi = e_PHI_7_h * d_ang_h
-    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
-    lo += e_PHI_8 * d_ang_1
-    hi += e_PHI_8_h * d_ang_1_h
-    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
-    e_PHI_9_l = e_PHI_9 & 0xffff
-    e_PHI_9_h = e_PHI_9 >> 16
-    lo += e_PHI_9 * d_ang_2
-    hi += e_PHI_9_h * d_ang_2_h
-    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
-    m_S_N = m[13]
-    lo = e_PHI_4 * d_ALPHA
-    hi = e_PHI_4_h * d_ALPHA_h
-    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_5 * d_ALPHA_1
-    hi += e_PHI_5_h * d_ALPHA_1_h
-    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_7 * d_ALPHA_2
-    hi += e_PHI_7_h * d_ALPHA_2_h
-    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
-    l2_l = l2 & 0xffff
-    l2_h = l2 >> 16
-    lo += d_ang_1 * l2
-    hi += d_ang_1_h * l2_h
-    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
-    l1_l = l1 & 0xffff
-    l1_h = l1 >> 16
-    lo -= d_ang_2 * l1
-    hi -= d_ang_2_h * l1_h
-    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
-    lo += e_PHI_2 * c2
-    hi += e_PHI_2_h * c2_h
-    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
-    lo -= e_PHI_3 * c1
-    hi -= e_PHI_3_h * c1_h
-    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[50] = x
-    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    lo = e_PHI_5 * d_ALPHA
-    hi = e_PHI_5_h * d_ALPHA_h
-    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_6 * d_ALPHA_1
-    hi += e_PHI_6_h * d_ALPHA_1_h
-    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_8 * d_ALPHA_2
-    hi += e_PHI_8_h * d_ALPHA_2_h
-    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
-    l0_l = l0 & 0xffff
-    l0_h = l0 >> 16
-    lo += d_ang_2 * l0
-    hi += d_ang_2_h * l0_h
-    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
-    lo -= d_ang * l2
-    hi -= d_ang_h * l2_h
-    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
-    lo += e_PHI_3 * c0
-    hi += e_PHI_3_h * c0_h
-    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
-    lo -= e_PHI_1 * c2
-    hi -= e_PHI_1_h * c2_h
-    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[51] = x
-    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    lo = e_PHI_7 * d_ALPHA
-    hi = e_PHI_7_h * d_ALPHA_h
-    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_8 * d_ALPHA_1
-    hi += e_PHI_8_h * d_ALPHA_1_h
-    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_9 * d_ALPHA_2
-    hi += e_PHI_9_h * d_ALPHA_2_h
-    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
-    lo += d_ang * l1
-    hi += d_ang_h * l1_h
-    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
-    lo -= d_ang_1 * l0
-    hi -= d_ang_1_h * l0_h
-    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
-    lo += e_PHI_1 * c1
-    hi += e_PHI_1_h * c1_h
-    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
-    lo -= e_PHI_2 * c0
-    hi -= e_PHI_2_h * c0_h
-    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[52] = x
-
-
-@micropython.viper
 def _move_revolute(lo: int, hi: int, t: int):
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
     p = ptr32(hi << 2)
     d = ptr32(t << 2)
 
-    # place(kind, m, d): Place body i in its parent's frame, by kind of joint.
-
-    # trig_step(d): Write COS and SIN of body i from its joint angle.
-    # b = wrap(d[QPOS] + EIGHTH)
-    d_QPOS = d[0]
-    b = d_QPOS + 536870912
-    # z = low(b, Q) - EIGHTH
-    x = b & 1073741823
-    z = x - 536870912
-    # k = carry(b, Q)
-    k = b >> 30
-    # zz = fx(z * z, SQUARE_SHIFT)
-    z_l = z & 0xffff
-    z_h = z >> 16
-    lo = z * z
-    hi = z_h * z_h
-    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    # c = fx(COS4 * zz, Q) + COS3
-    zz_l = zz & 0xffff
-    zz_h = zz >> 16
-    lo = 3790 * zz
-    hi = 0 * zz_h
-    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c = x - 349974
-    # c = fx(c * zz, Q) + COS2
-    c_l = c & 0xffff
-    c_h = c >> 16
-    lo = c * zz
-    hi = c_h * zz_h
-    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c = x + 17023452
-    # c = fx(c * zz, Q) + COS1
-    c_l = c & 0xffff
-    c_h = c >> 16
-    lo = c * zz
-    hi = c_h * zz_h
-    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c = x - 331168967
-    # c = fx(c * zz, Q) + COS0
-    c_l = c & 0xffff
-    c_h = c >> 16
-    lo = c * zz
-    hi = c_h * zz_h
-    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c = x + 1073741823 + 1
-    # s = fx(SIN4 * zz, Q) + SIN3
-    lo = 332 * zz
-    hi = 0 * zz_h
-    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    s = x - 39269
-    # s = fx(s * zz, Q) + SIN2
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = s * zz
-    hi = s_h * zz_h
-    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    s = x + 2674039
-    # s = fx(s * zz, Q) + SIN1
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = s * zz
-    hi = s_h * zz_h
-    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    s = x - 86699833
-    # s = fx(s * zz, Q) + SIN0
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = s * zz
-    hi = s_h * zz_h
-    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    s = x + 843314857
-    # s = fx(s * z, ANGLE_ONE)
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = s * z
-    hi = s_h * z_h
-    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
-    # odd = low(k, 1)
-    odd = k & 1
-    # upper = carry(k, 1)
-    upper = k >> 1
-    # sign_two = upper + upper + upper + upper + 2
-    sign_two = upper + upper + upper + upper + 2
-    # even_two = 2 - odd - odd
-    even_two = -odd - odd + 2
-    # odd_two = odd + odd
-    odd_two = odd + odd
-    # ck = fx(even_two * sign_two, 1)
-    even_two_l = even_two & 0xffff
-    even_two_h = even_two >> 16
-    sign_two_l = sign_two & 0xffff
-    sign_two_h = sign_two >> 16
-    lo = even_two * sign_two
-    hi = even_two_h * sign_two_h
-    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    ck = (hi << 31) + (lo >> 1) + (lo & 1)
-    # sk = fx(odd_two * sign_two, 1)
-    odd_two_l = odd_two & 0xffff
-    odd_two_h = odd_two >> 16
-    lo = odd_two * sign_two
-    hi = odd_two_h * sign_two_h
-    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    sk = (hi << 31) + (lo >> 1) + (lo & 1)
-    # d[COS] = fx(ck * c - sk * s, 1)
-    ck_l = ck & 0xffff
-    ck_h = ck >> 16
-    c_l = c & 0xffff
-    c_h = c >> 16
-    lo = ck * c
-    hi = ck_h * c_h
-    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
-    sk_l = sk & 0xffff
-    sk_h = sk >> 16
-    s_2_l = s_2 & 0xffff
-    s_2_h = s_2 >> 16
-    lo -= sk * s_2
-    hi -= sk_h * s_2_h
-    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    c_2 = (hi << 31) + (lo >> 1) + (lo & 1)
-    d[8] = c_2
-    # d[SIN] = fx(sk * c + ck * s, 1)
-    lo = sk * c
-    hi = sk_h * c_h
-    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
-    lo += ck * s_2
-    hi += ck_h * s_2_h
-    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    s = (hi << 31) + (lo >> 1) + (lo & 1)
-    d[9] = s
+    # set_down(kind, m, d): Place body i in its parent's frame, by kind of joint; COS and SIN of one that turns are...
 
     # place_revolute(m, d): Place body i: turn the joint frame by q about z.
+    # c = d[COS]
+    d_COS = d[8]
+    # s = d[SIN]
+    d_SIN = d[9]
     # d[E] = fx(c * m[R_UP] + s * m[R_UP + 3], Q)
     m_R_UP = m[0]
     m_R_UP_3 = m[3]
-    c_2_l = c_2 & 0xffff
-    c_2_h = c_2 >> 16
+    d_COS_l = d_COS & 0xffff
+    d_COS_h = d_COS >> 16
     m_R_UP_l = m_R_UP & 0xffff
     m_R_UP_h = m_R_UP >> 16
-    lo = c_2 * m_R_UP
-    hi = c_2_h * m_R_UP_h
-    t = ((c_2_h * m_R_UP_l >> 8) + (c_2_l * m_R_UP_h >> 8) + (c_2_l * m_R_UP_l >> 24 & 255))
-    s_l = s & 0xffff
-    s_h = s >> 16
+    lo = d_COS * m_R_UP
+    hi = d_COS_h * m_R_UP_h
+    t = ((d_COS_h * m_R_UP_l >> 8) + (d_COS_l * m_R_UP_h >> 8) + (d_COS_l * m_R_UP_l >> 24 & 255))
+    d_SIN_l = d_SIN & 0xffff
+    d_SIN_h = d_SIN >> 16
     m_R_UP_3_l = m_R_UP_3 & 0xffff
     m_R_UP_3_h = m_R_UP_3 >> 16
-    lo += s * m_R_UP_3
-    hi += s_h * m_R_UP_3_h
-    t += ((s_h * m_R_UP_3_l >> 8) + (s_l * m_R_UP_3_h >> 8) + (s_l * m_R_UP_3_l >> 24 & 255))
+    lo += d_SIN * m_R_UP_3
+    hi += d_SIN_h * m_R_UP_3_h
+    t += ((d_SIN_h * m_R_UP_3_l >> 8) + (d_SIN_l * m_R_UP_3_h >> 8) + (d_SIN_l * m_R_UP_3_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     d[10] = x
@@ -4386,14 +4223,14 @@ def _move_revolute(lo: int, hi: int, t: int):
     m_R_UP_4 = m[4]
     m_R_UP_1_l = m_R_UP_1 & 0xffff
     m_R_UP_1_h = m_R_UP_1 >> 16
-    lo = c_2 * m_R_UP_1
-    hi = c_2_h * m_R_UP_1_h
-    t = ((c_2_h * m_R_UP_1_l >> 8) + (c_2_l * m_R_UP_1_h >> 8) + (c_2_l * m_R_UP_1_l >> 24 & 255))
+    lo = d_COS * m_R_UP_1
+    hi = d_COS_h * m_R_UP_1_h
+    t = ((d_COS_h * m_R_UP_1_l >> 8) + (d_COS_l * m_R_UP_1_h >> 8) + (d_COS_l * m_R_UP_1_l >> 24 & 255))
     m_R_UP_4_l = m_R_UP_4 & 0xffff
     m_R_UP_4_h = m_R_UP_4 >> 16
-    lo += s * m_R_UP_4
-    hi += s_h * m_R_UP_4_h
-    t += ((s_h * m_R_UP_4_l >> 8) + (s_l * m_R_UP_4_h >> 8) + (s_l * m_R_UP_4_l >> 24 & 255))
+    lo += d_SIN * m_R_UP_4
+    hi += d_SIN_h * m_R_UP_4_h
+    t += ((d_SIN_h * m_R_UP_4_l >> 8) + (d_SIN_l * m_R_UP_4_h >> 8) + (d_SIN_l * m_R_UP_4_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     d[11] = x
@@ -4402,44 +4239,44 @@ def _move_revolute(lo: int, hi: int, t: int):
     m_R_UP_5 = m[5]
     m_R_UP_2_l = m_R_UP_2 & 0xffff
     m_R_UP_2_h = m_R_UP_2 >> 16
-    lo = c_2 * m_R_UP_2
-    hi = c_2_h * m_R_UP_2_h
-    t = ((c_2_h * m_R_UP_2_l >> 8) + (c_2_l * m_R_UP_2_h >> 8) + (c_2_l * m_R_UP_2_l >> 24 & 255))
+    lo = d_COS * m_R_UP_2
+    hi = d_COS_h * m_R_UP_2_h
+    t = ((d_COS_h * m_R_UP_2_l >> 8) + (d_COS_l * m_R_UP_2_h >> 8) + (d_COS_l * m_R_UP_2_l >> 24 & 255))
     m_R_UP_5_l = m_R_UP_5 & 0xffff
     m_R_UP_5_h = m_R_UP_5 >> 16
-    lo += s * m_R_UP_5
-    hi += s_h * m_R_UP_5_h
-    t += ((s_h * m_R_UP_5_l >> 8) + (s_l * m_R_UP_5_h >> 8) + (s_l * m_R_UP_5_l >> 24 & 255))
+    lo += d_SIN * m_R_UP_5
+    hi += d_SIN_h * m_R_UP_5_h
+    t += ((d_SIN_h * m_R_UP_5_l >> 8) + (d_SIN_l * m_R_UP_5_h >> 8) + (d_SIN_l * m_R_UP_5_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     d[12] = x
     # d[E + 3] = fx(c * m[R_UP + 3] - s * m[R_UP], Q)
-    lo = c_2 * m_R_UP_3
-    hi = c_2_h * m_R_UP_3_h
-    t = ((c_2_h * m_R_UP_3_l >> 8) + (c_2_l * m_R_UP_3_h >> 8) + (c_2_l * m_R_UP_3_l >> 24 & 255))
-    lo -= s * m_R_UP
-    hi -= s_h * m_R_UP_h
-    t -= ((s_h * m_R_UP_l >> 8) + (s_l * m_R_UP_h >> 8) + (s_l * m_R_UP_l >> 24 & 255))
+    lo = d_COS * m_R_UP_3
+    hi = d_COS_h * m_R_UP_3_h
+    t = ((d_COS_h * m_R_UP_3_l >> 8) + (d_COS_l * m_R_UP_3_h >> 8) + (d_COS_l * m_R_UP_3_l >> 24 & 255))
+    lo -= d_SIN * m_R_UP
+    hi -= d_SIN_h * m_R_UP_h
+    t -= ((d_SIN_h * m_R_UP_l >> 8) + (d_SIN_l * m_R_UP_h >> 8) + (d_SIN_l * m_R_UP_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     d[13] = x
     # d[E + 4] = fx(c * m[R_UP + 4] - s * m[R_UP + 1], Q)
-    lo = c_2 * m_R_UP_4
-    hi = c_2_h * m_R_UP_4_h
-    t = ((c_2_h * m_R_UP_4_l >> 8) + (c_2_l * m_R_UP_4_h >> 8) + (c_2_l * m_R_UP_4_l >> 24 & 255))
-    lo -= s * m_R_UP_1
-    hi -= s_h * m_R_UP_1_h
-    t -= ((s_h * m_R_UP_1_l >> 8) + (s_l * m_R_UP_1_h >> 8) + (s_l * m_R_UP_1_l >> 24 & 255))
+    lo = d_COS * m_R_UP_4
+    hi = d_COS_h * m_R_UP_4_h
+    t = ((d_COS_h * m_R_UP_4_l >> 8) + (d_COS_l * m_R_UP_4_h >> 8) + (d_COS_l * m_R_UP_4_l >> 24 & 255))
+    lo -= d_SIN * m_R_UP_1
+    hi -= d_SIN_h * m_R_UP_1_h
+    t -= ((d_SIN_h * m_R_UP_1_l >> 8) + (d_SIN_l * m_R_UP_1_h >> 8) + (d_SIN_l * m_R_UP_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     d[14] = x
     # d[E + 5] = fx(c * m[R_UP + 5] - s * m[R_UP + 2], Q)
-    lo = c_2 * m_R_UP_5
-    hi = c_2_h * m_R_UP_5_h
-    t = ((c_2_h * m_R_UP_5_l >> 8) + (c_2_l * m_R_UP_5_h >> 8) + (c_2_l * m_R_UP_5_l >> 24 & 255))
-    lo -= s * m_R_UP_2
-    hi -= s_h * m_R_UP_2_h
-    t -= ((s_h * m_R_UP_2_l >> 8) + (s_l * m_R_UP_2_h >> 8) + (s_l * m_R_UP_2_l >> 24 & 255))
+    lo = d_COS * m_R_UP_5
+    hi = d_COS_h * m_R_UP_5_h
+    t = ((d_COS_h * m_R_UP_5_l >> 8) + (d_COS_l * m_R_UP_5_h >> 8) + (d_COS_l * m_R_UP_5_l >> 24 & 255))
+    lo -= d_SIN * m_R_UP_2
+    hi -= d_SIN_h * m_R_UP_2_h
+    t -= ((d_SIN_h * m_R_UP_2_l >> 8) + (d_SIN_l * m_R_UP_2_h >> 8) + (d_SIN_l * m_R_UP_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     d[15] = x
@@ -4534,1023 +4371,1161 @@ def _move_revolute(lo: int, hi: int, t: int):
 
 
 @micropython.viper
+def _forward_one(lo: int, hi: int, t: int, a3: int, a4: int):
+    """One body on the way out with one velocity, by kind of joint."""
+    kind = lo
+    m = ptr32(hi << 2)
+    p = ptr32(t << 2)
+    d = ptr32(a3 << 2)
+    e = ptr32(a4 << 2)
+    # if kind == REVOLUTE
+    if kind == 0:
+
+        # one_velocity_out(REVOLUTE, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynamic...
+        _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+        _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+    else:
+        # if kind == PRISMATIC
+        if kind == 1:
+
+            # one_velocity_out(PRISMATIC, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynami...
+            _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
+            _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
+
+
+@micropython.viper
 def walk(frame: ptr32):
-    """Walk the tree out and back once: parents before children, then children before parents."""
-    law = frame[0]
-    n = frame[1]
-    tree = ptr32(frame[2])
-    model = ptr32(frame[3])
-    data = ptr32(frame[4])
-    est = ptr32(frame[5])
+    """What boards run of `traverse`, all at once of an arm without couplings, or before and after `couple_all`."""
+    part = frame[0]
+    law = frame[1]
+    n = frame[2]
+    tree = ptr32(frame[3])
+    model = ptr32(frame[4])
+    data = ptr32(frame[5])
+    est = ptr32(frame[6])
+    # if part != LINKS
+    if part != 2:
 
-    # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
-    # d[N] = 0
-    data[50] = 0
-    # d[N + 1] = 0
-    data[51] = 0
-    # d[N + 2] = 0
-    data[52] = 0
-    # d[F] = 0
-    data[53] = 0
-    # d[F + 1] = 0
-    data[54] = 0
-    # d[F + 2] = 0
-    data[55] = 0
-    # for i in range(n)
-    for i in range(n):
-        record = ptr32(int(tree) + i * 8)
-        tree_TREE_SIZE_i_KIND = record[1]
-        m = ptr32(int(model) + i * 820)
-        tree_TREE_SIZE_i_PARENT = record[0]
-        p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
-        d = ptr32(int(data) + i * 228 + 228)
-        e = ptr32(int(est) + i * 116)
+        # refer_all(law, n, tree, model, data): References of all joints with servos.
+        # for i in range(n)
+        for i in range(n):
+            record = ptr32(int(tree) + i * 16)
+            tree_TREE_SIZE_i_ROLE = record[2]
+            # if tree[TREE_SIZE * i + ROLE] == ACTUATED
+            if tree_TREE_SIZE_i_ROLE == 0:
+                record_2 = ptr32(int(tree) + i * 16)
+                tree_TREE_SIZE_i_KIND = record_2[1]
+                m = ptr32(int(model) + i * 820)
+                d = ptr32(int(data) + i * 228 + 228)
 
-        # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
-        # if law == LAW_RNEA
-        if law == 0:
+                # refer(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Direction a...
+                # if kind == REVOLUTE
+                if tree_TREE_SIZE_i_KIND == 0:
+
+                    # trig_step(d): Write COS and SIN of body i from its joint angle.
+                    # b = wrap(d[QPOS] + EIGHTH)
+                    d_QPOS = d[0]
+                    b = d_QPOS + 536870912
+                    # z = low(b, Q) - EIGHTH
+                    x = b & 1073741823
+                    z = x - 536870912
+                    # k = carry(b, Q)
+                    k = b >> 30
+                    # zz = fx(z * z, SQUARE_SHIFT)
+                    z_l = z & 0xffff
+                    z_h = z >> 16
+                    lo = z * z
+                    hi = z_h * z_h
+                    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
+                    # c = fx(COS4 * zz, Q) + COS3
+                    zz_l = zz & 0xffff
+                    zz_h = zz >> 16
+                    lo = 3790 * zz
+                    hi = 0 * zz_h
+                    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x - 349974
+                    # c = fx(c * zz, Q) + COS2
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x + 17023452
+                    # c = fx(c * zz, Q) + COS1
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x - 331168967
+                    # c = fx(c * zz, Q) + COS0
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x + 1073741823 + 1
+                    # s = fx(SIN4 * zz, Q) + SIN3
+                    lo = 332 * zz
+                    hi = 0 * zz_h
+                    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x - 39269
+                    # s = fx(s * zz, Q) + SIN2
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x + 2674039
+                    # s = fx(s * zz, Q) + SIN1
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x - 86699833
+                    # s = fx(s * zz, Q) + SIN0
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x + 843314857
+                    # s = fx(s * z, ANGLE_ONE)
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * z
+                    hi = s_h * z_h
+                    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+                    # odd = low(k, 1)
+                    odd = k & 1
+                    # upper = carry(k, 1)
+                    upper = k >> 1
+                    # sign_two = upper + upper + upper + upper + 2
+                    sign_two = upper + upper + upper + upper + 2
+                    # even_two = 2 - odd - odd
+                    even_two = -odd - odd + 2
+                    # odd_two = odd + odd
+                    odd_two = odd + odd
+                    # ck = fx(even_two * sign_two, 1)
+                    even_two_l = even_two & 0xffff
+                    even_two_h = even_two >> 16
+                    sign_two_l = sign_two & 0xffff
+                    sign_two_h = sign_two >> 16
+                    lo = even_two * sign_two
+                    hi = even_two_h * sign_two_h
+                    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    ck = (hi << 31) + (lo >> 1) + (lo & 1)
+                    # sk = fx(odd_two * sign_two, 1)
+                    odd_two_l = odd_two & 0xffff
+                    odd_two_h = odd_two >> 16
+                    lo = odd_two * sign_two
+                    hi = odd_two_h * sign_two_h
+                    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    sk = (hi << 31) + (lo >> 1) + (lo & 1)
+                    # d[COS] = fx(ck * c - sk * s, 1)
+                    ck_l = ck & 0xffff
+                    ck_h = ck >> 16
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = ck * c
+                    hi = ck_h * c_h
+                    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
+                    sk_l = sk & 0xffff
+                    sk_h = sk >> 16
+                    s_2_l = s_2 & 0xffff
+                    s_2_h = s_2 >> 16
+                    lo -= sk * s_2
+                    hi -= sk_h * s_2_h
+                    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 31) + (lo >> 1) + (lo & 1)
+                    d[8] = x
+                    # d[SIN] = fx(sk * c + ck * s, 1)
+                    lo = sk * c
+                    hi = sk_h * c_h
+                    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
+                    lo += ck * s_2
+                    hi += ck_h * s_2_h
+                    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 31) + (lo >> 1) + (lo & 1)
+                    d[9] = x
+                # if law == LAW_RNEA
+                if law == 0:
+
+                    # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
+
+                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                    d_QD = d[1]
+                    m_QD_MAX = m[32]
+                    x = -m_QD_MAX
+                    x_2 = d_QD
+                    if x_2 < x:
+                        x_2 = x
+                    elif x_2 > m_QD_MAX:
+                        x_2 = m_QD_MAX
+                    d[1] = x_2
+                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                    d_QD_DES = d[3]
+                    x_3 = d_QD_DES
+                    if x_3 < x:
+                        x_3 = x
+                    elif x_3 > m_QD_MAX:
+                        x_3 = m_QD_MAX
+                    d[3] = x_3
+                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                    d_QDD_DES = d[4]
+                    m_QDD_MAX = m[33]
+                    x = -m_QDD_MAX
+                    x_3 = d_QDD_DES
+                    if x_3 < x:
+                        x_3 = x
+                    elif x_3 > m_QDD_MAX:
+                        x_3 = m_QDD_MAX
+                    d[4] = x_3
+                    # d[QD_REF] = d[QD]
+                    d[5] = x_2
+                    # d[QDD_REF] = d[QDD_DES]
+                    d[6] = x_3
+                else:
+                    # if law == LAW_PD
+                    if law == 1:
+
+                        # refer_pd(m, d): Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1).
+
+                        # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                        # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                        d_QD = d[1]
+                        m_QD_MAX = m[32]
+                        x = -m_QD_MAX
+                        x_2 = d_QD
+                        if x_2 < x:
+                            x_2 = x
+                        elif x_2 > m_QD_MAX:
+                            x_2 = m_QD_MAX
+                        d[1] = x_2
+                        # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                        d_QD_DES = d[3]
+                        x_3 = d_QD_DES
+                        if x_3 < x:
+                            x_3 = x
+                        elif x_3 > m_QD_MAX:
+                            x_3 = m_QD_MAX
+                        d[3] = x_3
+                        # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                        d_QDD_DES = d[4]
+                        m_QDD_MAX = m[33]
+                        x = -m_QDD_MAX
+                        x_4 = d_QDD_DES
+                        if x_4 < x:
+                            x_4 = x
+                        elif x_4 > m_QDD_MAX:
+                            x_4 = m_QDD_MAX
+                        d[4] = x_4
+                        # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                        d_QPOS = d[0]
+                        d_Q_DES = d[2]
+                        x = d_QPOS - d_Q_DES
+                        m_E_MAX = m[31]
+                        x_5 = -m_E_MAX
+                        err = x
+                        if err < x_5:
+                            err = x_5
+                        elif err > m_E_MAX:
+                            err = m_E_MAX
+                        # d[QD_REF] = d[QD]
+                        d[5] = x_2
+                        # vel_err = d[QD] - d[QD_DES]
+                        vel_err = x_2 - x_3
+                        # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
+                        m_S_K_V = m[30]
+                        m_K_V = m[29]
+                        m_K_V_l = m_K_V & 0xffff
+                        m_K_V_h = m_K_V >> 16
+                        vel_err_l = vel_err & 0xffff
+                        vel_err_h = vel_err >> 16
+                        lo = m_K_V * vel_err
+                        hi = m_K_V_h * vel_err_h
+                        t = ((m_K_V_h * vel_err_l >> 8) + (m_K_V_l * vel_err_h >> 8) + (m_K_V_l * vel_err_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        if m_S_K_V < 32:
+                            x = (hi << 32 - m_S_K_V) + (lo >> m_S_K_V) + (lo >> m_S_K_V - 1 & 1)
+                        elif m_S_K_V == 32:
+                            x = hi
+                        else:
+                            hi += lo >> 31
+                            x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
+                        m_S_K_P = m[28]
+                        m_K_P = m[27]
+                        m_K_P_l = m_K_P & 0xffff
+                        m_K_P_h = m_K_P >> 16
+                        err_l = err & 0xffff
+                        err_h = err >> 16
+                        lo = m_K_P * err
+                        hi = m_K_P_h * err_h
+                        t = ((m_K_P_h * err_l >> 8) + (m_K_P_l * err_h >> 8) + (m_K_P_l * err_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        if m_S_K_P < 32:
+                            x_2 = (hi << 32 - m_S_K_P) + (lo >> m_S_K_P) + (lo >> m_S_K_P - 1 & 1)
+                        elif m_S_K_P == 32:
+                            x_2 = hi
+                        else:
+                            hi += lo >> 31
+                            x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
+                        x_3 = x_4 - x - x_2
+                        d[6] = x_3
+                    else:
+
+                        # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+
+                        # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                        # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                        d_QD = d[1]
+                        m_QD_MAX = m[32]
+                        x = -m_QD_MAX
+                        x_2 = d_QD
+                        if x_2 < x:
+                            x_2 = x
+                        elif x_2 > m_QD_MAX:
+                            x_2 = m_QD_MAX
+                        d[1] = x_2
+                        # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                        d_QD_DES = d[3]
+                        x_3 = d_QD_DES
+                        if x_3 < x:
+                            x_3 = x
+                        elif x_3 > m_QD_MAX:
+                            x_3 = m_QD_MAX
+                        d[3] = x_3
+                        # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                        d_QDD_DES = d[4]
+                        m_QDD_MAX = m[33]
+                        x = -m_QDD_MAX
+                        x_4 = d_QDD_DES
+                        if x_4 < x:
+                            x_4 = x
+                        elif x_4 > m_QDD_MAX:
+                            x_4 = m_QDD_MAX
+                        d[4] = x_4
+                        # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                        d_QPOS = d[0]
+                        d_Q_DES = d[2]
+                        x = d_QPOS - d_Q_DES
+                        m_E_MAX = m[31]
+                        x_5 = -m_E_MAX
+                        err = x
+                        if err < x_5:
+                            err = x_5
+                        elif err > m_E_MAX:
+                            err = m_E_MAX
+                        # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+                        m_S_LAMBDA_E = m[24]
+                        m_LAMBDA_E = m[23]
+                        m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                        m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                        err_l = err & 0xffff
+                        err_h = err >> 16
+                        lo = m_LAMBDA_E * err
+                        hi = m_LAMBDA_E_h * err_h
+                        t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        if m_S_LAMBDA_E < 32:
+                            x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                        elif m_S_LAMBDA_E == 32:
+                            x = hi
+                        else:
+                            hi += lo >> 31
+                            x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                        x_5 = x_3 - x
+                        d[5] = x_5
+                        # vel_err = d[QD] - d[QD_DES]
+                        vel_err = x_2 - x_3
+                        # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                        m_S_LAMBDA_ED = m[26]
+                        m_LAMBDA_ED = m[25]
+                        m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                        m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                        vel_err_l = vel_err & 0xffff
+                        vel_err_h = vel_err >> 16
+                        lo = m_LAMBDA_ED * vel_err
+                        hi = m_LAMBDA_ED_h * vel_err_h
+                        t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        if m_S_LAMBDA_ED < 32:
+                            x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                        elif m_S_LAMBDA_ED == 32:
+                            x = hi
+                        else:
+                            hi += lo >> 31
+                            x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                        x_2 = x_4 - x
+                        d[6] = x_2
+    # if part != REFERENCES
+    if part != 1:
+
+        # visit_all(law, n, tree, model, data, est): Out and back over all bodies, whose joints' motion is known: paren...
+
+        # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
+        # d[N] = 0
+        data[50] = 0
+        # d[N + 1] = 0
+        data[51] = 0
+        # d[N + 2] = 0
+        data[52] = 0
+        # d[F] = 0
+        data[53] = 0
+        # d[F + 1] = 0
+        data[54] = 0
+        # d[F + 2] = 0
+        data[55] = 0
+        # for i in range(n)
+        for i_2 in range(n):
+            record_3 = ptr32(int(tree) + i_2 * 16)
+            tree_TREE_SIZE_i_KIND = record_3[1]
+            m_2 = ptr32(int(model) + i_2 * 820)
+            tree_TREE_SIZE_i_PARENT = record_3[0]
+            p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
+            d_2 = ptr32(int(data) + i_2 * 228 + 228)
+            e = ptr32(int(est) + i_2 * 116)
+
+            # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
+            # if law == LAW_RNEA
+            if law == 0:
+                _forward_one(tree_TREE_SIZE_i_KIND, (int(m_2) >> 2), (int(p) >> 2), (int(d_2) >> 2), (int(e) >> 2))
+            else:
+                # if law == LAW_PD
+                if law == 1:
+                    _forward_one(tree_TREE_SIZE_i_KIND, (int(m_2) >> 2), (int(p) >> 2), (int(d_2) >> 2), (int(e) >> 2))
+                else:
+                    # if kind == REVOLUTE
+                    if tree_TREE_SIZE_i_KIND == 0:
+
+                        # walker_out(REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                        _move_revolute((int(m_2) >> 2), (int(p) >> 2), (int(d_2) >> 2))
+                        _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d_2) >> 2))
+
+                        # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                        # d[ang + 2] = d[ang + 2] + d[rate]
+                        d_ang_2 = d_2[30]
+                        d_rate = d_2[5]
+                        x = d_ang_2 + d_rate
+                        d_2[30] = x
+                        _body_wrench_W_REF_V_REF((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2))
+                        _damping_wrench((int(m_2) >> 2), (int(d_2) >> 2))
+                    else:
+                        # if kind == PRISMATIC
+                        if tree_TREE_SIZE_i_KIND == 1:
+
+                            # walker_out(PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                            _move_prismatic((int(m_2) >> 2), (int(p) >> 2), (int(d_2) >> 2))
+                            _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d_2) >> 2))
+
+                            # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                            # d[lin + 2] = d[lin + 2] + d[rate]
+                            d_lin_2 = d_2[33]
+                            d_rate = d_2[5]
+                            x = d_lin_2 + d_rate
+                            d_2[33] = x
+                            _body_wrench_W_REF_V_REF((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2))
+                            _damping_wrench((int(m_2) >> 2), (int(d_2) >> 2))
+        # for j in range(n)
+        for j in range(n):
+            # i = n - 1 - j
+            i_3 = n - j - 1
+            record_4 = ptr32(int(tree) + i_3 * 16)
+            tree_TREE_SIZE_i_KIND_2 = record_4[1]
+            m_3 = ptr32(int(model) + i_3 * 820)
+            tree_TREE_SIZE_i_PARENT = record_4[0]
+            p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
+            d_3 = ptr32(int(data) + i_3 * 228 + 228)
+            e_2 = ptr32(int(est) + i_3 * 116)
+
+            # backward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i ...
             # if kind == REVOLUTE
-            if tree_TREE_SIZE_i_KIND == 0:
+            if tree_TREE_SIZE_i_KIND_2 == 0:
 
-                # rnea_out(REVOLUTE, m, p, d, e): Way out of inverse dynamics.
+                # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
+                # d[TAU] = d[N + 2]
+                d_N_2 = d_3[52]
 
-                # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
-
-                # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                d_QD = d[1]
-                m_QD_MAX = m[32]
-                x = -m_QD_MAX
-                x_2 = d_QD
-                if x_2 < x:
-                    x_2 = x
-                elif x_2 > m_QD_MAX:
-                    x_2 = m_QD_MAX
-                d[1] = x_2
-                # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                d_QD_DES = d[3]
-                x_3 = d_QD_DES
-                if x_3 < x:
-                    x_3 = x
-                elif x_3 > m_QD_MAX:
-                    x_3 = m_QD_MAX
-                d[3] = x_3
-                # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                d_QDD_DES = d[4]
-                m_QDD_MAX = m[33]
-                x = -m_QDD_MAX
-                x_3 = d_QDD_DES
-                if x_3 < x:
-                    x_3 = x
-                elif x_3 > m_QDD_MAX:
-                    x_3 = m_QDD_MAX
-                d[4] = x_3
-                # d[QD_REF] = d[QD]
-                d[5] = x_2
-                # d[QDD_REF] = d[QDD_DES]
-                d[6] = x_3
-                _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-            else:
-
-                # rnea_out(PRISMATIC, m, p, d, e): Way out of inverse dynamics.
-
-                # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
-
-                # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                d_QD = d[1]
-                m_QD_MAX = m[32]
-                x = -m_QD_MAX
-                x_2 = d_QD
-                if x_2 < x:
-                    x_2 = x
-                elif x_2 > m_QD_MAX:
-                    x_2 = m_QD_MAX
-                d[1] = x_2
-                # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                d_QD_DES = d[3]
-                x_3 = d_QD_DES
-                if x_3 < x:
-                    x_3 = x
-                elif x_3 > m_QD_MAX:
-                    x_3 = m_QD_MAX
-                d[3] = x_3
-                # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                d_QDD_DES = d[4]
-                m_QDD_MAX = m[33]
-                x = -m_QDD_MAX
-                x_3 = d_QDD_DES
-                if x_3 < x:
-                    x_3 = x
-                elif x_3 > m_QDD_MAX:
-                    x_3 = m_QDD_MAX
-                d[4] = x_3
-                # d[QD_REF] = d[QD]
-                d[5] = x_2
-                # d[QDD_REF] = d[QDD_DES]
-                d[6] = x_3
-                _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-        else:
-            # if law == LAW_PD
-            if law == 1:
-                # if kind == REVOLUTE
-                if tree_TREE_SIZE_i_KIND == 0:
-
-                    # pd_out(REVOLUTE, m, p, d, e): Way out of computed torque with PD.
-
-                    # refer_pd(m, d): Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1).
-
-                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                    d_QD = d[1]
-                    m_QD_MAX = m[32]
-                    x = -m_QD_MAX
-                    x_2 = d_QD
-                    if x_2 < x:
-                        x_2 = x
-                    elif x_2 > m_QD_MAX:
-                        x_2 = m_QD_MAX
-                    d[1] = x_2
-                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                    d_QD_DES = d[3]
-                    x_3 = d_QD_DES
-                    if x_3 < x:
-                        x_3 = x
-                    elif x_3 > m_QD_MAX:
-                        x_3 = m_QD_MAX
-                    d[3] = x_3
-                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                    d_QDD_DES = d[4]
-                    m_QDD_MAX = m[33]
-                    x = -m_QDD_MAX
-                    x_4 = d_QDD_DES
-                    if x_4 < x:
-                        x_4 = x
-                    elif x_4 > m_QDD_MAX:
-                        x_4 = m_QDD_MAX
-                    d[4] = x_4
-                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                    d_QPOS = d[0]
-                    d_Q_DES = d[2]
-                    x = d_QPOS - d_Q_DES
-                    m_E_MAX = m[31]
-                    x_5 = -m_E_MAX
-                    err = x
-                    if err < x_5:
-                        err = x_5
-                    elif err > m_E_MAX:
-                        err = m_E_MAX
-                    # d[QD_REF] = d[QD]
-                    d[5] = x_2
-                    # vel_err = d[QD] - d[QD_DES]
-                    vel_err = x_2 - x_3
-                    # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
-                    m_S_K_V = m[30]
-                    m_K_V = m[29]
-                    m_K_V_l = m_K_V & 0xffff
-                    m_K_V_h = m_K_V >> 16
-                    vel_err_l = vel_err & 0xffff
-                    vel_err_h = vel_err >> 16
-                    lo = m_K_V * vel_err
-                    hi = m_K_V_h * vel_err_h
-                    t = ((m_K_V_h * vel_err_l >> 8) + (m_K_V_l * vel_err_h >> 8) + (m_K_V_l * vel_err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_K_V < 32:
-                        x = (hi << 32 - m_S_K_V) + (lo >> m_S_K_V) + (lo >> m_S_K_V - 1 & 1)
-                    elif m_S_K_V == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
-                    m_S_K_P = m[28]
-                    m_K_P = m[27]
-                    m_K_P_l = m_K_P & 0xffff
-                    m_K_P_h = m_K_P >> 16
-                    err_l = err & 0xffff
-                    err_h = err >> 16
-                    lo = m_K_P * err
-                    hi = m_K_P_h * err_h
-                    t = ((m_K_P_h * err_l >> 8) + (m_K_P_l * err_h >> 8) + (m_K_P_l * err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_K_P < 32:
-                        x_2 = (hi << 32 - m_S_K_P) + (lo >> m_S_K_P) + (lo >> m_S_K_P - 1 & 1)
-                    elif m_S_K_P == 32:
-                        x_2 = hi
-                    else:
-                        hi += lo >> 31
-                        x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
-                    x_3 = x_4 - x - x_2
-                    d[6] = x_3
-                    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                    _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-                else:
-
-                    # pd_out(PRISMATIC, m, p, d, e): Way out of computed torque with PD.
-
-                    # refer_pd(m, d): Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1).
-
-                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                    d_QD = d[1]
-                    m_QD_MAX = m[32]
-                    x = -m_QD_MAX
-                    x_2 = d_QD
-                    if x_2 < x:
-                        x_2 = x
-                    elif x_2 > m_QD_MAX:
-                        x_2 = m_QD_MAX
-                    d[1] = x_2
-                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                    d_QD_DES = d[3]
-                    x_3 = d_QD_DES
-                    if x_3 < x:
-                        x_3 = x
-                    elif x_3 > m_QD_MAX:
-                        x_3 = m_QD_MAX
-                    d[3] = x_3
-                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                    d_QDD_DES = d[4]
-                    m_QDD_MAX = m[33]
-                    x = -m_QDD_MAX
-                    x_4 = d_QDD_DES
-                    if x_4 < x:
-                        x_4 = x
-                    elif x_4 > m_QDD_MAX:
-                        x_4 = m_QDD_MAX
-                    d[4] = x_4
-                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                    d_QPOS = d[0]
-                    d_Q_DES = d[2]
-                    x = d_QPOS - d_Q_DES
-                    m_E_MAX = m[31]
-                    x_5 = -m_E_MAX
-                    err = x
-                    if err < x_5:
-                        err = x_5
-                    elif err > m_E_MAX:
-                        err = m_E_MAX
-                    # d[QD_REF] = d[QD]
-                    d[5] = x_2
-                    # vel_err = d[QD] - d[QD_DES]
-                    vel_err = x_2 - x_3
-                    # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
-                    m_S_K_V = m[30]
-                    m_K_V = m[29]
-                    m_K_V_l = m_K_V & 0xffff
-                    m_K_V_h = m_K_V >> 16
-                    vel_err_l = vel_err & 0xffff
-                    vel_err_h = vel_err >> 16
-                    lo = m_K_V * vel_err
-                    hi = m_K_V_h * vel_err_h
-                    t = ((m_K_V_h * vel_err_l >> 8) + (m_K_V_l * vel_err_h >> 8) + (m_K_V_l * vel_err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_K_V < 32:
-                        x = (hi << 32 - m_S_K_V) + (lo >> m_S_K_V) + (lo >> m_S_K_V - 1 & 1)
-                    elif m_S_K_V == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
-                    m_S_K_P = m[28]
-                    m_K_P = m[27]
-                    m_K_P_l = m_K_P & 0xffff
-                    m_K_P_h = m_K_P >> 16
-                    err_l = err & 0xffff
-                    err_h = err >> 16
-                    lo = m_K_P * err
-                    hi = m_K_P_h * err_h
-                    t = ((m_K_P_h * err_l >> 8) + (m_K_P_l * err_h >> 8) + (m_K_P_l * err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_K_P < 32:
-                        x_2 = (hi << 32 - m_S_K_P) + (lo >> m_S_K_P) + (lo >> m_S_K_P - 1 & 1)
-                    elif m_S_K_P == 32:
-                        x_2 = hi
-                    else:
-                        hi += lo >> 31
-                        x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
-                    x_3 = x_4 - x - x_2
-                    d[6] = x_3
-                    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                    _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-            else:
-                # if kind == REVOLUTE
-                if tree_TREE_SIZE_i_KIND == 0:
-
-                    # walker_out(REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
-
-                    # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
-
-                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                    d_QD = d[1]
-                    m_QD_MAX = m[32]
-                    x = -m_QD_MAX
-                    x_2 = d_QD
-                    if x_2 < x:
-                        x_2 = x
-                    elif x_2 > m_QD_MAX:
-                        x_2 = m_QD_MAX
-                    d[1] = x_2
-                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                    d_QD_DES = d[3]
-                    x_3 = d_QD_DES
-                    if x_3 < x:
-                        x_3 = x
-                    elif x_3 > m_QD_MAX:
-                        x_3 = m_QD_MAX
-                    d[3] = x_3
-                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                    d_QDD_DES = d[4]
-                    m_QDD_MAX = m[33]
-                    x = -m_QDD_MAX
-                    x_4 = d_QDD_DES
-                    if x_4 < x:
-                        x_4 = x
-                    elif x_4 > m_QDD_MAX:
-                        x_4 = m_QDD_MAX
-                    d[4] = x_4
-                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                    d_QPOS = d[0]
-                    d_Q_DES = d[2]
-                    x = d_QPOS - d_Q_DES
-                    m_E_MAX = m[31]
-                    x_5 = -m_E_MAX
-                    err = x
-                    if err < x_5:
-                        err = x_5
-                    elif err > m_E_MAX:
-                        err = m_E_MAX
-                    # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                    m_S_LAMBDA_E = m[24]
-                    m_LAMBDA_E = m[23]
-                    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-                    m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                    err_l = err & 0xffff
-                    err_h = err >> 16
-                    lo = m_LAMBDA_E * err
-                    hi = m_LAMBDA_E_h * err_h
-                    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_LAMBDA_E < 32:
-                        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-                    elif m_S_LAMBDA_E == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                    x_5 = x_3 - x
-                    d[5] = x_5
-                    # vel_err = d[QD] - d[QD_DES]
-                    vel_err = x_2 - x_3
-                    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                    m_S_LAMBDA_ED = m[26]
-                    m_LAMBDA_ED = m[25]
-                    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-                    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-                    vel_err_l = vel_err & 0xffff
-                    vel_err_h = vel_err >> 16
-                    lo = m_LAMBDA_ED * vel_err
-                    hi = m_LAMBDA_ED_h * vel_err_h
-                    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_LAMBDA_ED < 32:
-                        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-                    elif m_S_LAMBDA_ED == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-                    x_2 = x_4 - x
-                    d[6] = x_2
-                    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                    _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
-
-                    # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
-                    # d[ang + 2] = d[ang + 2] + d[rate]
-                    d_ang_2 = d[30]
-                    d_rate = d[5]
-                    x = d_ang_2 + d_rate
-                    d[30] = x
-                    _body_wrench_W_REF_V_REF((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-                    _damping_wrench((int(m) >> 2), (int(d) >> 2))
-                else:
-
-                    # walker_out(PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
-
-                    # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
-
-                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                    d_QD = d[1]
-                    m_QD_MAX = m[32]
-                    x = -m_QD_MAX
-                    x_2 = d_QD
-                    if x_2 < x:
-                        x_2 = x
-                    elif x_2 > m_QD_MAX:
-                        x_2 = m_QD_MAX
-                    d[1] = x_2
-                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                    d_QD_DES = d[3]
-                    x_3 = d_QD_DES
-                    if x_3 < x:
-                        x_3 = x
-                    elif x_3 > m_QD_MAX:
-                        x_3 = m_QD_MAX
-                    d[3] = x_3
-                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                    d_QDD_DES = d[4]
-                    m_QDD_MAX = m[33]
-                    x = -m_QDD_MAX
-                    x_4 = d_QDD_DES
-                    if x_4 < x:
-                        x_4 = x
-                    elif x_4 > m_QDD_MAX:
-                        x_4 = m_QDD_MAX
-                    d[4] = x_4
-                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                    d_QPOS = d[0]
-                    d_Q_DES = d[2]
-                    x = d_QPOS - d_Q_DES
-                    m_E_MAX = m[31]
-                    x_5 = -m_E_MAX
-                    err = x
-                    if err < x_5:
-                        err = x_5
-                    elif err > m_E_MAX:
-                        err = m_E_MAX
-                    # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                    m_S_LAMBDA_E = m[24]
-                    m_LAMBDA_E = m[23]
-                    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-                    m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                    err_l = err & 0xffff
-                    err_h = err >> 16
-                    lo = m_LAMBDA_E * err
-                    hi = m_LAMBDA_E_h * err_h
-                    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_LAMBDA_E < 32:
-                        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-                    elif m_S_LAMBDA_E == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                    x_5 = x_3 - x
-                    d[5] = x_5
-                    # vel_err = d[QD] - d[QD_DES]
-                    vel_err = x_2 - x_3
-                    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                    m_S_LAMBDA_ED = m[26]
-                    m_LAMBDA_ED = m[25]
-                    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-                    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-                    vel_err_l = vel_err & 0xffff
-                    vel_err_h = vel_err >> 16
-                    lo = m_LAMBDA_ED * vel_err
-                    hi = m_LAMBDA_ED_h * vel_err_h
-                    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_LAMBDA_ED < 32:
-                        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-                    elif m_S_LAMBDA_ED == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-                    x_2 = x_4 - x
-                    d[6] = x_2
-                    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-                    _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d) >> 2))
-
-                    # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
-                    # d[lin + 2] = d[lin + 2] + d[rate]
-                    d_lin_2 = d[33]
-                    d_rate = d[5]
-                    x = d_lin_2 + d_rate
-                    d[33] = x
-                    _body_wrench_W_REF_V_REF((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-                    _damping_wrench((int(m) >> 2), (int(d) >> 2))
-    # for j in range(n)
-    for j in range(n):
-        # i = n - 1 - j
-        i_2 = n - j - 1
-        record_2 = ptr32(int(tree) + i_2 * 8)
-        tree_TREE_SIZE_i_KIND_2 = record_2[1]
-        m_2 = ptr32(int(model) + i_2 * 820)
-        tree_TREE_SIZE_i_PARENT = record_2[0]
-        p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
-        d_2 = ptr32(int(data) + i_2 * 228 + 228)
-        e_2 = ptr32(int(est) + i_2 * 116)
-
-        # backward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i ...
-        # if kind == REVOLUTE
-        if tree_TREE_SIZE_i_KIND_2 == 0:
-
-            # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
-            # d[TAU] = d[N + 2]
-            d_N_2 = d_2[52]
-
-            # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
-            # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
-            d_QD_REF = d_2[5]
-            m_COUL_SPEED = m_2[20]
-            x = -m_COUL_SPEED
-            s = d_QD_REF
-            if s < x:
-                s = x
-            elif s > m_COUL_SPEED:
-                s = m_COUL_SPEED
-            # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
-            m_S_COUL_SCALE = m_2[22]
-            m_COUL_SCALE = m_2[21]
-            m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
-            m_COUL_SCALE_h = m_COUL_SCALE >> 16
-            s_l = s & 0xffff
-            s_h = s >> 16
-            lo = m_COUL_SCALE * s
-            hi = m_COUL_SCALE_h * s_h
-            t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_COUL_SCALE < 32:
-                direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
-            elif m_S_COUL_SCALE == 32:
-                direction = hi
-            else:
-                hi += lo >> 31
-                direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
-            # d[DIRECTION] = direction
-            d_2[56] = direction
-            # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
-            m_S_VISC = m_2[17]
-            e_VISC = e_2[10]
-            e_VISC_l = e_VISC & 0xffff
-            e_VISC_h = e_VISC >> 16
-            d_QD_REF_l = d_QD_REF & 0xffff
-            d_QD_REF_h = d_QD_REF >> 16
-            lo = e_VISC * d_QD_REF
-            hi = e_VISC_h * d_QD_REF_h
-            t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_VISC < 32:
-                x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
-            elif m_S_VISC == 32:
-                x = hi
-            else:
-                hi += lo >> 31
-                x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-            m_S_ROTOR = m_2[18]
-            e_ROTOR = e_2[12]
-            d_QDD_REF = d_2[6]
-            e_ROTOR_l = e_ROTOR & 0xffff
-            e_ROTOR_h = e_ROTOR >> 16
-            d_QDD_REF_l = d_QDD_REF & 0xffff
-            d_QDD_REF_h = d_QDD_REF >> 16
-            lo = e_ROTOR * d_QDD_REF
-            hi = e_ROTOR_h * d_QDD_REF_h
-            t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_ROTOR < 32:
-                x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
-            elif m_S_ROTOR == 32:
-                x_2 = hi
-            else:
-                hi += lo >> 31
-                x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
-            m_S_COUL = m_2[19]
-            e_COUL = e_2[11]
-            e_COUL_l = e_COUL & 0xffff
-            e_COUL_h = e_COUL >> 16
-            direction_l = direction & 0xffff
-            direction_h = direction >> 16
-            lo = e_COUL * direction
-            hi = e_COUL_h * direction_h
-            t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_COUL < 32:
-                x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
-            elif m_S_COUL == 32:
-                x_3 = hi
-            else:
-                hi += lo >> 31
-                x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
-            x_4 = d_N_2 + x + x_2 + x_3
-            d_2[7] = x_4
-            _carry_wrench((int(m_2) >> 2), (int(p_2) >> 2), (int(d_2) >> 2))
-        else:
-
-            # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
-            # d[TAU] = d[F + 2]
-            d_F_2 = d_2[55]
-
-            # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
-            # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
-            d_QD_REF = d_2[5]
-            m_COUL_SPEED = m_2[20]
-            x = -m_COUL_SPEED
-            s = d_QD_REF
-            if s < x:
-                s = x
-            elif s > m_COUL_SPEED:
-                s = m_COUL_SPEED
-            # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
-            m_S_COUL_SCALE = m_2[22]
-            m_COUL_SCALE = m_2[21]
-            m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
-            m_COUL_SCALE_h = m_COUL_SCALE >> 16
-            s_l = s & 0xffff
-            s_h = s >> 16
-            lo = m_COUL_SCALE * s
-            hi = m_COUL_SCALE_h * s_h
-            t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_COUL_SCALE < 32:
-                direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
-            elif m_S_COUL_SCALE == 32:
-                direction = hi
-            else:
-                hi += lo >> 31
-                direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
-            # d[DIRECTION] = direction
-            d_2[56] = direction
-            # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
-            m_S_VISC = m_2[17]
-            e_VISC = e_2[10]
-            e_VISC_l = e_VISC & 0xffff
-            e_VISC_h = e_VISC >> 16
-            d_QD_REF_l = d_QD_REF & 0xffff
-            d_QD_REF_h = d_QD_REF >> 16
-            lo = e_VISC * d_QD_REF
-            hi = e_VISC_h * d_QD_REF_h
-            t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_VISC < 32:
-                x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
-            elif m_S_VISC == 32:
-                x = hi
-            else:
-                hi += lo >> 31
-                x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-            m_S_ROTOR = m_2[18]
-            e_ROTOR = e_2[12]
-            d_QDD_REF = d_2[6]
-            e_ROTOR_l = e_ROTOR & 0xffff
-            e_ROTOR_h = e_ROTOR >> 16
-            d_QDD_REF_l = d_QDD_REF & 0xffff
-            d_QDD_REF_h = d_QDD_REF >> 16
-            lo = e_ROTOR * d_QDD_REF
-            hi = e_ROTOR_h * d_QDD_REF_h
-            t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_ROTOR < 32:
-                x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
-            elif m_S_ROTOR == 32:
-                x_2 = hi
-            else:
-                hi += lo >> 31
-                x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
-            m_S_COUL = m_2[19]
-            e_COUL = e_2[11]
-            e_COUL_l = e_COUL & 0xffff
-            e_COUL_h = e_COUL >> 16
-            direction_l = direction & 0xffff
-            direction_h = direction >> 16
-            lo = e_COUL * direction
-            hi = e_COUL_h * direction_h
-            t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if m_S_COUL < 32:
-                x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
-            elif m_S_COUL == 32:
-                x_3 = hi
-            else:
-                hi += lo >> 31
-                x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
-            x_4 = d_F_2 + x + x_2 + x_3
-            d_2[7] = x_4
-            _carry_wrench((int(m_2) >> 2), (int(p_2) >> 2), (int(d_2) >> 2))
-        # if law != LAW_RNEA
-        if law != 0:
-            # if law != LAW_PD
-            if law != 1:
-
-                # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
-                # err = d[QD] - d[QD_REF]
-                d_QD = d_2[1]
-                d_QD_REF = d_2[5]
-                err = d_QD - d_QD_REF
-                # d[RATE_ERR] = err
-                d_2[49] = err
-                # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
-                d_TAU = d_2[7]
-                m_S_ROTOR_DAMP = m_2[87]
-                m_ROTOR_DAMP = m_2[86]
-                m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
-                m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
-                err_l = err & 0xffff
-                err_h = err >> 16
-                lo = m_ROTOR_DAMP * err
-                hi = m_ROTOR_DAMP_h * err_h
-                t = ((m_ROTOR_DAMP_h * err_l >> 8) + (m_ROTOR_DAMP_l * err_h >> 8) + (m_ROTOR_DAMP_l * err_l >> 24 & 255))
+                # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
+                # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
+                d_QD_REF = d_3[5]
+                m_COUL_SPEED = m_3[20]
+                x = -m_COUL_SPEED
+                s = d_QD_REF
+                if s < x:
+                    s = x
+                elif s > m_COUL_SPEED:
+                    s = m_COUL_SPEED
+                # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+                m_S_COUL_SCALE = m_3[22]
+                m_COUL_SCALE = m_3[21]
+                m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
+                m_COUL_SCALE_h = m_COUL_SCALE >> 16
+                s_l = s & 0xffff
+                s_h = s >> 16
+                lo = m_COUL_SCALE * s
+                hi = m_COUL_SCALE_h * s_h
+                t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
                 hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_ROTOR_DAMP < 32:
-                    x = (hi << 32 - m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP - 1 & 1)
-                elif m_S_ROTOR_DAMP == 32:
+                if m_S_COUL_SCALE < 32:
+                    direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
+                elif m_S_COUL_SCALE == 32:
+                    direction = hi
+                else:
+                    hi += lo >> 31
+                    direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
+                # d[DIRECTION] = direction
+                d_3[56] = direction
+                # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+                m_S_VISC = m_3[17]
+                e_VISC = e_2[10]
+                e_VISC_l = e_VISC & 0xffff
+                e_VISC_h = e_VISC >> 16
+                d_QD_REF_l = d_QD_REF & 0xffff
+                d_QD_REF_h = d_QD_REF >> 16
+                lo = e_VISC * d_QD_REF
+                hi = e_VISC_h * d_QD_REF_h
+                t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_VISC < 32:
+                    x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
+                elif m_S_VISC == 32:
                     x = hi
                 else:
                     hi += lo >> 31
-                    x = (hi >> m_S_ROTOR_DAMP - 32) + (hi >> m_S_ROTOR_DAMP - 33 & 1)
-                x_2 = d_TAU - x
-                d_2[7] = x_2
+                    x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
+                m_S_ROTOR = m_3[18]
+                e_ROTOR = e_2[12]
+                d_QDD_REF = d_3[6]
+                e_ROTOR_l = e_ROTOR & 0xffff
+                e_ROTOR_h = e_ROTOR >> 16
+                d_QDD_REF_l = d_QDD_REF & 0xffff
+                d_QDD_REF_h = d_QDD_REF >> 16
+                lo = e_ROTOR * d_QDD_REF
+                hi = e_ROTOR_h * d_QDD_REF_h
+                t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_ROTOR < 32:
+                    x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
+                elif m_S_ROTOR == 32:
+                    x_2 = hi
+                else:
+                    hi += lo >> 31
+                    x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
+                m_S_COUL = m_3[19]
+                e_COUL = e_2[11]
+                e_COUL_l = e_COUL & 0xffff
+                e_COUL_h = e_COUL >> 16
+                direction_l = direction & 0xffff
+                direction_h = direction >> 16
+                lo = e_COUL * direction
+                hi = e_COUL_h * direction_h
+                t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_COUL < 32:
+                    x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
+                elif m_S_COUL == 32:
+                    x_3 = hi
+                else:
+                    hi += lo >> 31
+                    x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
+                x_4 = d_N_2 + x + x_2 + x_3
+                d_3[7] = x_4
+                _carry_wrench((int(m_3) >> 2), (int(p_2) >> 2), (int(d_3) >> 2))
+            else:
+                # if kind == PRISMATIC
+                if tree_TREE_SIZE_i_KIND_2 == 1:
+
+                    # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
+                    # d[TAU] = d[F + 2]
+                    d_F_2 = d_3[55]
+
+                    # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
+                    # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
+                    d_QD_REF = d_3[5]
+                    m_COUL_SPEED = m_3[20]
+                    x = -m_COUL_SPEED
+                    s = d_QD_REF
+                    if s < x:
+                        s = x
+                    elif s > m_COUL_SPEED:
+                        s = m_COUL_SPEED
+                    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+                    m_S_COUL_SCALE = m_3[22]
+                    m_COUL_SCALE = m_3[21]
+                    m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
+                    m_COUL_SCALE_h = m_COUL_SCALE >> 16
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = m_COUL_SCALE * s
+                    hi = m_COUL_SCALE_h * s_h
+                    t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_COUL_SCALE < 32:
+                        direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
+                    elif m_S_COUL_SCALE == 32:
+                        direction = hi
+                    else:
+                        hi += lo >> 31
+                        direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
+                    # d[DIRECTION] = direction
+                    d_3[56] = direction
+                    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+                    m_S_VISC = m_3[17]
+                    e_VISC = e_2[10]
+                    e_VISC_l = e_VISC & 0xffff
+                    e_VISC_h = e_VISC >> 16
+                    d_QD_REF_l = d_QD_REF & 0xffff
+                    d_QD_REF_h = d_QD_REF >> 16
+                    lo = e_VISC * d_QD_REF
+                    hi = e_VISC_h * d_QD_REF_h
+                    t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_VISC < 32:
+                        x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
+                    elif m_S_VISC == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
+                    m_S_ROTOR = m_3[18]
+                    e_ROTOR = e_2[12]
+                    d_QDD_REF = d_3[6]
+                    e_ROTOR_l = e_ROTOR & 0xffff
+                    e_ROTOR_h = e_ROTOR >> 16
+                    d_QDD_REF_l = d_QDD_REF & 0xffff
+                    d_QDD_REF_h = d_QDD_REF >> 16
+                    lo = e_ROTOR * d_QDD_REF
+                    hi = e_ROTOR_h * d_QDD_REF_h
+                    t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_ROTOR < 32:
+                        x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
+                    elif m_S_ROTOR == 32:
+                        x_2 = hi
+                    else:
+                        hi += lo >> 31
+                        x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
+                    m_S_COUL = m_3[19]
+                    e_COUL = e_2[11]
+                    e_COUL_l = e_COUL & 0xffff
+                    e_COUL_h = e_COUL >> 16
+                    direction_l = direction & 0xffff
+                    direction_h = direction >> 16
+                    lo = e_COUL * direction
+                    hi = e_COUL_h * direction_h
+                    t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_COUL < 32:
+                        x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
+                    elif m_S_COUL == 32:
+                        x_3 = hi
+                    else:
+                        hi += lo >> 31
+                        x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
+                    x_4 = d_F_2 + x + x_2 + x_3
+                    d_3[7] = x_4
+                    _carry_wrench((int(m_3) >> 2), (int(p_2) >> 2), (int(d_3) >> 2))
+                else:
+
+                    # terminate(m, d, e): A joint where a loop is cut: it has friction, and moves no body.
+                    # d[TAU] = 0
+
+                    # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
+                    # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
+                    d_QD_REF = d_3[5]
+                    m_COUL_SPEED = m_3[20]
+                    x = -m_COUL_SPEED
+                    s = d_QD_REF
+                    if s < x:
+                        s = x
+                    elif s > m_COUL_SPEED:
+                        s = m_COUL_SPEED
+                    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+                    m_S_COUL_SCALE = m_3[22]
+                    m_COUL_SCALE = m_3[21]
+                    m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
+                    m_COUL_SCALE_h = m_COUL_SCALE >> 16
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = m_COUL_SCALE * s
+                    hi = m_COUL_SCALE_h * s_h
+                    t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_COUL_SCALE < 32:
+                        direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
+                    elif m_S_COUL_SCALE == 32:
+                        direction = hi
+                    else:
+                        hi += lo >> 31
+                        direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
+                    # d[DIRECTION] = direction
+                    d_3[56] = direction
+                    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+                    m_S_VISC = m_3[17]
+                    e_VISC = e_2[10]
+                    e_VISC_l = e_VISC & 0xffff
+                    e_VISC_h = e_VISC >> 16
+                    d_QD_REF_l = d_QD_REF & 0xffff
+                    d_QD_REF_h = d_QD_REF >> 16
+                    lo = e_VISC * d_QD_REF
+                    hi = e_VISC_h * d_QD_REF_h
+                    t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_VISC < 32:
+                        x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
+                    elif m_S_VISC == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
+                    m_S_ROTOR = m_3[18]
+                    e_ROTOR = e_2[12]
+                    d_QDD_REF = d_3[6]
+                    e_ROTOR_l = e_ROTOR & 0xffff
+                    e_ROTOR_h = e_ROTOR >> 16
+                    d_QDD_REF_l = d_QDD_REF & 0xffff
+                    d_QDD_REF_h = d_QDD_REF >> 16
+                    lo = e_ROTOR * d_QDD_REF
+                    hi = e_ROTOR_h * d_QDD_REF_h
+                    t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_ROTOR < 32:
+                        x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
+                    elif m_S_ROTOR == 32:
+                        x_2 = hi
+                    else:
+                        hi += lo >> 31
+                        x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
+                    m_S_COUL = m_3[19]
+                    e_COUL = e_2[11]
+                    e_COUL_l = e_COUL & 0xffff
+                    e_COUL_h = e_COUL >> 16
+                    direction_l = direction & 0xffff
+                    direction_h = direction >> 16
+                    lo = e_COUL * direction
+                    hi = e_COUL_h * direction_h
+                    t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_COUL < 32:
+                        x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
+                    elif m_S_COUL == 32:
+                        x_3 = hi
+                    else:
+                        hi += lo >> 31
+                        x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
+                    x_4 = 0 + x + x_2 + x_3
+                    d_3[7] = x_4
+            # if law != LAW_RNEA
+            if law != 0:
+                # if law != LAW_PD
+                if law != 1:
+
+                    # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
+                    # err = d[QD] - d[QD_REF]
+                    d_QD = d_3[1]
+                    d_QD_REF = d_3[5]
+                    err = d_QD - d_QD_REF
+                    # d[RATE_ERR] = err
+                    d_3[49] = err
+                    # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
+                    d_TAU = d_3[7]
+                    m_S_ROTOR_DAMP = m_3[87]
+                    m_ROTOR_DAMP = m_3[86]
+                    m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
+                    m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
+                    err_l = err & 0xffff
+                    err_h = err >> 16
+                    lo = m_ROTOR_DAMP * err
+                    hi = m_ROTOR_DAMP_h * err_h
+                    t = ((m_ROTOR_DAMP_h * err_l >> 8) + (m_ROTOR_DAMP_l * err_h >> 8) + (m_ROTOR_DAMP_l * err_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    if m_S_ROTOR_DAMP < 32:
+                        x = (hi << 32 - m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP - 1 & 1)
+                    elif m_S_ROTOR_DAMP == 32:
+                        x = hi
+                    else:
+                        hi += lo >> 31
+                        x = (hi >> m_S_ROTOR_DAMP - 32) + (hi >> m_S_ROTOR_DAMP - 33 & 1)
+                    x_2 = d_TAU - x
+                    d_3[7] = x_2
 
 
 @micropython.viper
 def learn(frame: ptr32):
-    """Update every estimate from the traversal just made, unless every joint is inside its dead zone."""
-    law = frame[0]
-    n = frame[1]
-    model = ptr32(frame[3])
-    data = ptr32(frame[4])
-    est = ptr32(frame[5])
-    scratch = ptr32(frame[6])
+    """Update every estimate from the traversal just made, unless every joint with a servo is inside its dead zone."""
+    law = frame[1]
+    n = frame[2]
+    tree = ptr32(frame[3])
+    model = ptr32(frame[4])
+    data = ptr32(frame[5])
+    est = ptr32(frame[6])
+    scratch = ptr32(frame[7])
     # scratch[OUTSIDE] = 0
     scratch[0] = 0
     # for i in range(n)
     for i in range(n):
-        m = ptr32(int(model) + i * 820)
-        d = ptr32(int(data) + i * 228 + 228)
+        record = ptr32(int(tree) + i * 16)
+        tree_TREE_SIZE_i_ROLE = record[2]
+        # if tree[TREE_SIZE * i + ROLE] == ACTUATED
+        if tree_TREE_SIZE_i_ROLE == 0:
+            m = ptr32(int(model) + i * 820)
+            d = ptr32(int(data) + i * 228 + 228)
 
-        # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
-        # err = d[RATE_ERR]
-        d_RATE_ERR = d[49]
-        # s[OUTSIDE] = greater(s[OUTSIDE], greater(err, -err) - m[DEAD_ZONE])
-        s_OUTSIDE = scratch[0]
-        x = -d_RATE_ERR
-        x_2 = d_RATE_ERR
-        if x_2 < x:
-            x_2 = x
-        m_DEAD_ZONE = m[36]
-        x = x_2 - m_DEAD_ZONE
-        x_2 = s_OUTSIDE
-        if x_2 < x:
-            x_2 = x
-        scratch[0] = x_2
+            # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
+            # err = d[RATE_ERR]
+            d_RATE_ERR = d[49]
+            # s[OUTSIDE] = greater(s[OUTSIDE], greater(err, -err) - m[DEAD_ZONE])
+            s_OUTSIDE = scratch[0]
+            x = -d_RATE_ERR
+            x_2 = d_RATE_ERR
+            if x_2 < x:
+                x_2 = x
+            m_DEAD_ZONE = m[36]
+            x = x_2 - m_DEAD_ZONE
+            x_2 = s_OUTSIDE
+            if x_2 < x:
+                x_2 = x
+            scratch[0] = x_2
     # for i in range(n)
     for i_2 in range(n):
+        record_2 = ptr32(int(tree) + i_2 * 16)
+        tree_TREE_SIZE_i_LEARNS = record_2[3]
         m_2 = ptr32(int(model) + i_2 * 820)
         d_2 = ptr32(int(data) + i_2 * 228 + 228)
         e = ptr32(int(est) + i_2 * 116)
 
-        # learn(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(est, EST_SIZE * i), scratch): Update ...
-        # if law == LAW_BODIES
-        if law == 4:
-            _bodies_step((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-        else:
-            _regress((int(m_2) >> 2), (int(d_2) >> 2), (int(scratch) >> 2))
+        # learn_joint(law, tree[TREE_SIZE * i + LEARNS], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(e...
+        # if learns == ALL
+        if tree_TREE_SIZE_i_LEARNS == 2:
 
-            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-            _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
-            # e[PHI] = s[CAND]
-            s_CAND = scratch[24]
-            e[10] = s_CAND
-
-            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-            _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
-            # e[PHI] = s[CAND]
-            s_CAND = scratch[25]
-            e[11] = s_CAND
-
-            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-            _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
-            # e[PHI] = s[CAND]
-            s_CAND = scratch[26]
-            e[12] = s_CAND
-            # if law == LAW_NATURAL
-            if law == 3:
-
-                # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
-                _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
-                _plp((int(scratch) >> 2))
-
-                # count_halvings(m, s): Write how often a step must be halved.
-                # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
-                s_ROWS_DUAL_BITS = scratch[97]
-                m_STEP_MAX = m_2[125]
-                lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_2 = s_ROWS_DUAL_BITS - x
-                s_ROWS_DUAL_BITS_1 = scratch[98]
-                m_STEP_MAX_1 = m_2[126]
-                lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_3 = s_ROWS_DUAL_BITS_1 - x
-                by_columns = x_2
-                if by_columns < x_3:
-                    by_columns = x_3
-                # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
-                s_PLP_BITS = scratch[99]
-                m_NATURAL_MAX = m_2[120]
-                lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_2 = s_PLP_BITS - x
-                s_PLP_BITS_1 = scratch[100]
-                m_NATURAL_MAX_1 = m_2[121]
-                lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_3 = s_PLP_BITS_1 - x
-                by_first = x_2
-                if by_first < x_3:
-                    by_first = x_3
-                # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
-                s_PLP_BITS_2 = scratch[101]
-                m_NATURAL_MAX_2 = m_2[122]
-                lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_2 = s_PLP_BITS_2 - x
-                by_entries = by_first
-                if by_entries < x_2:
-                    by_entries = x_2
-                # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
-                x = by_columns
-                if x < by_entries:
-                    x = by_entries
-                s_Y_SHIFT = scratch[96]
-                x_2 = -s_Y_SHIFT + 26
-                x_3 = x - x_2
-                x = x_3
-                if x < 0:
-                    x = 0
-                elif x > 40:
-                    x = 40
-                scratch[102] = x
-                s_PLP = scratch[86]
-                _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                s_PLP_1_k = scratch[87]
-                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
-                s_PLP_1_k = scratch[88]
-                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
-                s_PLP_1_k = scratch[89]
-                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
-                # xx = s[PLP + 4]
-                s_PLP_4 = scratch[90]
-                # yy = s[PLP + 6]
-                s_PLP_6 = scratch[92]
-                # zz = s[PLP + 9]
-                s_PLP_9 = scratch[95]
-                x = s_PLP_6 + s_PLP_9
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
-                s_PLP_5 = scratch[91]
-                x = -s_PLP_5
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
-                x = s_PLP_4 + s_PLP_9
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
-                s_PLP_7 = scratch[93]
-                x = -s_PLP_7
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
-                s_PLP_8 = scratch[94]
-                x = -s_PLP_8
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
-                x = s_PLP_4 + s_PLP_6
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[14]
-                m_KNOWN_k = m_2[128]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[27] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[15]
-                m_KNOWN_k = m_2[129]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[28] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[16]
-                m_KNOWN_k = m_2[130]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[29] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[17]
-                m_KNOWN_k = m_2[131]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[30] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[18]
-                m_KNOWN_k = m_2[132]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[31] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[19]
-                m_KNOWN_k = m_2[133]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[32] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[20]
-                m_KNOWN_k = m_2[134]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[33] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[21]
-                m_KNOWN_k = m_2[135]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[34] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[22]
-                m_KNOWN_k = m_2[136]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[35] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[23]
-                m_KNOWN_k = m_2[137]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[36] = x
+            # learn(law, m, d, e, s): Update the thirteen estimates of body i and its joint.
+            # if law == LAW_BODIES
+            if law == 4:
+                _bodies_step((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
             else:
-                _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-            _second_moments((int(scratch) >> 2))
-            _prove((int(scratch) >> 2))
-            _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                _regress((int(m_2) >> 2), (int(d_2) >> 2), (int(scratch) >> 2))
+
+                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
+                # e[PHI] = s[CAND]
+                s_CAND = scratch[24]
+                e[10] = s_CAND
+
+                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
+                # e[PHI] = s[CAND]
+                s_CAND = scratch[25]
+                e[11] = s_CAND
+
+                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
+                # e[PHI] = s[CAND]
+                s_CAND = scratch[26]
+                e[12] = s_CAND
+                # if law == LAW_NATURAL
+                if law == 3:
+
+                    # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+                    _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                    _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
+                    _plp((int(scratch) >> 2))
+
+                    # count_halvings(m, s): Write how often a step must be halved.
+                    # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
+                    s_ROWS_DUAL_BITS = scratch[97]
+                    m_STEP_MAX = m_2[125]
+                    lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_2 = s_ROWS_DUAL_BITS - x
+                    s_ROWS_DUAL_BITS_1 = scratch[98]
+                    m_STEP_MAX_1 = m_2[126]
+                    lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_3 = s_ROWS_DUAL_BITS_1 - x
+                    by_columns = x_2
+                    if by_columns < x_3:
+                        by_columns = x_3
+                    # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
+                    s_PLP_BITS = scratch[99]
+                    m_NATURAL_MAX = m_2[120]
+                    lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_2 = s_PLP_BITS - x
+                    s_PLP_BITS_1 = scratch[100]
+                    m_NATURAL_MAX_1 = m_2[121]
+                    lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_3 = s_PLP_BITS_1 - x
+                    by_first = x_2
+                    if by_first < x_3:
+                        by_first = x_3
+                    # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
+                    s_PLP_BITS_2 = scratch[101]
+                    m_NATURAL_MAX_2 = m_2[122]
+                    lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_2 = s_PLP_BITS_2 - x
+                    by_entries = by_first
+                    if by_entries < x_2:
+                        by_entries = x_2
+                    # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
+                    x = by_columns
+                    if x < by_entries:
+                        x = by_entries
+                    s_Y_SHIFT = scratch[96]
+                    x_2 = -s_Y_SHIFT + 26
+                    x_3 = x - x_2
+                    x = x_3
+                    if x < 0:
+                        x = 0
+                    elif x > 40:
+                        x = 40
+                    scratch[102] = x
+                    s_PLP = scratch[86]
+                    _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                    s_PLP_1_k = scratch[87]
+                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
+                    s_PLP_1_k = scratch[88]
+                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
+                    s_PLP_1_k = scratch[89]
+                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
+                    # xx = s[PLP + 4]
+                    s_PLP_4 = scratch[90]
+                    # yy = s[PLP + 6]
+                    s_PLP_6 = scratch[92]
+                    # zz = s[PLP + 9]
+                    s_PLP_9 = scratch[95]
+                    x = s_PLP_6 + s_PLP_9
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
+                    s_PLP_5 = scratch[91]
+                    x = -s_PLP_5
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
+                    x = s_PLP_4 + s_PLP_9
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
+                    s_PLP_7 = scratch[93]
+                    x = -s_PLP_7
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
+                    s_PLP_8 = scratch[94]
+                    x = -s_PLP_8
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
+                    x = s_PLP_4 + s_PLP_6
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[14]
+                    m_KNOWN_k = m_2[128]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[27] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[15]
+                    m_KNOWN_k = m_2[129]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[28] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[16]
+                    m_KNOWN_k = m_2[130]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[29] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[17]
+                    m_KNOWN_k = m_2[131]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[30] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[18]
+                    m_KNOWN_k = m_2[132]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[31] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[19]
+                    m_KNOWN_k = m_2[133]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[32] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[20]
+                    m_KNOWN_k = m_2[134]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[33] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[21]
+                    m_KNOWN_k = m_2[135]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[34] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[22]
+                    m_KNOWN_k = m_2[136]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[35] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[23]
+                    m_KNOWN_k = m_2[137]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[36] = x
+                else:
+                    _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                _second_moments((int(scratch) >> 2))
+                _prove((int(scratch) >> 2))
+                _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+        else:
+            # if learns == FRICTION
+            if tree_TREE_SIZE_i_LEARNS == 1:
+
+                # learn_friction(law, m, d, e, s): Update friction and rotor of a joint whose body is known, or that moves none.
+                # if law == LAW_BODIES
+                if law == 4:
+                    s_OUTSIDE = scratch[0]
+                    d_RATE_ERR = d_2[49]
+                    lo = hi = t = 0
+                    lo += d_RATE_ERR
+                    t += d_RATE_ERR >> 24
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
+                    x_2 = 0
+                    if s_OUTSIDE > 0:
+                        x_2 = x
+                    _joint_powers((int(d_2) >> 2), (int(scratch) >> 2), x_2)
+                    _short_friction_step((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
+                    _short_friction_step((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
+                    _short_friction_step((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
+                else:
+                    # most = pick(s[OUTSIDE], m[ERR_MAX], 0)
+                    s_OUTSIDE = scratch[0]
+                    m_ERR_MAX = m_2[35]
+                    most = 0
+                    if s_OUTSIDE > 0:
+                        most = m_ERR_MAX
+                    d_RATE_ERR = d_2[49]
+                    x = -most
+                    x_2 = d_RATE_ERR
+                    if x_2 < x:
+                        x_2 = x
+                    elif x_2 > most:
+                        x_2 = most
+                    _joint_powers((int(d_2) >> 2), (int(scratch) >> 2), x_2)
+
+                    # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                    _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
+                    # e[PHI] = s[CAND]
+                    s_CAND = scratch[24]
+                    e[10] = s_CAND
+
+                    # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                    _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
+                    # e[PHI] = s[CAND]
+                    s_CAND = scratch[25]
+                    e[11] = s_CAND
+
+                    # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                    _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
+                    # e[PHI] = s[CAND]
+                    s_CAND = scratch[26]
+                    e[12] = s_CAND
 
 
 @micropython.viper

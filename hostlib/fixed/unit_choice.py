@@ -15,26 +15,35 @@ from armlet.dynamics.joint_values import Floats, described
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import ESTIMATES, SUM, WORD, Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
+from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
 from armlet.fixed.units import Units
-from armlet.model import PRISMATIC, Model
+from armlet.model import PRISMATIC, TERMINATING, Model
 
 FILL = 0.999
 SMALLEST = 2.0**-60
 LARGEST_COMMON = 2.0**12  # rad/s, m: no larger unit of the whole arm is taken
+LEAST_TORQUE = 2.0**-20  # N m, unit of a joint where a loop is cut: it may have no friction at all
 Walks = list[list[Link]]  # law by law, what `walk` gives
 
 
-def choose(model: Model, box: Box) -> Units:
+def choose(model: Model, box: Box, loops: Loops | None = None) -> Units:
     """All units of an arm, from bounds without rounding over all laws.
+
+    Args:
+        model: with rows for cut joints.  box: what the certificate will hold for.
+        loops: its couplings on bounds, nothing rounded; they note how large their own words are.
 
     Raises:
         CertificateError: a unit is out of reach of 32-bit fixed point; names joint and quantity.
     """
     length = common_unit(model, "length", "m", length_needs(model))
-    walks = [walk(model, box, law) for law in TORQUE_LAWS.values()]
-    w = common_unit(model, "angular velocity", "rad/s", speed_needs(model, walks, length))
+    walks = [walk(model, box, law, loops=loops) for law in TORQUE_LAWS.values()]
+    speeds = speed_needs(model, walks, length)
+    if loops:
+        speeds = np.maximum(speeds, max(loops.fastest / WORD, math.sqrt(loops.quickest / WORD)))
+    w = common_unit(model, "angular velocity", "rad/s", speeds)
     force, torque = wrench_units(model, walks)
     viscous, coulomb, rotor = coefficient_units(model, box, w, length, np.where(slides(model), force[1:], torque[1:]))
     units = Units(w, length, mass_units(model, box, walks, w, length), force, torque, viscous, rotor, coulomb)
@@ -86,6 +95,8 @@ def speed_needs(model: Model, walks: Walks, length: float) -> Floats:
             squares = [d.alpha.largest, d.qdd_ref.bound / reach]
             squares += [x.largest / length for x in (d.acc, d.acc_half, d.acc_c, d.coriolis, d.whirl)]
             own = max(float(model.qd_fault[i]) / reach, math.sqrt(float(model.qdd_max[i]) / reach))
+            if model.joint_type[i] == TERMINATING or i not in model.actuated:
+                rates += [x.bound / reach for x in (d.qd, d.qd_ref)]
             need = max(max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
             needs[i] = max(needs[i], need, own)
     return needs
@@ -112,6 +123,9 @@ def mass_units(model: Model, box: Box, walks: Walks, w: float, length: float) ->
     units, damping = np.empty(model.n), described(model)["DAMP"]
     lengths = length ** np.array([0, 1, 1, 1, 2, 2, 2, 2, 2, 2])
     for i in range(model.n):
+        if model.joint_type[i] == TERMINATING:
+            units[i] = 1.0
+            continue
         body = Inertia.of(estimates(box, i), 0.0, 0.0)
         damp = Inertia.of(np.abs(damping[i]) / w, 0.0, 0.0)
         need = [body.mass.bound, body.first.largest / length, body.second_norm / length**2]
@@ -170,6 +184,8 @@ def wrench_units(model: Model, walks: Walks) -> tuple[Floats, Floats]:
         mine = force if slides(model)[i] else torque
         own = max(links[i + 1].tau.bound for links in walks)
         mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
+        if model.joint_type[i] == TERMINATING:
+            torque[i + 1] = force[i + 1] = max(torque[i + 1], LEAST_TORQUE)
     return np.array([power_above(x) for x in force]), np.array([power_above(x) for x in torque])
 
 

@@ -1,4 +1,6 @@
-"""The generic kernels' modules by name: viper's is checked in, the others are made when asked for and kept.
+"""The generic kernels' modules by name: viper's are checked in, the others are made when asked for and kept.
+
+A kernel is two modules: its own, and one more for arms with couplings, whose name has LOOPS behind it.
 
 firmware/protocol.py declares the names. SHA256SUMS, checked in beside viper's module, has the hash of each: a change of
 what is generated shows there.
@@ -10,12 +12,19 @@ from pathlib import Path
 from armlet.cache import kept
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
-from armlet.mirror.module import GENERIC, module
-from armlet.mirror.source import fingerprint, load, target_folder
+from armlet.mirror.module import ENTRIES, GENERIC, LOOP_ENTRIES, module
+from armlet.mirror.source import Text, fingerprint, load, target_folder
 
-CHECKED_IN = ("viper",)  # as the one that can be read
 SUMS = "SHA256SUMS"
-FILES: dict[str, str] = {kernel.name: f"{kernel.file}.py" for kernel in protocol.KERNELS if kernel.name in GENERIC}
+LOOPS = protocol.LOOPS  # behind the name of a kernel, and of its file
+PARTS = {"": ENTRIES, LOOPS: LOOP_ENTRIES}
+CHECKED_IN = tuple(f"viper{part}" for part in PARTS)  # as the one that can be read
+FILES: dict[str, str] = {
+    kernel.name + part: f"{kernel.file}{part}.py"
+    for kernel in protocol.KERNELS
+    for part in PARTS
+    if kernel.name in GENERIC
+}
 
 
 def source(name: str) -> str:
@@ -32,7 +41,13 @@ def source(name: str) -> str:
     if name in CHECKED_IN:
         return checked_in(name)
     file = FILES[name].replace(".py", f"-{fingerprint()}.py")
-    return kept("kernel", file, lambda: module(name, load()).encode()).decode()
+    return kept("kernel", file, lambda: made(name, load()).encode()).decode()
+
+
+def made(name: str, text: Text) -> str:
+    """The module of a name of FILES, as the text says it now."""
+    kernel = name.removesuffix(LOOPS)
+    return module(kernel, text, PARTS[name.removeprefix(kernel)])
 
 
 def checked_in(name: str) -> str:
@@ -50,7 +65,7 @@ def checked_in(name: str) -> str:
 def generated() -> dict[str, str]:
     """What is checked in, as the text says it now: file name -> content."""
     text = load()
-    modules = {FILES[name]: module(name, text) for name in FILES}
+    modules = {file: made(name, text) for name, file in FILES.items()}
     sums = "".join(f"{hashlib.sha256(code.encode()).hexdigest()}  {file}\n" for file, code in modules.items())
     return {FILES[name]: modules[FILES[name]] for name in CHECKED_IN} | {SUMS: sums}
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from armlet.core import layout
 from armlet.mirror.armv6m.emit import Armv6mEmitter
 from armlet.mirror.armv7m.emit import Armv7mEmitter
 from armlet.mirror.emitter import Emitter
@@ -14,9 +15,17 @@ from armlet.mirror.source import Text
 from armlet.mirror.tidy import tidy
 from armlet.mirror.viper import Viper
 
-ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
-FRAME = ("law", "n", "tree", "model", "data", "est", "scratch")  # words of the array that bind fills
-FRAMED = {"traverse": "walk", "learn_all": "learn"}  # entry points that take it, and their names then
+ENTRIES = ("traverse_part", "learn_all", "emit_all", "advance_all")
+LOOP_ENTRIES = ("couple_all", "give_back_all")  # of the module beside it, for arms with couplings
+# words of the array that bind fills
+FRAME = (
+    "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "linkage", "coupling", "loops",
+)  # fmt: skip
+COUNTS = ("part", "law", "n", "couplings")  # those that are numbers
+# entry points that take it, and their names then
+FRAMED = {
+    "traverse_part": "walk", "traverse": "walk", "learn_all": "learn", "couple_all": "couple", "give_back_all": "give_back",
+}  # fmt: skip
 
 HEADER = '''"""{title}
 
@@ -102,8 +111,7 @@ def joined(head: str, lines: list[str]) -> str:
 
 def binding() -> list[str]:
     """The array of arguments that framed entry points take, and what fills it."""
-    names = ", ".join(FRAME)
-    kinds = ", ".join(f"{name}: {'int' if name in ('law', 'n') else 'ptr32'}" for name in FRAME)
+    kinds = ", ".join(f"{name}: {'int' if name in COUNTS else 'ptr32'}" for name in FRAME)
     return [
         "",
         "@micropython.viper",
@@ -111,10 +119,16 @@ def binding() -> list[str]:
         *[f"    frame[{k}] = int({name})" for k, name in enumerate(FRAME)],
         "",
         "",
-        f"def bind({names}):",
-        '    """The arguments as one array, for walk and learn; the buffers must outlive it."""',
+        "_none = array('i', [0])",
+        "",
+        "",
+        "def bind(law, n, tree, model, data, est, scratch, couplings=0, records=_none, loops=_none):",
+        '    """The arguments as one array, for walk and learn; the buffers must outlive it.',
+        "",
+        "    couplings: how many, of `records`, with `loops` for scratch.",
+        '    """',
         f"    frame = array('i', [0] * {len(FRAME)})",
-        f"    _fill(frame, {names})",
+        "    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, records, records, loops)",
         "    return frame",
         "",
         "",
@@ -128,16 +142,35 @@ def framing() -> list[str]:
         f"_own = array('i', [0] * {len(FRAME)})",
         "",
         "",
-        "def traverse(law, n, tree, model, data, est):",
+        "def traverse(law, n, tree, model, data, est, couplings=0, records=_none, loops=_none):",
         '    """walk, without an array prepared."""',
-        "    _fill(_own, law, n, tree, model, data, est, est)",
+        "    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, records, records, loops)",
         "    walk(_own)",
         "",
         "",
-        "def learn_all(law, n, model, data, est, scratch):",
+        "def learn_all(law, n, tree, model, data, est, scratch):",
         '    """learn, without an array prepared."""',
-        "    _fill(_own, law, n, model, model, data, est, scratch)",
+        "    _fill(_own, 0, law, n, tree, model, data, est, scratch, 0, _none, _none, _none)",
         "    learn(_own)",
+        "",
+        "",
+    ]
+
+
+def looping() -> list[str]:
+    """The call that runs a whole tick's walk of an arm with couplings."""
+    part = FRAME.index("part")
+    return [
+        "",
+        "@micropython.native",
+        "def walk(kernel, frame):",
+        '    """The walk of the kernel in two parts, the couplings around them; frame as its bind made it."""',
+        f"    frame[{part}] = {layout.TABLE['REFERENCES']}",
+        "    kernel.walk(frame)",
+        "    couple(frame)",
+        f"    frame[{part}] = {layout.TABLE['LINKS']}",
+        "    kernel.walk(frame)",
+        "    give_back(frame)",
         "",
         "",
     ]
@@ -157,9 +190,11 @@ def assembler_entry(text: Text, name: str, target: Target) -> list[str]:
 def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
     """Imports, the hash of what the entry points do, and their calls by one array."""
     lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
+    if set(LOOP_ENTRIES) <= set(entries):
+        return lines + looping()
     if not set(FRAMED) & set(entries):
         return [*lines, ""]
-    return lines + (framing() if set(FRAMED) <= set(entries) else binding())
+    return lines + (framing() if "learn_all" in entries else binding())
 
 
 def viper_module(text: Text, entries: tuple[str, ...], outline: frozenset[str]) -> str:

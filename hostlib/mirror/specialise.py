@@ -177,10 +177,13 @@ class Folding(Lowering):
 def known_memory(compiled: Compiled) -> dict[str, Words]:
     """What an arm's records say, by parameter and offset; of the base the motion, not the wrench it collects."""
     motion = {k: int(compiled.base[k]) for k in range(L.W, L.N)}
+    couplings = dict(enumerate(int(x) for x in compiled.couplings.ravel()))
     return {
         "tree": dict(enumerate(int(x) for x in compiled.tree.ravel())),
         "model": dict(enumerate(int(x) for x in compiled.records.ravel())),
         "data": motion,
+        "linkage": couplings,
+        "coupling": couplings,
     }
 
 
@@ -213,7 +216,7 @@ def drop_idle(function: Function, live: set[int], still: Words) -> Function:
             return True
         same = isinstance(item.value, Load) and (item.value.base, item.value.offset) == (item.base, item.offset)
         same |= item.base.name == "est" and item.offset in still
-        unread = item.base.name == "scratch" or (item.base.name == "data" and item.offset not in live)
+        unread = item.base.name in ("scratch", "loops") or (item.base.name == "data" and item.offset not in live)
         return not same and not unread
 
     function.body[:] = [item for item in function.body if kept(item)]
@@ -238,9 +241,11 @@ def functions(compiled: Compiled, law: int, text: Text) -> tuple[Function, Funct
         )
     still = still_estimates(ranges)
     memory["est"] = still
-    learn = Folding(text, {"model": memory["model"], "est": still}, ranges).function("learn_all", {"n": n, "law": law})
+    known = {"tree": memory["tree"], "model": memory["model"], "est": still}
+    learn = Folding(text, known, ranges).function("learn_all", {"n": n, "law": law})
     learn = drop_idle(tidy(learn), set(), still)
-    walk = Folding(text, memory, ranges).function("traverse", {"n": n, "law": law})
+    couplings = len(compiled.couplings)
+    walk = Folding(text, memory, ranges).function("traverse", {"n": n, "law": law, "couplings": couplings})
     return drop_idle(tidy(walk), live_words(learn, n), still), learn
 
 

@@ -119,6 +119,7 @@ def run_closed_loop(
             data,
             limit_rows(model, compiled.scales),
             (act + 1).astype(np.int32),
+            compiled.coupled,
         ),
         (plant.MOVE, true.model, true.est, np.empty_like(true.est), work_record(truth), state, limits),
         (scales.position, scales.velocity, scales.torque),

@@ -27,7 +27,8 @@ class FixedShadow:
         n, self._act = compiled.model.n, compiled.model.actuated
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
         self.est = compiled.starting_est(learning, law)
-        self._data = np.zeros((n + 1, layout.DATA_SIZE), dtype=np.int64)
+        self._couplings = compiled.coupled
+        self._data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), dtype=np.int64)
         self._data[0] = compiled.base
         self._ends = np.cumsum(np.asarray(ticks, dtype=np.int64))
         self._words = spread(words.astype(np.int64), self._act, n)
@@ -44,7 +45,9 @@ class FixedShadow:
         self._data[self._act + 1, layout.QPOS] = q_raw
         self._data[self._act + 1, layout.QD] = qd_raw
         learning = self._learning and not frozen
-        kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, learning)
+        kernel_fixed.tick(
+            self._law, self._tree, self._records, self.est, self._data, learning, None, self._couplings
+        )
         self._tick += 1
         if self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
             self._segment += 1
@@ -85,6 +88,6 @@ class FloatShadow:
         q = q - np.where(s.revolute, 2 * np.pi * np.rint((q - q_des) / (2 * np.pi)), 0.0)
         state = np.stack([q, to_si(qd_raw, s.velocity), q_des, qd_des, qdd_des], axis=-1)
         r.data[1:, : layout.QDD_DES + 1] = r.states(spread(state, self._act, len(r.data) - 1))
-        kernel_float.tick(self._law, r.tree, r.model, r.est, r.data, self._learning and not frozen)
+        kernel_float.tick(self._law, r.tree, r.model, r.est, r.data, self._learning and not frozen, None, r.couplings)
         tau: Floats = to_si(r.data[1:, layout.TAU], r.scales.torque)[self._act]
         return tau

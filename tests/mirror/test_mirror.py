@@ -47,13 +47,14 @@ def translate(body: str) -> list:
 def modules():
     """Kernel -> the module the text says now."""
     text = source.load()
-    return {name: module(name, text) for name in GENERIC}
+    return {name: kernels.made(name, text) for name in kernels.FILES}
 
 
 def test_checked_in_files_are_current(modules):
-    assert (source.target_folder() / "kernel_viper.py").read_text() == modules["viper"], "run `make mirror`"
+    for name in kernels.CHECKED_IN:
+        assert (source.target_folder() / kernels.FILES[name]).read_text() == modules[name], "run `make mirror`"
     sums = dict(line.split("  ")[::-1] for line in (source.target_folder() / "SHA256SUMS").read_text().splitlines())
-    got = {f"kernel_{name}.py": hashlib.sha256(code.encode()).hexdigest() for name, code in modules.items()}
+    got = {kernels.FILES[name]: hashlib.sha256(code.encode()).hexdigest() for name, code in modules.items()}
     assert got == sums, "generated code has changed; if it should, run `make mirror`"
 
 
@@ -62,7 +63,7 @@ def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(kernels, "generated", lambda: now)
     monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
     assert main(["--check"]) == 1
-    assert "kernel_viper.py, SHA256SUMS not current" in capsys.readouterr().err
+    assert "kernel_viper.py, kernel_viper_loops.py, SHA256SUMS not current" in capsys.readouterr().err
     assert main([]) == 0
     assert main(["--check"]) == 0
     (tmp_path / "kernel" / "SHA256SUMS").write_text("#")
@@ -118,8 +119,9 @@ def test_hash_follows_what_is_computed_not_comments_or_docstrings():
     + [("viper", march) for march in ("armv6m", "xtensawin", "rv32imc")]
     + [("armv6m", "armv6m"), ("rv32", "rv32imc")],
 )
-def test_mpy_cross_compiles(kernel, march, modules):
-    made = compile_mpy_text(modules[kernel], "kernel.py", march)
+@pytest.mark.parametrize("part", kernels.PARTS)
+def test_mpy_cross_compiles(kernel, part, march, modules):
+    made = compile_mpy_text(modules[kernel + part], "kernel.py", march)
     assert made[:1] == b"M" and len(made) < 160_000  # viper for Xtensa is the largest
 
 
@@ -370,6 +372,8 @@ def test_words_far_from_their_record_on_the_board(kind, tmp_path):
 
 
 def test_entry_points_are_the_agreed_ones(modules):
-    for code in modules.values():
-        defined = [name for name in ENTRIES if f"\ndef {name}(" in code]
-        assert defined == ["traverse", "learn_all", "emit_all", "advance_all"]
+    offered = ["walk", "learn", "traverse", "learn_all", "emit_all", "advance_all", "couple", "give_back", "bind"]
+    for kernel, code in modules.items():
+        defined = [name for name in offered if f"\ndef {name}(" in code]
+        loops = kernel.endswith(kernels.LOOPS)
+        assert defined == (["walk", "couple", "give_back"] if loops else [*offered[:6], "bind"])

@@ -32,7 +32,7 @@ def words(part: np.ndarray) -> list[int]:
 def tick(machine: Machine, law: int, tree, model, est, data) -> tuple[np.ndarray, np.ndarray]:
     """One tick of a kernel module: estimates and data after it, as words."""
     parts = [*(words(part) for part in (tree, model, data, est)), [0] * L.LEARNING_SIZE]
-    frame = [law, len(tree), *parts]
+    frame = [law, len(tree), *parts, 0, [0], [0], [0]]
     machine.run("walk", frame)
     if learns(law):
         machine.run("learn", frame)
@@ -51,9 +51,9 @@ def sound_state(rng, n: int, law: int) -> tuple[np.ndarray, ...]:
         tree, *parts = states.state(rng, n)
         model, est, data = (plain.CheckedView(words(part)) for part in parts)
         try:
-            kernel.traverse(law, n, plain.View(words(tree)), model, data, est)
+            kernel.traverse(law, n, 0, plain.View(words(tree)), model, data, est, *[plain.View([])] * 3)
             if learns(law):
-                kernel.learn_all(law, n, model, data, est, plain.CheckedView([0] * L.LEARNING_SIZE))
+                kernel.learn_all(law, n, plain.View(words(tree)), model, data, est, plain.CheckedView([0] * L.LEARNING_SIZE))
         except plain.Overflow:
             continue
         return tree, *parts

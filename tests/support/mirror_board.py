@@ -62,7 +62,7 @@ while True:
         if ticking:
             kernel.emit_all(n, segments, data)
             kernel.traverse(law, n, tree, model, data, est)
-            kernel.learn_all(law, n, model, data, est, scratch)
+            kernel.learn_all(law, n, tree, model, data, est, scratch)
             kernel.advance_all(n, segments)
         else:
             kernel.walk(frame)

@@ -15,11 +15,12 @@ from armlet.dynamics.joint_values import Floats
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import SLACK, SUM, WORD, Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
+from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import HALF, Extent, Size
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
 from armlet.fixed.units import LinkUnits, Units
-from armlet.model import PRISMATIC, Model
+from armlet.model import PRISMATIC, TERMINATING, Model
 
 
 @dataclass(frozen=True)
@@ -120,37 +121,51 @@ QUANTITIES = (
 )
 
 
-def certify(model: Model, box: Box, units: Units) -> Certificate:
+def certify(model: Model, box: Box, units: Units, loops: Loops | None = None) -> Certificate:
     """Walk the links with rounding, law by law, and prove that every quantity fits its word.
+
+    Args:
+        model: with rows for cut joints.  box: what is proved for.  units: of the words.
+        loops: the couplings on bounds, with these units.
 
     Raises:
         CertificateError: naming the link and the quantity that does not fit.
     """
-    walks = {name: walk(model, box, law, units) for name, law in TORQUE_LAWS.items()}
+    walks = {name: walk(model, box, law, units, loops) for name, law in TORQUE_LAWS.items()}
     rows: list[Row] = []
     for i in range(model.n):
-        rows += link_rows(model, i, [links[i + 1] for links in walks.values()], units)
-        rows += inertia_rows(model, box, i, units)
+        by_law = [links[i + 1] for links in walks.values()]
+        if model.joint_type[i] == TERMINATING:
+            rows += joint_rows(model, i, by_law, units)
+        else:
+            rows += link_rows(model, i, by_law, units) + joint_rows(model, i, by_law, units)
+            rows += inertia_rows(model, box, i, units)
     rows += base_rows(model, [links[0] for links in walks.values()], units)
-    errors = {name: SLACK * np.array([d.tau.error for d in links[1:]]) for name, links in walks.items()}
-    bounds = {name: np.array([d.tau.bound for d in links[1:]]) for name, links in walks.items()}
+    bodies = 1 + int((np.asarray(model.joint_type) != TERMINATING).sum())
+    errors = {name: SLACK * np.array([d.tau.error for d in links[1:bodies]]) for name, links in walks.items()}
+    bounds = {name: np.array([d.tau.bound for d in links[1:bodies]]) for name, links in walks.items()}
     bound, error = (np.max(list(by_law.values()), axis=0) for by_law in (bounds, errors))
     strokes = {name: stroke(model, i) for i, name in enumerate(model.joint_names) if model.joint_type[i] == PRISMATIC}
     return Certificate(tuple(rows), bound, error, bounds, errors, strokes)
 
 
 def link_rows(model: Model, i: int, by_law: list[Link], units: Units) -> list[Row]:
-    """The quantities of link i and the torque of its joint, the worst of all laws."""
+    """The quantities of link i, the worst of all laws."""
     own, name = units.link(model, i), model.joint_names[i]
     rows = []
     for quantity in QUANTITIES:
         worst = worst_of(x for d in by_law for x in quantity.of(d))
         what = name, quantity.name, quantity.si
         rows.append(certified_row(model.name, what, worst, quantity.unit(own), quantity.full))
+    return rows
+
+
+def joint_rows(model: Model, i: int, by_law: list[Link], units: Units) -> list[Row]:
+    """The torque of joint i, the worst of all laws."""
+    own, name = units.link(model, i), model.joint_names[i]
     torque = Size(max(d.tau.bound for d in by_law), max(d.tau.error for d in by_law))
     si = "N" if model.joint_type[i] == PRISMATIC else "N m"
-    rows.append(certified_row(model.name, (name, "joint torque", si), torque, own.joint))
-    return rows
+    return [certified_row(model.name, (name, "joint torque", si), torque, own.joint)]
 
 
 def inertia_rows(model: Model, box: Box, i: int, units: Units) -> list[Row]:

@@ -8,14 +8,17 @@ these steps has its certificate for free: its file is the only place that says w
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from armlet.core import layout, plain
 from armlet.dynamics import laws
+from armlet.dynamics.float_records import tree_record
 from armlet.dynamics.joint_values import Floats, Values, described
 from armlet.fixed.bounds import steps
 from armlet.fixed.bounds.box import Box, box_values, estimates
-from armlet.fixed.bounds.sizes import ULP, Size, axial, fixed_vector, quantum
+from armlet.fixed.bounds.loops import RATES, Found, Loops
+from armlet.fixed.bounds.sizes import ULP, Extent, Size, Zone, axial, ball, fixed_vector, quantum
 from armlet.fixed.bounds.steps import NOTHING, STILL, Link
 from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units
 from armlet.model import PRISMATIC, Model
@@ -77,15 +80,15 @@ class Body:
             return (self.link.n if k == layout.N + AXIS else self.link.f).along
         return self.words.get(k, ANYTHING) if k in INPUTS else self.words[k]
 
-    def __setitem__(self, k: int, value: Size | Increment) -> None:
+    def __setitem__(self, k: int, value: Size | Increment | int) -> None:
         if isinstance(value, Increment):
             velocity, part = VELOCITY_ALONG[k]
             flow = getattr(self.link, velocity)
             setattr(flow, part, getattr(flow, part) + axial(value.rate))
             return
-        self.words[k] = value
+        self.words[k] = size = value if isinstance(value, Size) else Size(float(value))
         if k in SCALARS:
-            setattr(self.link, SCALARS[k], value)
+            setattr(self.link, SCALARS[k], size)
 
 
 class Joint:
@@ -143,7 +146,7 @@ def at(base: Records[RecordT], k: int) -> RecordT:
     return base.at(k)
 
 
-PRIMITIVES: dict[str, Callable[..., Any]] = {"fx": fx, "clamp": clamp, "wrap": wrap, "at": at}
+PRIMITIVES: dict[str, Callable[..., Any]] = {"fx": fx, "clamp": clamp, "wrap": wrap, "at": at, "at_whole": at}
 
 
 # ---- the steps, as operators on sizes
@@ -202,6 +205,56 @@ def carry_wrench(m: Joint, p: Body, d: Body) -> None:
     steps.carry_wrench(p.link, d.link, m.units)
 
 
+def couple_out(link: "Coupled", coupling: None, data: Records[Body], scratch: None) -> None:
+    """The outputs of a coupling, on every cell of its box."""
+    link.go_out(data)
+
+
+def couple_back(link: "Coupled", coupling: None, data: Records[Body], scratch: None) -> None:
+    """The torques of its outputs to its inputs."""
+    link.go_back(data)
+
+
+class Coupled:
+    """One coupling of an arm on bounds.
+
+    Args:
+        loops: the arm's.  k: its number.
+    """
+
+    def __init__(self, loops: Loops, k: int):
+        self.loops, self.k = loops, k
+        self.found: Found | None = None
+
+    def body(self, data: Records[Body], joint: int) -> Body:
+        """A joint's Data record."""
+        return data.at(layout.DATA_SIZE * (joint + 1))
+
+    def go_out(self, data: Records[Body]) -> None:
+        """Rates of the outputs, how far they slide, and what is wrong in their sines and cosines."""
+
+        def rate(joint: int, field: int) -> Size:
+            return self.body(data, joint).words[field]
+
+        self.found = self.loops.run(self.k, rate)
+        for joint in self.loops.couplings[self.k].outputs:
+            body, port = self.body(data, joint), self.found.ports[joint]
+            for field in RATES:
+                body[field] = self.loops.si(port[field], joint, field)
+            error = self.loops.placed(self.found, joint)
+            if self.loops.model.joint_type[joint] == PRISMATIC:
+                body.link.r = body.link.r + Extent(Zone(), ball(error))
+            elif self.loops.rounding:
+                body.link.turn = replace(body.link.turn, trig=max(error, body.link.turn.trig))
+
+    def go_back(self, data: Records[Body]) -> None:
+        """Torques of the inputs."""
+        assert self.found is not None, "the way out comes first"
+        torques = self.loops.back(self.k, self.found, lambda joint: self.body(data, joint).link.tau)
+        for joint, torque in torques.items():
+            self.body(data, joint)[layout.TAU] = torque
+
+
 def joint_of(body: Body) -> Joint:
     """The joint that moves a body, which is not the base."""
     assert body.joint is not None, "nothing moves the base"
@@ -212,16 +265,17 @@ STEPS: dict[str, Callable[..., Any]] = {
     "trig_step": nothing, "place_revolute": nothing, "place_prismatic": nothing, "accelerate_revolute": nothing,
     "accelerate_prismatic": nothing, "rest_base": rest_base, "xform_motion": xform_motion, "body_wrench": body_wrench,
     "damping_wrench": damping_wrench, "joint_friction": joint_friction, "rotor_damping": rotor_damping,
-    "carry_wrench": carry_wrench,
+    "carry_wrench": carry_wrench, "couple_out": couple_out, "couple_back": couple_back,
 }  # fmt: skip
 TEXT = plain.load(primitives=PRIMITIVES, steps=STEPS)
 
 
-def walk(model: Model, box: Box, law: int, units: Units | None = None) -> list[Link]:
+def walk(model: Model, box: Box, law: int, units: Units | None = None, loops: Loops | None = None) -> list[Link]:
     """Out and back under one law: every quantity's size, by link; entry 0 is the base.
 
     Args:
-        law: LAW_ number.  units: whose rounding counts, or None.
+        model: with rows for cut joints.  law: LAW_ number.  units: whose rounding counts, or None.
+        loops: its couplings on bounds, of the same units; None for none.
     """
     gravity = fixed_vector(model.gravity, units.W**2 * units.L if units else 0.0)
     bodies, joints = [Body(Link(acc=gravity, acc_exact=gravity))], []
@@ -231,7 +285,13 @@ def walk(model: Model, box: Box, law: int, units: Units | None = None) -> list[L
         link_units = units.link(model, i) if units else NOT_ROUNDED
         joints.append(Joint(own, estimates(box, i), bool(model.joint_type[i] == PRISMATIC), link_units))
         bodies.append(Body(joints[i].at_rest(), joints[i]))
-    tree = [int(x) for row in zip(model.parent + 1, model.joint_type, strict=True) for x in row]
-    unread = Records(layout.EST_SIZE, [None] * model.n)
-    TEXT.traverse(law, model.n, tree, Records(layout.MODEL_SIZE, joints), Records(layout.DATA_SIZE, bodies), unread)
+    tree = [int(x) for x in tree_record(model).ravel()]
+    records = Records(layout.MODEL_SIZE, joints), Records(layout.DATA_SIZE, bodies)
+    unread: Records[None] = Records(layout.EST_SIZE, [None] * model.n)
+    count = len(loops.couplings) if loops else 0
+    coupled = [Coupled(loops, k) for k in range(count)] if loops else []
+    nothing: Records[None] = Records(layout.COUPLING_SIZE, [None] * count)
+    scratch: Records[None] = Records(layout.LOOP_SIZE, [None] * count)
+    linkage = Records(layout.COUPLING_SIZE, coupled)
+    TEXT.traverse(law, model.n, count, tree, *records, unread, linkage, nothing, scratch)
     return [body.link for body in bodies]

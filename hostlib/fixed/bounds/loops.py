@@ -1,0 +1,407 @@
+"""Couplings on bounds: their text, as it stands, run on every cell of the box of positions they depend on.
+
+A coupling depends on the joints with servos that it follows from, by itself or through earlier couplings. Their ranges
+are cut into cells, and the text of those couplings is run on all cells at once (`cells.Cells`). From the result come
+bounds of the outputs' rates under a law, and how far sines and cosines may be off; and, on the way back, of torques.
+All numbers are words over 2^Q: the units are those of the words, or one where nothing is rounded yet.
+"""
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from armlet.core import layout, plain
+from armlet.core.records import COUPLING, LOOP, SHIFT, named
+from armlet.dynamics.coupling_values import WHOLE, CouplingValues
+from armlet.dynamics.float_records import whole_words
+from armlet.dynamics.joint_values import Floats
+from armlet.errors import CertificateError
+from armlet.fixed.bounds.box import WORD
+from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR, Cells, Outside, Rounding, angle, cells
+from armlet.fixed.bounds.sizes import ULP, Size
+from armlet.fixed.bounds.steps import TRIG_ERROR
+from armlet.fixed.coupling_records import ONE_SHIFT, OWN_SHIFTS, LoopUnits, coupling_words, scaled
+from armlet.fixed.scales import FIXED, Scales
+from armlet.fixed.units import Units
+from armlet.model import REVOLUTE, Model
+
+# cells along each of so many positions, first and at most
+FIRST_CELLS = {0: 1, 1: 64, 2: 16, 3: 8}
+MOST_CELLS = {0: 1, 1: 2048, 2: 160, 3: 32}
+RATES = (layout.QD, layout.QD_REF, layout.QDD_REF)
+ONE = np.ones(1)
+
+
+class TooLarge(Exception):
+    """A word of a planar loop does not fit."""
+
+
+def fx(x: Cells, shift: "Rounding | int") -> Cells:
+    """One rounding to the words that stand where the text has a shift; a constant shift gives words over 2^Q."""
+    return cells(x).rounded(shift.unit if isinstance(shift, Rounding) else ONE)
+
+
+def checked_fx(x: Cells, shift: "Rounding | int") -> Cells:
+    """The same; the result must fit its word."""
+    out = fx(x, shift)
+    if float(((out.most + out.error) / (shift.unit if isinstance(shift, Rounding) else ONE)).max()) >= WORD:
+        raise TooLarge
+    return out
+
+
+class Largest:
+    """fx where nothing is rounded; `most`: the largest result while `on`."""
+
+    def __init__(self) -> None:
+        self.on, self.most = False, 0.0
+
+    def __call__(self, x: Cells, shift: object) -> Cells:
+        out = cells(x)
+        if self.on:
+            self.most = max(self.most, float(out.most.max()))
+        return out
+
+
+def half(x: Cells) -> Cells:
+    """Half of it."""
+    return (cells(x) * Cells.known(0.5)).rounded(ONE)
+
+
+def pick(x: Cells, a: Cells, b: "Cells | int") -> Cells:
+    """Of two, by a flag."""
+    return a if float(x.low.max()) > 0 else cells(b)
+
+
+def power_step(power: float, relative: float) -> Callable[[plain.View], None]:
+    """reciprocal_step or root_step: a word, its mantissa with the exponent in it, and the unit of words before it."""
+
+    def step(x: plain.View) -> None:
+        value = x[0]
+        x[1], x[2] = value.reciprocal(power, relative), Rounding(2.0 * value.high if power == -1.0 else ONE)
+
+    return step
+
+
+class Port:
+    """A joint's Data record, words over 2^Q on cells; `radians` of a position of one."""
+
+    def __init__(self, radians: float):
+        self.radians = radians
+        self.words: dict[int, Cells] = {}
+
+    def __getitem__(self, k: int) -> Cells:
+        return self.words.get(k, Cells.known(0.0))
+
+    def __setitem__(self, k: int, value: "Cells | int") -> None:
+        self.words[k] = cells(value)
+
+    def turn(self, error: float) -> None:
+        """COS and SIN from the position."""
+        at = self.words[layout.QPOS]
+        turned = at * Cells.known(self.radians)
+        self.words[layout.COS] = turned.cosine(error)
+        self.words[layout.SIN] = (turned - Cells.known(np.pi / 2)).cosine(error)
+
+
+class Ports:
+    """The Data records of all joints: `at(data, DATA_SIZE k)` is record k."""
+
+    def __init__(self, rows: list[Port]):
+        self.rows = rows
+
+
+class Numbers:
+    """A coupling's constants, or its scratch: words over 2^Q on cells, a Rounding for each shift."""
+
+    def __init__(self, words: dict[int, Any], offset: int = 0):
+        self.words, self.offset = words, offset
+
+    def __getitem__(self, k: int) -> Any:
+        return self.words[self.offset + k]
+
+    def __setitem__(self, k: int, value: Any) -> None:
+        self.words[self.offset + k] = value if isinstance(value, Rounding) else cells(value)
+
+
+def at(base: Any, k: int) -> Any:
+    """A pointer moved on."""
+    if isinstance(base, Ports):
+        return base.rows[k // layout.DATA_SIZE]
+    return Numbers(base.words, base.offset + k)
+
+
+BENT = Largest()  # what velocity alone makes of accelerations: the words of the text's `bend`
+
+
+def text(rounding: bool, planar: bool) -> Any:
+    """The couplings' text on cells; words of planar loops are checked, angles of linear couplings wrap."""
+    own: dict[str, Any] = {
+        "fx": (checked_fx if planar else fx) if rounding else BENT,
+        "half": half if rounding else lambda x: cells(x) * Cells.known(0.5),
+        "pick": pick,
+        "clamp": lambda x, least, most: x.within(least, most),
+        "wrap": lambda x: x,
+    }
+    one = 1.0 if rounding else 0.0
+    steps = {
+        "reciprocal_step": power_step(-1.0, one * RECIPROCAL_ERROR),
+        "root_step": power_step(-0.5, one * ROOT_ERROR),
+        "trig_step": lambda d: d.turn(one * TRIG_ERROR * ULP),
+    }
+    loaded = plain.load(primitives=own, steps=steps)
+    names = loaded.couple_out.__globals__
+    names["at"] = at
+    bend = names["bend"]
+
+    def bent(c: Numbers, w: Numbers) -> None:
+        BENT.on = True
+        bend(c, w)
+        BENT.on = False
+
+    names["bend"] = bent
+    return loaded
+
+
+TEXTS = {(rounding, planar): text(rounding, planar) for rounding in (False, True) for planar in (False, True)}
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a coupling is on every cell of its box: joints by body number -> Port, its scratch, the cells' positions."""
+
+    ports: dict[int, Port]
+    scratch: dict[int, Any]
+
+
+class Loops:
+    """The couplings of an arm on bounds.
+
+    Args:
+        model: with rows for cut joints.  couplings: its.  loops: their units.
+        scales, units: of the words, or None where nothing is rounded.
+    """
+
+    def __init__(
+        self, model: Model, couplings: list[CouplingValues], loops: list[LoopUnits], units: Units | None = None
+    ):
+        self.model, self.couplings, self.loops = model, couplings, loops
+        self.rounding = units is not None
+        self.units = units or unit_units(model)
+        self.scales = Scales.of(model, self.units)
+        self.steepest = np.zeros(len(couplings))  # slopes of each, over its unit of slopes
+        self.fastest = self.quickest = 0.0  # rates, and accelerations, within loops
+        self.whole = whole_words(couplings)
+        self.constants = self.read() if couplings else []
+        self.found: dict[int, Found] = {}
+
+    def read(self) -> list[dict[int, Any]]:
+        """Every coupling's constants, words over 2^Q, and how far the words are from them."""
+        words = coupling_words(self.couplings, self.loops, self.scales, self.units) if self.rounding else None
+        out = []
+        for k, (coupling, own) in enumerate(zip(self.couplings, self.loops, strict=True)):
+            true = {name: value / 2.0**layout.Q for name, value in self.numbers(coupling, own).items()}
+            each: dict[int, Any] = {}
+            for field, place in zip(COUPLING.fields, COUPLING.offset.values(), strict=True):
+                if field.kind == SHIFT or field.name in WHOLE:
+                    for j in range(field.size):
+                        each[place + j] = Rounding(np.full(1, own.slope) if field.name in SLOPES else ONE)
+                    continue
+                value = np.ravel(np.broadcast_to(np.asarray(true.get(field.name, 0.0), float), field.shape or (1,)))
+                got = np.zeros_like(value)
+                if words is not None:
+                    got = np.abs(np.ravel(self.as_number(words[k], field.name)) - value)
+                for j, (v, e) in enumerate(zip(value, got, strict=True)):
+                    each[place + j] = Cells.known(float(v), float(e))
+            out.append(each)
+        return out
+
+    def numbers(self, coupling: CouplingValues, own: LoopUnits) -> dict[str, Floats]:
+        """The true constants times 2^Q."""
+        got = scaled(coupling, own, self.scales, self.units, FIXED)
+        return {n: v * (2.0**layout.Q if n in OWN_SHIFTS + ONE_SHIFT or n in FLAGS else 1.0) for n, v in got.items()}
+
+    def as_number(self, row: Floats, name: str) -> Floats:
+        """A constant as its words say."""
+        fields = named(np.ascontiguousarray(row), COUPLING)
+        value = np.asarray(fields[name], float)
+        if name in OWN_SHIFTS + ONE_SHIFT:
+            return np.asarray(value * 2.0 ** -np.asarray(fields[f"S_{name}"], float))
+        return value if name in FLAGS else value / 2.0**layout.Q
+
+    def chain(self, k: int) -> tuple[list[int], list[int]]:
+        """The couplings that coupling k follows from, itself last, and the joints with servos they do."""
+        makers = {j: c for c, coupling in enumerate(self.couplings) for j in coupling.outputs}
+        needed, servos, waiting = {k}, set(), [j for j in self.couplings[k].inputs if j >= 0]
+        while waiting:
+            joint = waiting.pop()
+            if joint in makers and makers[joint] not in needed:
+                needed.add(makers[joint])
+                waiting += [j for j in self.couplings[makers[joint]].inputs if j >= 0]
+            elif joint not in makers:
+                servos.add(joint)
+        return sorted(needed), sorted(servos)
+
+    def run(self, k: int, rates: Callable[[int, int], Size]) -> Found:
+        """Coupling k on its box; `rates` gives bounds of QD, QD_REF and QDD_REF of a joint with a servo, in SI.
+
+        Raises:
+            CertificateError: the loop may come nearer to a dead centre than it may, or cannot close; names Q.
+        """
+        needed, servos = self.chain(k)
+        planar = any(self.couplings[c].planar for c in needed)
+        count = FIRST_CELLS.get(len(servos), 6) if planar else 1
+        while True:
+            edges = self.grid(servos, count)
+            try:
+                return self.on(needed, servos, edges, rates)
+            except TooLarge:
+                raise CertificateError(
+                    f"{self.model.name}: loop {self.couplings[k].name}: a rate or torque within it does not fit its word",
+                    "lower the limits of the joints that drive it",
+                ) from None
+            except Outside as outside:
+                if 2 * count > MOST_CELLS.get(len(servos), 12):
+                    raise self.dead(k, servos, edges, outside) from None
+                count *= 2
+
+    def grid(self, servos: list[int], count: int) -> list[tuple[Floats, Floats]]:
+        """The ranges of positions cut into cells: lower and upper ends (cells,) of each, SI."""
+        low, high = self.model.q_fault
+        ends = [np.linspace(*whole_turn(low[j], high[j], self.model.joint_type[j]), count + 1) for j in servos]
+        places = list(itertools.product(range(count), repeat=len(servos)))
+        index = np.array(places, int).reshape(len(places), len(servos))
+        return [(e[index[:, i]], e[index[:, i] + 1]) for i, e in enumerate(ends)]
+
+    def on(
+        self, needed: list[int], servos: list[int], edges: list[tuple[Floats, Floats]], rates: Callable[[int, int], Size]
+    ) -> Found:
+        """Run these couplings on these cells."""
+        ports = [Port(0.0)]
+        for j in range(self.model.n):
+            ports.append(Port(2.0**layout.Q / self.scales.position[j]))
+        for j, (low, high) in zip(servos, edges, strict=True):
+            port, unit = ports[j + 1], self.scales.position[j] / 2.0**layout.Q
+            port[layout.QPOS] = Cells(low * unit, high * unit)
+            if self.model.joint_type[j] == REVOLUTE:
+                port.turn(TRIG_ERROR * ULP if self.rounding else 0.0)
+            for field in RATES:
+                size, scale = rates(j, field), self.scale(j, field)
+                port[field] = Cells.around(Size(size.bound * scale, size.error * scale))
+        scratch: dict[int, Any] = {}
+        for c in needed:
+            scratch = {}
+            link = plain.View([int(x) for x in self.whole[c]])
+            text = TEXTS[self.rounding, self.couplings[c].planar]
+            text.couple_out(link, Numbers(self.constants[c]), Ports(ports), Numbers(scratch))
+        if self.rounding:
+            self.check(needed[-1], ports, scratch)
+        elif scratch:
+            self.note(needed[-1], scratch)
+        return Found(dict(enumerate(ports[1:])), scratch)
+
+    def note(self, k: int, scratch: dict[int, Any]) -> None:
+        """Note how large a loop's slopes, rates and accelerations are."""
+
+        def most(first: int, count: int) -> float:
+            return max(float(scratch[first + j].most.max()) for j in range(count))
+
+        self.steepest[k] = max(self.steepest[k], most(layout.SLOPE1, 6))
+        self.fastest = max(self.fastest, most(layout.RATES, 5), most(layout.REF_RATES, 5))
+        self.quickest = max(self.quickest, most(layout.ACCS, 5), BENT.most)
+        BENT.most = 0.0
+
+    def check(self, k: int, ports: list[Port], scratch: dict[int, Any]) -> None:
+        """Refuse a coupling one of whose words does not fit.
+
+        Raises:
+            CertificateError: names the loop and the word.
+        """
+        coupling, slope = self.couplings[k], self.loops[k].slope
+        records = {"": scratch} | {self.model.joint_names[j]: ports[j + 1].words for j in coupling.outputs}
+        for joint, words in records.items():
+            for place, word in words.items():
+                full = WORD
+                if not joint:
+                    name = layout_name(place)
+                    if name in FREE:
+                        continue
+                    full *= slope if name in ("SLOPE1", "SLOPE2") else 1.0
+                elif place == layout.QPOS and self.model.joint_type[coupling.outputs[0]] == REVOLUTE:
+                    continue  # it wraps
+                if float((word.most + word.error).max()) >= full:
+                    what = joint or layout_name(place)
+                    raise CertificateError(
+                        f"{self.model.name}: loop {coupling.name}: {what}: {float(word.most.max()):.3g} of {full:g}",
+                        "lower the limits of the joints that drive it",
+                    )
+
+    def back(self, k: int, found: Found, torques: Callable[[int], Size]) -> dict[int, Size]:
+        """Torques of the inputs of coupling k, what is given back to them included, SI."""
+        coupling = self.couplings[k]
+        joints = [j for j in (*coupling.inputs, *coupling.outputs) if j >= 0]
+        rows = [Port(0.0) for _ in range(self.model.n + 1)]
+        for j in joints:
+            size, scale = torques(j), self.scale(j, layout.TAU)
+            rows[j + 1][layout.TAU] = Cells.around(Size(size.bound * scale, size.error * scale))
+        link = plain.View([int(x) for x in self.whole[k]])
+        text = TEXTS[self.rounding, self.couplings[k].planar]
+        text.couple_back(link, Numbers(self.constants[k]), Ports(rows), Numbers(dict(found.scratch)))
+        return {j: self.si(rows[j + 1][layout.TAU], j, layout.TAU) for j in coupling.inputs if j >= 0}
+
+    def scale(self, j: int, field: int) -> float:
+        """Words over 2^Q per SI unit of a field of joint j."""
+        scale = {layout.QPOS: self.scales.position, layout.TAU: self.scales.torque, layout.QDD_REF: self.scales.acceleration}
+        return float(scale.get(field, self.scales.velocity)[j]) / 2.0**layout.Q
+
+    def si(self, value: Cells, j: int, field: int) -> Size:
+        """A word's size in SI."""
+        size, scale = value.size(), self.scale(j, field)
+        return Size(size.bound / scale, size.error / scale)
+
+    def placed(self, found: Found, joint: int) -> float:
+        """How far an output's place may be off: m, or the norm of what is wrong in cosine and sine."""
+        port = found.ports[joint]
+        if self.model.joint_type[joint] == REVOLUTE:
+            return float(np.hypot(port[layout.COS].error, port[layout.SIN].error).max())
+        return self.si(port[layout.QPOS], joint, layout.QPOS).error
+
+    def dead(self, k: int, servos: list[int], edges: list[tuple[Floats, Floats]], outside: Outside) -> CertificateError:
+        """The refusal of a loop that comes too near a dead centre."""
+        worst = int(np.flatnonzero(outside.cells)[0]) if outside.cells.size > 1 else 0
+        place = ", ".join(
+            f"{self.model.joint_names[j]} = {0.5 * (low[worst] + high[worst]):.3g}"
+            for j, (low, high) in zip(servos, edges, strict=True)
+        )
+        return CertificateError(
+            f"{self.model.name}: loop {self.couplings[k].name}: it does not close, or is too near a dead centre, at {place}",
+            "narrow the position limits of these joints in the arm file",
+        )
+
+
+# words of scratch that are no fractions of one: mantissas and exponents, and words nothing is written to yet
+FREE = ("OVER_B", "OVER_D", "ROOT", "INVERSE")
+
+
+def layout_name(place: int) -> str:
+    """The field of a Loop record that a word belongs to."""
+    return [name for name, offset in LOOP.offset.items() if offset <= place][-1]
+
+
+SLOPES = ("S_INVERSE", "S_SLOPES")
+FLAGS = ("NESTED", "SLOTTED")
+
+
+def whole_turn(low: float, high: float, kind: int) -> tuple[float, float]:
+    """Limits of a position, no more than a turn of one that turns."""
+    if kind == REVOLUTE and not high - low < 2 * np.pi:
+        return -np.pi, np.pi
+    return low, high
+
+
+def unit_units(model: Model) -> Units:
+    """SI, where nothing is rounded."""
+    one = np.ones(model.n)
+    return Units(1.0, 1.0, one, np.ones(model.n + 1), np.ones(model.n + 1), one, one, one)
