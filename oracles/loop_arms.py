@@ -168,7 +168,7 @@ def walker_figure(seed=8):
         (Term(pair(-0.15, 0.05)),), (Term(pair(0.0, 0.35)), Term(pair(0.0, 1.0), (), 6)), -1, name="two",
     )  # fmt: skip
     cuts = cut_at(0, ((0, 1), (3, -1)), "q8"), cut_at(1, ((0, 1), (1, 1), (5, -1)), "q9")
-    return planar(seed, joints, (2, 4, 6), (one, two), cuts, reach=0.05)
+    return planar(seed, joints, (2, 4, 6), (one, two), cuts, reach=0.03)
 
 
 LOOPS = {

@@ -139,7 +139,7 @@ def close_dyad(c: pnum, d3: pnum, w: pnum) -> cython.void:
     Reads:     GAP; LINK_A, LINK_B, SQUARE_A, SLIDE; QPOS of the sliding input
     Writes:    TURNS of both links, ALONG, SIDEWAYS, COLUMN1, COLUMN2, DIRECTION_B, INVERSE
     Overflow:  compile's unit of length makes every length less than 1; r^2 is kept above its least by a clamp
-    Cost:      53 multiplications, 35 additions
+    Cost:      51 multiplications, 35 additions
     """
     slide = fx(c[SLIDE_LENGTH] * d3[QPOS], c[S_SLIDE_LENGTH])
     b0 = c[LINK_B] + fx(c[SLIDE] * slide, Q)
@@ -153,7 +153,8 @@ def close_dyad(c: pnum, d3: pnum, w: pnum) -> cython.void:
     h = half(w[OVER_D] + c[SQUARE_A] - w[OVER_B])
     w[ROOT] = clamp(fx(c[SQUARE_A] * w[OVER_D] - h * h, Q), c[LEAST_ROOT], c[ONE])
     root_step(at(w, ROOT))
-    r = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q)
+    root = fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2])
+    r = pick(c[SIDE], root, -root)
     a0 = fx(fx(h * x - r * y, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
     a1 = fx(fx(h * y + r * x, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
     w[ALONG] = a0
@@ -171,7 +172,7 @@ def close_dyad(c: pnum, d3: pnum, w: pnum) -> cython.void:
     w[COLUMN1 + 1] = a0
     w[COLUMN2] = -y
     w[COLUMN2 + 1] = x
-    w[INVERSE] = -fx(c[SIDE] * w[ROOT + 1], Q)
+    w[INVERSE] = pick(c[SIDE], -w[ROOT + 1], w[ROOT + 1])
     w[INVERSE + 1] = w[ROOT + 2]
     w[SWING] = -w[DIRECTION_B + 1]
     w[SWING + 1] = w[DIRECTION_B]
@@ -189,14 +190,15 @@ def close_line(c: pnum, w: pnum) -> cython.void:
     Reads:     GAP; SLIDE (u), SQUARE_A
     Writes:    TURNS of link a, ALONG, SIDEWAYS, COLUMN1, COLUMN2, INVERSE, LENGTH
     Overflow:  as close_dyad
-    Cost:      26 multiplications, 15 additions
+    Cost:      24 multiplications, 15 additions
     """
     u0 = c[SLIDE]
     u1 = c[SLIDE + 1]
     n = fx(u0 * w[GAP + 1] - u1 * w[GAP], Q)
     w[ROOT] = clamp(c[SQUARE_A] - fx(n * n, Q), c[LEAST_ROOT], c[ONE])
     root_step(at(w, ROOT))
-    r = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q)
+    root = fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2])
+    r = pick(c[SIDE], root, -root)
     a0 = fx(r * u0 - n * u1, Q)
     a1 = fx(r * u1 + n * u0, Q)
     w[LENGTH] = r - fx(w[GAP] * u0 + w[GAP + 1] * u1, Q)
@@ -208,7 +210,7 @@ def close_line(c: pnum, w: pnum) -> cython.void:
     w[COLUMN1 + 1] = a0
     w[COLUMN2] = u0
     w[COLUMN2 + 1] = u1
-    w[INVERSE] = fx(c[SIDE] * w[ROOT + 1], Q)
+    w[INVERSE] = pick(c[SIDE], w[ROOT + 1], -w[ROOT + 1])
     w[INVERSE + 1] = w[ROOT + 2]
     w[SIDEWAYS] = 0
     w[SIDEWAYS + 1] = 0
@@ -228,7 +230,7 @@ def close_slot(c: pnum, w: pnum) -> cython.void:
     Reads:     GAP; LINK_A (a), SLIDE (u), SQUARE_A (here (u x a)^2), SHORT_A (a . u)
     Writes:    TURNS of the first link, ALONG, SIDEWAYS, COLUMN1, COLUMN2, DIRECTION_B, INVERSE, LENGTH
     Overflow:  as close_dyad
-    Cost:      38 multiplications, 25 additions
+    Cost:      36 multiplications, 25 additions
     """
     x = w[GAP]
     y = w[GAP + 1]
@@ -236,7 +238,8 @@ def close_slot(c: pnum, w: pnum) -> cython.void:
     reciprocal_step(at(w, OVER_D))
     w[ROOT] = clamp(w[OVER_D] - c[SQUARE_A], c[LEAST_ROOT], c[ONE])
     root_step(at(w, ROOT))
-    w[LENGTH] = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q) - c[SHORT_A]
+    root = fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2])
+    w[LENGTH] = pick(c[SIDE], root, -root) - c[SHORT_A]
     a0 = c[LINK_A] + fx(c[SLIDE] * w[LENGTH], Q)
     a1 = c[LINK_A + 1] + fx(c[SLIDE + 1] * w[LENGTH], Q)
     w[TURNS + 6] = fx(fx(x * a0 + y * a1, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
@@ -248,7 +251,7 @@ def close_slot(c: pnum, w: pnum) -> cython.void:
     w[COLUMN1 + 1] = x
     w[COLUMN2] = -w[DIRECTION_B]
     w[COLUMN2 + 1] = -w[DIRECTION_B + 1]
-    w[INVERSE] = -fx(c[SIDE] * w[ROOT + 1], Q)
+    w[INVERSE] = pick(c[SIDE], -w[ROOT + 1], w[ROOT + 1])
     w[INVERSE + 1] = w[ROOT + 2]
     w[SIDEWAYS] = 0
     w[SIDEWAYS + 1] = 0

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 107bbffd0363d4fe
+text edc8ac78ef7acec4
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "107bbffd0363d4fe"
+TEXT = "edc8ac78ef7acec4"
 
 
 @micropython.native
@@ -1330,8 +1330,7 @@ def _close_slot(lo: int, hi: int):
         x_2 = c_ONE
     w[52] = x_2
     _root_step((int(w) >> 2) + 52)
-    # w[LENGTH] = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q) - c[SHORT_A]
-    c_SIDE = c[67]
+    # root = fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2])
     w_ROOT_2 = w[54]
     x = -w_ROOT_2 + 29
     w_ROOT = w[52]
@@ -1345,48 +1344,45 @@ def _close_slot(lo: int, hi: int):
     t = ((w_ROOT_h * w_ROOT_1_l >> 8) + (w_ROOT_l * w_ROOT_1_h >> 8) + (w_ROOT_l * w_ROOT_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     if x < 32:
-        x_2 = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
+        root = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
     elif x == 32:
-        x_2 = hi
+        root = hi
     else:
         hi += lo >> 31
-        x_2 = (hi >> x - 32) + (hi >> x - 33 & 1)
-    c_SIDE_l = c_SIDE & 0xffff
-    c_SIDE_h = c_SIDE >> 16
-    x_2_l = x_2 & 0xffff
-    x_2_h = x_2 >> 16
-    lo = c_SIDE * x_2
-    hi = c_SIDE_h * x_2_h
-    t = ((c_SIDE_h * x_2_l >> 8) + (c_SIDE_l * x_2_h >> 8) + (c_SIDE_l * x_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        root = (hi >> x - 32) + (hi >> x - 33 & 1)
+    # w[LENGTH] = pick(c[SIDE], root, -root) - c[SHORT_A]
+    c_SIDE = c[67]
+    x = -root
+    x_2 = x
+    if c_SIDE > 0:
+        x_2 = root
     c_SHORT_A = c[62]
-    x_2 = x - c_SHORT_A
-    w[45] = x_2
+    x = x_2 - c_SHORT_A
+    w[45] = x
     # a0 = c[LINK_A] + fx(c[SLIDE] * w[LENGTH], Q)
     c_LINK_A = c[56]
     c_SLIDE = c[65]
     c_SLIDE_l = c_SLIDE & 0xffff
     c_SLIDE_h = c_SLIDE >> 16
-    x_2_l = x_2 & 0xffff
-    x_2_h = x_2 >> 16
-    lo = c_SLIDE * x_2
-    hi = c_SLIDE_h * x_2_h
-    t = ((c_SLIDE_h * x_2_l >> 8) + (c_SLIDE_l * x_2_h >> 8) + (c_SLIDE_l * x_2_l >> 24 & 255))
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = c_SLIDE * x
+    hi = c_SLIDE_h * x_h
+    t = ((c_SLIDE_h * x_l >> 8) + (c_SLIDE_l * x_h >> 8) + (c_SLIDE_l * x_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    a0 = c_LINK_A + x
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    a0 = c_LINK_A + x_2
     # a1 = c[LINK_A + 1] + fx(c[SLIDE + 1] * w[LENGTH], Q)
     c_LINK_A_1 = c[57]
     c_SLIDE_1 = c[66]
     c_SLIDE_1_l = c_SLIDE_1 & 0xffff
     c_SLIDE_1_h = c_SLIDE_1 >> 16
-    lo = c_SLIDE_1 * x_2
-    hi = c_SLIDE_1_h * x_2_h
-    t = ((c_SLIDE_1_h * x_2_l >> 8) + (c_SLIDE_1_l * x_2_h >> 8) + (c_SLIDE_1_l * x_2_l >> 24 & 255))
+    lo = c_SLIDE_1 * x
+    hi = c_SLIDE_1_h * x_h
+    t = ((c_SLIDE_1_h * x_l >> 8) + (c_SLIDE_1_l * x_h >> 8) + (c_SLIDE_1_l * x_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    a1 = c_LINK_A_1 + x
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    a1 = c_LINK_A_1 + x_2
     # w[TURNS + 6] = fx(fx(x * a0 + y * a1, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
     w_OVER_D_2 = w[51]
     x = -w_OVER_D_2 + 30
@@ -1460,19 +1456,13 @@ def _close_slot(lo: int, hi: int):
     w_DIRECTION_B_1 = w[38]
     x_2 = -w_DIRECTION_B_1
     w[44] = x_2
-    # w[INVERSE] = -fx(c[SIDE] * w[ROOT + 1], Q)
+    # w[INVERSE] = pick(c[SIDE], -w[ROOT + 1], w[ROOT + 1])
     c_SIDE = c[67]
     w_ROOT_1 = w[53]
-    c_SIDE_l = c_SIDE & 0xffff
-    c_SIDE_h = c_SIDE >> 16
-    w_ROOT_1_l = w_ROOT_1 & 0xffff
-    w_ROOT_1_h = w_ROOT_1 >> 16
-    lo = c_SIDE * w_ROOT_1
-    hi = c_SIDE_h * w_ROOT_1_h
-    t = ((c_SIDE_h * w_ROOT_1_l >> 8) + (c_SIDE_l * w_ROOT_1_h >> 8) + (c_SIDE_l * w_ROOT_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_3 = -x_2
+    x_2 = -w_ROOT_1
+    x_3 = w_ROOT_1
+    if c_SIDE > 0:
+        x_3 = x_2
     w[55] = x_3
     # w[INVERSE + 1] = w[ROOT + 2]
     w_ROOT_2 = w[54]
@@ -1539,8 +1529,7 @@ def _close_line(lo: int, hi: int):
         x = c_ONE
     w[52] = x
     _root_step((int(w) >> 2) + 52)
-    # r = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q)
-    c_SIDE = c[67]
+    # root = fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2])
     w_ROOT_2 = w[54]
     x = -w_ROOT_2 + 29
     w_ROOT = w[52]
@@ -1554,21 +1543,18 @@ def _close_line(lo: int, hi: int):
     t = ((w_ROOT_h * w_ROOT_1_l >> 8) + (w_ROOT_l * w_ROOT_1_h >> 8) + (w_ROOT_l * w_ROOT_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     if x < 32:
-        x_2 = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
+        root = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
     elif x == 32:
-        x_2 = hi
+        root = hi
     else:
         hi += lo >> 31
-        x_2 = (hi >> x - 32) + (hi >> x - 33 & 1)
-    c_SIDE_l = c_SIDE & 0xffff
-    c_SIDE_h = c_SIDE >> 16
-    x_2_l = x_2 & 0xffff
-    x_2_h = x_2 >> 16
-    lo = c_SIDE * x_2
-    hi = c_SIDE_h * x_2_h
-    t = ((c_SIDE_h * x_2_l >> 8) + (c_SIDE_l * x_2_h >> 8) + (c_SIDE_l * x_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    r = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        root = (hi >> x - 32) + (hi >> x - 33 & 1)
+    # r = pick(c[SIDE], root, -root)
+    c_SIDE = c[67]
+    x = -root
+    r = x
+    if c_SIDE > 0:
+        r = root
     # a0 = fx(r * u0 - n * u1, Q)
     r_l = r & 0xffff
     r_h = r >> 16
@@ -1662,13 +1648,12 @@ def _close_line(lo: int, hi: int):
     w[43] = c_SLIDE
     # w[COLUMN2 + 1] = u1
     w[44] = c_SLIDE_1
-    # w[INVERSE] = fx(c[SIDE] * w[ROOT + 1], Q)
-    lo = c_SIDE * w_ROOT_1
-    hi = c_SIDE_h * w_ROOT_1_h
-    t = ((c_SIDE_h * w_ROOT_1_l >> 8) + (c_SIDE_l * w_ROOT_1_h >> 8) + (c_SIDE_l * w_ROOT_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    w[55] = x
+    # w[INVERSE] = pick(c[SIDE], w[ROOT + 1], -w[ROOT + 1])
+    x = -w_ROOT_1
+    x_2 = x
+    if c_SIDE > 0:
+        x_2 = w_ROOT_1
+    w[55] = x_2
     # w[INVERSE + 1] = w[ROOT + 2]
     w[56] = w_ROOT_2
     # w[SIDEWAYS] = 0
@@ -1819,8 +1804,7 @@ def _close_dyad(lo: int, hi: int, t: int):
         x_2 = c_ONE
     w[52] = x_2
     _root_step((int(w) >> 2) + 52)
-    # r = fx(c[SIDE] * fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2]), Q)
-    c_SIDE = c[67]
+    # root = fx(w[ROOT] * w[ROOT + 1], ROOT_Q - w[ROOT + 2])
     w_ROOT_2 = w[54]
     x = -w_ROOT_2 + 29
     w_ROOT = w[52]
@@ -1834,21 +1818,18 @@ def _close_dyad(lo: int, hi: int, t: int):
     t = ((w_ROOT_h * w_ROOT_1_l >> 8) + (w_ROOT_l * w_ROOT_1_h >> 8) + (w_ROOT_l * w_ROOT_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     if x < 32:
-        x_2 = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
+        root = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
     elif x == 32:
-        x_2 = hi
+        root = hi
     else:
         hi += lo >> 31
-        x_2 = (hi >> x - 32) + (hi >> x - 33 & 1)
-    c_SIDE_l = c_SIDE & 0xffff
-    c_SIDE_h = c_SIDE >> 16
-    x_2_l = x_2 & 0xffff
-    x_2_h = x_2 >> 16
-    lo = c_SIDE * x_2
-    hi = c_SIDE_h * x_2_h
-    t = ((c_SIDE_h * x_2_l >> 8) + (c_SIDE_l * x_2_h >> 8) + (c_SIDE_l * x_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    r = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        root = (hi >> x - 32) + (hi >> x - 33 & 1)
+    # r = pick(c[SIDE], root, -root)
+    c_SIDE = c[67]
+    x = -root
+    r = x
+    if c_SIDE > 0:
+        r = root
     # a0 = fx(fx(h * x - r * y, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
     w_OVER_D_2 = w[51]
     x = -w_OVER_D_2 + 30
@@ -2023,19 +2004,13 @@ def _close_dyad(lo: int, hi: int, t: int):
     w[43] = x_2
     # w[COLUMN2 + 1] = x
     w[44] = x
-    # w[INVERSE] = -fx(c[SIDE] * w[ROOT + 1], Q)
+    # w[INVERSE] = pick(c[SIDE], -w[ROOT + 1], w[ROOT + 1])
     c_SIDE = c[67]
     w_ROOT_1 = w[53]
-    c_SIDE_l = c_SIDE & 0xffff
-    c_SIDE_h = c_SIDE >> 16
-    w_ROOT_1_l = w_ROOT_1 & 0xffff
-    w_ROOT_1_h = w_ROOT_1 >> 16
-    lo = c_SIDE * w_ROOT_1
-    hi = c_SIDE_h * w_ROOT_1_h
-    t = ((c_SIDE_h * w_ROOT_1_l >> 8) + (c_SIDE_l * w_ROOT_1_h >> 8) + (c_SIDE_l * w_ROOT_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = -x
+    x = -w_ROOT_1
+    x_2 = w_ROOT_1
+    if c_SIDE > 0:
+        x_2 = x
     w[55] = x_2
     # w[INVERSE + 1] = w[ROOT + 2]
     w_ROOT_2 = w[54]

@@ -6,18 +6,22 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.dynamics.arm import Arm, model_of
+from armlet.dynamics.coupling_values import CouplingValues, coupling_values
 from armlet.dynamics.float_records import tree_record
 from armlet.dynamics.joint_values import Values, described
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box, box_values
 from armlet.fixed.bounds.certificate import certify
+from armlet.fixed.bounds.loops import Loops
+from armlet.fixed.bounds.sizes import Size
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
 from armlet.fixed.learning_values import learning_values
 from armlet.fixed.scales import ONE, Scales, Words, to_raw
 from armlet.fixed.unit_choice import choose
 from armlet.fixed.units import Units
-from armlet.model import Model
+from armlet.model import PRISMATIC, Model, with_cuts
 
 
 def compile(arm: Model | Arm) -> Compiled:
@@ -34,17 +38,40 @@ def compile(arm: Model | Arm) -> Compiled:
         ArmletError: it is neither an Arm nor a Model.
     """
     model = model_of(arm)
-    box = Box.of(model)
-    units = choose(model, box)
-    values = joint_values(model, box, units)
+    couplings = coupling_values(model)
+    rows, found = reached(with_cuts(model), couplings)
+    box = Box.of(rows)
+    units = choose(rows, box, found)
+    values = joint_values(rows, box, units)
     box = box_with_start(box, values)
-    scales = Scales.of(model, units)
-    records = model_words(model, values, scales, units)
-    tree, est, base = tree_record(model), estimate_words(model, scales), base_words(model, units)
-    certificate = certify(model, box, units)
-    couplings = np.zeros((len(model.couplings), blobs.COUPLING_SIZE), np.int64)
-    blob = blobs.pack_parameters(model, scales, tree, records, est, base, couplings, certificate.digest)
-    return Compiled(model, box, units, scales, values, tree, records, est, couplings, base, certificate, blob)
+    scales = Scales.of(rows, units)
+    records = model_words(rows, values, scales, units)
+    tree, est, base = tree_record(rows), estimate_words(rows, scales), base_words(rows, units)
+    loops = found.with_own_units()
+    words = coupling_words(couplings, loops, scales, units)
+    certificate = certify(rows, box, units, Loops(rows, couplings, loops, units))
+    blob = blobs.pack_parameters(model, scales, tree, records, est, base, words, certificate.digest)
+    return Compiled(
+        model, rows, box, units, scales, values, tree, records, est, words, tuple(loops), base, certificate, blob
+    )
+
+
+def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops]:
+    """The arm with the ranges in which joints without servos slide, and its couplings on bounds, nothing rounded.
+
+    Raises:
+        CertificateError: a loop does not close everywhere between the limits, or is too near a dead centre; names Q.
+    """
+    loops = [loop_units(coupling, np.abs(model.q_fault).max(axis=0)) for coupling in couplings]
+    low, high = np.array(model.q_min, float), np.array(model.q_max, float)
+    found = Loops(model, couplings, loops)
+    for k, coupling in enumerate(couplings):
+        for joint in coupling.outputs:
+            if model.joint_type[joint] == PRISMATIC:
+                reach = found.run(k, lambda *_: Size(0.0)).ports[joint][layout.QPOS]
+                low[joint], high[joint] = min(low[joint], reach.low.min()), max(high[joint], reach.high.max())
+    wider = replace(model, q_min=low, q_max=high)
+    return wider, Loops(wider, couplings, loops)
 
 
 def joint_values(model: Model, box: Box, units: Units) -> Values:

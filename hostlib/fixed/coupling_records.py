@@ -1,7 +1,7 @@
 """A coupling's values in SI -> the words of its Coupling record.
 
 A planar loop has its own unit of length, the power of two that just holds it, so that squares of lengths keep their
-bits in a small loop on a large arm; and one unit of torque, the larger of its outputs'.
+bits in a small loop on a large arm; and its own unit of torque.
 """
 
 import math
@@ -32,10 +32,12 @@ FILL = 0.999
 class LoopUnits:
     """A planar loop's own units, and what compile found of it.
 
-    length: m.  slope: power of two that its slopes are fractions of.  least_root: least of what its root is taken of.
+    length: m.  torque: N m.  slope: power of two that its slopes are fractions of.
+    least_root: least of what its root is taken of.
     """
 
     length: float = 1.0
+    torque: float = 1.0
     slope: float = 1.0
     least_root: float = 0.0
 
@@ -55,7 +57,7 @@ def loop_units(coupling: CouplingValues, strokes: Floats) -> LoopUnits:
         size = float(values["SQUARE_A"])
     else:
         size = LEAST_SQUARE * length**2
-    return LoopUnits(length, 1.0, max(0.5 * sine**2 * size, 2.0**-24 * length ** power_of_root(coupling)))
+    return LoopUnits(length, 1.0, 1.0, max(0.5 * sine**2 * size, 2.0**-24 * length ** power_of_root(coupling)))
 
 
 def power_of_root(coupling: CouplingValues) -> int:
@@ -84,9 +86,7 @@ def factors(
         }
     turning, sliding = one / units.W, one / (units.W * length)  # rates in the loop
     last = np.array([1.0, 1.0, 1.0, 1.0 if coupling.values["COUPLE"] == layout.DYAD else length])
-    lever = [1.0, last[3]]  # of what each output's torque acts with
-    torque = max(lever[k] * one / scales.torque[j] for k, j in enumerate(coupling.outputs))
-    slide = coupling.inputs[2]
+    torque, slide = own.torque, coupling.inputs[2]
     pushed = [scales.torque[j] * torque / one if j >= 0 else 0.0 for j in coupling.inputs]
     out = [scales.velocity[j] / turning * last for j in coupling.outputs]
     each: dict[str, ArrayLike] = dict.fromkeys(("ONE", "SIDE", "SIGN", "SIGN_OUT", "SIGN_OUT_2", "RATE_IN", "SLIDE"), one)

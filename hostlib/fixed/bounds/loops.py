@@ -7,8 +7,9 @@ All numbers are words over 2^Q: the units are those of the words, or one where n
 """
 
 import itertools
+import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -23,7 +24,7 @@ from armlet.fixed.bounds.box import WORD
 from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR, Cells, Outside, Rounding, angle, cells
 from armlet.fixed.bounds.sizes import ULP, Size
 from armlet.fixed.bounds.steps import TRIG_ERROR
-from armlet.fixed.coupling_records import ONE_SHIFT, OWN_SHIFTS, LoopUnits, coupling_words, scaled
+from armlet.fixed.coupling_records import FILL, ONE_SHIFT, OWN_SHIFTS, LoopUnits, coupling_words, scaled
 from armlet.fixed.scales import FIXED, Scales
 from armlet.fixed.units import Units
 from armlet.model import REVOLUTE, Model
@@ -72,7 +73,7 @@ def half(x: Cells) -> Cells:
 
 def pick(x: Cells, a: Cells, b: "Cells | int") -> Cells:
     """Of two, by a flag."""
-    return a if float(x.low.max()) > 0 else cells(b)
+    return cells(a if float(x.low.max()) > 0 else b)
 
 
 def power_step(power: float, relative: float) -> Callable[[plain.View], None]:
@@ -162,6 +163,14 @@ def text(rounding: bool, planar: bool) -> Any:
         BENT.on = False
 
     names["bend"] = bent
+    forces = names["gather_forces"]
+
+    def pushed(*records: Any) -> None:
+        BENT.on, BENT.most = True, 0.0
+        forces(*records)
+        BENT.on = False
+
+    names["gather_forces"] = pushed
     return loaded
 
 
@@ -191,6 +200,7 @@ class Loops:
         self.rounding = units is not None
         self.units = units or unit_units(model)
         self.scales = Scales.of(model, self.units)
+        self.strongest = np.zeros(len(couplings))  # torques within each, N m
         self.steepest = np.zeros(len(couplings))  # slopes of each, over its unit of slopes
         self.fastest = self.quickest = 0.0  # rates, and accelerations, within loops
         self.whole = whole_words(couplings)
@@ -302,6 +312,13 @@ class Loops:
             self.note(needed[-1], scratch)
         return Found(dict(enumerate(ports[1:])), scratch)
 
+    def with_own_units(self) -> list[LoopUnits]:
+        """The loops' units, with those of slopes, which hold twice what was noted, and of torques."""
+        steep = [max(1.0, power_above(float(x))) for x in self.steepest]
+        strong = [power_above(max(float(x), LEAST_TORQUE) / WORD) for x in self.strongest]
+        units = zip(self.loops, steep, strong, strict=True)
+        return [replace(own, slope=slope, torque=torque) for own, slope, torque in units]
+
     def note(self, k: int, scratch: dict[int, Any]) -> None:
         """Note how large a loop's slopes, rates and accelerations are."""
 
@@ -349,6 +366,9 @@ class Loops:
         link = plain.View([int(x) for x in self.whole[k]])
         text = TEXTS[self.rounding, self.couplings[k].planar]
         text.couple_back(link, Numbers(self.constants[k]), Ports(rows), Numbers(dict(found.scratch)))
+        if coupling.planar and not self.rounding:
+            self.strongest[k] = max(self.strongest[k], BENT.most)
+            BENT.most = 0.0
         return {j: self.si(rows[j + 1][layout.TAU], j, layout.TAU) for j in coupling.inputs if j >= 0}
 
     def scale(self, j: int, field: int) -> float:
@@ -388,6 +408,14 @@ FREE = ("OVER_B", "OVER_D", "ROOT", "INVERSE")
 def layout_name(place: int) -> str:
     """The field of a Loop record that a word belongs to."""
     return [name for name, offset in LOOP.offset.items() if offset <= place][-1]
+
+
+LEAST_TORQUE = 2.0**-20  # N m
+
+
+def power_above(value: float) -> float:
+    """The smallest power of two that `value` fills no more than FILL of."""
+    return float(2.0 ** math.ceil(math.log2(max(value, 1e-12) / FILL)))
 
 
 SLOPES = ("S_INVERSE", "S_SLOPES")
