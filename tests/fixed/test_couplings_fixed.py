@@ -1,0 +1,91 @@
+"""Couplings in fixed point: against float64, against their certificate, and the plain text, word by word."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from armlet.core import kernel_fixed, kernel_float, layout, plain
+from armlet.errors import CertificateError
+from armlet.fixed import compile
+from armlet.fixed.against_float import compare, float_inputs, positions, random_states
+from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR
+from armlet.fixed.scales import spread
+from armlet.model import REVOLUTE
+from oracles import loop_arms
+
+LAWS = (layout.LAW_RNEA, layout.LAW_PD, layout.LAW_WALKER)
+
+
+@cache
+def compiled(name):
+    """An arm of oracles/loop_arms.py in fixed point."""
+    return compile(loop_arms.LOOPS[name]())
+
+
+@pytest.mark.parametrize("step, power, most", [("reciprocal_step", -1.0, RECIPROCAL_ERROR), ("root_step", -0.5, ROOT_ERROR)])
+def test_roots_are_as_exact_as_the_certificate_takes_them(step, power, most):
+    run = getattr(plain.load(check=True), step)
+    rng = np.random.default_rng(3)
+    powers = 2 ** np.arange(3, 31)
+    words = [*np.linspace(2**28, 2**30, 3000).astype(int), *rng.integers(4, 2**30, 1000), *powers, *(powers - 1)]
+    for word in words:
+        x = [int(word), 0, 0]
+        run(plain.CheckedView(x))
+        true = (x[0] / 2.0**layout.Q) ** power
+        assert abs(x[1] * 2.0 ** (x[2] - layout.ROOT_Q) / true - 1.0) < most
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("name", loop_arms.LOOPS)
+def test_torque_errors_are_proved(name, law):
+    got = compare(compiled(name), law, 3000)
+    assert (got.error <= got.bound).all() and got.error.any()
+
+
+@pytest.mark.parametrize("name", loop_arms.LOOPS)
+def test_directions_of_dependent_joints_within_a_microradian(name):
+    arm = compiled(name)
+    reading, act = arm.in_float(), arm.model.actuated
+    fixed, exact = (np.zeros((len(arm.tree) + 1, layout.DATA_SIZE), kind) for kind in (np.int64, np.float64))
+    fixed[0], exact[0] = arm.base, reading.data[0]
+    raw = random_states(arm, 300, 7)
+    floats = reading.states(spread(float_inputs(arm, raw), act, len(arm.tree)))
+    turns = np.flatnonzero(np.asarray(arm.model.joint_type) == REVOLUTE) + 1
+    for words, numbers in zip(raw, floats, strict=True):
+        fixed[act + 1, : words.shape[1]], exact[1:, : words.shape[1]] = words, numbers
+        kernel_fixed.tick(2, arm.tree, arm.records, arm.est, fixed, couplings=arm.coupled)
+        kernel_float.tick(2, reading.tree, reading.model, reading.est, exact, couplings=reading.couplings)
+        for field in (layout.COS, layout.SIN):
+            assert np.abs(fixed[turns, field] / 2.0**layout.Q - exact[turns, field]).max() < 1e-6
+
+
+@pytest.mark.parametrize("law", [layout.LAW_WALKER, layout.LAW_BODIES])
+@pytest.mark.parametrize("name", loop_arms.LOOPS)
+def test_the_text_gives_the_kernel_s_bits_and_no_word_overflows(name, law):
+    arm = compiled(name)
+    text = plain.load(check=True)
+    for words in random_states(arm, 6, 11):
+        both = []
+        for tick in (kernel_fixed.tick, text.tick):
+            est, data = arm.est.copy(), np.zeros((len(arm.tree) + 1, layout.DATA_SIZE), np.int64)
+            data[0], data[arm.model.actuated + 1, : words.shape[1]] = arm.base, words
+            tick(law, arm.tree, arm.records, est, data, True, None, arm.coupled)
+            both.append((est, data))
+        assert (both[0][0] == both[1][0]).all() and (both[0][1] == both[1][1]).all()
+
+
+def test_a_loop_that_does_not_close_between_its_limits_is_refused_with_the_place():
+    wide = loop_arms.planar(
+        2, [loop_arms.Joint(-1, (0, 0)), loop_arms.Joint(0, (0.3, 0)), loop_arms.Joint(-1, (0.3, -0.05))], (0,),
+        loop_arms.four_bar().couplings, reach=3.0,
+    )  # fmt: skip
+    long = loop_arms.dataclasses.replace(wide.couplings[0], between=(loop_arms.Term(np.array([0.75, 0.0])),))
+    with pytest.raises(CertificateError, match="loop bars: it does not close, or is too near a dead centre"):
+        compile(loop_arms.dataclasses.replace(wide, couplings=(long,)))
+
+
+def test_positions_of_a_loop_are_those_between_its_limits():
+    arm = compiled("cylinder")
+    low, high = positions(arm.model)
+    assert low[0] > -0.07 and high[0] < 0.07
