@@ -76,7 +76,7 @@ cdef bint learn_each(int law, int n, pint tree, pnum model, pnum data, pnum est,
     cdef bint pulled = False
     scratch[OUTSIDE] = 0
     for i in range(n):
-        if tree[TREE_SIZE * i + ROLE] == ACTUATED:
+        if tree[TREE_SIZE * i + ROLE] != DEPENDENT:
             outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
     for i in range(n):
         scratch[PROVED] = 1

@@ -17,6 +17,7 @@ def tick(
     data: Numbers,
     learning: bool = False,
     scratch: Numbers | None = None,
+    couplings: tuple[Tree, Numbers] | None = None,
 ) -> None: ...
 def batch(
     law: int,
@@ -27,11 +28,20 @@ def batch(
     inputs: Numbers,
     tau: Numbers,
     est_out: Numbers | None = None,
+    couplings: tuple[Tree, Numbers] | None = None,
 ) -> None: ...
 def sines(data: Numbers) -> None: ...
 def segment(segments: Numbers, data: Numbers) -> None: ...
 def rnea_batch(
-    tree: Tree, model: Numbers, est: Numbers, work: Numbers, q: Numbers, qd: Numbers, qdd: Numbers, tau: Numbers
+    tree: Tree,
+    model: Numbers,
+    est: Numbers,
+    work: Numbers,
+    q: Numbers,
+    qd: Numbers,
+    qdd: Numbers,
+    tau: Numbers,
+    couplings: tuple[Tree, Numbers] | None = None,
 ) -> None: ...
 def crba_batch(tree: Tree, model: Numbers, est: Numbers, work: Numbers, q: Numbers, mass: Numbers) -> None: ...
 def aba_batch(

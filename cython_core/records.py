@@ -172,11 +172,12 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
     "what a joint follows": (
         ("ACTUATED", 0, "its plan: it has a servo"),
         ("DEPENDENT", 1, "other joints: it is the output of a coupling"),
+        ("LIMITED", 2, "its plan; loops that follow it close between its limits alone"),
     ),
     "what is learnt of a joint and its body": (
-        ("NOTHING", 0, "all of it is known"),
+        ("ALL", 0, "inertial parameters, friction and rotor"),
         ("FRICTION", 1, "friction and rotor"),
-        ("ALL", 2, "inertial parameters, friction and rotor"),
+        ("NOTHING", 2, "all of it is known"),
     ),
     "parts of a tick": (
         ("EVERYTHING", 0, "of an arm without couplings"),
@@ -213,8 +214,8 @@ TREE = Record(
         COMPILE,
         Field("PARENT", (), "1", "number of the parent's Data record: 0 is the base, i + 1 is body i", kind=COUNT),
         Field("KIND", (), "1", "kind of joint: REVOLUTE, PRISMATIC or TERMINATING", kind=COUNT),
-        Field("ROLE", (), "1", "what it follows: ACTUATED or DEPENDENT", kind=FLAG),
-        Field("LEARNS", (), "1", "what is learnt of it and its body: NOTHING, FRICTION or ALL", kind=COUNT),
+        Field("ROLE", (), "1", "what it follows: ACTUATED, DEPENDENT or LIMITED", kind=COUNT),
+        Field("LEARNS", (), "1", "what is learnt of it and its body: ALL, FRICTION or NOTHING", kind=COUNT),
     ),
 )
 
@@ -266,6 +267,8 @@ MODEL = Record(
         Field("QD_MAX", (), "rad/s or m/s", "bound on measured and desired velocity", kind=BOUND),
         Field("QDD_MAX", (), "rad/s^2 or m/s^2", "bound on desired acceleration", kind=BOUND),
         Field("Q_MAX", (), "m", "bound on a prismatic position", kind=BOUND),
+        Field("Q_LEAST", (), "rad or m", "least position of a joint that loops follow", kind=ANGLE),
+        Field("Q_MOST", (), "rad or m", "largest position of one", kind=ANGLE),
         Field(
             "ERR_MAX",
             (),
@@ -419,7 +422,7 @@ COUPLING = Record(
         COMPILE,
         Field("COUPLE", (), "1", "its kind: LINEAR, DYAD, LINE or SLOT", kind=COUNT),
         Field("COUNT", (), "1", "how many inputs a linear coupling has", kind=COUNT),
-        Field("IN", (4,), "1", "Data records of the inputs; planar: two that turn, one that slides; 0: none", kind=COUNT),
+        Field("IN", (4,), "1", "Data records of the inputs; planar: two turn, one slides; 0: none", kind=COUNT),
         Field("OUT", (2,), "1", "Data records of the outputs; a linear coupling has one", kind=COUNT),
         Field("OUT_KIND", (2,), "1", "kinds of these joints", kind=COUNT),
         Field("FROM", (2,), "1", "rotation of the body that each output stands on", kind=COUNT),
@@ -463,7 +466,9 @@ COUPLING = Record(
         Field("SIDE", (), "1", "assembly mode, +1 or -1"),
         Field("SLOTTED", (), "1", "1: a SLOT", kind=FLAG),
         Field("LEAST_SQUARE", (), "m^2", "least square of the gap and of link b", kind=BOUND),
-        Field("LEAST_ROOT", (), "m^4 or m^2", "least of what a root is taken of: half of it at the least sine", kind=BOUND),
+        Field(
+            "LEAST_ROOT", (), "m^4 or m^2", "least that a root is taken of: half of it at the least sine", kind=BOUND
+        ),
     )
     + group(
         "planar: rates and torques",
@@ -517,7 +522,7 @@ LOOP = Record(
         Field("LENGTH", (), "m", "position of an output that slides"),
         Field("OVER_B", (3,), "m^2, 1/m^2, bits", "square of link b; mantissa and exponent of its reciprocal"),
         Field("OVER_D", (3,), "m^2, 1/m^2, bits", "the same of the gap"),
-        Field("ROOT", (3,), "m^4 or m^2, -, bits", "square of the determinant; mantissa and exponent of 1 over its root"),
+        Field("ROOT", (3,), "m^4 or m^2, -, bits", "determinant squared; mantissa and exponent of 1 over its root"),
         Field("INVERSE", (2,), "-, bits", "minus one over the determinant: mantissa and exponent"),
         Field("SLOPE1", (3,), "1", "first unknown rate over each known one"),
         Field("SLOPE2", (3,), "1", "second unknown rate over each known one"),

@@ -80,7 +80,7 @@ class Controller:
 
     def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every):
         """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never)."""
-        run, n = self.run, self.n
+        run = self.run
         self.trajectory, self.kernel = trajectory, kernel
         parameters = self.parameters
         self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.model import PRISMATIC, REVOLUTE, CutJoint, Dyad, Linear, Model, Term
+from armlet.model import PRISMATIC, REVOLUTE, CutJoint, Dyad, Linear, Term
 from oracles.random_arms import random_model, random_rotation
 
 BASE = -1
@@ -149,7 +149,9 @@ def cylinder(seed=7, first=True):
     link, rod = (Term(pair(0.15, 0.05)),), (Term(pair(0.0, 0.25)), Term(pair(0.0, 1.0), (), 2))
     chains = (link, rod) if first else (rod, link)
     between = (Term(pair(0.2, -0.1) * (1 if first else -1)),)
-    loop = Dyad("RRR", (0, 1) if first else (1, 0), (2,), (1, 1), ((), ()), between, *chains, 1 if first else -1, name="cyl")
+    loop = Dyad(
+        "RRR", (0, 1) if first else (1, 0), (2,), (1, 1), ((), ()), between, *chains, 1 if first else -1, name="cyl"
+    )
     return planar(seed, joints, (2,), (loop,), (cut_at(0, ((0, 1), (1, -1))),), reach=0.06)
 
 

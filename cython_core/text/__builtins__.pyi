@@ -362,11 +362,10 @@ def refer_walker(
 
 def refer(
     law: float,
-    kind: float,
     m: pnum,
     d: pnum,
 ) -> None:
-    """Direction and reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
+    """Reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
 
 def move(
     kind: float,
@@ -418,16 +417,7 @@ def forward(
     d: pnum,
     e: pnum,
 ) -> None:
-    """One body on the way out, by law and kind of joint."""
-
-def forward_one(
-    kind: float,
-    m: pnum,
-    p: pnum,
-    d: pnum,
-    e: pnum,
-) -> None:
-    """One body on the way out with one velocity, by kind of joint."""
+    """One body on the way out, by law and kind of joint: the laws up to PD carry one velocity, the others two."""
 
 def backward(
     law: float,
@@ -611,6 +601,12 @@ def place_prismatic(
     d: pnum,
 ) -> None:
     """Place body i: move the joint frame by q along z."""
+
+def stay_within(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Take a joint that loops follow for where it is nearest to within its limits."""
 
 def set_down(
     kind: float,
@@ -871,7 +867,7 @@ def refer_all(
     model: pnum,
     data: pnum,
 ) -> None:
-    """References of all joints with servos."""
+    """References and directions of all joints with servos."""
 
 def couple_all(
     couplings: float,
@@ -993,9 +989,10 @@ PRISMATIC: int
 TERMINATING: int
 ACTUATED: int
 DEPENDENT: int
-NOTHING: int
-FRICTION: int
+LIMITED: int
 ALL: int
+FRICTION: int
+NOTHING: int
 EVERYTHING: int
 REFERENCES: int
 LINKS: int
@@ -1042,6 +1039,8 @@ E_MAX: int
 QD_MAX: int
 QDD_MAX: int
 Q_MAX: int
+Q_LEAST: int
+Q_MOST: int
 ERR_MAX: int
 DEAD_ZONE: int
 DAMP: int

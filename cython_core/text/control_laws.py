@@ -5,7 +5,8 @@
               e = q - q_des;  qd_ref = qd_des - Lambda e;  qdd_ref = qdd_des - Lambda (qd - qd_des)
     pd:       qd_ref = qd;    qdd_ref = qdd_des - K_v (qd - qd_des) - K_p e
     rnea:     qd_ref = qd;    qdd_ref = qdd_des
-    out:      couplings; then v, v_ref, a_ref of every body;  F = I_est a_ref + crf(v_ref) I_est v_ref  [- gamma I0 v_err]
+    out:      couplings; then of every body v, v_ref, a_ref;
+              F = I_est a_ref + crf(v_ref) I_est v_ref  [- gamma I0 v_err]
     back:     tau = s^T (sum of F outwards) + friction; then couplings
     learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [walker and natural]
 
@@ -14,10 +15,11 @@ A law has its reference, which `refer` chooses for the joints with servos; the o
 is one; a law that learns has a step in `learn` (adaptation.py), too.
 
 A new law touches: its line in cython_core/laws.py; here its reference and a branch in `refer`, and in `forward`, if it
-is no law of two velocities; a branch in `learn`, if it learns in a way of its own; its gains, if it has any, in cython_core/records.py and in the one writer of
-the Model record (hostlib/dynamics/joint_values.py, scales in hostlib/fixed/scales.py). Then `make mirror`, and
-`python -m bench ticks`, from whose counts `armlet budget` estimates. A step that is made of others needs no more; a new
-primitive step needs an operator on bounds in hostlib/fixed/bounds (walk.py, steps.py).
+carries one velocity; a branch in `learn`, if it learns in a way of its own; its gains, if it has any, in
+cython_core/records.py and in the one writer of the Model record (hostlib/dynamics/joint_values.py, scales in
+hostlib/fixed/scales.py). Then `make mirror`, and `python -m bench ticks`, from whose counts `armlet budget` estimates.
+A step that is made of others needs no more; a new primitive step needs an operator on bounds in hostlib/fixed/bounds
+(walk.py, steps.py).
 
 In every step `m` is the joint's Model record, `p` the parent body's Data record, `d` the body's own, `e` the joint's
 Estimates. `kind` is known where a step is inlined, so that a question about it costs nothing there.
@@ -71,10 +73,8 @@ def refer_walker(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def refer(law: cython.int, kind: cython.int, m: pnum, d: pnum) -> cython.void:
-    """Direction and reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
-    if kind == REVOLUTE:
-        trig_step(d)
+def refer(law: cython.int, m: pnum, d: pnum) -> cython.void:
+    """Reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
     if law == LAW_RNEA:
         refer_rnea(m, d)
     elif law == LAW_PD:
@@ -142,23 +142,13 @@ def terminate(m: pnum, d: pnum, e: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def forward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """One body on the way out, by law and kind of joint."""
-    if law == LAW_RNEA:
-        forward_one(kind, m, p, d, e)
-    elif law == LAW_PD:
-        forward_one(kind, m, p, d, e)
+    """One body on the way out, by law and kind of joint: the laws up to PD carry one velocity, the others two."""
+    if law > LAW_PD:
+        if kind == REVOLUTE:
+            walker_out(REVOLUTE, m, p, d, e)
+        elif kind == PRISMATIC:
+            walker_out(PRISMATIC, m, p, d, e)
     elif kind == REVOLUTE:
-        walker_out(REVOLUTE, m, p, d, e)
-    elif kind == PRISMATIC:
-        walker_out(PRISMATIC, m, p, d, e)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def forward_one(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """One body on the way out with one velocity, by kind of joint."""
-    if kind == REVOLUTE:
         one_velocity_out(REVOLUTE, m, p, d, e)
     elif kind == PRISMATIC:
         one_velocity_out(PRISMATIC, m, p, d, e)

@@ -24,8 +24,9 @@ Each has two unknown rates y1, y2 and, with J a quarter turn,
 
 solved by cross products. Cosines and sines of the outputs are products of rotations: no arctangent, no angle.
 
-`link` is the coupling's record as whole numbers, `c` the same as numbers, `w` its Loop record, scratch. `d1`, `d2`, `d3`
-are the Data records of its inputs: two that turn, one that slides; an input that a loop lacks is the base, at rest.
+`link` is the coupling's record as whole numbers, `c` the same as numbers, `w` its Loop record, scratch. `d1`, `d2`,
+`d3` are the Data records of its inputs: two that turn, one that slides; an input that a loop lacks is the base, at
+rest.
 """
 
 

@@ -65,6 +65,14 @@ def place_prismatic(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def stay_within(m: pnum, d: pnum) -> cython.void:
+    """Take a joint that loops follow for where it is nearest to within its limits."""
+    d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def set_down(kind: cython.int, m: pnum, d: pnum) -> cython.void:
     """Place body i in its parent's frame, by kind of joint; COS and SIN of one that turns are there already."""
     if kind == REVOLUTE:

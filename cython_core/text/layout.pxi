@@ -49,11 +49,12 @@ cdef enum:
     # ---- what a joint follows
     ACTUATED = 0  # its plan: it has a servo
     DEPENDENT = 1  # other joints: it is the output of a coupling
+    LIMITED = 2  # its plan; loops that follow it close between its limits alone
 
     # ---- what is learnt of a joint and its body
-    NOTHING = 0  # all of it is known
+    ALL = 0  # inertial parameters, friction and rotor
     FRICTION = 1  # friction and rotor
-    ALL = 2  # inertial parameters, friction and rotor
+    NOTHING = 2  # all of it is known
 
     # ---- parts of a tick
     EVERYTHING = 0  # of an arm without couplings
@@ -81,8 +82,8 @@ cdef enum:
     # topology
     PARENT = 0  # number of the parent's Data record: 0 is the base, i + 1 is body i
     KIND = 1  # kind of joint: REVOLUTE, PRISMATIC or TERMINATING
-    ROLE = 2  # what it follows: ACTUATED or DEPENDENT
-    LEARNS = 3  # what is learnt of it and its body: NOTHING, FRICTION or ALL
+    ROLE = 2  # what it follows: ACTUATED, DEPENDENT or LIMITED
+    LEARNS = 3  # what is learnt of it and its body: ALL, FRICTION or NOTHING
     TREE_SIZE = 4
 
     # ---- Model: one record for each joint
@@ -116,38 +117,40 @@ cdef enum:
     QD_MAX = 32  # bound on measured and desired velocity, rad/s or m/s
     QDD_MAX = 33  # bound on desired acceleration, rad/s^2 or m/s^2
     Q_MAX = 34  # bound on a prismatic position, m
-    ERR_MAX = 35  # largest velocity error an estimate learns from: 2^LEARN (float: no bound), rad/s and m/s
-    DEAD_ZONE = 36  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
+    Q_LEAST = 35  # least position of a joint that loops follow, rad or m
+    Q_MOST = 36  # largest position of one, rad or m
+    ERR_MAX = 37  # largest velocity error an estimate learns from: 2^LEARN (float: no bound), rad/s and m/s
+    DEAD_ZONE = 38  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
     # Walker's law
-    DAMP = 37  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
-    GAIN = 47  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
-    S_GAIN = 60  # their shifts, (13,)
-    Y_MAX = 73  # bound on what one tick may learn from, (13,) unit of the regressor sum
-    ROTOR_DAMP = 86  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
-    S_ROTOR_DAMP = 87  # its shift
-    EST_MIN = 88  # least value of an estimate, (13,) unit of the estimate
-    EST_MAX = 101  # largest value of an estimate, (13,) unit of the estimate
+    DAMP = 39  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
+    GAIN = 49  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
+    S_GAIN = 62  # their shifts, (13,)
+    Y_MAX = 75  # bound on what one tick may learn from, (13,) unit of the regressor sum
+    ROTOR_DAMP = 88  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
+    S_ROTOR_DAMP = 89  # its shift
+    EST_MIN = 90  # least value of an estimate, (13,) unit of the estimate
+    EST_MAX = 103  # largest value of an estimate, (13,) unit of the estimate
     # natural law
-    NATURAL = 114  # gain x period, for mass, first moment, second moments, (3,) 1/J
-    S_NATURAL = 117  # their shifts, (3,)
-    NATURAL_MAX = 120  # bounds on what they multiply, (3,) unit of PLP
-    ROW_SCALE = 123  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
-    STEP_MAX = 125  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
-    LEVEL = 127  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
-    KNOWN = 128  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    NATURAL = 116  # gain x period, for mass, first moment, second moments, (3,) 1/J
+    S_NATURAL = 119  # their shifts, (3,)
+    NATURAL_MAX = 122  # bounds on what they multiply, (3,) unit of PLP
+    ROW_SCALE = 125  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
+    STEP_MAX = 127  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
+    LEVEL = 129  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
+    KNOWN = 130  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
     # shares of bodies
-    OWN = 138  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
-    BODY = 148  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
-    SHARE_MAX = 178  # largest share: 1, or 0 of a body that is none, (3,)
-    S_POWER = 181  # shifts of a body's power, (3,)
-    POWER_MAX = 184  # power that moves a share by 1 in one tick, (3,) unit of a body's power
-    SHARE_GAIN = 187  # gain x period, one a body, (3,) 1 over the unit of a body's power
-    S_SHARE_GAIN = 190  # their shifts, (3,)
+    OWN = 140  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    BODY = 150  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
+    SHARE_MAX = 180  # largest share: 1, or 0 of a body that is none, (3,)
+    S_POWER = 183  # shifts of a body's power, (3,)
+    POWER_MAX = 186  # power that moves a share by 1 in one tick, (3,) unit of a body's power
+    SHARE_GAIN = 189  # gain x period, one a body, (3,) 1 over the unit of a body's power
+    S_SHARE_GAIN = 192  # their shifts, (3,)
     # possible estimates
-    CENTRE = 193  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
-    PULL = 203  # how much of the way such a step goes
-    UNGUARDED = 204  # 1: candidates are taken without proof (float without a box), else 0
-    MODEL_SIZE = 205
+    CENTRE = 195  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 205  # how much of the way such a step goes
+    UNGUARDED = 206  # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 207
 
     # ---- Estimates: one record for each joint
     # estimates
@@ -163,7 +166,7 @@ cdef enum:
     # whole numbers
     COUPLE = 0  # its kind: LINEAR, DYAD, LINE or SLOT
     COUNT = 1  # how many inputs a linear coupling has
-    IN = 2  # Data records of the inputs; planar: two that turn, one that slides; 0: none, (4,)
+    IN = 2  # Data records of the inputs; planar: two turn, one slides; 0: none, (4,)
     OUT = 6  # Data records of the outputs; a linear coupling has one, (2,)
     OUT_KIND = 8  # kinds of these joints, (2,)
     FROM = 10  # rotation of the body that each output stands on, (2,)
@@ -198,7 +201,7 @@ cdef enum:
     SIDE = 67  # assembly mode, +1 or -1
     SLOTTED = 68  # 1: a SLOT
     LEAST_SQUARE = 69  # least square of the gap and of link b, m^2
-    LEAST_ROOT = 70  # least of what a root is taken of: half of it at the least sine, m^4 or m^2
+    LEAST_ROOT = 70  # least that a root is taken of: half of it at the least sine, m^4 or m^2
     # planar: rates and torques
     S_INVERSE = 71  # number x inverse of the determinant -> slope, less the inverse's exponent
     S_SLOPES = 72  # slope x rate -> rate
@@ -269,7 +272,7 @@ cdef enum:
     LENGTH = 45  # position of an output that slides, m
     OVER_B = 46  # square of link b; mantissa and exponent of its reciprocal, (3,) m^2, 1/m^2, bits
     OVER_D = 49  # the same of the gap, (3,) m^2, 1/m^2, bits
-    ROOT = 52  # square of the determinant; mantissa and exponent of 1 over its root, (3,) m^4 or m^2, -, bits
+    ROOT = 52  # determinant squared; mantissa and exponent of 1 over its root, (3,) m^4 or m^2, -, bits
     INVERSE = 55  # minus one over the determinant: mantissa and exponent, (2,) -, bits
     SLOPE1 = 57  # first unknown rate over each known one, (3,)
     SLOPE2 = 60  # second unknown rate over each known one, (3,)
@@ -341,4 +344,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1746552726
+    LAYOUT_CHECK = 1607492755

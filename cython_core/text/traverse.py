@@ -1,7 +1,7 @@
 """The one recursion over links: no physics in it, no law in it.
 
-Records are laid out one after another: Tree, Model and Estimates a joint, Data a joint with the base first, Coupling and
-Loop a coupling, one Learning record an arm. Joints with bodies come first, then those where loops are cut.
+Records are laid out one after another: Tree, Model and Estimates a joint, Data a joint with the base first, Coupling
+and Loop a coupling, one Learning record an arm. Joints with bodies come first, then those where loops are cut.
 `at(base, k)` is the k-th number of an array, as a pointer; `at_whole` the same of whole numbers.
 """
 
@@ -23,15 +23,17 @@ def rest_base(d: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def refer_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum) -> cython.void:
-    """References of all joints with servos."""
+    """References and directions of all joints with servos.
+
+    A joint that loops follow is taken for where it is nearest to within its limits: beyond, a loop may not close.
+    """
     for i in range(n):
-        if tree[TREE_SIZE * i + ROLE] == ACTUATED:
-            refer(
-                law,
-                tree[TREE_SIZE * i + KIND],
-                at(model, MODEL_SIZE * i),
-                at(data, DATA_SIZE * (i + 1)),
-            )
+        if tree[TREE_SIZE * i + ROLE] != DEPENDENT:
+            refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
+            if tree[TREE_SIZE * i + ROLE] == LIMITED:
+                stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
+            if tree[TREE_SIZE * i + KIND] == REVOLUTE:
+                trig_step(at(data, DATA_SIZE * (i + 1)))
 
 
 @cython.cfunc
@@ -140,7 +142,7 @@ def learn_all(
     """
     scratch[OUTSIDE] = 0
     for i in range(n):
-        if tree[TREE_SIZE * i + ROLE] == ACTUATED:
+        if tree[TREE_SIZE * i + ROLE] != DEPENDENT:
             outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
     for i in range(n):
         learn_joint(

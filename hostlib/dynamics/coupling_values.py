@@ -84,7 +84,7 @@ def weighted(inputs: dict[int, float], output: int, kind: int, offset: float) ->
     ratio = np.array([*inputs.values()] + [0.0] * (MOST_INPUTS - len(inputs)))
     values |= {"COUPLE": at.LINEAR, "COUNT": len(inputs), "OUT": [output + 1, 0], "OUT_KIND": [kind, 0]}
     values |= {"IN": [k + 1 for k in inputs] + [0] * (MOST_INPUTS - len(inputs)), "OFFSET": offset}
-    return values | {name: ratio for name in ("RATIO", "RATE", "FORCE")}
+    return values | dict.fromkeys(("RATIO", "RATE", "FORCE"), ratio)
 
 
 def linear(model: Model, coupling: Linear, row: int, angles: set[int]) -> CouplingValues:
@@ -168,8 +168,16 @@ class Planar:
             place = start if not term.turns else arms[self.rotations.index(frozenset(term.turns))]
             place += sign * np.asarray(term.pair, float)
         values = nothing()
-        values |= {"COUPLE": at.TABLE[kind], "IN": [*(k + 1 for k in self.joints), 0], "ONE": 1.0, "SIDE": sign * dyad.branch}
-        values |= {"OUT": [k + 1 for k in dyad.outputs], "OUT_KIND": [int(self.model.joint_type[k]) for k in dyad.outputs]}
+        values |= {
+            "COUPLE": at.TABLE[kind],
+            "IN": [*(k + 1 for k in self.joints), 0],
+            "ONE": 1.0,
+            "SIDE": sign * dyad.branch,
+        }
+        values |= {
+            "OUT": [k + 1 for k in dyad.outputs],
+            "OUT_KIND": [int(self.model.joint_type[k]) for k in dyad.outputs],
+        }
         values |= {"GAP_START": start, "ARMS": arms, "RATE_SLIDE": 1.0, "SLIDE_LENGTH": 1.0, "FORCE_IN": np.ones(3)}
         values |= {"LENGTH_OUT": 1.0, "LENGTH_OUT_2": 1.0, "SLIDE": self.slide, "SLOTTED": float(kind == "SLOT")}
         values |= self.inputs() | self.links(kind) | self.outputs(kind)

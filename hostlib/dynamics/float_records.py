@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import layout as at
 from armlet.core.records import COUPLING, EST, MODEL, TREE, named
 from armlet.dynamics.coupling_values import WHOLE, CouplingValues, coupling_values
-from armlet.dynamics.joint_values import FIELDS, Floats, Values, described, free_learning, limited, unlimited
+from armlet.dynamics.joint_values import FIELDS, Floats, Values, described, followed, free_learning, limited, unlimited
 from armlet.dynamics.record_writer import RecordWriter
 from armlet.model import Model, with_cuts
 
@@ -133,7 +133,8 @@ def tree_record(model: Model) -> NDArray[np.int32]:
     tree = np.zeros((model.n, TREE.size), np.int32)
     tree[:, at.PARENT] = np.asarray(model.parent) + 1
     tree[:, at.KIND] = model.joint_type
-    tree[:, at.ROLE] = np.where(np.isin(np.arange(model.n), model.actuated), at.ACTUATED, at.DEPENDENT)
+    servo = np.isin(np.arange(model.n), model.actuated)
+    tree[:, at.ROLE] = np.where(servo, np.where(followed(model), at.LIMITED, at.ACTUATED), at.DEPENDENT)
     tree[:, at.LEARNS] = learnt(model)
     return tree
 

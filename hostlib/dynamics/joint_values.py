@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from armlet.core.records import MODEL, SHIFT, SUM_SHIFT
 from armlet.errors import DescriptionError
-from armlet.model import PRISMATIC, Model
+from armlet.model import PRISMATIC, Dyad, Model
 
 Floats = NDArray[np.float64]
 Values = dict[str, Floats]
@@ -57,12 +57,34 @@ def limited(model: Model) -> Values:
         "QD_MAX": model.qd_fault,
         "QDD_MAX": model.qdd_max,
         "Q_MAX": np.where(model.joint_type == PRISMATIC, stroke, 0.0),
+        "Q_LEAST": np.where(followed(model), model.q_fault[0], 0.0),
+        "Q_MOST": np.where(followed(model), model.q_fault[1], 0.0),
     }
 
 
 def unlimited(n: int) -> Values:
     """Inputs that nothing clamps, of n joints."""
-    return {name: np.full(n, np.inf) for name in ("E_MAX", "QD_MAX", "QDD_MAX", "Q_MAX")}
+    free = {name: np.full(n, np.inf) for name in ("E_MAX", "QD_MAX", "QDD_MAX", "Q_MAX", "Q_MOST")}
+    return free | {"Q_LEAST": np.full(n, -np.inf)}
+
+
+def followed(model: Model) -> NDArray[np.bool_]:
+    """(n,) whether a joint has a servo that a planar loop follows, by itself or through others, and limits.
+
+    One that turns past half a turn has none: its loops close everywhere.
+    """
+    makers = {joint: coupling for coupling in model.couplings for joint in coupling.outputs}
+    found, waiting = set(), [k for coupling in model.couplings if isinstance(coupling, Dyad) for k in coupling.inputs]
+    while waiting:
+        joint = waiting.pop()
+        if joint in makers:
+            waiting += makers[joint].inputs
+        else:
+            found.add(joint)
+    low, high = model.q_fault
+    limited = (model.joint_type == PRISMATIC) | ((low > -np.pi) & (high < np.pi))
+    out: NDArray[np.bool_] = np.isin(np.arange(model.n), list(found)) & limited
+    return out
 
 
 def free_learning(model: Model) -> Values:

@@ -27,9 +27,9 @@ class Compiled:
     """An arm in fixed point: integer records of the kernel, their scales and their certificate.
 
     values: what the Model record holds of each joint, in SI; records are their words.
-    tree (r, TREE_SIZE) int32, records (r, MODEL_SIZE), est (r, EST_SIZE), couplings (k, COUPLING_SIZE), base (DATA_SIZE,)
-    int64 in int32 range, r being the bodies, then the joints where loops are cut, as in `rows`; loops: the couplings'
-    units. What servos are told and say is n_act wide, in the scales `servos`.
+    tree (r, TREE_SIZE) int32, records (r, MODEL_SIZE), est (r, EST_SIZE), couplings (k, COUPLING_SIZE), base
+    (DATA_SIZE,) int64 in int32 range, r being the bodies, then the joints where loops are cut, as in `rows`; loops:
+    the couplings' units. What servos are told and say is n_act wide, in the scales `servos`.
     """
 
     model: Model

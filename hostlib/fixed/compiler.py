@@ -64,14 +64,14 @@ def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops
     """
     loops = [loop_units(coupling, np.abs(model.q_fault).max(axis=0)) for coupling in couplings]
     low, high = np.array(model.q_min, float), np.array(model.q_max, float)
-    found = Loops(model, couplings, loops)
+    found = Loops(model, couplings, loops).settled()
     for k, coupling in enumerate(couplings):
         for joint in coupling.outputs:
             if model.joint_type[joint] == PRISMATIC:
                 reach = found.run(k, lambda *_: Size(0.0)).ports[joint][layout.QPOS]
                 low[joint], high[joint] = min(low[joint], reach.low.min()), max(high[joint], reach.high.max())
     wider = replace(model, q_min=low, q_max=high)
-    return wider, Loops(wider, couplings, loops)
+    return wider, Loops(wider, couplings, found.loops)
 
 
 def joint_values(model: Model, box: Box, units: Units) -> Values:

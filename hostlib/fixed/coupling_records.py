@@ -23,7 +23,7 @@ from armlet.fixed.units import Units
 OWN_SHIFTS = ("RATIO", "RATE", "FORCE", "RATE_SLIDE", "SLIDE_LENGTH", "FORCE_IN", "LENGTH_OUT", "LENGTH_OUT_2")
 ONE_SHIFT = ("OVER_A", "FORCE_OUT", "RATE_OUT", "RATE_OUT_2")
 PLAIN = ("NESTED", "SLOTTED")
-SINE_LEAST = 0.05  # of a transmission angle, if the arm's file asks for no larger one
+LEAST_ROOT = 2.0**-24  # of what a root is taken of, in the loop's unit: its shift stays in range
 LEAST_SQUARE = 2.0**-16  # of a gap, in the loop's unit
 FILL = 0.999
 
@@ -33,31 +33,24 @@ class LoopUnits:
     """A planar loop's own units, and what compile found of it.
 
     length: m.  torque: N m.  slope: power of two that its slopes are fractions of.
-    least_root: least of what its root is taken of.
+    least_root: least of what its root is taken of.  steepest: largest slope found where it was tried.
     """
 
     length: float = 1.0
     torque: float = 1.0
     slope: float = 1.0
     least_root: float = 0.0
+    steepest: float = math.inf
 
 
 def loop_units(coupling: CouplingValues, strokes: Floats) -> LoopUnits:
-    """Units of length of a coupling, slopes below one; strokes (n,) m: how far each joint slides from zero."""
+    """A coupling's unit of length, and nothing else yet; strokes (n,) m: how far each joint slides from zero."""
     if not coupling.planar:
         return LoopUnits()
-    values, slide = coupling.values, coupling.inputs[2]
-    b = float(np.linalg.norm(values["LINK_B"])) + (float(strokes[slide]) if slide >= 0 else 0.0)
+    slide = coupling.inputs[2]
+    b = float(np.linalg.norm(coupling.values["LINK_B"])) + (float(strokes[slide]) if slide >= 0 else 0.0)
     length = 2.0 ** math.ceil(math.log2(max(*coupling.lengths, b, 1e-9) / FILL))
-    sine = max(coupling.least, SINE_LEAST)
-    if values["COUPLE"] == layout.DYAD:
-        rod = float(np.linalg.norm(values["LINK_B"] + values["SLIDE"] * 0.0))
-        size = float(values["SQUARE_A"]) * max(rod - (strokes[slide] if slide >= 0 else 0.0), 0.0) ** 2
-    elif values["COUPLE"] == layout.LINE:
-        size = float(values["SQUARE_A"])
-    else:
-        size = LEAST_SQUARE * length**2
-    return LoopUnits(length, 1.0, 1.0, max(0.5 * sine**2 * size, 2.0**-24 * length ** power_of_root(coupling)))
+    return LoopUnits(length, least_root=LEAST_ROOT * length ** power_of_root(coupling))
 
 
 def power_of_root(coupling: CouplingValues) -> int:
@@ -88,8 +81,10 @@ def factors(
     last = np.array([1.0, 1.0, 1.0, 1.0 if coupling.values["COUPLE"] == layout.DYAD else length])
     torque, slide = own.torque, coupling.inputs[2]
     pushed = [scales.torque[j] * torque / one if j >= 0 else 0.0 for j in coupling.inputs]
-    out = [scales.velocity[j] / turning * last for j in coupling.outputs]
-    each: dict[str, ArrayLike] = dict.fromkeys(("ONE", "SIDE", "SIGN", "SIGN_OUT", "SIGN_OUT_2", "RATE_IN", "SLIDE"), one)
+    given = [scales.velocity[j] / turning * last for j in coupling.outputs]
+    each: dict[str, ArrayLike] = dict.fromkeys(
+        ("ONE", "SIDE", "SIGN", "SIGN_OUT", "SIGN_OUT_2", "RATE_IN", "SLIDE"), one
+    )
     each |= dict.fromkeys(PLAIN, 1.0)
     each |= dict.fromkeys(("GAP_START", "ARMS", "LINK_A", "LINK_B", "SHORT_A"), one / length)
     each |= {"SQUARE_A": one / length**2, "LEAST_SQUARE": one / length**2, "OVER_A": length}
@@ -98,7 +93,7 @@ def factors(
     each |= {"SLIDE_LENGTH": one / length / scales.position[slide] if slide >= 0 else 0.0}
     each |= {"FORCE_OUT": [one / torque * last / scales.torque[j] for j in coupling.outputs]}
     each |= {"FORCE_IN": [pushed[0], pushed[1], pushed[2] / length]}
-    each |= {"RATE_OUT": out[0], "RATE_OUT_2": out[1], "LENGTH_OUT": 0.0}
+    each |= {"RATE_OUT": given[0], "RATE_OUT_2": given[1], "LENGTH_OUT": 0.0}
     return each | {"LENGTH_OUT_2": scales.position[coupling.outputs[1]] * length / one if last[3] != 1.0 else 0.0}
 
 
@@ -109,9 +104,7 @@ def limited_values(coupling: CouplingValues, own: LoopUnits) -> dict[str, ArrayL
     return coupling.values | {"LEAST_ROOT": own.least_root, "LEAST_SQUARE": LEAST_SQUARE * own.length**2}
 
 
-def coupling_words(
-    couplings: list[CouplingValues], loops: list[LoopUnits], scales: Scales, units: Units
-) -> Words:
+def coupling_words(couplings: list[CouplingValues], loops: list[LoopUnits], scales: Scales, units: Units) -> Words:
     """The fixed-point reading of the couplings, (k, COUPLING_SIZE).
 
     Raises:

@@ -52,9 +52,7 @@ class FloatReading:
         return np.asarray(est[..., : layout.PHI_LOW] / self.scales.estimate)
 
 
-def float_reading(
-    model: Model, values: Values, length: float, loops: Sequence[LoopUnits] = ()
-) -> FloatReading:
+def float_reading(model: Model, values: Values, length: float, loops: Sequence[LoopUnits] = ()) -> FloatReading:
     """The float reading of an arm's values.
 
     Args:

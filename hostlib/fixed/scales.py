@@ -103,6 +103,8 @@ def field_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict
         "P_TREE": one / units.L,
         "Q_MAX": one / units.L,
         "E_MAX": scales.position,
+        "Q_LEAST": scales.position,
+        "Q_MOST": scales.position,
         "QD_MAX": scales.velocity,
         "DEAD_ZONE": scales.velocity,
         "COUL_SPEED": scales.velocity,

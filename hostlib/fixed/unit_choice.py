@@ -24,6 +24,7 @@ from armlet.model import PRISMATIC, TERMINATING, Model
 FILL = 0.999
 SMALLEST = 2.0**-60
 LARGEST_COMMON = 2.0**12  # rad/s, m: no larger unit of the whole arm is taken
+NOTHING_AT_ALL = 2.0**-10  # of the arm's largest, what carries no force at all
 LEAST_TORQUE = 2.0**-20  # N m, unit of a joint where a loop is cut: it may have no friction at all
 Walks = list[list[Link]]  # law by law, what `walk` gives
 
@@ -186,7 +187,13 @@ def wrench_units(model: Model, walks: Walks) -> tuple[Floats, Floats]:
         mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
         if model.joint_type[i] == TERMINATING:
             torque[i + 1] = force[i + 1] = max(torque[i + 1], LEAST_TORQUE)
-    return np.array([power_above(x) for x in force]), np.array([power_above(x) for x in torque])
+    return held_units(force), held_units(torque)
+
+
+def held_units(needs: list[float]) -> Floats:
+    """The units that hold these needs; of what is never anything but zero, a small part of the largest."""
+    least = max(needs) * NOTHING_AT_ALL
+    return np.array([power_above(x or least) for x in needs])
 
 
 def check_range(model: Model, units: Units) -> None:

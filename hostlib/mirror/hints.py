@@ -11,7 +11,8 @@ IN_LINE: dict[str, dict[str, str]] = {
     "learn": {},
 }
 
-# viper: these steps of learning and of loops stay functions. Inlined, they would make a function with more locals than one can have.
+# viper: these steps of learning and of loops stay functions. Inlined, they would make a function with more locals than
+# one can have.
 OUTLINE = frozenset({
     "regress", "regress_whole", "learnt_part", "scaled_row", "regressor_dual", "row_times_dual", "plp_entry", "plp",
     "natural_candidate", "walker_step", "walker_candidate", "second_moments", "prove", "accept_or_pull_back",

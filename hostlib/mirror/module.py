@@ -24,7 +24,8 @@ FRAME = (
 COUNTS = ("part", "law", "n", "couplings")  # those that are numbers
 # entry points that take it, and their names then
 FRAMED = {
-    "traverse_part": "walk", "traverse": "walk", "learn_all": "learn", "couple_all": "couple", "give_back_all": "give_back",
+    "traverse_part": "walk", "traverse": "walk", "learn_all": "learn",
+    "couple_all": "couple", "give_back_all": "give_back",
 }  # fmt: skip
 
 HEADER = '''"""{title}

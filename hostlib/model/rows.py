@@ -14,7 +14,7 @@ ROW_OF = {"joint_type": TERMINATING, "parent": -1, "q_min": -np.pi, "q_max": np.
 def with_cuts(model: Model) -> Model:
     """The same arm with a row for each joint where a loop is cut, after those of its bodies: it has friction alone.
 
-    Its limits of rate are sums of those of the joints that make its rate. A Model with such rows is given back as it is.
+    Its limits of rate are sums of those of the joints that make its rate. A Model with such rows is given back.
     """
     extra = len(model.cut)
     if not extra or (np.asarray(model.joint_type) == TERMINATING).any():
@@ -27,7 +27,9 @@ def with_cuts(model: Model) -> Model:
     rows |= {name: np.array([getattr(cut, name) for cut in model.cut]) for name in FRICTION}
     rows |= {"qd_max": rates @ model.qd_max, "qdd_max": rates @ model.qdd_max, "phi": np.zeros((extra, 10))}
     rows |= {"R_tree": np.tile(np.eye(3), (extra, 1, 1)), "p_tree": np.zeros((extra, 3))}
-    joined = {name: np.concatenate([np.asarray(getattr(model, name)), row]) for name, row in rows.items()}
+    joined: dict[str, Any] = {
+        name: np.concatenate([np.asarray(getattr(model, name)), row]) for name, row in rows.items()
+    }
     names = (*model.joint_names, *(cut.name for cut in model.cut))
     return dataclasses.replace(model, joint_names=names, gains=gains_with_cuts(model), **joined)
 
@@ -37,7 +39,7 @@ FRICTION = ("fric_visc", "fric_coul", "fric_coul_speed")
 
 def gains_with_cuts(model: Model) -> Gains:
     """Gains with rows of zeros for the joints where loops are cut, but for what is unknown of their friction."""
-    gains, extra, changed = model.gains, len(model.cut), {}
+    gains, extra, changed = model.gains, len(model.cut), dict[str, Any]()
     for each in dataclasses.fields(Gains):
         value = getattr(gains, each.name)
         if isinstance(value, np.ndarray):

@@ -45,9 +45,7 @@ class FixedShadow:
         self._data[self._act + 1, layout.QPOS] = q_raw
         self._data[self._act + 1, layout.QD] = qd_raw
         learning = self._learning and not frozen
-        kernel_fixed.tick(
-            self._law, self._tree, self._records, self.est, self._data, learning, None, self._couplings
-        )
+        kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, learning, None, self._couplings)
         self._tick += 1
         if self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
             self._segment += 1

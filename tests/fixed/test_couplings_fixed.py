@@ -8,7 +8,7 @@ import pytest
 from armlet.core import kernel_fixed, kernel_float, layout, plain
 from armlet.errors import CertificateError
 from armlet.fixed import compile
-from armlet.fixed.against_float import compare, float_inputs, positions, random_states
+from armlet.fixed.against_float import compare, drawn_from, float_inputs, random_states
 from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR
 from armlet.fixed.scales import spread
 from armlet.model import REVOLUTE
@@ -23,7 +23,9 @@ def compiled(name):
     return compile(loop_arms.LOOPS[name]())
 
 
-@pytest.mark.parametrize("step, power, most", [("reciprocal_step", -1.0, RECIPROCAL_ERROR), ("root_step", -0.5, ROOT_ERROR)])
+@pytest.mark.parametrize(
+    "step, power, most", [("reciprocal_step", -1.0, RECIPROCAL_ERROR), ("root_step", -0.5, ROOT_ERROR)]
+)
 def test_roots_are_as_exact_as_the_certificate_takes_them(step, power, most):
     run = getattr(plain.load(check=True), step)
     rng = np.random.default_rng(3)
@@ -87,5 +89,5 @@ def test_a_loop_that_does_not_close_between_its_limits_is_refused_with_the_place
 
 def test_positions_of_a_loop_are_those_between_its_limits():
     arm = compiled("cylinder")
-    low, high = positions(arm.model)
+    low, high = drawn_from(arm.model)
     assert low[0] > -0.07 and high[0] < 0.07

@@ -93,9 +93,7 @@ def test_friction_where_a_loop_is_cut_is_learnt():
     records, couplings = float_records(arm), float_couplings(arm)
     before = records.est.copy()
     records.data[arm.actuated + 1, :5] = [[0.2, 1.0, 0.1, 0.4, 0.0]]
-    kernel_float.tick(
-        layout.LAW_WALKER, records.tree, records.model, records.est, records.data, True, None, couplings
-    )
+    kernel_float.tick(layout.LAW_WALKER, records.tree, records.model, records.est, records.data, True, None, couplings)
     moved = records.est[arm.n :, : layout.PHI_LOW] != before[arm.n :, : layout.PHI_LOW]
     assert moved[:, [layout.VISC, layout.COUL]].all() and moved.sum() == 2
 
@@ -103,11 +101,18 @@ def test_friction_where_a_loop_is_cut_is_learnt():
 def test_what_has_no_priors_is_not_learnt():
     arm = loop_arms.four_bar()
     gains = arm.gains
-    still = {name: getattr(gains, name).copy() for name in ("prior", "bodies", "prior_visc", "prior_coul", "prior_rotor")}
+    still = {
+        name: getattr(gains, name).copy() for name in ("prior", "bodies", "prior_visc", "prior_coul", "prior_rotor")
+    }
     for values in still.values():
         values[1] = 0.0
     arm = dataclasses.replace(arm, gains=dataclasses.replace(gains, **still))
-    assert float_records(arm).tree[:, layout.LEARNS].tolist() == [layout.ALL, layout.NOTHING, layout.ALL, layout.FRICTION]
+    assert float_records(arm).tree[:, layout.LEARNS].tolist() == [
+        layout.ALL,
+        layout.NOTHING,
+        layout.ALL,
+        layout.FRICTION,
+    ]
 
 
 def test_a_coupling_that_boards_do_not_know_is_named():

@@ -53,7 +53,9 @@ def sound_state(rng, n: int, law: int) -> tuple[np.ndarray, ...]:
         try:
             kernel.traverse(law, n, 0, plain.View(words(tree)), model, data, est, *[plain.View([])] * 3)
             if learns(law):
-                kernel.learn_all(law, n, plain.View(words(tree)), model, data, est, plain.CheckedView([0] * L.LEARNING_SIZE))
+                kernel.learn_all(
+                    law, n, plain.View(words(tree)), model, data, est, plain.CheckedView([0] * L.LEARNING_SIZE)
+                )
         except plain.Overflow:
             continue
         return tree, *parts

@@ -19,11 +19,12 @@ def rotation(rng: np.random.Generator) -> np.ndarray:
 
 
 def tree(rng: np.random.Generator, n: int) -> np.ndarray:
-    """(n, TREE_SIZE) int32: a random branched tree of revolute and prismatic joints."""
+    """(n, TREE_SIZE) int32: a random branched tree of revolute and prismatic joints, not all of which learn."""
     out = np.zeros((n, L.TREE_SIZE), np.int32)
     for i in range(n):
         out[i, L.PARENT] = i if rng.random() < 0.6 else rng.integers(0, i + 1)
         out[i, L.KIND] = rng.random() < 0.3
+        out[i, L.LEARNS] = rng.choice([L.ALL, L.FRICTION, L.NOTHING], p=[0.8, 0.1, 0.1])
     return out
 
 

@@ -8,6 +8,7 @@ cells, the less. `error` bounds how far the number as computed in fixed point is
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from armlet.core import layout
 from armlet.dynamics.joint_values import Floats
@@ -21,7 +22,7 @@ ROOT_ERROR = 6.0 * ULP
 class Outside(Exception):
     """A number leaves what a clamp lets through; `cells`: where."""
 
-    def __init__(self, cells: Floats):
+    def __init__(self, cells: NDArray[np.bool_]):
         super().__init__()
         self.cells = cells
 
@@ -90,6 +91,10 @@ class Cells:
         high = np.where(top, 1.0, np.maximum(*ends))
         low = np.where(bottom, -1.0, np.minimum(*ends))
         return Cells(low, high, self.error + error)
+
+    def cut(self, most: float) -> "Cells":
+        """The same of what is known to be no larger."""
+        return Cells(np.clip(self.low, -most, most), np.clip(self.high, -most, most), self.error)
 
     def within(self, least: "Cells | int", most: "Cells | int") -> "Cells":
         """After a clamp that must not act; the true value is taken as what it lets through.

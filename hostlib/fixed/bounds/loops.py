@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from armlet.core import layout, plain
 from armlet.core.records import COUPLING, LOOP, SHIFT, named
@@ -21,23 +22,36 @@ from armlet.dynamics.float_records import whole_words
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import WORD
-from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR, Cells, Outside, Rounding, angle, cells
+from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR, Cells, Outside, Rounding, cells
 from armlet.fixed.bounds.sizes import ULP, Size
 from armlet.fixed.bounds.steps import TRIG_ERROR
-from armlet.fixed.coupling_records import FILL, ONE_SHIFT, OWN_SHIFTS, LoopUnits, coupling_words, scaled
+from armlet.fixed.coupling_records import (
+    FILL,
+    ONE_SHIFT,
+    OWN_SHIFTS,
+    LoopUnits,
+    coupling_words,
+    power_of_root,
+    scaled,
+)
 from armlet.fixed.scales import FIXED, Scales
 from armlet.fixed.units import Units
-from armlet.model import REVOLUTE, Model
+from armlet.model import PRISMATIC, REVOLUTE, Model
 
-# cells along each of so many positions, first and at most
-FIRST_CELLS = {0: 1, 1: 64, 2: 16, 3: 8}
-MOST_CELLS = {0: 1, 1: 2048, 2: 160, 3: 32}
+FIRST_CELLS = {0: 1, 1: 64, 2: 40, 3: 10}  # cells along each of so many positions, at first
+PLACES = {0: 1, 1: 256, 2: 48, 3: 14}  # along each of so many positions, where loops are tried
+PART = 0.6  # of the least found there
+LOOSE = 1.3  # of the largest slope found there: cells on which the bound is larger are halved
+SINE_LEAST = 0.05  # of a transmission angle
+HALVINGS = 9  # how often a cell is halved along each before the loop is taken for not closing there
+MOST_BROKEN = 20_000  # cells that are halved at most
+Rates = Callable[[int, int], Size]  # by joint and field
 RATES = (layout.QD, layout.QD_REF, layout.QDD_REF)
 ONE = np.ones(1)
 
 
-class TooLarge(Exception):
-    """A word of a planar loop does not fit."""
+class TooLarge(Outside):
+    """A word of a planar loop does not fit, on some cells."""
 
 
 def fx(x: Cells, shift: "Rounding | int") -> Cells:
@@ -48,8 +62,9 @@ def fx(x: Cells, shift: "Rounding | int") -> Cells:
 def checked_fx(x: Cells, shift: "Rounding | int") -> Cells:
     """The same; the result must fit its word."""
     out = fx(x, shift)
-    if float(((out.most + out.error) / (shift.unit if isinstance(shift, Rounding) else ONE)).max()) >= WORD:
-        raise TooLarge
+    large = (out.most + out.error) / (shift.unit if isinstance(shift, Rounding) else ONE) >= WORD
+    if large.any():
+        raise TooLarge(large)
     return out
 
 
@@ -60,6 +75,7 @@ class Largest:
         self.on, self.most = False, 0.0
 
     def __call__(self, x: Cells, shift: object) -> Cells:
+        """The sum as it is."""
         out = cells(x)
         if self.on:
             self.most = max(self.most, float(out.most.max()))
@@ -97,7 +113,7 @@ class Port:
         return self.words.get(k, Cells.known(0.0))
 
     def __setitem__(self, k: int, value: "Cells | int") -> None:
-        self.words[k] = cells(value)
+        self.words[k] = cells(value).cut(1.0 if k in (layout.COS, layout.SIN) else np.inf)
 
     def turn(self, error: float) -> None:
         """COS and SIN from the position."""
@@ -124,7 +140,10 @@ class Numbers:
         return self.words[self.offset + k]
 
     def __setitem__(self, k: int, value: Any) -> None:
-        self.words[self.offset + k] = value if isinstance(value, Rounding) else cells(value)
+        rotation = layout.TURNS <= self.offset + k < layout.RATES
+        self.words[self.offset + k] = (
+            value if isinstance(value, Rounding) else cells(value).cut(1.0 if rotation else np.inf)
+        )
 
 
 def at(base: Any, k: int) -> Any:
@@ -254,7 +273,11 @@ class Loops:
                 servos.add(joint)
         return sorted(needed), sorted(servos)
 
-    def run(self, k: int, rates: Callable[[int, int], Size]) -> Found:
+    def where(self, k: int) -> str:
+        """The arm and a coupling, as messages name them."""
+        return f"{self.model.name}: loop {self.couplings[k].name}"
+
+    def run(self, k: int, rates: Rates) -> Found:
         """Coupling k on its box; `rates` gives bounds of QD, QD_REF and QDD_REF of a joint with a servo, in SI.
 
         Raises:
@@ -262,20 +285,28 @@ class Loops:
         """
         needed, servos = self.chain(k)
         planar = any(self.couplings[c].planar for c in needed)
-        count = FIRST_CELLS.get(len(servos), 6) if planar else 1
-        while True:
-            edges = self.grid(servos, count)
+        edges = self.grid(servos, FIRST_CELLS.get(len(servos), 6) if planar else 1)
+        why: Outside | None = None
+        for _ in range(HALVINGS):
             try:
-                return self.on(needed, servos, edges, rates)
-            except TooLarge:
-                raise CertificateError(
-                    f"{self.model.name}: loop {self.couplings[k].name}: a rate or torque within it does not fit its word",
-                    "lower the limits of the joints that drive it",
-                ) from None
+                found = self.on(needed, servos, edges, rates)
+                loose = self.loose(k, found, len(edges[0][0]))
+                if not loose.any() or loose.sum() > MOST_BROKEN:
+                    return self.noted(k, found)
+                edges = halved(edges, loose)
             except Outside as outside:
-                if 2 * count > MOST_CELLS.get(len(servos), 12):
-                    raise self.dead(k, servos, edges, outside) from None
-                count *= 2
+                why, broken = outside, np.broadcast_to(outside.cells, len(edges[0][0]))
+                if broken.sum() > MOST_BROKEN:
+                    break
+                worst, edges = edges, halved(edges, broken)
+        if why is None:
+            return self.noted(k, found)
+        if isinstance(why, TooLarge):
+            raise CertificateError(
+                f"{self.where(k)}: a rate or torque within it does not fit its word",
+                "lower the limits of the joints that drive it",
+            )
+        raise self.dead(k, servos, worst, broken)
 
     def grid(self, servos: list[int], count: int) -> list[tuple[Floats, Floats]]:
         """The ranges of positions cut into cells: lower and upper ends (cells,) of each, SI."""
@@ -286,7 +317,11 @@ class Loops:
         return [(e[index[:, i]], e[index[:, i] + 1]) for i, e in enumerate(ends)]
 
     def on(
-        self, needed: list[int], servos: list[int], edges: list[tuple[Floats, Floats]], rates: Callable[[int, int], Size]
+        self,
+        needed: list[int],
+        servos: list[int],
+        edges: list[tuple[Floats, Floats]],
+        rates: Callable[[int, int], Size],
     ) -> Found:
         """Run these couplings on these cells."""
         ports = [Port(0.0)]
@@ -301,6 +336,7 @@ class Loops:
                 size, scale = rates(j, field), self.scale(j, field)
                 port[field] = Cells.around(Size(size.bound * scale, size.error * scale))
         scratch: dict[int, Any] = {}
+        BENT.most = 0.0
         for c in needed:
             scratch = {}
             link = plain.View([int(x) for x in self.whole[c]])
@@ -308,9 +344,50 @@ class Loops:
             text.couple_out(link, Numbers(self.constants[c]), Ports(ports), Numbers(scratch))
         if self.rounding:
             self.check(needed[-1], ports, scratch)
-        elif scratch:
-            self.note(needed[-1], scratch)
         return Found(dict(enumerate(ports[1:])), scratch)
+
+    def settled(self) -> "Loops":
+        """The same with the least that each loop's root is taken of: a part of the least found on a grid of places.
+
+        A clamp keeps the root above it, and cells are halved until their bound is; so bounds are not far from true.
+
+        Raises:
+            CertificateError: a loop does not close at one of these places, or is too near a dead centre; names Q.
+        """
+        loops = []
+        for k, (coupling, own) in enumerate(zip(self.couplings, self.loops, strict=True)):
+            if coupling.planar:
+                root, slope = self.tried(k)
+                own = replace(own, least_root=PART * root, steepest=slope)
+            loops.append(own)
+        return Loops(self.model, self.couplings, loops)
+
+    def loose(self, k: int, found: Found, count: int) -> NDArray[np.bool_]:
+        """Cells (count,) on which slopes of coupling k are bounded by much more than the largest at places tried."""
+        if not self.couplings[k].planar:
+            return np.zeros(count, bool)
+        slopes = [found.scratch[layout.SLOPE1 + j].most for j in range(6)]
+        return np.broadcast_to(np.maximum.reduce(slopes) > LOOSE * self.loops[k].steepest, count)
+
+    def tried(self, k: int) -> tuple[float, float]:
+        """The least of what the root of loop k is taken of, in SI, and its largest slope, on a grid of places."""
+        needed, servos = self.chain(k)
+        places = [low for low, _ in self.grid(servos, PLACES.get(len(servos), 5))]
+        places = [np.append(low, self.grid(servos, 1)[i][1]) for i, low in enumerate(places)]
+        edges = [(low, low) for low in places]
+        try:
+            scratch = self.on(needed, servos, edges, lambda *_: Size(0.0)).scratch
+        except Outside as outside:
+            raise self.dead(k, servos, edges, np.broadcast_to(outside.cells, len(places[0]))) from None
+        root, kind = scratch[layout.ROOT].low, self.couplings[k].values["COUPLE"]
+        size = scratch[layout.OVER_D].low if kind == layout.SLOT else self.constants[k][layout.SQUARE_A].low
+        if kind == layout.DYAD:
+            size = size * scratch[layout.OVER_B].low
+        sine = np.broadcast_to(np.sqrt(root / size), len(places[0]))
+        if sine.min() < SINE_LEAST:
+            raise self.dead(k, servos, edges, sine <= sine.min())
+        slopes = [float(scratch[layout.SLOPE1 + j].most.max()) for j in range(6)]
+        return float(root.min()) * self.loops[k].length ** power_of_root(self.couplings[k]), max(slopes)
 
     def with_own_units(self) -> list[LoopUnits]:
         """The loops' units, with those of slopes, which hold twice what was noted, and of torques."""
@@ -319,8 +396,11 @@ class Loops:
         units = zip(self.loops, steep, strong, strict=True)
         return [replace(own, slope=slope, torque=torque) for own, slope, torque in units]
 
-    def note(self, k: int, scratch: dict[int, Any]) -> None:
+    def noted(self, k: int, found: Found) -> Found:
         """Note how large a loop's slopes, rates and accelerations are."""
+        scratch = found.scratch
+        if self.rounding or not scratch:
+            return found
 
         def most(first: int, count: int) -> float:
             return max(float(scratch[first + j].most.max()) for j in range(count))
@@ -328,7 +408,7 @@ class Loops:
         self.steepest[k] = max(self.steepest[k], most(layout.SLOPE1, 6))
         self.fastest = max(self.fastest, most(layout.RATES, 5), most(layout.REF_RATES, 5))
         self.quickest = max(self.quickest, most(layout.ACCS, 5), BENT.most)
-        BENT.most = 0.0
+        return found
 
     def check(self, k: int, ports: list[Port], scratch: dict[int, Any]) -> None:
         """Refuse a coupling one of whose words does not fit.
@@ -346,12 +426,12 @@ class Loops:
                     if name in FREE:
                         continue
                     full *= slope if name in ("SLOPE1", "SLOPE2") else 1.0
-                elif place == layout.QPOS and self.model.joint_type[coupling.outputs[0]] == REVOLUTE:
+                elif place == layout.QPOS and self.model.joint_type[coupling.outputs[0]] != PRISMATIC:
                     continue  # it wraps
                 if float((word.most + word.error).max()) >= full:
                     what = joint or layout_name(place)
                     raise CertificateError(
-                        f"{self.model.name}: loop {coupling.name}: {what}: {float(word.most.max()):.3g} of {full:g}",
+                        f"{self.where(k)}: {what}: {float(word.most.max()):.3g} of {full:g}",
                         "lower the limits of the joints that drive it",
                     )
 
@@ -373,7 +453,11 @@ class Loops:
 
     def scale(self, j: int, field: int) -> float:
         """Words over 2^Q per SI unit of a field of joint j."""
-        scale = {layout.QPOS: self.scales.position, layout.TAU: self.scales.torque, layout.QDD_REF: self.scales.acceleration}
+        scale = {
+            layout.QPOS: self.scales.position,
+            layout.TAU: self.scales.torque,
+            layout.QDD_REF: self.scales.acceleration,
+        }
         return float(scale.get(field, self.scales.velocity)[j]) / 2.0**layout.Q
 
     def si(self, value: Cells, j: int, field: int) -> Size:
@@ -388,15 +472,17 @@ class Loops:
             return float(np.hypot(port[layout.COS].error, port[layout.SIN].error).max())
         return self.si(port[layout.QPOS], joint, layout.QPOS).error
 
-    def dead(self, k: int, servos: list[int], edges: list[tuple[Floats, Floats]], outside: Outside) -> CertificateError:
+    def dead(
+        self, k: int, servos: list[int], edges: list[tuple[Floats, Floats]], broken: NDArray[np.bool_]
+    ) -> CertificateError:
         """The refusal of a loop that comes too near a dead centre."""
-        worst = int(np.flatnonzero(outside.cells)[0]) if outside.cells.size > 1 else 0
+        worst = int(np.flatnonzero(broken)[0])
         place = ", ".join(
             f"{self.model.joint_names[j]} = {0.5 * (low[worst] + high[worst]):.3g}"
             for j, (low, high) in zip(servos, edges, strict=True)
         )
         return CertificateError(
-            f"{self.model.name}: loop {self.couplings[k].name}: it does not close, or is too near a dead centre, at {place}",
+            f"{self.where(k)}: it does not close, or is too near a dead centre, at {place}",
             "narrow the position limits of these joints in the arm file",
         )
 
@@ -420,6 +506,17 @@ def power_above(value: float) -> float:
 
 SLOPES = ("S_INVERSE", "S_SLOPES")
 FLAGS = ("NESTED", "SLOTTED")
+
+
+def halved(edges: list[tuple[Floats, Floats]], broken: NDArray[np.bool_]) -> list[tuple[Floats, Floats]]:
+    """The cells with those that are broken halved along each position."""
+    out = [(low[~broken], high[~broken]) for low, high in edges]
+    for upper in itertools.product((False, True), repeat=len(edges)):
+        for i, ((low, high), half_up) in enumerate(zip(edges, upper, strict=True)):
+            middle = 0.5 * (low[broken] + high[broken])
+            part = (middle, high[broken]) if half_up else (low[broken], middle)
+            out[i] = np.concatenate([out[i][0], part[0]]), np.concatenate([out[i][1], part[1]])
+    return out
 
 
 def whole_turn(low: float, high: float, kind: int) -> tuple[float, float]:
