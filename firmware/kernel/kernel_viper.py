@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 3c9f37687de3b68b
+text c0fdbfd00b6430f2
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "3c9f37687de3b68b"
+TEXT = "c0fdbfd00b6430f2"
 
 
 @micropython.viper
@@ -353,7 +353,7 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     z = a4
     w = a5
     # row[0] = fx(scale[ROW_SCALE] * x, 1)
-    scale_ROW_SCALE = scale[123]
+    scale_ROW_SCALE = scale[125]
     scale_ROW_SCALE_l = scale_ROW_SCALE & 0xffff
     scale_ROW_SCALE_h = scale_ROW_SCALE >> 16
     x_l = x & 0xffff
@@ -684,13 +684,13 @@ def _compose(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     c = ptr32(t << 2)
     # e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
-    m_OWN = m[138]
+    m_OWN = m[140]
     c_0 = c[0]
-    m_BODY = m[148]
+    m_BODY = m[150]
     c_1 = c[1]
-    m_BODY_10 = m[158]
+    m_BODY_10 = m[160]
     c_2 = c[2]
-    m_BODY_20 = m[168]
+    m_BODY_20 = m[170]
     c_0_l = c_0 & 0xffff
     c_0_h = c_0 >> 16
     m_BODY_l = m_BODY & 0xffff
@@ -726,7 +726,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
     s = ptr32(t << 2)
     b = ptr32(a3 << 2)
     # power = fx(b[0] * s[Y] + b[1] * s[Y + 1] + b[2] * s[Y + 2] + b[3] * s[Y + 3] + b[4] * s[Y + 4] + b[5] * s[Y +...
-    m_S_POWER = m[181]
+    m_S_POWER = m[183]
     b_0 = b[0]
     s_Y = s[1]
     b_1 = b[1]
@@ -826,7 +826,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         power = (hi >> m_S_POWER - 32) + (hi >> m_S_POWER - 33 & 1)
     # power = clamp(power, -m[POWER_MAX], m[POWER_MAX])
-    m_POWER_MAX = m[184]
+    m_POWER_MAX = m[186]
     x = -m_POWER_MAX
     power_2 = power
     if power_2 < x:
@@ -835,8 +835,8 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         power_2 = m_POWER_MAX
     # share = e[SHARE] - fx(m[SHARE_GAIN] * power, m[S_SHARE_GAIN])
     e_SHARE = e[26]
-    m_S_SHARE_GAIN = m[190]
-    m_SHARE_GAIN = m[187]
+    m_S_SHARE_GAIN = m[192]
+    m_SHARE_GAIN = m[189]
     m_SHARE_GAIN_l = m_SHARE_GAIN & 0xffff
     m_SHARE_GAIN_h = m_SHARE_GAIN >> 16
     power_2_l = power_2 & 0xffff
@@ -854,7 +854,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         x = (hi >> m_S_SHARE_GAIN - 32) + (hi >> m_S_SHARE_GAIN - 33 & 1)
     share = e_SHARE - x
     # e[SHARE] = clamp(share, 0, m[SHARE_MAX])
-    m_SHARE_MAX = m[178]
+    m_SHARE_MAX = m[180]
     x = share
     if x < 0:
         x = 0
@@ -1291,377 +1291,13 @@ def _xform_motion_W_V(lo: int, hi: int):
 
 
 @micropython.viper
-def _body_wrench_W_V(lo: int, hi: int, t: int):
-    """Write the wrench that moves body i, with its estimated inertia."""
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    e = ptr32(t << 2)
-    # w0 = d[ang]
-    d_ang = d[22]
-    # w1 = d[ang + 1]
-    d_ang_1 = d[23]
-    # w2 = d[ang + 2]
-    d_ang_2 = d[24]
-    # a0 = d[ALPHA]
-    d_ALPHA = d[34]
-    # a1 = d[ALPHA + 1]
-    d_ALPHA_1 = d[35]
-    # a2 = d[ALPHA + 2]
-    d_ALPHA_2 = d[36]
-    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    d_ACC = d[37]
-    d_lin_2 = d[27]
-    d_lin_1 = d[26]
-    d_ang_1_l = d_ang_1 & 0xffff
-    d_ang_1_h = d_ang_1 >> 16
-    d_lin_2_l = d_lin_2 & 0xffff
-    d_lin_2_h = d_lin_2 >> 16
-    lo = d_ang_1 * d_lin_2
-    hi = d_ang_1_h * d_lin_2_h
-    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
-    d_ang_2_l = d_ang_2 & 0xffff
-    d_ang_2_h = d_ang_2 >> 16
-    d_lin_1_l = d_lin_1 & 0xffff
-    d_lin_1_h = d_lin_1 >> 16
-    lo -= d_ang_2 * d_lin_1
-    hi -= d_ang_2_h * d_lin_1_h
-    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c0 = d_ACC + x
-    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    d_ACC_1 = d[38]
-    d_lin = d[25]
-    d_lin_l = d_lin & 0xffff
-    d_lin_h = d_lin >> 16
-    lo = d_ang_2 * d_lin
-    hi = d_ang_2_h * d_lin_h
-    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
-    d_ang_l = d_ang & 0xffff
-    d_ang_h = d_ang >> 16
-    lo -= d_ang * d_lin_2
-    hi -= d_ang_h * d_lin_2_h
-    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c1 = d_ACC_1 + x
-    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    d_ACC_2 = d[39]
-    lo = d_ang * d_lin_1
-    hi = d_ang_h * d_lin_1_h
-    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
-    lo -= d_ang_1 * d_lin
-    hi -= d_ang_1_h * d_lin_h
-    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c2 = d_ACC_2 + x
-    # d[ACC_C] = c0
-    d[40] = c0
-    # d[ACC_C + 1] = c1
-    d[41] = c1
-    # d[ACC_C + 2] = c2
-    d[42] = c2
-    # h0 = e[PHI + 1]
-    e_PHI_1 = e[1]
-    # h1 = e[PHI + 2]
-    e_PHI_2 = e[2]
-    # h2 = e[PHI + 3]
-    e_PHI_3 = e[3]
-    # u0 = fx(w1 * h2 - w2 * h1, Q)
-    e_PHI_3_l = e_PHI_3 & 0xffff
-    e_PHI_3_h = e_PHI_3 >> 16
-    lo = d_ang_1 * e_PHI_3
-    hi = d_ang_1_h * e_PHI_3_h
-    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
-    e_PHI_2_l = e_PHI_2 & 0xffff
-    e_PHI_2_h = e_PHI_2 >> 16
-    lo -= d_ang_2 * e_PHI_2
-    hi -= d_ang_2_h * e_PHI_2_h
-    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u1 = fx(w2 * h0 - w0 * h2, Q)
-    e_PHI_1_l = e_PHI_1 & 0xffff
-    e_PHI_1_h = e_PHI_1 >> 16
-    lo = d_ang_2 * e_PHI_1
-    hi = d_ang_2_h * e_PHI_1_h
-    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
-    lo -= d_ang * e_PHI_3
-    hi -= d_ang_h * e_PHI_3_h
-    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u2 = fx(w0 * h1 - w1 * h0, Q)
-    lo = d_ang * e_PHI_2
-    hi = d_ang_h * e_PHI_2_h
-    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
-    lo -= d_ang_1 * e_PHI_1
-    hi -= d_ang_1_h * e_PHI_1_h
-    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
-    m_S_F = m[12]
-    e_PHI = e[0]
-    e_PHI_l = e_PHI & 0xffff
-    e_PHI_h = e_PHI >> 16
-    c0_l = c0 & 0xffff
-    c0_h = c0 >> 16
-    lo = e_PHI * c0
-    hi = e_PHI_h * c0_h
-    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
-    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
-    d_ALPHA_1_h = d_ALPHA_1 >> 16
-    lo += d_ALPHA_1 * e_PHI_3
-    hi += d_ALPHA_1_h * e_PHI_3_h
-    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
-    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
-    d_ALPHA_2_h = d_ALPHA_2 >> 16
-    lo -= d_ALPHA_2 * e_PHI_2
-    hi -= d_ALPHA_2_h * e_PHI_2_h
-    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
-    u2_l = u2 & 0xffff
-    u2_h = u2 >> 16
-    lo += d_ang_1 * u2
-    hi += d_ang_1_h * u2_h
-    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
-    u1_l = u1 & 0xffff
-    u1_h = u1 >> 16
-    lo -= d_ang_2 * u1
-    hi -= d_ang_2_h * u1_h
-    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[53] = x
-    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    c1_l = c1 & 0xffff
-    c1_h = c1 >> 16
-    lo = e_PHI * c1
-    hi = e_PHI_h * c1_h
-    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
-    lo += d_ALPHA_2 * e_PHI_1
-    hi += d_ALPHA_2_h * e_PHI_1_h
-    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
-    d_ALPHA_l = d_ALPHA & 0xffff
-    d_ALPHA_h = d_ALPHA >> 16
-    lo -= d_ALPHA * e_PHI_3
-    hi -= d_ALPHA_h * e_PHI_3_h
-    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
-    u0_l = u0 & 0xffff
-    u0_h = u0 >> 16
-    lo += d_ang_2 * u0
-    hi += d_ang_2_h * u0_h
-    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
-    lo -= d_ang * u2
-    hi -= d_ang_h * u2_h
-    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[54] = x
-    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    c2_l = c2 & 0xffff
-    c2_h = c2 >> 16
-    lo = e_PHI * c2
-    hi = e_PHI_h * c2_h
-    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
-    lo += d_ALPHA * e_PHI_2
-    hi += d_ALPHA_h * e_PHI_2_h
-    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
-    lo -= d_ALPHA_1 * e_PHI_1
-    hi -= d_ALPHA_1_h * e_PHI_1_h
-    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
-    lo += d_ang * u1
-    hi += d_ang_h * u1_h
-    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
-    lo -= d_ang_1 * u0
-    hi -= d_ang_1_h * u0_h
-    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[55] = x
-    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
-    e_PHI_4 = e[4]
-    e_PHI_5 = e[5]
-    e_PHI_7 = e[7]
-    e_PHI_4_l = e_PHI_4 & 0xffff
-    e_PHI_4_h = e_PHI_4 >> 16
-    lo = e_PHI_4 * d_ang
-    hi = e_PHI_4_h * d_ang_h
-    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
-    e_PHI_5_l = e_PHI_5 & 0xffff
-    e_PHI_5_h = e_PHI_5 >> 16
-    lo += e_PHI_5 * d_ang_1
-    hi += e_PHI_5_h * d_ang_1_h
-    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
-    e_PHI_7_l = e_PHI_7 & 0xffff
-    e_PHI_7_h = e_PHI_7 >> 16
-    lo += e_PHI_7 * d_ang_2
-    hi += e_PHI_7_h * d_ang_2_h
-    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    e_PHI_6 = e[6]
-    e_PHI_8 = e[8]
-    lo = e_PHI_5 * d_ang
-    hi = e_PHI_5_h * d_ang_h
-    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
-    e_PHI_6_l = e_PHI_6 & 0xffff
-    e_PHI_6_h = e_PHI_6 >> 16
-    lo += e_PHI_6 * d_ang_1
-    hi += e_PHI_6_h * d_ang_1_h
-    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
-    e_PHI_8_l = e_PHI_8 & 0xffff
-    e_PHI_8_h = e_PHI_8 >> 16
-    lo += e_PHI_8 * d_ang_2
-    hi += e_PHI_8_h * d_ang_2_h
-    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    e_PHI_9 = e[9]
-    lo = e_PHI_7 * d_ang
-    hi = e_PHI_7_h * d_ang_h
-    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
-    lo += e_PHI_8 * d_ang_1
-    hi += e_PHI_8_h * d_ang_1_h
-    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
-    e_PHI_9_l = e_PHI_9 & 0xffff
-    e_PHI_9_h = e_PHI_9 >> 16
-    lo += e_PHI_9 * d_ang_2
-    hi += e_PHI_9_h * d_ang_2_h
-    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
-    m_S_N = m[13]
-    lo = e_PHI_4 * d_ALPHA
-    hi = e_PHI_4_h * d_ALPHA_h
-    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_5 * d_ALPHA_1
-    hi += e_PHI_5_h * d_ALPHA_1_h
-    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_7 * d_ALPHA_2
-    hi += e_PHI_7_h * d_ALPHA_2_h
-    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
-    l2_l = l2 & 0xffff
-    l2_h = l2 >> 16
-    lo += d_ang_1 * l2
-    hi += d_ang_1_h * l2_h
-    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
-    l1_l = l1 & 0xffff
-    l1_h = l1 >> 16
-    lo -= d_ang_2 * l1
-    hi -= d_ang_2_h * l1_h
-    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
-    lo += e_PHI_2 * c2
-    hi += e_PHI_2_h * c2_h
-    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
-    lo -= e_PHI_3 * c1
-    hi -= e_PHI_3_h * c1_h
-    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[50] = x
-    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    lo = e_PHI_5 * d_ALPHA
-    hi = e_PHI_5_h * d_ALPHA_h
-    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_6 * d_ALPHA_1
-    hi += e_PHI_6_h * d_ALPHA_1_h
-    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_8 * d_ALPHA_2
-    hi += e_PHI_8_h * d_ALPHA_2_h
-    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
-    l0_l = l0 & 0xffff
-    l0_h = l0 >> 16
-    lo += d_ang_2 * l0
-    hi += d_ang_2_h * l0_h
-    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
-    lo -= d_ang * l2
-    hi -= d_ang_h * l2_h
-    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
-    lo += e_PHI_3 * c0
-    hi += e_PHI_3_h * c0_h
-    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
-    lo -= e_PHI_1 * c2
-    hi -= e_PHI_1_h * c2_h
-    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[51] = x
-    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    lo = e_PHI_7 * d_ALPHA
-    hi = e_PHI_7_h * d_ALPHA_h
-    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_8 * d_ALPHA_1
-    hi += e_PHI_8_h * d_ALPHA_1_h
-    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_9 * d_ALPHA_2
-    hi += e_PHI_9_h * d_ALPHA_2_h
-    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
-    lo += d_ang * l1
-    hi += d_ang_h * l1_h
-    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
-    lo -= d_ang_1 * l0
-    hi -= d_ang_1_h * l0_h
-    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
-    lo += e_PHI_1 * c1
-    hi += e_PHI_1_h * c1_h
-    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
-    lo -= e_PHI_2 * c0
-    hi -= e_PHI_2_h * c0_h
-    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[52] = x
-
-
-@micropython.viper
 def _short_friction_step(lo: int, hi: int, t: int):
     """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later."""
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
     # most = fx(m[Y_MAX], ERR_SHIFT)
-    m_Y_MAX = m[73]
+    m_Y_MAX = m[75]
     lo = hi = t = 0
     lo += m_Y_MAX
     t += m_Y_MAX >> 24
@@ -1675,9 +1311,9 @@ def _short_friction_step(lo: int, hi: int, t: int):
         y = x
     elif y > most:
         y = most
-    m_S_GAIN = m[60]
+    m_S_GAIN = m[62]
     x = m_S_GAIN - 5
-    m_GAIN = m[47]
+    m_GAIN = m[49]
     m_GAIN_l = m_GAIN & 0xffff
     m_GAIN_h = m_GAIN >> 16
     y_l = y & 0xffff
@@ -1705,8 +1341,8 @@ def _short_friction_step(lo: int, hi: int, t: int):
     e_PHI_k = e[0]
     x = t_2 >> 8
     x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[88]
-    m_EST_MAX_k = m[101]
+    m_EST_MIN_k = m[90]
+    m_EST_MAX_k = m[103]
     x = x_2
     if x < m_EST_MIN_k:
         x = m_EST_MIN_k
@@ -1765,14 +1401,14 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # taken = pick(s[PROVED], 1, m[UNGUARDED])
     s_PROVED = s[37]
-    m_UNGUARDED = m[204]
+    m_UNGUARDED = m[206]
     taken = m_UNGUARDED
     if s_PROVED > 0:
         taken = 1
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[0]
-    m_PULL = m[203]
-    m_CENTRE_k = m[193]
+    m_PULL = m[205]
+    m_CENTRE_k = m[195]
     x = m_CENTRE_k - e_PHI_k
     m_PULL_l = m_PULL & 0xffff
     m_PULL_h = m_PULL >> 16
@@ -1792,7 +1428,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[0] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[1]
-    m_CENTRE_k = m[194]
+    m_CENTRE_k = m[196]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1810,7 +1446,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[1] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[2]
-    m_CENTRE_k = m[195]
+    m_CENTRE_k = m[197]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1828,7 +1464,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[2] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[3]
-    m_CENTRE_k = m[196]
+    m_CENTRE_k = m[198]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1846,7 +1482,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[3] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[4]
-    m_CENTRE_k = m[197]
+    m_CENTRE_k = m[199]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1864,7 +1500,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[4] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[5]
-    m_CENTRE_k = m[198]
+    m_CENTRE_k = m[200]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1882,7 +1518,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[5] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[6]
-    m_CENTRE_k = m[199]
+    m_CENTRE_k = m[201]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1900,7 +1536,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[6] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[7]
-    m_CENTRE_k = m[200]
+    m_CENTRE_k = m[202]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1918,7 +1554,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[7] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[8]
-    m_CENTRE_k = m[201]
+    m_CENTRE_k = m[203]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1936,7 +1572,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[8] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[9]
-    m_CENTRE_k = m[202]
+    m_CENTRE_k = m[204]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -2471,7 +2107,7 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     e = ptr32(a4 << 2)
     cand = ptr32(a5 << 2)
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
-    group_S_NATURAL = group[117]
+    group_S_NATURAL = group[119]
     s_HALVINGS = s[102]
     s_Y_SHIFT = s[96]
     x = -s_Y_SHIFT + 26
@@ -2481,7 +2117,7 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
         shift = 1
     elif shift > 62:
         shift = 62
-    group_NATURAL = group[114]
+    group_NATURAL = group[116]
     group_NATURAL_l = group_NATURAL & 0xffff
     group_NATURAL_h = group_NATURAL >> 16
     c_l = c & 0xffff
@@ -2509,8 +2145,8 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     e_PHI_k = e[0]
     x = t_2 >> 8
     x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[88]
-    m_EST_MAX_k = m[101]
+    m_EST_MIN_k = m[90]
+    m_EST_MAX_k = m[103]
     x = x_2
     if x < m_EST_MIN_k:
         x = m_EST_MIN_k
@@ -2602,7 +2238,7 @@ def _regressor_dual(lo: int, hi: int):
     x_2 = x + 1
     s[96] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[Y_SHIFT])
-    m_LEVEL = m[127]
+    m_LEVEL = m[129]
     m_LEVEL_l = m_LEVEL & 0xffff
     m_LEVEL_h = m_LEVEL >> 16
     s_Y_4_l = s_Y_4 & 0xffff
@@ -2818,52 +2454,52 @@ def _learnt_part(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[0]
-    m_KNOWN_k = m[128]
+    m_KNOWN_k = m[130]
     x = e_PHI_k - m_KNOWN_k
     s[27] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[1]
-    m_KNOWN_k = m[129]
+    m_KNOWN_k = m[131]
     x = e_PHI_k - m_KNOWN_k
     s[28] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[2]
-    m_KNOWN_k = m[130]
+    m_KNOWN_k = m[132]
     x = e_PHI_k - m_KNOWN_k
     s[29] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[3]
-    m_KNOWN_k = m[131]
+    m_KNOWN_k = m[133]
     x = e_PHI_k - m_KNOWN_k
     s[30] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[4]
-    m_KNOWN_k = m[132]
+    m_KNOWN_k = m[134]
     x = e_PHI_k - m_KNOWN_k
     s[31] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[5]
-    m_KNOWN_k = m[133]
+    m_KNOWN_k = m[135]
     x = e_PHI_k - m_KNOWN_k
     s[32] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[6]
-    m_KNOWN_k = m[134]
+    m_KNOWN_k = m[136]
     x = e_PHI_k - m_KNOWN_k
     s[33] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[7]
-    m_KNOWN_k = m[135]
+    m_KNOWN_k = m[137]
     x = e_PHI_k - m_KNOWN_k
     s[34] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[8]
-    m_KNOWN_k = m[136]
+    m_KNOWN_k = m[138]
     x = e_PHI_k - m_KNOWN_k
     s[35] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[9]
-    m_KNOWN_k = m[137]
+    m_KNOWN_k = m[139]
     x = e_PHI_k - m_KNOWN_k
     s[36] = x
     _second_moments((int(s) >> 2))
@@ -2897,15 +2533,15 @@ def _walker_candidate(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
     s_Y = s[1]
-    m_Y_MAX = m[73]
+    m_Y_MAX = m[75]
     x = -m_Y_MAX
     y = s_Y
     if y < x:
         y = x
     elif y > m_Y_MAX:
         y = m_Y_MAX
-    m_S_GAIN = m[60]
-    m_GAIN = m[47]
+    m_S_GAIN = m[62]
+    m_GAIN = m[49]
     m_GAIN_l = m_GAIN & 0xffff
     m_GAIN_h = m_GAIN >> 16
     y_l = y & 0xffff
@@ -2933,8 +2569,8 @@ def _walker_candidate(lo: int, hi: int, t: int):
     e_PHI_k = e[0]
     x = t_2 >> 8
     x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[88]
-    m_EST_MAX_k = m[101]
+    m_EST_MIN_k = m[90]
+    m_EST_MAX_k = m[103]
     x = x_2
     if x < m_EST_MIN_k:
         x = m_EST_MIN_k
@@ -2951,7 +2587,7 @@ def _regress(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # most = pick(s[OUTSIDE], m[ERR_MAX], 0)
     s_OUTSIDE = s[0]
-    m_ERR_MAX = m[35]
+    m_ERR_MAX = m[37]
     most = 0
     if s_OUTSIDE > 0:
         most = m_ERR_MAX
@@ -3017,9 +2653,9 @@ def _bodies_step(lo: int, hi: int, t: int, a3: int):
     e = ptr32(t << 2)
     s = ptr32(a3 << 2)
     _regress_whole((int(d) >> 2), (int(s) >> 2))
-    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 148)
-    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 158)
-    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 168)
+    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 150)
+    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 160)
+    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 170)
     _compose((int(m) >> 2), (int(e) >> 2), (int(e) >> 2) + 26)
     _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 26)
     _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 26)
@@ -3284,6 +2920,370 @@ def _carry_wrench(lo: int, hi: int, t: int):
 
 
 @micropython.viper
+def _body_wrench_W_V(lo: int, hi: int, t: int):
+    """Write the wrench that moves body i, with its estimated inertia."""
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    e = ptr32(t << 2)
+    # w0 = d[ang]
+    d_ang = d[22]
+    # w1 = d[ang + 1]
+    d_ang_1 = d[23]
+    # w2 = d[ang + 2]
+    d_ang_2 = d[24]
+    # a0 = d[ALPHA]
+    d_ALPHA = d[34]
+    # a1 = d[ALPHA + 1]
+    d_ALPHA_1 = d[35]
+    # a2 = d[ALPHA + 2]
+    d_ALPHA_2 = d[36]
+    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
+    d_ACC = d[37]
+    d_lin_2 = d[27]
+    d_lin_1 = d[26]
+    d_ang_1_l = d_ang_1 & 0xffff
+    d_ang_1_h = d_ang_1 >> 16
+    d_lin_2_l = d_lin_2 & 0xffff
+    d_lin_2_h = d_lin_2 >> 16
+    lo = d_ang_1 * d_lin_2
+    hi = d_ang_1_h * d_lin_2_h
+    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
+    d_ang_2_l = d_ang_2 & 0xffff
+    d_ang_2_h = d_ang_2 >> 16
+    d_lin_1_l = d_lin_1 & 0xffff
+    d_lin_1_h = d_lin_1 >> 16
+    lo -= d_ang_2 * d_lin_1
+    hi -= d_ang_2_h * d_lin_1_h
+    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c0 = d_ACC + x
+    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
+    d_ACC_1 = d[38]
+    d_lin = d[25]
+    d_lin_l = d_lin & 0xffff
+    d_lin_h = d_lin >> 16
+    lo = d_ang_2 * d_lin
+    hi = d_ang_2_h * d_lin_h
+    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
+    d_ang_l = d_ang & 0xffff
+    d_ang_h = d_ang >> 16
+    lo -= d_ang * d_lin_2
+    hi -= d_ang_h * d_lin_2_h
+    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c1 = d_ACC_1 + x
+    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
+    d_ACC_2 = d[39]
+    lo = d_ang * d_lin_1
+    hi = d_ang_h * d_lin_1_h
+    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
+    lo -= d_ang_1 * d_lin
+    hi -= d_ang_1_h * d_lin_h
+    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c2 = d_ACC_2 + x
+    # d[ACC_C] = c0
+    d[40] = c0
+    # d[ACC_C + 1] = c1
+    d[41] = c1
+    # d[ACC_C + 2] = c2
+    d[42] = c2
+    # h0 = e[PHI + 1]
+    e_PHI_1 = e[1]
+    # h1 = e[PHI + 2]
+    e_PHI_2 = e[2]
+    # h2 = e[PHI + 3]
+    e_PHI_3 = e[3]
+    # u0 = fx(w1 * h2 - w2 * h1, Q)
+    e_PHI_3_l = e_PHI_3 & 0xffff
+    e_PHI_3_h = e_PHI_3 >> 16
+    lo = d_ang_1 * e_PHI_3
+    hi = d_ang_1_h * e_PHI_3_h
+    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
+    e_PHI_2_l = e_PHI_2 & 0xffff
+    e_PHI_2_h = e_PHI_2 >> 16
+    lo -= d_ang_2 * e_PHI_2
+    hi -= d_ang_2_h * e_PHI_2_h
+    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u1 = fx(w2 * h0 - w0 * h2, Q)
+    e_PHI_1_l = e_PHI_1 & 0xffff
+    e_PHI_1_h = e_PHI_1 >> 16
+    lo = d_ang_2 * e_PHI_1
+    hi = d_ang_2_h * e_PHI_1_h
+    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
+    lo -= d_ang * e_PHI_3
+    hi -= d_ang_h * e_PHI_3_h
+    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u2 = fx(w0 * h1 - w1 * h0, Q)
+    lo = d_ang * e_PHI_2
+    hi = d_ang_h * e_PHI_2_h
+    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ang_1 * e_PHI_1
+    hi -= d_ang_1_h * e_PHI_1_h
+    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
+    m_S_F = m[12]
+    e_PHI = e[0]
+    e_PHI_l = e_PHI & 0xffff
+    e_PHI_h = e_PHI >> 16
+    c0_l = c0 & 0xffff
+    c0_h = c0 >> 16
+    lo = e_PHI * c0
+    hi = e_PHI_h * c0_h
+    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
+    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+    d_ALPHA_1_h = d_ALPHA_1 >> 16
+    lo += d_ALPHA_1 * e_PHI_3
+    hi += d_ALPHA_1_h * e_PHI_3_h
+    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
+    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+    d_ALPHA_2_h = d_ALPHA_2 >> 16
+    lo -= d_ALPHA_2 * e_PHI_2
+    hi -= d_ALPHA_2_h * e_PHI_2_h
+    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
+    u2_l = u2 & 0xffff
+    u2_h = u2 >> 16
+    lo += d_ang_1 * u2
+    hi += d_ang_1_h * u2_h
+    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
+    u1_l = u1 & 0xffff
+    u1_h = u1 >> 16
+    lo -= d_ang_2 * u1
+    hi -= d_ang_2_h * u1_h
+    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[53] = x
+    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
+    c1_l = c1 & 0xffff
+    c1_h = c1 >> 16
+    lo = e_PHI * c1
+    hi = e_PHI_h * c1_h
+    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
+    lo += d_ALPHA_2 * e_PHI_1
+    hi += d_ALPHA_2_h * e_PHI_1_h
+    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
+    d_ALPHA_l = d_ALPHA & 0xffff
+    d_ALPHA_h = d_ALPHA >> 16
+    lo -= d_ALPHA * e_PHI_3
+    hi -= d_ALPHA_h * e_PHI_3_h
+    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
+    u0_l = u0 & 0xffff
+    u0_h = u0 >> 16
+    lo += d_ang_2 * u0
+    hi += d_ang_2_h * u0_h
+    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
+    lo -= d_ang * u2
+    hi -= d_ang_h * u2_h
+    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[54] = x
+    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
+    c2_l = c2 & 0xffff
+    c2_h = c2 >> 16
+    lo = e_PHI * c2
+    hi = e_PHI_h * c2_h
+    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
+    lo += d_ALPHA * e_PHI_2
+    hi += d_ALPHA_h * e_PHI_2_h
+    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
+    lo -= d_ALPHA_1 * e_PHI_1
+    hi -= d_ALPHA_1_h * e_PHI_1_h
+    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
+    lo += d_ang * u1
+    hi += d_ang_h * u1_h
+    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
+    lo -= d_ang_1 * u0
+    hi -= d_ang_1_h * u0_h
+    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_F < 32:
+        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
+    elif m_S_F == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
+    d[55] = x
+    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
+    e_PHI_4 = e[4]
+    e_PHI_5 = e[5]
+    e_PHI_7 = e[7]
+    e_PHI_4_l = e_PHI_4 & 0xffff
+    e_PHI_4_h = e_PHI_4 >> 16
+    lo = e_PHI_4 * d_ang
+    hi = e_PHI_4_h * d_ang_h
+    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
+    e_PHI_5_l = e_PHI_5 & 0xffff
+    e_PHI_5_h = e_PHI_5 >> 16
+    lo += e_PHI_5 * d_ang_1
+    hi += e_PHI_5_h * d_ang_1_h
+    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
+    e_PHI_7_l = e_PHI_7 & 0xffff
+    e_PHI_7_h = e_PHI_7 >> 16
+    lo += e_PHI_7 * d_ang_2
+    hi += e_PHI_7_h * d_ang_2_h
+    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
+    e_PHI_6 = e[6]
+    e_PHI_8 = e[8]
+    lo = e_PHI_5 * d_ang
+    hi = e_PHI_5_h * d_ang_h
+    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
+    e_PHI_6_l = e_PHI_6 & 0xffff
+    e_PHI_6_h = e_PHI_6 >> 16
+    lo += e_PHI_6 * d_ang_1
+    hi += e_PHI_6_h * d_ang_1_h
+    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
+    e_PHI_8_l = e_PHI_8 & 0xffff
+    e_PHI_8_h = e_PHI_8 >> 16
+    lo += e_PHI_8 * d_ang_2
+    hi += e_PHI_8_h * d_ang_2_h
+    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
+    e_PHI_9 = e[9]
+    lo = e_PHI_7 * d_ang
+    hi = e_PHI_7_h * d_ang_h
+    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
+    lo += e_PHI_8 * d_ang_1
+    hi += e_PHI_8_h * d_ang_1_h
+    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
+    e_PHI_9_l = e_PHI_9 & 0xffff
+    e_PHI_9_h = e_PHI_9 >> 16
+    lo += e_PHI_9 * d_ang_2
+    hi += e_PHI_9_h * d_ang_2_h
+    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
+    m_S_N = m[13]
+    lo = e_PHI_4 * d_ALPHA
+    hi = e_PHI_4_h * d_ALPHA_h
+    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_5 * d_ALPHA_1
+    hi += e_PHI_5_h * d_ALPHA_1_h
+    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_7 * d_ALPHA_2
+    hi += e_PHI_7_h * d_ALPHA_2_h
+    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
+    l2_l = l2 & 0xffff
+    l2_h = l2 >> 16
+    lo += d_ang_1 * l2
+    hi += d_ang_1_h * l2_h
+    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
+    l1_l = l1 & 0xffff
+    l1_h = l1 >> 16
+    lo -= d_ang_2 * l1
+    hi -= d_ang_2_h * l1_h
+    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
+    lo += e_PHI_2 * c2
+    hi += e_PHI_2_h * c2_h
+    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
+    lo -= e_PHI_3 * c1
+    hi -= e_PHI_3_h * c1_h
+    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[50] = x
+    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
+    lo = e_PHI_5 * d_ALPHA
+    hi = e_PHI_5_h * d_ALPHA_h
+    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_6 * d_ALPHA_1
+    hi += e_PHI_6_h * d_ALPHA_1_h
+    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_2
+    hi += e_PHI_8_h * d_ALPHA_2_h
+    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
+    l0_l = l0 & 0xffff
+    l0_h = l0 >> 16
+    lo += d_ang_2 * l0
+    hi += d_ang_2_h * l0_h
+    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
+    lo -= d_ang * l2
+    hi -= d_ang_h * l2_h
+    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
+    lo += e_PHI_3 * c0
+    hi += e_PHI_3_h * c0_h
+    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
+    lo -= e_PHI_1 * c2
+    hi -= e_PHI_1_h * c2_h
+    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[51] = x
+    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
+    lo = e_PHI_7 * d_ALPHA
+    hi = e_PHI_7_h * d_ALPHA_h
+    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
+    lo += e_PHI_8 * d_ALPHA_1
+    hi += e_PHI_8_h * d_ALPHA_1_h
+    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e_PHI_9 * d_ALPHA_2
+    hi += e_PHI_9_h * d_ALPHA_2_h
+    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
+    lo += d_ang * l1
+    hi += d_ang_h * l1_h
+    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
+    lo -= d_ang_1 * l0
+    hi -= d_ang_1_h * l0_h
+    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
+    lo += e_PHI_1 * c1
+    hi += e_PHI_1_h * c1_h
+    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
+    lo -= e_PHI_2 * c0
+    hi -= e_PHI_2_h * c0_h
+    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_N < 32:
+        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
+    elif m_S_N == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
+    d[52] = x
+
+
+@micropython.viper
 def _move_prismatic(lo: int, hi: int, t: int):
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
@@ -3455,15 +3455,15 @@ def _damping_wrench(lo: int, hi: int):
     # d[V_ERR + 2] = v2
     d[48] = v2
     # h0 = m[DAMP + 1]
-    m_DAMP_1 = m[38]
+    m_DAMP_1 = m[40]
     # h1 = m[DAMP + 2]
-    m_DAMP_2 = m[39]
+    m_DAMP_2 = m[41]
     # h2 = m[DAMP + 3]
-    m_DAMP_3 = m[40]
+    m_DAMP_3 = m[42]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     d_F = d[53]
     m_S_F = m[12]
-    m_DAMP = m[37]
+    m_DAMP = m[39]
     m_DAMP_l = m_DAMP & 0xffff
     m_DAMP_h = m_DAMP >> 16
     v0_l = v0 & 0xffff
@@ -3548,9 +3548,9 @@ def _damping_wrench(lo: int, hi: int):
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     d_N = d[50]
     m_S_N = m[13]
-    m_DAMP_4 = m[41]
-    m_DAMP_5 = m[42]
-    m_DAMP_7 = m[44]
+    m_DAMP_4 = m[43]
+    m_DAMP_5 = m[44]
+    m_DAMP_7 = m[46]
     m_DAMP_4_l = m_DAMP_4 & 0xffff
     m_DAMP_4_h = m_DAMP_4 >> 16
     lo = m_DAMP_4 * w0
@@ -3584,8 +3584,8 @@ def _damping_wrench(lo: int, hi: int):
     d[50] = x_2
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     d_N_1 = d[51]
-    m_DAMP_6 = m[43]
-    m_DAMP_8 = m[45]
+    m_DAMP_6 = m[45]
+    m_DAMP_8 = m[47]
     lo = m_DAMP_5 * w0
     hi = m_DAMP_5_h * w0_h
     t = ((m_DAMP_5_h * w0_l >> 8) + (m_DAMP_5_l * w0_h >> 8) + (m_DAMP_5_l * w0_l >> 24 & 255))
@@ -3617,7 +3617,7 @@ def _damping_wrench(lo: int, hi: int):
     d[51] = x_2
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     d_N_2 = d[52]
-    m_DAMP_9 = m[46]
+    m_DAMP_9 = m[48]
     lo = m_DAMP_7 * w0
     hi = m_DAMP_7_h * w0_h
     t = ((m_DAMP_7_h * w0_l >> 8) + (m_DAMP_7_l * w0_h >> 8) + (m_DAMP_7_l * w0_l >> 24 & 255))
@@ -4371,29 +4371,6 @@ def _move_revolute(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _forward_one(lo: int, hi: int, t: int, a3: int, a4: int):
-    """One body on the way out with one velocity, by kind of joint."""
-    kind = lo
-    m = ptr32(hi << 2)
-    p = ptr32(t << 2)
-    d = ptr32(a3 << 2)
-    e = ptr32(a4 << 2)
-    # if kind == REVOLUTE
-    if kind == 0:
-
-        # one_velocity_out(REVOLUTE, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynamic...
-        _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-        _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-    else:
-        # if kind == PRISMATIC
-        if kind == 1:
-
-            # one_velocity_out(PRISMATIC, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynami...
-            _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-            _body_wrench_W_V((int(m) >> 2), (int(d) >> 2), (int(e) >> 2))
-
-
-@micropython.viper
 def walk(frame: ptr32):
     """What boards run of `traverse`, all at once of an arm without couplings, or before and after `couple_all`."""
     part = frame[0]
@@ -4406,173 +4383,17 @@ def walk(frame: ptr32):
     # if part != LINKS
     if part != 2:
 
-        # refer_all(law, n, tree, model, data): References of all joints with servos.
+        # refer_all(law, n, tree, model, data): References and directions of all joints with servos.
         # for i in range(n)
         for i in range(n):
             record = ptr32(int(tree) + i * 16)
             tree_TREE_SIZE_i_ROLE = record[2]
-            # if tree[TREE_SIZE * i + ROLE] == ACTUATED
-            if tree_TREE_SIZE_i_ROLE == 0:
-                record_2 = ptr32(int(tree) + i * 16)
-                tree_TREE_SIZE_i_KIND = record_2[1]
-                m = ptr32(int(model) + i * 820)
+            # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
+            if tree_TREE_SIZE_i_ROLE != 1:
+                m = ptr32(int(model) + i * 828)
                 d = ptr32(int(data) + i * 228 + 228)
 
-                # refer(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Direction a...
-                # if kind == REVOLUTE
-                if tree_TREE_SIZE_i_KIND == 0:
-
-                    # trig_step(d): Write COS and SIN of body i from its joint angle.
-                    # b = wrap(d[QPOS] + EIGHTH)
-                    d_QPOS = d[0]
-                    b = d_QPOS + 536870912
-                    # z = low(b, Q) - EIGHTH
-                    x = b & 1073741823
-                    z = x - 536870912
-                    # k = carry(b, Q)
-                    k = b >> 30
-                    # zz = fx(z * z, SQUARE_SHIFT)
-                    z_l = z & 0xffff
-                    z_h = z >> 16
-                    lo = z * z
-                    hi = z_h * z_h
-                    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
-                    # c = fx(COS4 * zz, Q) + COS3
-                    zz_l = zz & 0xffff
-                    zz_h = zz >> 16
-                    lo = 3790 * zz
-                    hi = 0 * zz_h
-                    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    c = x - 349974
-                    # c = fx(c * zz, Q) + COS2
-                    c_l = c & 0xffff
-                    c_h = c >> 16
-                    lo = c * zz
-                    hi = c_h * zz_h
-                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    c = x + 17023452
-                    # c = fx(c * zz, Q) + COS1
-                    c_l = c & 0xffff
-                    c_h = c >> 16
-                    lo = c * zz
-                    hi = c_h * zz_h
-                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    c = x - 331168967
-                    # c = fx(c * zz, Q) + COS0
-                    c_l = c & 0xffff
-                    c_h = c >> 16
-                    lo = c * zz
-                    hi = c_h * zz_h
-                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    c = x + 1073741823 + 1
-                    # s = fx(SIN4 * zz, Q) + SIN3
-                    lo = 332 * zz
-                    hi = 0 * zz_h
-                    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    s = x - 39269
-                    # s = fx(s * zz, Q) + SIN2
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = s * zz
-                    hi = s_h * zz_h
-                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    s = x + 2674039
-                    # s = fx(s * zz, Q) + SIN1
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = s * zz
-                    hi = s_h * zz_h
-                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    s = x - 86699833
-                    # s = fx(s * zz, Q) + SIN0
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = s * zz
-                    hi = s_h * zz_h
-                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    s = x + 843314857
-                    # s = fx(s * z, ANGLE_ONE)
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = s * z
-                    hi = s_h * z_h
-                    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
-                    # odd = low(k, 1)
-                    odd = k & 1
-                    # upper = carry(k, 1)
-                    upper = k >> 1
-                    # sign_two = upper + upper + upper + upper + 2
-                    sign_two = upper + upper + upper + upper + 2
-                    # even_two = 2 - odd - odd
-                    even_two = -odd - odd + 2
-                    # odd_two = odd + odd
-                    odd_two = odd + odd
-                    # ck = fx(even_two * sign_two, 1)
-                    even_two_l = even_two & 0xffff
-                    even_two_h = even_two >> 16
-                    sign_two_l = sign_two & 0xffff
-                    sign_two_h = sign_two >> 16
-                    lo = even_two * sign_two
-                    hi = even_two_h * sign_two_h
-                    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    ck = (hi << 31) + (lo >> 1) + (lo & 1)
-                    # sk = fx(odd_two * sign_two, 1)
-                    odd_two_l = odd_two & 0xffff
-                    odd_two_h = odd_two >> 16
-                    lo = odd_two * sign_two
-                    hi = odd_two_h * sign_two_h
-                    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    sk = (hi << 31) + (lo >> 1) + (lo & 1)
-                    # d[COS] = fx(ck * c - sk * s, 1)
-                    ck_l = ck & 0xffff
-                    ck_h = ck >> 16
-                    c_l = c & 0xffff
-                    c_h = c >> 16
-                    lo = ck * c
-                    hi = ck_h * c_h
-                    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
-                    sk_l = sk & 0xffff
-                    sk_h = sk >> 16
-                    s_2_l = s_2 & 0xffff
-                    s_2_h = s_2 >> 16
-                    lo -= sk * s_2
-                    hi -= sk_h * s_2_h
-                    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 31) + (lo >> 1) + (lo & 1)
-                    d[8] = x
-                    # d[SIN] = fx(sk * c + ck * s, 1)
-                    lo = sk * c
-                    hi = sk_h * c_h
-                    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
-                    lo += ck * s_2
-                    hi += ck_h * s_2_h
-                    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 31) + (lo >> 1) + (lo & 1)
-                    d[9] = x
+                # refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Reference of a joint with a servo, by l...
                 # if law == LAW_RNEA
                 if law == 0:
 
@@ -4784,6 +4605,181 @@ def walk(frame: ptr32):
                             x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
                         x_2 = x_4 - x
                         d[6] = x_2
+                record_2 = ptr32(int(tree) + i * 16)
+                tree_TREE_SIZE_i_ROLE_2 = record_2[2]
+                # if tree[TREE_SIZE * i + ROLE] == LIMITED
+                if tree_TREE_SIZE_i_ROLE_2 == 2:
+                    m_2 = ptr32(int(model) + i * 828)
+                    d_2 = ptr32(int(data) + i * 228 + 228)
+
+                    # stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Take a joint that loops follow for whe...
+                    # d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
+                    d_QPOS = d_2[0]
+                    m_Q_LEAST = m_2[35]
+                    m_Q_MOST = m_2[36]
+                    x = d_QPOS
+                    if x < m_Q_LEAST:
+                        x = m_Q_LEAST
+                    elif x > m_Q_MOST:
+                        x = m_Q_MOST
+                    d_2[0] = x
+                record_3 = ptr32(int(tree) + i * 16)
+                tree_TREE_SIZE_i_KIND = record_3[1]
+                # if tree[TREE_SIZE * i + KIND] == REVOLUTE
+                if tree_TREE_SIZE_i_KIND == 0:
+                    d_3 = ptr32(int(data) + i * 228 + 228)
+
+                    # trig_step(at(data, DATA_SIZE * (i + 1))): Write COS and SIN of body i from its joint angle.
+                    # b = wrap(d[QPOS] + EIGHTH)
+                    d_QPOS = d_3[0]
+                    b = d_QPOS + 536870912
+                    # z = low(b, Q) - EIGHTH
+                    x = b & 1073741823
+                    z = x - 536870912
+                    # k = carry(b, Q)
+                    k = b >> 30
+                    # zz = fx(z * z, SQUARE_SHIFT)
+                    z_l = z & 0xffff
+                    z_h = z >> 16
+                    lo = z * z
+                    hi = z_h * z_h
+                    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
+                    # c = fx(COS4 * zz, Q) + COS3
+                    zz_l = zz & 0xffff
+                    zz_h = zz >> 16
+                    lo = 3790 * zz
+                    hi = 0 * zz_h
+                    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x - 349974
+                    # c = fx(c * zz, Q) + COS2
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x + 17023452
+                    # c = fx(c * zz, Q) + COS1
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x - 331168967
+                    # c = fx(c * zz, Q) + COS0
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x + 1073741823 + 1
+                    # s = fx(SIN4 * zz, Q) + SIN3
+                    lo = 332 * zz
+                    hi = 0 * zz_h
+                    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x - 39269
+                    # s = fx(s * zz, Q) + SIN2
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x + 2674039
+                    # s = fx(s * zz, Q) + SIN1
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x - 86699833
+                    # s = fx(s * zz, Q) + SIN0
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x + 843314857
+                    # s = fx(s * z, ANGLE_ONE)
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * z
+                    hi = s_h * z_h
+                    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+                    # odd = low(k, 1)
+                    odd = k & 1
+                    # upper = carry(k, 1)
+                    upper = k >> 1
+                    # sign_two = upper + upper + upper + upper + 2
+                    sign_two = upper + upper + upper + upper + 2
+                    # even_two = 2 - odd - odd
+                    even_two = -odd - odd + 2
+                    # odd_two = odd + odd
+                    odd_two = odd + odd
+                    # ck = fx(even_two * sign_two, 1)
+                    even_two_l = even_two & 0xffff
+                    even_two_h = even_two >> 16
+                    sign_two_l = sign_two & 0xffff
+                    sign_two_h = sign_two >> 16
+                    lo = even_two * sign_two
+                    hi = even_two_h * sign_two_h
+                    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    ck = (hi << 31) + (lo >> 1) + (lo & 1)
+                    # sk = fx(odd_two * sign_two, 1)
+                    odd_two_l = odd_two & 0xffff
+                    odd_two_h = odd_two >> 16
+                    lo = odd_two * sign_two
+                    hi = odd_two_h * sign_two_h
+                    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    sk = (hi << 31) + (lo >> 1) + (lo & 1)
+                    # d[COS] = fx(ck * c - sk * s, 1)
+                    ck_l = ck & 0xffff
+                    ck_h = ck >> 16
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = ck * c
+                    hi = ck_h * c_h
+                    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
+                    sk_l = sk & 0xffff
+                    sk_h = sk >> 16
+                    s_2_l = s_2 & 0xffff
+                    s_2_h = s_2 >> 16
+                    lo -= sk * s_2
+                    hi -= sk_h * s_2_h
+                    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 31) + (lo >> 1) + (lo & 1)
+                    d_3[8] = x
+                    # d[SIN] = fx(sk * c + ck * s, 1)
+                    lo = sk * c
+                    hi = sk_h * c_h
+                    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
+                    lo += ck * s_2
+                    hi += ck_h * s_2_h
+                    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 31) + (lo >> 1) + (lo & 1)
+                    d_3[9] = x
     # if part != REFERENCES
     if part != 1:
 
@@ -4804,64 +4800,72 @@ def walk(frame: ptr32):
         data[55] = 0
         # for i in range(n)
         for i_2 in range(n):
-            record_3 = ptr32(int(tree) + i_2 * 16)
-            tree_TREE_SIZE_i_KIND = record_3[1]
-            m_2 = ptr32(int(model) + i_2 * 820)
-            tree_TREE_SIZE_i_PARENT = record_3[0]
+            record_4 = ptr32(int(tree) + i_2 * 16)
+            tree_TREE_SIZE_i_KIND = record_4[1]
+            m_3 = ptr32(int(model) + i_2 * 828)
+            tree_TREE_SIZE_i_PARENT = record_4[0]
             p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
-            d_2 = ptr32(int(data) + i_2 * 228 + 228)
+            d_4 = ptr32(int(data) + i_2 * 228 + 228)
             e = ptr32(int(est) + i_2 * 116)
 
             # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
-            # if law == LAW_RNEA
-            if law == 0:
-                _forward_one(tree_TREE_SIZE_i_KIND, (int(m_2) >> 2), (int(p) >> 2), (int(d_2) >> 2), (int(e) >> 2))
-            else:
-                # if law == LAW_PD
-                if law == 1:
-                    _forward_one(tree_TREE_SIZE_i_KIND, (int(m_2) >> 2), (int(p) >> 2), (int(d_2) >> 2), (int(e) >> 2))
-                else:
-                    # if kind == REVOLUTE
-                    if tree_TREE_SIZE_i_KIND == 0:
+            # if law > LAW_PD
+            if law > 1:
+                # if kind == REVOLUTE
+                if tree_TREE_SIZE_i_KIND == 0:
 
-                        # walker_out(REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
-                        _move_revolute((int(m_2) >> 2), (int(p) >> 2), (int(d_2) >> 2))
-                        _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d_2) >> 2))
+                    # walker_out(REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                    _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                    _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d_4) >> 2))
+
+                    # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                    # d[ang + 2] = d[ang + 2] + d[rate]
+                    d_ang_2 = d_4[30]
+                    d_rate = d_4[5]
+                    x = d_ang_2 + d_rate
+                    d_4[30] = x
+                    _body_wrench_W_REF_V_REF((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2))
+                    _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
+                else:
+                    # if kind == PRISMATIC
+                    if tree_TREE_SIZE_i_KIND == 1:
+
+                        # walker_out(PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                        _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                        _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d_4) >> 2))
 
                         # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
-                        # d[ang + 2] = d[ang + 2] + d[rate]
-                        d_ang_2 = d_2[30]
-                        d_rate = d_2[5]
-                        x = d_ang_2 + d_rate
-                        d_2[30] = x
-                        _body_wrench_W_REF_V_REF((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2))
-                        _damping_wrench((int(m_2) >> 2), (int(d_2) >> 2))
-                    else:
-                        # if kind == PRISMATIC
-                        if tree_TREE_SIZE_i_KIND == 1:
+                        # d[lin + 2] = d[lin + 2] + d[rate]
+                        d_lin_2 = d_4[33]
+                        d_rate = d_4[5]
+                        x = d_lin_2 + d_rate
+                        d_4[33] = x
+                        _body_wrench_W_REF_V_REF((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2))
+                        _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
+            else:
+                # if kind == REVOLUTE
+                if tree_TREE_SIZE_i_KIND == 0:
 
-                            # walker_out(PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
-                            _move_prismatic((int(m_2) >> 2), (int(p) >> 2), (int(d_2) >> 2))
-                            _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d_2) >> 2))
+                    # one_velocity_out(REVOLUTE, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynamic...
+                    _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                    _body_wrench_W_V((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2))
+                else:
+                    # if kind == PRISMATIC
+                    if tree_TREE_SIZE_i_KIND == 1:
 
-                            # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
-                            # d[lin + 2] = d[lin + 2] + d[rate]
-                            d_lin_2 = d_2[33]
-                            d_rate = d_2[5]
-                            x = d_lin_2 + d_rate
-                            d_2[33] = x
-                            _body_wrench_W_REF_V_REF((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2))
-                            _damping_wrench((int(m_2) >> 2), (int(d_2) >> 2))
+                        # one_velocity_out(PRISMATIC, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynami...
+                        _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                        _body_wrench_W_V((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2))
         # for j in range(n)
         for j in range(n):
             # i = n - 1 - j
             i_3 = n - j - 1
-            record_4 = ptr32(int(tree) + i_3 * 16)
-            tree_TREE_SIZE_i_KIND_2 = record_4[1]
-            m_3 = ptr32(int(model) + i_3 * 820)
-            tree_TREE_SIZE_i_PARENT = record_4[0]
+            record_5 = ptr32(int(tree) + i_3 * 16)
+            tree_TREE_SIZE_i_KIND_2 = record_5[1]
+            m_4 = ptr32(int(model) + i_3 * 828)
+            tree_TREE_SIZE_i_PARENT = record_5[0]
             p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
-            d_3 = ptr32(int(data) + i_3 * 228 + 228)
+            d_5 = ptr32(int(data) + i_3 * 228 + 228)
             e_2 = ptr32(int(est) + i_3 * 116)
 
             # backward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i ...
@@ -4870,12 +4874,12 @@ def walk(frame: ptr32):
 
                 # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
                 # d[TAU] = d[N + 2]
-                d_N_2 = d_3[52]
+                d_N_2 = d_5[52]
 
                 # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
                 # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
-                d_QD_REF = d_3[5]
-                m_COUL_SPEED = m_3[20]
+                d_QD_REF = d_5[5]
+                m_COUL_SPEED = m_4[20]
                 x = -m_COUL_SPEED
                 s = d_QD_REF
                 if s < x:
@@ -4883,8 +4887,8 @@ def walk(frame: ptr32):
                 elif s > m_COUL_SPEED:
                     s = m_COUL_SPEED
                 # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
-                m_S_COUL_SCALE = m_3[22]
-                m_COUL_SCALE = m_3[21]
+                m_S_COUL_SCALE = m_4[22]
+                m_COUL_SCALE = m_4[21]
                 m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
                 m_COUL_SCALE_h = m_COUL_SCALE >> 16
                 s_l = s & 0xffff
@@ -4901,9 +4905,9 @@ def walk(frame: ptr32):
                     hi += lo >> 31
                     direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
                 # d[DIRECTION] = direction
-                d_3[56] = direction
+                d_5[56] = direction
                 # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
-                m_S_VISC = m_3[17]
+                m_S_VISC = m_4[17]
                 e_VISC = e_2[10]
                 e_VISC_l = e_VISC & 0xffff
                 e_VISC_h = e_VISC >> 16
@@ -4920,9 +4924,9 @@ def walk(frame: ptr32):
                 else:
                     hi += lo >> 31
                     x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-                m_S_ROTOR = m_3[18]
+                m_S_ROTOR = m_4[18]
                 e_ROTOR = e_2[12]
-                d_QDD_REF = d_3[6]
+                d_QDD_REF = d_5[6]
                 e_ROTOR_l = e_ROTOR & 0xffff
                 e_ROTOR_h = e_ROTOR >> 16
                 d_QDD_REF_l = d_QDD_REF & 0xffff
@@ -4938,7 +4942,7 @@ def walk(frame: ptr32):
                 else:
                     hi += lo >> 31
                     x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
-                m_S_COUL = m_3[19]
+                m_S_COUL = m_4[19]
                 e_COUL = e_2[11]
                 e_COUL_l = e_COUL & 0xffff
                 e_COUL_h = e_COUL >> 16
@@ -4956,20 +4960,20 @@ def walk(frame: ptr32):
                     hi += lo >> 31
                     x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
                 x_4 = d_N_2 + x + x_2 + x_3
-                d_3[7] = x_4
-                _carry_wrench((int(m_3) >> 2), (int(p_2) >> 2), (int(d_3) >> 2))
+                d_5[7] = x_4
+                _carry_wrench((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
             else:
                 # if kind == PRISMATIC
                 if tree_TREE_SIZE_i_KIND_2 == 1:
 
                     # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
                     # d[TAU] = d[F + 2]
-                    d_F_2 = d_3[55]
+                    d_F_2 = d_5[55]
 
                     # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
                     # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
-                    d_QD_REF = d_3[5]
-                    m_COUL_SPEED = m_3[20]
+                    d_QD_REF = d_5[5]
+                    m_COUL_SPEED = m_4[20]
                     x = -m_COUL_SPEED
                     s = d_QD_REF
                     if s < x:
@@ -4977,8 +4981,8 @@ def walk(frame: ptr32):
                     elif s > m_COUL_SPEED:
                         s = m_COUL_SPEED
                     # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
-                    m_S_COUL_SCALE = m_3[22]
-                    m_COUL_SCALE = m_3[21]
+                    m_S_COUL_SCALE = m_4[22]
+                    m_COUL_SCALE = m_4[21]
                     m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
                     m_COUL_SCALE_h = m_COUL_SCALE >> 16
                     s_l = s & 0xffff
@@ -4995,9 +4999,9 @@ def walk(frame: ptr32):
                         hi += lo >> 31
                         direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
                     # d[DIRECTION] = direction
-                    d_3[56] = direction
+                    d_5[56] = direction
                     # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
-                    m_S_VISC = m_3[17]
+                    m_S_VISC = m_4[17]
                     e_VISC = e_2[10]
                     e_VISC_l = e_VISC & 0xffff
                     e_VISC_h = e_VISC >> 16
@@ -5014,9 +5018,9 @@ def walk(frame: ptr32):
                     else:
                         hi += lo >> 31
                         x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-                    m_S_ROTOR = m_3[18]
+                    m_S_ROTOR = m_4[18]
                     e_ROTOR = e_2[12]
-                    d_QDD_REF = d_3[6]
+                    d_QDD_REF = d_5[6]
                     e_ROTOR_l = e_ROTOR & 0xffff
                     e_ROTOR_h = e_ROTOR >> 16
                     d_QDD_REF_l = d_QDD_REF & 0xffff
@@ -5032,7 +5036,7 @@ def walk(frame: ptr32):
                     else:
                         hi += lo >> 31
                         x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
-                    m_S_COUL = m_3[19]
+                    m_S_COUL = m_4[19]
                     e_COUL = e_2[11]
                     e_COUL_l = e_COUL & 0xffff
                     e_COUL_h = e_COUL >> 16
@@ -5050,8 +5054,8 @@ def walk(frame: ptr32):
                         hi += lo >> 31
                         x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
                     x_4 = d_F_2 + x + x_2 + x_3
-                    d_3[7] = x_4
-                    _carry_wrench((int(m_3) >> 2), (int(p_2) >> 2), (int(d_3) >> 2))
+                    d_5[7] = x_4
+                    _carry_wrench((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
                 else:
 
                     # terminate(m, d, e): A joint where a loop is cut: it has friction, and moves no body.
@@ -5059,8 +5063,8 @@ def walk(frame: ptr32):
 
                     # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
                     # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
-                    d_QD_REF = d_3[5]
-                    m_COUL_SPEED = m_3[20]
+                    d_QD_REF = d_5[5]
+                    m_COUL_SPEED = m_4[20]
                     x = -m_COUL_SPEED
                     s = d_QD_REF
                     if s < x:
@@ -5068,8 +5072,8 @@ def walk(frame: ptr32):
                     elif s > m_COUL_SPEED:
                         s = m_COUL_SPEED
                     # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
-                    m_S_COUL_SCALE = m_3[22]
-                    m_COUL_SCALE = m_3[21]
+                    m_S_COUL_SCALE = m_4[22]
+                    m_COUL_SCALE = m_4[21]
                     m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
                     m_COUL_SCALE_h = m_COUL_SCALE >> 16
                     s_l = s & 0xffff
@@ -5086,9 +5090,9 @@ def walk(frame: ptr32):
                         hi += lo >> 31
                         direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
                     # d[DIRECTION] = direction
-                    d_3[56] = direction
+                    d_5[56] = direction
                     # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
-                    m_S_VISC = m_3[17]
+                    m_S_VISC = m_4[17]
                     e_VISC = e_2[10]
                     e_VISC_l = e_VISC & 0xffff
                     e_VISC_h = e_VISC >> 16
@@ -5105,9 +5109,9 @@ def walk(frame: ptr32):
                     else:
                         hi += lo >> 31
                         x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-                    m_S_ROTOR = m_3[18]
+                    m_S_ROTOR = m_4[18]
                     e_ROTOR = e_2[12]
-                    d_QDD_REF = d_3[6]
+                    d_QDD_REF = d_5[6]
                     e_ROTOR_l = e_ROTOR & 0xffff
                     e_ROTOR_h = e_ROTOR >> 16
                     d_QDD_REF_l = d_QDD_REF & 0xffff
@@ -5123,7 +5127,7 @@ def walk(frame: ptr32):
                     else:
                         hi += lo >> 31
                         x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
-                    m_S_COUL = m_3[19]
+                    m_S_COUL = m_4[19]
                     e_COUL = e_2[11]
                     e_COUL_l = e_COUL & 0xffff
                     e_COUL_h = e_COUL >> 16
@@ -5141,7 +5145,7 @@ def walk(frame: ptr32):
                         hi += lo >> 31
                         x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
                     x_4 = 0 + x + x_2 + x_3
-                    d_3[7] = x_4
+                    d_5[7] = x_4
             # if law != LAW_RNEA
             if law != 0:
                 # if law != LAW_PD
@@ -5149,15 +5153,15 @@ def walk(frame: ptr32):
 
                     # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
                     # err = d[QD] - d[QD_REF]
-                    d_QD = d_3[1]
-                    d_QD_REF = d_3[5]
+                    d_QD = d_5[1]
+                    d_QD_REF = d_5[5]
                     err = d_QD - d_QD_REF
                     # d[RATE_ERR] = err
-                    d_3[49] = err
+                    d_5[49] = err
                     # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
-                    d_TAU = d_3[7]
-                    m_S_ROTOR_DAMP = m_3[87]
-                    m_ROTOR_DAMP = m_3[86]
+                    d_TAU = d_5[7]
+                    m_S_ROTOR_DAMP = m_4[89]
+                    m_ROTOR_DAMP = m_4[88]
                     m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
                     m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
                     err_l = err & 0xffff
@@ -5174,7 +5178,7 @@ def walk(frame: ptr32):
                         hi += lo >> 31
                         x = (hi >> m_S_ROTOR_DAMP - 32) + (hi >> m_S_ROTOR_DAMP - 33 & 1)
                     x_2 = d_TAU - x
-                    d_3[7] = x_2
+                    d_5[7] = x_2
 
 
 @micropython.viper
@@ -5193,9 +5197,9 @@ def learn(frame: ptr32):
     for i in range(n):
         record = ptr32(int(tree) + i * 16)
         tree_TREE_SIZE_i_ROLE = record[2]
-        # if tree[TREE_SIZE * i + ROLE] == ACTUATED
-        if tree_TREE_SIZE_i_ROLE == 0:
-            m = ptr32(int(model) + i * 820)
+        # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
+        if tree_TREE_SIZE_i_ROLE != 1:
+            m = ptr32(int(model) + i * 828)
             d = ptr32(int(data) + i * 228 + 228)
 
             # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
@@ -5207,7 +5211,7 @@ def learn(frame: ptr32):
             x_2 = d_RATE_ERR
             if x_2 < x:
                 x_2 = x
-            m_DEAD_ZONE = m[36]
+            m_DEAD_ZONE = m[38]
             x = x_2 - m_DEAD_ZONE
             x_2 = s_OUTSIDE
             if x_2 < x:
@@ -5217,13 +5221,13 @@ def learn(frame: ptr32):
     for i_2 in range(n):
         record_2 = ptr32(int(tree) + i_2 * 16)
         tree_TREE_SIZE_i_LEARNS = record_2[3]
-        m_2 = ptr32(int(model) + i_2 * 820)
+        m_2 = ptr32(int(model) + i_2 * 828)
         d_2 = ptr32(int(data) + i_2 * 228 + 228)
         e = ptr32(int(est) + i_2 * 116)
 
         # learn_joint(law, tree[TREE_SIZE * i + LEARNS], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(e...
         # if learns == ALL
-        if tree_TREE_SIZE_i_LEARNS == 2:
+        if tree_TREE_SIZE_i_LEARNS == 0:
 
             # learn(law, m, d, e, s): Update the thirteen estimates of body i and its joint.
             # if law == LAW_BODIES
@@ -5260,7 +5264,7 @@ def learn(frame: ptr32):
                     # count_halvings(m, s): Write how often a step must be halved.
                     # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
                     s_ROWS_DUAL_BITS = scratch[97]
-                    m_STEP_MAX = m_2[125]
+                    m_STEP_MAX = m_2[127]
                     lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5281,7 +5285,7 @@ def learn(frame: ptr32):
                     x = hi + lo
                     x_2 = s_ROWS_DUAL_BITS - x
                     s_ROWS_DUAL_BITS_1 = scratch[98]
-                    m_STEP_MAX_1 = m_2[126]
+                    m_STEP_MAX_1 = m_2[128]
                     lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5306,7 +5310,7 @@ def learn(frame: ptr32):
                         by_columns = x_3
                     # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
                     s_PLP_BITS = scratch[99]
-                    m_NATURAL_MAX = m_2[120]
+                    m_NATURAL_MAX = m_2[122]
                     lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5327,7 +5331,7 @@ def learn(frame: ptr32):
                     x = hi + lo
                     x_2 = s_PLP_BITS - x
                     s_PLP_BITS_1 = scratch[100]
-                    m_NATURAL_MAX_1 = m_2[121]
+                    m_NATURAL_MAX_1 = m_2[123]
                     lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5352,7 +5356,7 @@ def learn(frame: ptr32):
                         by_first = x_3
                     # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
                     s_PLP_BITS_2 = scratch[101]
-                    m_NATURAL_MAX_2 = m_2[122]
+                    m_NATURAL_MAX_2 = m_2[124]
                     lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5419,52 +5423,52 @@ def learn(frame: ptr32):
                     _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[14]
-                    m_KNOWN_k = m_2[128]
+                    m_KNOWN_k = m_2[130]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[27] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[15]
-                    m_KNOWN_k = m_2[129]
+                    m_KNOWN_k = m_2[131]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[28] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[16]
-                    m_KNOWN_k = m_2[130]
+                    m_KNOWN_k = m_2[132]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[29] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[17]
-                    m_KNOWN_k = m_2[131]
+                    m_KNOWN_k = m_2[133]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[30] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[18]
-                    m_KNOWN_k = m_2[132]
+                    m_KNOWN_k = m_2[134]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[31] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[19]
-                    m_KNOWN_k = m_2[133]
+                    m_KNOWN_k = m_2[135]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[32] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[20]
-                    m_KNOWN_k = m_2[134]
+                    m_KNOWN_k = m_2[136]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[33] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[21]
-                    m_KNOWN_k = m_2[135]
+                    m_KNOWN_k = m_2[137]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[34] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[22]
-                    m_KNOWN_k = m_2[136]
+                    m_KNOWN_k = m_2[138]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[35] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[23]
-                    m_KNOWN_k = m_2[137]
+                    m_KNOWN_k = m_2[139]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[36] = x
                 else:
@@ -5496,7 +5500,7 @@ def learn(frame: ptr32):
                 else:
                     # most = pick(s[OUTSIDE], m[ERR_MAX], 0)
                     s_OUTSIDE = scratch[0]
-                    m_ERR_MAX = m_2[35]
+                    m_ERR_MAX = m_2[37]
                     most = 0
                     if s_OUTSIDE > 0:
                         most = m_ERR_MAX
