@@ -15,6 +15,7 @@ from armlet.mirror.tree import (
     Fx,
     Greater,
     If,
+    Item,
     Loop,
     Move,
     Pick,
@@ -49,18 +50,28 @@ def flip(product: Product, votes: Counter[Value], known: dict[Value, Sum]) -> Pr
     if b is None or sign > 0:
         return product
     chosen, other = (a, b) if votes[a] >= votes[b] else (b, a)
+    inner = negated(chosen)
+    if inner is not None:
+        return 1, inner, other
     if chosen not in known:
         known[chosen] = Sum([(-1, chosen)], name=f"minus {chosen.name}")
     return 1, known[chosen], other
 
 
 def place_negations(block: Body, known: dict[Value, Sum]) -> None:
-    """Put each negation in the block right behind the value it negates; in place."""
+    """Put each negation in the block right behind the value it negates, which may be one itself; in place."""
     rest = [item for item in block if negated(item) is None]
-    own = set(rest)
-    front: Body = [negation for inner, negation in known.items() if inner not in own]
-    behind = [[item, known[item]] if isinstance(item, Value) and item in known else [item] for item in rest]
-    block[:] = front + [item for pair in behind for item in pair]
+    made = {*rest, *known.values()}
+    front: Body = [item for inner, negation in known.items() if inner not in made for item in chained(negation, known)]
+    block[:] = front + [each for item in rest for each in chained(item, known)]
+
+
+def chained(item: Item, known: dict[Value, Sum]) -> Body:
+    """An item, its negation if there is one, that one's, and so on."""
+    out: Body = [item]
+    while isinstance(out[-1], Value) and out[-1] in known:
+        out.append(known[out[-1]])
+    return out
 
 
 class Armv7mEmitter(RegisterEmitter[Thumb]):
