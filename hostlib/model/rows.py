@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from armlet.model.couplings import CutJoint
 from armlet.model.model import TERMINATING, Gains, Model
 
 # what a joint that moves no body has of each array of a Model, if not zero
@@ -34,6 +35,13 @@ def with_cuts(model: Model) -> Model:
     return dataclasses.replace(model, joint_names=names, gains=gains_with_cuts(model), **joined)
 
 
+def cut_rate(model: Model, cut: CutJoint) -> np.ndarray:
+    """How fast what is learnt of a cut joint moves (13,): as slowly as that of any joint that makes its rate."""
+    rates = np.array([model.gains.rate[joint] for joint, _ in cut.turns])
+    slowest: np.ndarray = np.where(rates > 0, rates, np.inf).min(axis=0, initial=np.inf)
+    return np.where(np.isfinite(slowest), slowest, 0.0)
+
+
 FRICTION = ("fric_visc", "fric_coul", "fric_coul_speed")
 
 
@@ -46,5 +54,6 @@ def gains_with_cuts(model: Model) -> Gains:
             changed[each.name] = np.concatenate([value, np.zeros((extra, *value.shape[1:]))])
     for name in ("prior_visc", "prior_coul"):
         changed[name][model.n :] = [getattr(cut, name) for cut in model.cut]
+    changed["rate"][model.n :] = [cut_rate(model, cut) for cut in model.cut]
     changed["e_max"][model.n :] = 1.0  # no plan says where such a joint is
     return dataclasses.replace(gains, **changed)

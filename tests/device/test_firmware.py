@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from armlet.core import kernel_fixed, layout
+from armlet.core.records import COUPLING, MODEL, SHIFT
 from armlet.device.connection import connect, start_firmware
 from armlet.device.exchange import fault_text
 from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
@@ -60,9 +61,12 @@ def test_board_layout_equals_the_kernels():
     assert (board_layout.CENTRE, board_layout.PHI_SIZE) == (layout.CENTRE, layout.VISC)
     several = {"S_GAIN": 13, "S_POWER": layout.BODIES, "S_SHARE_GAIN": layout.BODIES}
     added = (*several, "S_NATURAL")  # these are added below; the last the kernel clamps
-    shifts = [k for name, k in layout.TABLE.items() if name.startswith("S_") and name not in added]
+    shifts = [k for name, k in MODEL.offset.items() if name.startswith("S_") and name not in added]
     shifts += [layout.TABLE[name] + k for name, count in several.items() for k in range(count)]
     assert sorted(shifts) == list(board_layout.SHIFTS)
+    assert list(board_layout.SHIFTS_OF_COUPLING) == COUPLING.words(SHIFT)
+    places = board_layout.JOINTS_OF_COUPLING, board_layout.ROTATIONS_OF_COUPLING
+    assert [list(place) for place in places] == [[2, 3, 4, 5, 6, 7], [10, 11, 12, 13]]
     assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
     assert (blobs.LIMITS, blobs.SETTINGS) == (board_layout.LIMITS, board_layout.SETTINGS)
     assert (

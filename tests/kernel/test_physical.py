@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import armlet
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
+from armlet.core.records import MODEL
 from armlet.fixed import compiler, learning_values
 from armlet.model import inertia
 from oracles.random_arms import random_model
@@ -38,12 +39,12 @@ def proved_by_the_compiled_kernel(phi):
     model, est, data = (
         np.zeros((k, size), np.int64) for k, size in ((1, L.MODEL_SIZE), (1, L.EST_SIZE), (2, L.DATA_SIZE))
     )
-    model[0, [v for k, v in L.TABLE.items() if k.startswith("S_")]] = 30
+    model[0, [v for k, v in MODEL.offset.items() if k.startswith("S_")]] = 30
     model[0, L.S_GAIN : L.S_GAIN + 13] = 30
     model[0, L.EST_MIN : L.EST_MIN + 13], model[0, L.EST_MAX : L.EST_MAX + 13] = -(2**31) + 1, 2**31 - 1
     est[0, :10] = phi
     scratch = np.zeros(L.LEARNING_SIZE, np.int64)
-    kernel_fixed.tick(L.LAW_WALKER, np.zeros((1, 2), np.int32), model, est, data, True, scratch)
+    kernel_fixed.tick(L.LAW_WALKER, np.zeros((1, L.TREE_SIZE), np.int32), model, est, data, True, scratch)
     return bool(scratch[L.PROVED])
 
 

@@ -32,7 +32,7 @@ def words(part: np.ndarray) -> list[int]:
 def tick(machine: Machine, law: int, tree, model, est, data) -> tuple[np.ndarray, np.ndarray]:
     """One tick of a kernel module: estimates and data after it, as words."""
     parts = [*(words(part) for part in (tree, model, data, est)), [0] * L.LEARNING_SIZE]
-    frame = [law, len(tree), *parts, 0, [0], [0], [0]]
+    frame = [0, law, len(tree), *parts, 0, [0], [0], [0]]
     machine.run("walk", frame)
     if learns(law):
         machine.run("learn", frame)
