@@ -109,7 +109,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
         arm: (plant.MOVE, model, est, rigid, work, state, tau_max): the arm as it is, SI; arrays as `plant.advance` has
             them.
         scales: (position, velocity, torque), (n_act,) each: raw units per SI unit.
-        sensors: (encoder_step (n_act,) rad or m, by_difference, noise (T, n_act) per second, torque_step (n_act,) N m
+        sensors: (encoder_step (n_act,) rad or m, apart (n_act,) int32, noise (T, n_act) per second, torque_step (n_act,) N m
             or N, delay): velocities are exact or differences of readings, noise is added to them; the arm gets a torque
             rounded to its step (0: exact) so many ticks after the state it is made from was measured.
         planned: (T, n_act, 3) raw position, velocity, acceleration.
@@ -129,7 +129,8 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef const double[::1] position = scales[0], velocity = scales[1], torque = scales[2]
     cdef const double[::1] step = sensors[0], torque_step = sensors[3]
     cdef const double[:, ::1] noise = sensors[2]
-    cdef bint by_difference = sensors[1], learning = learns(law)
+    cdef const int[::1] apart = sensors[1]
+    cdef bint learning = learns(law)
     cdef double[:, :, ::1] moved = records[0]
     cdef double[:, ::1] torques = records[1]
     cdef unsigned char[::1] flagged = records[2]
@@ -137,7 +138,9 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef int n = tree.shape[0], n_act = act.shape[0], delay = sensors[4], every = records[4], i, j, flags, lost, fault = 0
     cdef Py_ssize_t k, ticks = planned.shape[0]
     cdef double q, qd
-    cdef double[::1] last = np.zeros(n_act), nothing = np.zeros(n_act)
+    cdef int kept = max(1, np.max(sensors[1]))
+    cdef double[:, ::1] past = np.zeros((kept, n_act))    # readings, of tick k in row k % kept
+    cdef double[::1] nothing = np.zeros(n_act)
     cdef num[::1] tau = np.zeros(n_act, np.int64)
     cdef num scratch[LEARNING_SIZE]
     cdef Move move_arm = <Move> PyCapsule_GetPointer(arm[0], MOVE_NAME)
@@ -147,14 +150,17 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     )
     with nogil:
         for i in range(n_act):
-            last[i] = read_joint(state[0, i] - dt * state[1, i], step[i])
+            for j in range(kept):    # as if it had moved so before
+                past[j, i] = read_joint(state[0, i] - (kept - j) * dt * state[1, i], step[i])
         for k in range(ticks):
             for i in range(n_act):
                 moved[k, 0, i] = state[0, i]
                 moved[k, 1, i] = state[1, i]
                 q = read_joint(state[0, i], step[i])
-                qd = (q - last[i]) / dt if by_difference else state[1, i]
-                last[i] = q
+                qd = state[1, i]
+                if apart[i] > 0:
+                    qd = (q - past[(k + kept - apart[i]) % kept, i]) / (apart[i] * dt)
+                past[k % kept, i] = q
                 data[act[i], QPOS] = wrap(<num> rint(q * position[i]))
                 data[act[i], QD] = <num> rint(clamp_si((qd + noise[k, i]) * velocity[i]))
                 for j in range(3):

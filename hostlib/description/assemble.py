@@ -60,6 +60,7 @@ def assemble(arm: RawArm) -> Model:
         R_tip=np.array(arm.tip[0]),
         p_tip=np.array(arm.tip[1]),
         encoder_step=encoder,
+        velocity_ticks=np.array([joint.drive.velocity_ticks for joint in joints]),
         gains=resolve_gains(arm, visc),
         source=arm.source,
         notes=tuple(arm.notes),

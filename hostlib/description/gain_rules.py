@@ -14,8 +14,10 @@ from armlet.description.share_gains import LOAD, paced, share_gains, top_of
 from armlet.model import REVOLUTE, Gains, Model
 
 TICKS, FEWEST_TICKS = 20.0, 10.0  # of the time constant of gamma: as a rule, and at least
+LATE = 4.0  # ticks between two readings, from which on gamma is lower
 SWINGS = (6.0, 24.0)  # least and largest gamma, over the rate at which a pendulum as long as the arm swings
 HEARD = 0.01  # of the largest torque: what one step of an encoder may ask for
+DIFFERENCE_HEARD = 0.08  # the same of a velocity by difference, which swings by one step as long as the arm moves
 HEAVIER = 4.0  # times the arm as described: what gamma damps at most, its load included
 SHARES_OF_LOAD = 64  # steps in which the damped share of the load is chosen
 POSITION_SHARE = 0.1  # of e_max: how far beyond a position limit is a fault
@@ -77,20 +79,27 @@ def damped_load(sampled: Sampled) -> np.ndarray:
 def damping(sampled: Sampled, load: np.ndarray, length: float) -> float:
     """gamma, 1/s: as fast as the ticks and gravity allow, unless a step of an encoder would be heard in the torque.
 
-    A step e asks for gamma Lambda H e, with Lambda half of gamma.
+    A step e asks for gamma Lambda H e, with Lambda half of gamma; where velocities are differences of readings k ticks
+    apart, for (gamma + Lambda) H e / (k T) as well, and the velocity is half of k T old.
 
     Args:
         load: (n, 10) the part of the largest load that is damped, too.  length: the arm's reach, m.
     """
-    model = sampled.model
+    model, servos = sampled.model, sampled.model.actuated
+    apart = model.velocity_ticks[servos]
     rate = 1e6 / model.gains.period_us
     pendulum = float(np.sqrt(np.linalg.norm(model.gravity) / length)) if length > 0 else 0.0
     least, most = (swings * pendulum for swings in SWINGS)
-    gamma = min(max(rate / TICKS, least), most or np.inf, rate / FEWEST_TICKS)
+    late = max(1.0, apart.max(initial=0) / LATE)
+    gamma = min(max(rate / TICKS, least), most or np.inf, rate / FEWEST_TICKS / late)
     heavy = sampled.inertia(model.phi + load, model.armature)
-    felt = np.einsum("sii->si", heavy).mean(axis=0) * model.encoder_step[model.actuated]
-    heard = HEARD * model.tau_max[model.actuated][felt > 0] / felt[felt > 0]
-    return float(rounded(np.sqrt([min(gamma**2, 2.0 * heard.min(initial=np.inf))]))[0])
+    # all joints' steps, each felt by each joint, are independent
+    felt = np.linalg.norm(np.abs(heavy).mean(axis=0) * model.encoder_step[servos], axis=1)
+    # accelerations over steps, 1/s^2
+    heard = np.divide(HEARD * model.tau_max[servos], felt, out=np.full(len(felt), np.inf), where=felt > 0)
+    by_difference = DIFFERENCE_HEARD / HEARD * heard[apart > 0] * apart[apart > 0] / rate / 1.5
+    slowest = min(gamma, np.sqrt(2.0 * heard.min()), by_difference.min(initial=np.inf))
+    return float(rounded(np.array([slowest]))[0])
 
 
 def push_of_load(sampled: Sampled, load: np.ndarray) -> np.ndarray:

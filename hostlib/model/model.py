@@ -88,6 +88,7 @@ class Model:
     or N; qd_fault and q_fault are what the board faults at;
     tip_body: body the end point rides on;  R_tip (3, 3), p_tip (3,): its placement there;
     encoder_step (n,) rad or m, 0 = exact;
+    velocity_ticks (n,) int: ticks between the two readings whose difference is the velocity, 0 = measured;
     actuated (n_act,) int: the joints with servos, ascending; by default all. Every other one is the output of one of
     couplings, which are in the order in which they are evaluated;  cut: joints where closed loops were cut.
     notes: what the description assumed or did not use;  advice: what it should state for learning; a line each.
@@ -117,12 +118,15 @@ class Model:
     gains: Gains
     source: str = ""
     notes: tuple[str, ...] = field(default=())
+    velocity_ticks: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
     actuated: np.ndarray = field(default_factory=lambda: np.zeros(0, int))
     couplings: tuple[Coupling, ...] = ()
     cut: tuple[CutJoint, ...] = ()
     advice: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        if not len(self.velocity_ticks):
+            object.__setattr__(self, "velocity_ticks", np.zeros(self.n, int))
         if not len(self.actuated):
             object.__setattr__(self, "actuated", np.arange(self.n))
 

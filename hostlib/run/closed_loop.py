@@ -29,22 +29,29 @@ class Sensing:
     """What the arm tells the controller, and how late and how finely it obeys.
 
     n are the joints with servos.
-    encoder_step (n,) rad or m, 0 = exact.  by_difference: velocities from two readings, or exact ones.
+    encoder_step (n,) rad or m, 0 = exact.
+    velocity_ticks (n,): ticks between the two readings whose difference is the velocity, 0 where it is measured.
     noise: standard deviation of velocities, (n,) rad/s or m/s.  torque_step (n,) N m or N, 0 = exact.
     delay: ticks from the measurement of a state to the torque it causes.
     """
 
     encoder_step: Floats
-    by_difference: bool
+    velocity_ticks: NDArray[np.int32]
     noise: Floats
     torque_step: Floats
     delay: int = 0
 
     @staticmethod
     def of(model: Model, by_difference: bool = False) -> "Sensing":
-        """The encoders that an arm's description states, and nothing else that disturbs."""
-        zero = np.zeros(model.n_act)
-        return Sensing(np.array(model.encoder_step, float)[model.actuated], by_difference, zero, zero)
+        """The encoders that an arm's description states, and nothing else that disturbs.
+
+        Args:
+            by_difference: every velocity is a difference of readings, of neighbouring ones where the description has
+                the servo measure it.
+        """
+        zero, apart = np.zeros(model.n_act), model.velocity_ticks[model.actuated]
+        ticks = np.maximum(apart, 1) if by_difference else apart
+        return Sensing(np.array(model.encoder_step, float)[model.actuated], ticks.astype(np.int32), zero, zero)
 
 
 @dataclass(frozen=True)
@@ -123,7 +130,7 @@ def run_closed_loop(
         ),
         (plant.MOVE, true.model, true.est, np.empty_like(true.est), work_record(truth), state, limits),
         (scales.position, scales.velocity, scales.torque),
-        (sensing.encoder_step, sensing.by_difference, noise, sensing.torque_step, sensing.delay),
+        (sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
         np.ascontiguousarray(planned),
         (moved, tau, flags, learned, every),
         model.gains.period_us * 1e-6,

@@ -4,6 +4,8 @@ Articulated-body dynamics with rotors, viscous and Coulomb friction, a payload a
 limits and encoders, integrated in Cython (cython_core/plant.pyx). Friction may be as stiff as it likes.
 """
 
+from collections import deque
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -24,8 +26,8 @@ class SimulatedArm:
         substeps: Runge-Kutta steps in one call of ``step``.
         inertia_error: relative error of the link inertia tensors (number or (n,)); 0.1 makes the real ones
             10 % larger than the model's.
-        velocity: "exact", or "difference": of encoder readings over the last step, as a board without a
-            tachometer sees it.
+        velocity: "exact"; "difference": of encoder readings over the last step; or "as described": as the model's
+            velocity_ticks have it.
     Attributes:
         q, qd: (n,) rad or m, and per second: views of the state, which may be set.
         model: Model with payload and errors in it.
@@ -39,15 +41,19 @@ class SimulatedArm:
         payload: tuple[float, ArrayLike] | None = None,
         substeps: int = 4,
         inertia_error: ArrayLike = 0.0,
-        velocity: str = "exact",
+        velocity: str = "as described",
     ) -> None:
-        if velocity not in ("exact", "difference"):
-            raise ArmletError(f'velocity: expected "exact" or "difference", got {velocity!r}')
+        apart = {"exact": np.zeros(model.n, int), "difference": np.ones(model.n, int)}
+        apart["as described"] = model.velocity_ticks
+        if velocity not in apart:
+            raise ArmletError(f'velocity: expected "exact", "difference" or "as described", got {velocity!r}')
         if substeps < 1:
             raise ArmletError(f"substeps: expected 1 or more, got {substeps}")
         model = with_inertia_error(model, inertia_error)
         self.model = with_payload(model, *payload) if payload is not None else model
         self.substeps, self.velocity = int(substeps), velocity
+        self._apart = apart[velocity]
+        self._past: deque[np.ndarray] = deque(maxlen=max(1, int(self._apart.max())))
         self._tree, self._model, self._est, _ = float_records(self.model)
         self._rigid = np.empty_like(self._est)
         self._work = work_record(self.model)
@@ -55,7 +61,6 @@ class SimulatedArm:
         self._state = np.zeros((kernel.STATE_ROWS, model.n))
         self._step = np.array(model.encoder_step, float)
         self._coarse = bool((self._step > 0).any())
-        self._last = np.zeros(model.n)
         self._dt = 0.0
 
     @property
@@ -83,7 +88,7 @@ class SimulatedArm:
                 raise ArmletError(f"{name}: expected shape ({self.model.n},), got {np.shape(value)}")
         self._state[0] = q
         self._state[1] = 0.0 if qd is None else qd
-        self._last[:] = self._read()
+        self._past.clear()
         self._dt = 0.0
 
     def step(self, tau: ArrayLike, dt: float) -> None:
@@ -99,8 +104,7 @@ class SimulatedArm:
             raise ArmletError(f"tau: expected shape ({self.model.n},), got {tau.shape}")
         if not (dt > 0 and np.isfinite(tau).all()):
             raise ArmletError(f"expected a finite torque and dt > 0, got tau {tau}, dt {dt}")
-        if self.velocity == "difference":
-            self._last[:] = self._read()
+        self._past.append(self._read())
         self._dt = dt
         lost = kernel.advance(
             self._tree, self._model, self._est, self._rigid, self._work,
@@ -119,10 +123,11 @@ class SimulatedArm:
             (q (n,), qd (n,)): positions to the nearest encoder step (exact where the step is 0); velocities as
             the argument ``velocity`` chose, zero by difference before the first step.
         """
-        q = self._read()
-        if self.velocity == "exact":
-            return q, self.qd.copy()
-        return q, (q - self._last) / self._dt if self._dt else np.zeros(self.model.n)
+        q, qd = self._read(), self.qd.copy()
+        for joint in np.flatnonzero(self._apart):
+            ticks = min(int(self._apart[joint]), len(self._past))
+            qd[joint] = (q[joint] - self._past[-ticks][joint]) / (ticks * self._dt) if ticks else 0.0
+        return q, qd
 
     def energy(self) -> float:
         """Kinetic plus potential energy, rotors included.

@@ -207,7 +207,7 @@ def conditions(model: Model, load: float) -> Iterator[tuple[str, bool, list[Case
     for ticks in DELAYS:
         yield delay_name(ticks, model), ticks == DELAYS[0], disturbed(replace(clean, delay=ticks))
     if (clean.encoder_step > 0).any():
-        yield "velocities by difference", False, disturbed(replace(clean, by_difference=True))
+        yield "velocities by difference", False, disturbed(Sensing.of(model, by_difference=True))
 
 
 def delay_name(ticks: int, model: Model) -> str:

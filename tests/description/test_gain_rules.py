@@ -20,7 +20,7 @@ LOAD, ADAPTIVE = 0.5, [law for law in LAWS if law.adaptive]
 SECONDS = 3.0
 
 
-def arm(mass=1.0, length=1.0, period_us=1000, encoder_step=1e-4, **control):
+def arm(mass=1.0, length=1.0, period_us=1000, encoder_step=1e-4, velocity_ticks=0, **control):
     """Three joints, one of them sliding, everything about them in proportion to a mass and a length.
 
     Times go with the square root of the length: an arm a quarter as long falls twice as fast.
@@ -46,6 +46,7 @@ def arm(mass=1.0, length=1.0, period_us=1000, encoder_step=1e-4, **control):
                 "effort": (60.0 if sliding else 50.0) * force,
             },
             "encoder_step": encoder_step * unit,
+            "velocity_ticks": velocity_ticks,
         }
 
     joints = [
@@ -113,6 +114,15 @@ def test_gamma_follows_ticks_gravity_and_encoders():
         assert arm(period_us=period_us, encoder_step=0).gains.gamma == pytest.approx(wanted, rel=5e-3)
     fine, coarse = (arm(encoder_step=step).gains.gamma[0] for step in (2e-3, 8e-3))
     assert coarse == pytest.approx(fine / 2, rel=5e-3) and fine < 50.0
+
+
+def test_gamma_accounts_for_velocities_by_difference():
+    """In proportion to the ticks between two readings while the encoder limits it, and to their inverse later."""
+    few, more = (arm(encoder_step=1e-3, velocity_ticks=ticks).gains.gamma[0] for ticks in (1, 2))
+    assert more == pytest.approx(2 * few, rel=5e-3) and more < 50.0
+    late, later = (arm(encoder_step=0, velocity_ticks=ticks).gains.gamma[0] for ticks in (16, 32))
+    assert later == pytest.approx(late / 2, rel=5e-3) and late < 50.0
+    assert arm(encoder_step=0, velocity_ticks=8).gains.gamma[0] == arm(encoder_step=0).gains.gamma[0]
 
 
 @pytest.mark.parametrize("name", shipped())

@@ -69,12 +69,15 @@ def turns(compiled, law, truth, plan, sensing):
     est = compiled.starting_est(learns(law), law)
     run = [0] * board_layout.RUN_SIZE
     run[board_layout.MODE], run[board_layout.LEARNING] = protocol.RUNNING, learns(law)
-    tau, last, waiting = [0] * n, reading(plant.q - dt * plant.qd), [np.zeros(n)] * sensing.delay
+    tau, waiting, apart = [0] * n, [np.zeros(n)] * sensing.delay, sensing.velocity_ticks
+    past = [reading(plant.q - dt * back * plant.qd) for back in range(max(1, apart.max()), 0, -1)]
     seen = SimpleNamespace(q=[], tau=[], flags=[], fault=0)
     for k in range(len(plan)):
         q = reading(plant.q)
-        qd = (q - last) / dt if sensing.by_difference else plant.qd.copy()
-        last = q
+        qd = plant.qd.copy()
+        for i in np.flatnonzero(apart):
+            qd[i] = (q[i] - past[-apart[i]][i]) / (apart[i] * dt)
+        past.append(q)
         data[1:, :5] = compiled.inputs(q, qd, plan[k, :, 0], plan[k, :, 1], plan[k, :, 2])
         seen.fault = SAFETY.breach(n, act, data.ravel().tolist(), limits)
         if seen.fault:
@@ -91,14 +94,14 @@ def turns(compiled, law, truth, plan, sensing):
     return seen, est
 
 
-@pytest.mark.parametrize("by_difference", [False, True])
+@pytest.mark.parametrize("ticks", [(0, 0, 0), (1, 1, 1), (5, 0, 8)])
 @pytest.mark.parametrize("law", [law.name for law in LAWS if law.name != "rnea"])
 @pytest.mark.parametrize("weak", [False, True])
-def test_as_a_board_and_an_arm_in_turns(law, by_difference, weak):
+def test_as_a_board_and_an_arm_in_turns(law, ticks, weak):
     model = armlet.load("puma3").model
     changes = {"tau_max": 0.25 * model.tau_max} if weak else {}
-    compiled, truth = arm(encoder_step=np.full(3, 2e-4), **changes)
-    plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model, by_difference)
+    compiled, truth = arm(encoder_step=np.full(3, 2e-4), velocity_ticks=np.array(ticks), **changes)
+    plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model)
     course = run_closed_loop(compiled, WORDS[law], truth, plan, sensing, SUBSTEPS)
     seen, est = turns(compiled, WORDS[law], truth, plan, sensing)
     assert course.ticks == len(seen.flags) > 50

@@ -125,6 +125,22 @@ def test_coulomb_friction_holds_a_small_push():
     assert moved.qd[0] > 10 * model.fric_coul_speed[0]
 
 
+def test_velocities_are_what_the_description_says():
+    """Each joint's over its own ticks; over fewer, until there are so many readings."""
+    ticks = np.array([0, 1, 4])
+    model = dataclasses.replace(armlet.load("puma3").model, encoder_step=np.full(3, 1e-4), velocity_ticks=ticks)
+    plant, read = SimulatedArm(model), []
+    plant.reset([0.1, 0.2, 0.3], [1.0, -1.0, 0.5])
+    for k in range(8):
+        q, qd = plant.measure()
+        read.append(q)
+        assert qd[0] == plant.qd[0]
+        for joint in (1, 2):
+            back = min(k, ticks[joint])
+            assert qd[joint] == pytest.approx((q - read[-1 - back])[joint] / (back * 1e-3) if back else 0.0)
+        plant.step(armlet.Arm(model).gravity(plant.q), 1e-3)
+
+
 def test_encoder_steps_and_velocity_by_difference():
     step = 2 * np.pi / 4096
     model = dataclasses.replace(armlet.load("puma3").model, encoder_step=np.array([step, step, 0.0]))

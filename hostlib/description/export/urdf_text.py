@@ -124,6 +124,8 @@ def drive_map(joint: RawJoint) -> CommentedMap:
             out[key] = value if not hasattr(value, "model_dump") else value.model_dump()
     if friction is not None and (friction.coulomb_speed is not None or not (friction.viscous or friction.coulomb)):
         out["friction"] = friction.model_dump(exclude_none=True)
+    if drive.velocity_ticks:
+        out["velocity_ticks"] = drive.velocity_ticks
     if drive.passive:
         out["passive"] = True
     limits = drive.limits
