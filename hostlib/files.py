@@ -109,11 +109,11 @@ def open_ordinary(path: Path | str) -> BinaryIO:
     Raises:
         OSError: it cannot be opened, or is a folder, a pipe or a device.
     """
-    file = open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb")  # noqa: SIM115 it is closed by who asked for it
-    kind = os.fstat(file.fileno()).st_mode
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    kind = os.fstat(handle).st_mode
     if stat.S_ISREG(kind):
-        return file
-    file.close()
+        return open(handle, "rb")
+    os.close(handle)
     raise OSError(errno.EISDIR, os.strerror(errno.EISDIR)) if stat.S_ISDIR(kind) else OSError(errno.EINVAL, NO_FILE)
 
 

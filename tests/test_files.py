@@ -58,6 +58,11 @@ def test_pipes_and_devices_are_refused_at_once(tmp_path):
             read_file(path)
         with pytest.raises(ArmletError, match="cannot be written: it is a pipe or a device"):
             write_whole(path, b"")
+    before = len(os.listdir("/proc/self/fd"))
+    for path in (tmp_path, tmp_path / "pipe"):
+        with pytest.raises(ArmletError, match="cannot be read"):
+            read_file(path)
+    assert len(os.listdir("/proc/self/fd")) == before  # nothing is left open
     assert stat.S_ISFIFO(os.stat(tmp_path / "pipe").st_mode) and stat.S_ISCHR(os.stat("/dev/zero").st_mode)
 
 

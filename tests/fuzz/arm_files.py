@@ -63,8 +63,8 @@ PIECES = (
 
 @cache
 def trees():
-    """Plain trees of the shipped arms, and of one that slides."""
-    texts = [ARM, *(Path(str(shipped_path(name))).read_text() for name in shipped())]
+    """Plain trees of the shipped arms, of one that slides and of one with a closed loop."""
+    texts = [ARM, parallelogram_text("closed", 0.5), *(Path(str(shipped_path(name))).read_text() for name in shipped())]
     return [Document("arm.yaml", text).plain for text in texts]
 
 

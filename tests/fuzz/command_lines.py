@@ -15,6 +15,7 @@ ODD = ("nan", "inf", "-inf", "-1", "0", "1e400", "1e300", "-1e300", "5e-324", "9
 COMMANDS = (
     (["compile", "puma3"], {"-o": "OUT"}),
     (["certify", "puma3"], {"--states": "100", "--rounds": "1", "--seed": "3"}),
+    (["describe", "puma3"], {"-o": "arm.png"}),
     (["budget", "puma3", "rpi_pico"], {"--law": "walker", "--kernel": "armv6m"}),
     (["plan", "puma3", "--to", "10,20,30", "-o", "OUT"],
      {"--from": "0,0,0", "--duration": "1", "--repeat": "2", "--to": "5,5,5"}),
@@ -67,7 +68,17 @@ def command_case(rng, folder):
     words = [places.get(word, word) for word in words]
     return command(
         *words,
-        makes=("made", "made/", "move.json", "mine.yaml", "out/", *named, *[f"{word}/" for word in named]),
+        makes=(
+            "made",
+            "made/",
+            "move.json",
+            "mine.yaml",
+            "report.html",
+            "report.png",
+            "out/",
+            *named,
+            *[f"{word}/" for word in named],
+        ),
         must=must,
     )
 

@@ -1,6 +1,6 @@
 """What became of a bad input: taken, refused with one line, or something that must not be.
 
-Each input runs in a process of its own kind: warnings are errors there, memory is limited, and no emulator is found.
+Inputs are given to armlet in another process, where warnings are errors, memory is limited, and no emulator is found.
 A process that gives no verdict in PATIENCE s of its working time hangs; it is ended, and another one goes on.
 """
 
@@ -105,18 +105,21 @@ def half_written(case: Case, before: dict[str, bytes | str], after: dict[str, by
     return f"it left {new}" if new else ""
 
 
-def work(pipe: Connection, cases: object) -> None:
-    """A process's life: numbers come, verdicts go."""
+def work(pipe: Connection, other: Connection, cases: object) -> None:
+    """A process's life: numbers come, verdicts go, until nobody holds the other end."""
+    other.close()
     warnings.simplefilter("error")
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"PATH": home, "ARMLET_STATE": f"{home}/state", "COLUMNS": "120"}
         os.environ.pop("ARMLET_DEBUG", None)
         sys.stdin = open(os.devnull)  # noqa: SIM115 it stays
-        while (number := pipe.recv()) is not None:
-            with tempfile.TemporaryDirectory() as name:
-                folder = Path(name)
-                pipe.send(judge(number, cases(number, folder), folder))  # type: ignore[operator]
+        with contextlib.suppress(EOFError):
+            while True:
+                number = pipe.recv()
+                with tempfile.TemporaryDirectory() as name:
+                    folder = Path(name)
+                    pipe.send(judge(number, cases(number, folder), folder))  # type: ignore[operator]
 
 
 class Judge:
@@ -162,7 +165,7 @@ class Judge:
     def _begin(self) -> None:
         context = multiprocessing.get_context("fork")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(target=work, args=(other, self._cases), daemon=True)
+        self._process = context.Process(target=work, args=(other, self._pipe, self._cases), daemon=True)
         self._process.start()
         other.close()
 

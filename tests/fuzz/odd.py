@@ -65,9 +65,10 @@ def changed(rng, tree, times=1):
         found = spots(tree)
         if not found:
             break
-        node, key = rng.choice(found)
-        kind = rng.choice(("replace", "replace", "near", "drop", "rename", "double"))
-        if kind == "near" and is_number(node[key]):
+        kind = rng.choice(("near", "near", "near", "replace", "replace", "drop", "rename", "double"))
+        numbers = [(node, key) for node, key in found if is_number(node[key])]
+        node, key = rng.choice(numbers if kind == "near" and numbers else found)
+        if kind == "near" and numbers:
             node[key] = node[key] * rng.choice((0.5, 0.99, 1.01, 2, 10, -1, 1e3, 1e-3)) + rng.choice((0, 0, 1e-3))
         elif kind == "drop":
             del node[key]

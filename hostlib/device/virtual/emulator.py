@@ -139,7 +139,12 @@ class Emulator:
         self._exits = contextlib.ExitStack()
 
     def __enter__(self) -> "Emulator":
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            if self._process is None:
+                self.detach_bus()
+            raise
         return self
 
     def __exit__(self, *_exception: object) -> None:
