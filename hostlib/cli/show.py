@@ -56,7 +56,19 @@ def progress() -> Iterator[Progress]:
         TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
         TimeRemainingColumn(), console=errors, transient=False,
     ) as bar:  # fmt: skip
-        yield bar
+        try:
+            yield bar
+        except BaseException:
+            drop_empty(bar)
+            raise
+
+
+def drop_empty(bar: Progress) -> None:
+    """Take away the bars of what has not begun: they would stand before an error's line and say nothing."""
+    for task in bar.tasks:
+        if not task.completed:
+            bar.remove_task(task.id)
+    bar.live.transient = not bar.tasks
 
 
 def stepper(bar: Progress, title: str) -> Callable[[int, int], None]:

@@ -21,7 +21,7 @@ from armlet.dynamics.laws import LAWS
 from armlet.errors import CertificateError
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
-from armlet.model import Model
+from armlet.model import REVOLUTE, Model
 from armlet.model.variations import with_payload
 from armlet.run.closed_loop import Sensing, run_closed_loop
 from armlet.run.trial import chatter, chatters, meant, sines
@@ -32,6 +32,7 @@ SEEDS = (1, 2)  # of true arms within the priors, besides the arm as described
 NOISE = 0.005  # of the largest velocity: standard deviation of a measured one
 TORQUE_STEPS = 512  # from none to the largest torque
 DELAYS = (1, 2, 3, 5)  # ticks
+BITS = 14  # a turn, or the arm's reach of a sliding joint: encoders of joints whose file states none
 FACTORS = (1.0, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12, 0.09, 0.06)  # of gamma: the first that passes is taken
 MORE = (1.4, 2.0, 2.8)  # of them, up to which there is room
 ENCODER_STEPS, SMALL = 3.0, 0.05  # errors within so many steps, or that share of e_max, are not held against a law
@@ -206,8 +207,18 @@ def conditions(model: Model, load: float) -> Iterator[tuple[str, bool, list[Case
     yield f"torque in {TORQUE_STEPS} steps", True, disturbed(replace(clean, torque_step=coarse))
     for ticks in DELAYS:
         yield delay_name(ticks, model), ticks == DELAYS[0], disturbed(replace(clean, delay=ticks))
-    if (clean.encoder_step > 0).any():
+    exact = clean.encoder_step == 0
+    if exact.any():
+        turn = np.where(model.joint_type == REVOLUTE, 2.0 * math.pi, reach_of(model))[model.actuated]
+        step = np.where(exact, turn / 2.0**BITS, clean.encoder_step)
+        yield f"encoders of {BITS} bits", False, disturbed(replace(clean, encoder_step=step))
+    if not exact.all():
         yield "velocities by difference", False, disturbed(Sensing.of(model, by_difference=True))
+
+
+def reach_of(model: Model) -> float:
+    """From the base along all links, m: the scale of a sliding joint."""
+    return float(np.linalg.norm(model.p_tree, axis=1).sum() + np.linalg.norm(model.p_tip))
 
 
 def delay_name(ticks: int, model: Model) -> str:

@@ -24,6 +24,7 @@ joints:
     limits: {position: [-2, 2], velocity: 4, acceleration: 20, effort: EFFORT}
     armature: 0.05
     friction: {viscous: 0.2}
+tool: {xyz: [0.3, 0, 0]}
 control:
   gamma: GAMMA  # of the test
   priors: {relative: 0.1PAYLOAD}
@@ -48,7 +49,7 @@ def test_good_gains_pass_and_nothing_is_proposed(tmp_path):
     assert found.factor == 1.0 and not found.changes and not found.notes
     assert found.delay >= 1 and all(row.verdict == tuning.PASSED for row in found.rows if row.needed)
     names = [row.what for row in found.rows]
-    assert names[0] == "loads, motions, true arms" and len(names) == len(set(names)) == 3 + len(tuning.DELAYS)
+    assert names[0] == "loads, motions, true arms" and len(names) == len(set(names)) == 4 + len(tuning.DELAYS)
 
 
 def test_gains_too_high_are_lowered_until_they_pass(tmp_path):
@@ -84,6 +85,19 @@ def test_the_command_writes_a_diff_and_json(tmp_path):
     assert result.exit_code == 0 and said["adaptive"] and said["diff"] == out.read_text()
     assert "+  priors: {relative: 0.1, payload_max: 1.0}" in said["diff"] and said["rows"][0]["verdict"] == "holds"
     assert load(path).gains.gamma[0] == 20.0  # the file itself is left alone
+
+
+def test_no_bar_stands_before_the_line_of_an_error(tmp_path):
+    path = arm(tmp_path)
+    path.write_text(path.read_text().replace("mass: 1", "mas: 1"))
+    result = CliRunner().invoke(app, ["tune", str(path)])
+    assert result.exit_code == 1 and result.output.strip() == "" and "unknown key" in str(result.exception)
+
+
+def test_encoders_that_no_file_states_are_tried(tmp_path):
+    rows = tuning.tune(ControlFile.of(arm(tmp_path)), "bodies").rows
+    (tried,) = [row for row in rows if row.what == "encoders of 14 bits"]
+    assert not tried.needed and tried.verdict == tuning.PASSED
 
 
 def test_only_laws_that_learn_are_tuned(tmp_path):
