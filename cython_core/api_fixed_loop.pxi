@@ -22,7 +22,7 @@ cdef enum:
     SATURATED = 1
     RATE_LIMITED = 2
     FROZEN = 4
-    PULLED_BACK = 8
+    GUARDED = 8
     # faults, as the protocol has them
     TRACKING_FAULT = 3
     POSITION_FAULT = 4
@@ -71,19 +71,20 @@ cdef int limit_torque(int n_act, const int* act, const num* data, const num* lim
 
 
 cdef bint learn_each(int law, int n, pint tree, pnum model, pnum data, pnum est, pnum scratch) noexcept nogil:
-    """`learn_all`, which also says whether any body was pulled back because its candidate was not proved possible."""
+    """`learn_all`, which also says whether the guard acted: a candidate was not proved possible, and cut or not taken."""
     cdef int i
-    cdef bint pulled = False
+    cdef bint acted = False
     scratch[OUTSIDE] = 0
     for i in range(n):
         if tree[TREE_SIZE * i + ROLE] != DEPENDENT:
             outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1)))
     for i in range(n):
         scratch[PROVED] = 1
+        scratch[SLOPE] = -1    # a cut leaves what is not negative
         learn_joint(law, tree[TREE_SIZE * i + LEARNS], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)),
                     at(est, EST_SIZE * i), scratch)
-        pulled = pulled or scratch[PROVED] < 1
-    return pulled
+        acted = acted or scratch[PROVED] < 1 or scratch[SLOPE] >= 0
+    return acted
 
 
 @cython.cdivision(True)
@@ -179,7 +180,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
                 if flags:
                     flags |= FROZEN
                 elif learn_each(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], scratch):
-                    flags |= PULLED_BACK
+                    flags |= GUARDED
             flagged[k] = flags
             for i in range(n_act):
                 torques[k, i] = read_joint(tau[i] / torque[i], torque_step[i])

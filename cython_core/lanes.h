@@ -52,6 +52,13 @@ LANES_OP lanes_num operator*(lanes_num a, lanes_num b) { return a.v * b.v; }
 LANES_OP lanes_num operator/(lanes_num a, lanes_num b) { return a.v / b.v; }
 LANES_OP lanes_num operator-(lanes_num a) { return -a.v; }
 
+// What a branch asks: whether it holds in any lane. The branch itself leaves the other lanes' numbers as they are.
+LANES_OP bool operator<(lanes_num a, double b) {
+    bool any = false;
+    for (int l = 0; l < LANES; ++l) any |= a.v[l] < b;
+    return any;
+}
+
 LANES_OP lanes_num lanes_clamp(lanes_num x, lanes_num least, lanes_num most) {
     const lanes_vector low = x.v < least.v ? least.v : x.v;
     return x.v > most.v ? most.v : low;

@@ -24,6 +24,7 @@ if __name__ == "__main__":
         sys.modules[package].__path__ = [str(ROOT / folder)]
 
 from armlet.core import layout, plain, records
+from armlet.core.laws import LAWS
 from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
 
 MADE = "made from cython_core/records.py by `make mirror`; do not edit"
@@ -117,6 +118,7 @@ def firmware_layout() -> str:
     shifts = textwrap.wrap(", ".join(map(str, records.COUPLING.words(records.SHIFT))), 112)
     lines += ["SHIFTS_OF_COUPLING = (", *[f"    {line}" for line in shifts], ")  # fmt: skip"]
     lines += [f"CENTRE, PHI_SIZE = {centre}, {phi.size}  # inertial parameters that learning starts from"]
+    lines += [f"LAWS = {len(LAWS)}  # laws have the numbers below this"]
     lines += [f"LAW_BODIES = {layout.TABLE['LAW_BODIES']}  # the law whose estimates start as the arm is described"]
     lines += [
         f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"

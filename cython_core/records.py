@@ -131,13 +131,13 @@ COMPILE, KERNEL, BOARD, PLAN = "compile", "kernel", "board", "planner"
 CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
     "binary points and shifts that are the same for every arm": (
         ("Q", 30, "fraction bits of every mechanical quantity, of sines and of cosines"),
-        ("YQ", 28, "shift of a regressor sum, whose error is at most 2^LEARN: three such products fit"),
-        ("LEARN", 26, "bits of the largest velocity error an estimate learns from: a 16th of its unit"),
+        ("YQ", 31, "shift of a regressor sum, whose error is at most 2^LEARN: three such products fit"),
+        ("LEARN", 29, "bits of the largest velocity error an estimate learns from, shortened"),
         ("EXT", 8, "extra low bits of an estimate, so that slow adaptation does not stall"),
         ("DDA", 24, "extra low bits of a trajectory's position and velocity"),
         ("ANGLE_ONE", 29, "fraction bits of the reduced angle: half a quadrant is 2^29"),
         ("SQUARE_SHIFT", 28, "shift of its square: one is 2^Q again"),
-        ("ERR_SHIFT", 5, "bits that the law of bodies drops of a velocity error: a word has 31, LEARN are left"),
+        ("ERR_SHIFT", 2, "bits that learning drops of a velocity error: a word has 31, LEARN are left"),
         ("BODIES", 3, "bodies whose shares an estimate is made of"),
         ("EIGHTH", 1 << 29, "an eighth of a turn as a binary angle"),
         ("ROW_SHIFT", 31, "shift of an entry of the regressor: kept at half scale, so that three unit products fit"),
@@ -162,6 +162,8 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("NO_SIZE", -9999, "less than any size in bits, where the largest of several is looked for"),
         ("A_BITS", 29, "bits of the products that A = m S - h h^T is a difference of, after their shift"),
         ("B_BITS", 27, "the shift of B's products is this much less than twice the bits of A"),
+        ("LINE_BITS", 12, "bits of the line along which a body is refused: products of two, times a word, sum to 2^62"),
+        ("LINE_ONE", 1 << 28, "an entry of such a line that has no other"),
     ),
     "laws": tuple((f"LAW_{law.name.upper()}", law.number, law.about) for law in LAWS),
     "kinds of joint": (
@@ -269,13 +271,6 @@ MODEL = Record(
         Field("Q_MAX", (), "m", "bound on a prismatic position", kind=BOUND),
         Field("Q_LEAST", (), "rad or m", "least position of a joint that loops follow", kind=ANGLE),
         Field("Q_MOST", (), "rad or m", "largest position of one", kind=ANGLE),
-        Field(
-            "ERR_MAX",
-            (),
-            "rad/s and m/s",
-            "largest velocity error an estimate learns from: 2^LEARN (float: no bound)",
-            kind=BOUND,
-        ),
         Field(
             "DEAD_ZONE", (), "rad/s or m/s", "velocity error |qd - qd_ref| up to which nothing is learnt", kind=BOUND
         ),
@@ -555,6 +550,13 @@ LEARNING = Record(
             "body",
         ),
         Field("PROVED", (), "1", "1 where it is, 0 where that is not proved", kind=FLAG),
+        Field("SCHUR", (5,), "1", "what the proof eliminates: A_xx, A_xy, A_xz, B_yy, B_yz, each of its own scale"),
+        Field("LINE", (4,), "1", "cut: a line along which PART is not positive, of no scale", "body"),
+        Field("NORMAL", (10,), "1", "cut: 2 LINE^T P LINE = NORMAL . parameters", "body"),
+        Field("WAY", (10,), "1", "cut: the gain times NORMAL, of no scale", "body"),
+        Field("WAY_BITS", (), "bits", "cut: how many the largest word of WAY would need", kind=COUNT),
+        Field("OUTSIDE_CUT", (), "1", "cut: how far the candidate lies outside the half-space, NORMAL . (OWN - CAND)"),
+        Field("SLOPE", (), "1", "cut: how fast WAY leads into it, NORMAL . WAY"),
         Field(
             "ROWS", (4, 4), "kg m^2, kg m, kg", "natural law: pseudo-inertia of the learnt part, rows scaled", "body"
         ),
@@ -577,6 +579,7 @@ LEARNING = Record(
             kind=COUNT,
         ),
         Field("HALVINGS", (), "1", "natural law: how often a step is halved", kind=COUNT),
+        Field("BEYOND", (), "unit of the estimate", "natural law: how far a candidate leaves its bounds", kind=BOUND),
     ),
 )
 

@@ -148,6 +148,8 @@ class Commands:
         if n != 8:
             return protocol.LENGTH
         law, kernel, flags, _, joints, estimates = struct.unpack_from("<BBBBHH", self.link.inbox, BODY)
+        if law >= layout.LAWS:
+            return protocol.LENGTH
         self.ready()
         if self.holdings.trajectory is None:
             return protocol.NO_TRAJECTORY
@@ -184,6 +186,8 @@ class Commands:
         if n != 8:
             return protocol.LENGTH
         law, kernel, block, states = struct.unpack_from("<BBHI", self.link.inbox, BODY)
+        if law >= layout.LAWS:
+            return protocol.LENGTH
         self.ready()
         module = self.kernels.load(kernel, law, self.holdings.parameters)
         if not block or 4 * block * self.controller.n_act * layout.INPUTS > protocol.MAX_PAYLOAD:

@@ -4,17 +4,17 @@ Made from cython_core/records.py by `make mirror`; do not edit.
 """
 
 TREE_SIZE = 4
-MODEL_SIZE = 207
+MODEL_SIZE = 206
 EST_SIZE = 29
 COUPLING_SIZE = 104
 DATA_SIZE = 57
 LOOP_SIZE = 66
-LEARNING_SIZE = 103
+LEARNING_SIZE = 136
 SEG_SIZE = 11
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
-    12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 89, 183,
-    184, 185, 192, 193, 194
+    12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 88, 182,
+    183, 184, 191, 192, 193
 )  # fmt: skip
 # places in Coupling: of joints, 0 to their number; of rotations, 0 to 4; of shifts, 1 to 62
 COUPLE, COUNT = 0, 1
@@ -23,7 +23,8 @@ ROTATIONS_OF_COUPLING = range(10, 14)
 SHIFTS_OF_COUPLING = (
     19, 20, 21, 22, 27, 28, 29, 30, 35, 36, 37, 38, 47, 49, 60, 71, 72, 81, 85, 86, 87, 92, 95, 100, 103
 )  # fmt: skip
-CENTRE, PHI_SIZE = 195, 10  # inertial parameters that learning starts from
+CENTRE, PHI_SIZE = 194, 10  # inertial parameters that learning starts from
+LAWS = 5  # laws have the numbers below this
 LAW_BODIES = 4  # the law whose estimates start as the arm is described
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 

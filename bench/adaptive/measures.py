@@ -13,7 +13,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import ONE
 from armlet.model import PRISMATIC, Model
 from armlet.model.inertia import pseudo_inertia
-from armlet.run.closed_loop import PULLED_BACK, Course
+from armlet.run.closed_loop import GUARDED, Course
 from armlet.run.trial import chatter
 
 Floats = NDArray[np.float64]
@@ -84,7 +84,7 @@ def measure(
         last=None if ended else float(angles[-second:].max()),
         steps=None if ended else float((error[-second:] / coarse_step).max()),
         found=load_error(course, compiled, truth) / load_max if learning and not ended else None,
-        guard=share(course, PULLED_BACK),
+        guard=share(course, GUARDED),
         frozen=share(course, protocol.FROZEN),
         bound=at_bounds(course, compiled, law) if learning else None,
         chatter=None if ended else chatter(course.tau, truth.tau_max, second),

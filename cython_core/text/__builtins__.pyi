@@ -93,7 +93,6 @@ def joint_powers(
     """Write the power of friction and of the rotor of joint i on an error of its velocity."""
 
 def regress(
-    m: pnum,
     d: pnum,
     s: pnum,
 ) -> None:
@@ -146,7 +145,6 @@ def learn(
     """Update the thirteen estimates of body i and its joint."""
 
 def learn_friction(
-    law: float,
     m: pnum,
     d: pnum,
     e: pnum,
@@ -237,12 +235,6 @@ def aba(
 ) -> None:
     """Find every joint's acceleration under EFFORT, gravity, friction and rotors included."""
 
-def regress_whole(
-    d: pnum,
-    s: pnum,
-) -> None:
-    """Write what the velocity errors of body i, none of them clamped, say of its parameters and its joint's."""
-
 def share_step(
     m: pnum,
     e: pnum,
@@ -258,20 +250,12 @@ def compose(
 ) -> None:
     """Write inertial parameter k as the shares make it, by records that begin k words later."""
 
-def short_friction_step(
-    m: pnum,
-    e: pnum,
-    s: pnum,
-) -> None:
-    """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later."""
-
 def bodies_step(
     m: pnum,
-    d: pnum,
     e: pnum,
     s: pnum,
 ) -> None:
-    """Learn the shares of body i's bodies, what they make of its inertial parameters, and its joint's friction."""
+    """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
 
 def begin_composite(
     d: pnum,
@@ -590,6 +574,58 @@ def couple_back(
 ) -> None:
     """The torques of the outputs of one coupling to its inputs, by kind."""
 
+def refused_line(
+    s: pnum,
+) -> None:
+    """Write a line along which PART has not been proved positive: v^T P v is at most what rounding makes of it."""
+
+def half_space(
+    s: pnum,
+) -> None:
+    """Write a of the half-space that a line gives, exactly (in float, twice that: its length means nothing)."""
+
+def fit_way(
+    m: pnum,
+    normal: pnum,
+    s: pnum,
+) -> None:
+    """Note how many bits a word of Gamma a needs, if that is the most so far; m begins k words later."""
+
+def step_of_way(
+    m: pnum,
+    normal: pnum,
+    s: pnum,
+    way: pnum,
+) -> None:
+    """Write a word of Gamma a, in fixed point times the power of two that fills the largest; m begins k words later."""
+
+def ten_products(
+    a: pnum,
+    b: pnum,
+    out: pnum,
+) -> None:
+    """Write the scalar product of two tens of words."""
+
+def cut_candidate(
+    m: pnum,
+    s: pnum,
+    cuts: num,
+    halvings: num,
+) -> None:
+    """Move one candidate along WAY, and project it to its bounds, by records that begin k words later."""
+
+def cut(
+    m: pnum,
+    s: pnum,
+) -> None:
+    """Move the candidate of body i, which is not proved, into a half-space in which the true body lies."""
+
+def cut_if_refused(
+    m: pnum,
+    s: pnum,
+) -> None:
+    """Cut the candidate of body i if it is not proved possible, and try the proof again: ticks that prove pay nothing."""
+
 def place_revolute(
     m: pnum,
     d: pnum,
@@ -762,7 +798,7 @@ def natural_candidate(
     e: pnum,
     cand: pnum,
 ) -> None:
-    """Candidate of one estimate from an entry of PLP, undone of its scales."""
+    """Candidate of one estimate from an entry of PLP, undone of its scales, and how far it leaves its bounds."""
 
 def natural_step(
     m: pnum,
@@ -979,6 +1015,8 @@ MOST_HALVINGS: int
 NO_SIZE: int
 A_BITS: int
 B_BITS: int
+LINE_BITS: int
+LINE_ONE: int
 LAW_RNEA: int
 LAW_PD: int
 LAW_WALKER: int
@@ -1041,7 +1079,6 @@ QDD_MAX: int
 Q_MAX: int
 Q_LEAST: int
 Q_MOST: int
-ERR_MAX: int
 DEAD_ZONE: int
 DAMP: int
 GAIN: int
@@ -1180,6 +1217,12 @@ Y: int
 CAND: int
 PART: int
 PROVED: int
+SCHUR: int
+NORMAL: int
+WAY: int
+WAY_BITS: int
+OUTSIDE_CUT: int
+SLOPE: int
 ROWS: int
 DUAL: int
 ROWS_DUAL: int
@@ -1188,6 +1231,7 @@ Y_SHIFT: int
 ROWS_DUAL_BITS: int
 PLP_BITS: int
 HALVINGS: int
+BEYOND: int
 LEARNING_SIZE: int
 SEG_Q: int
 SEG_Q_LOW: int

@@ -3,6 +3,7 @@
     regress                     what the velocity errors say of each estimate, Y
     walker_step, natural_step   the estimates a law would have next, CAND, and the part PART that must be possible
     physical.py                 whether it is; only then are they taken
+    cut.py                      Walker's law: where it is not proved, a step back that V does not rise by
     bodies.py                   estimates made of shares of bodies, which are possible whatever the shares are
 
 `m` is the joint's Model record, `e` its Estimates, `d` its body's Data record; `s` is the Learning record, scratch that
@@ -102,27 +103,29 @@ def joint_powers(d: pnum, s: pnum, er: num) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def regress(m: pnum, d: pnum, s: pnum) -> cython.void:
+def regress(d: pnum, s: pnum) -> cython.void:
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor.
 
+    A clamp of one component would turn the error's direction, and then V may rise by what is learnt (docs/design.md).
+    Shortened by a power of two, every error that fits its word has LEARN bits at most: nothing is clamped.
+
     Equation:  body_powers of v_err, at the reference's v and a; joint_powers of er = qd - qd_ref;
-               with ev, ew and er clamped to ERR_MAX, or to nothing inside the dead zone
+               nothing inside the dead zone; in words y is in a unit 2^ERR_SHIFT times as large as that of the products
     Source:    Walker 1988, (23)-(25)
     Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; RATE_ERR, QD_REF, QDD_REF, DIRECTION; OUTSIDE
     Writes:    Y (13,)
-    Overflow:  errors are clamped to 2^LEARN (a 16th of their unit, so that small ones keep three more bits);
-               each y is at most three products of such an error and a unit quantity: below 2^31 after YQ
-    Cost:      54 multiplications, 35 additions
+    Overflow:  a shortened error is below 2^LEARN; each y is at most three products of such an error and a unit
+               quantity: below 2^31 after YQ
+    Cost:      54 multiplications, 42 additions
     """
-    most = pick(s[OUTSIDE], m[ERR_MAX], 0)
-    e0 = clamp(d[W_ERR], -most, most)
-    e1 = clamp(d[W_ERR + 1], -most, most)
-    e2 = clamp(d[W_ERR + 2], -most, most)
-    v0 = clamp(d[V_ERR], -most, most)
-    v1 = clamp(d[V_ERR + 1], -most, most)
-    v2 = clamp(d[V_ERR + 2], -most, most)
+    e0 = pick(s[OUTSIDE], fx(d[W_ERR], ERR_SHIFT), 0)
+    e1 = pick(s[OUTSIDE], fx(d[W_ERR + 1], ERR_SHIFT), 0)
+    e2 = pick(s[OUTSIDE], fx(d[W_ERR + 2], ERR_SHIFT), 0)
+    v0 = pick(s[OUTSIDE], fx(d[V_ERR], ERR_SHIFT), 0)
+    v1 = pick(s[OUTSIDE], fx(d[V_ERR + 1], ERR_SHIFT), 0)
+    v2 = pick(s[OUTSIDE], fx(d[V_ERR + 2], ERR_SHIFT), 0)
     body_powers(d, W_REF, e0, e1, e2, v0, v1, v2, at(s, Y), YQ)
-    joint_powers(d, s, clamp(d[RATE_ERR], -most, most))
+    joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0))
 
 
 @cython.cfunc
@@ -208,35 +211,34 @@ def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     """Update the thirteen estimates of body i and its joint."""
+    regress(d, s)
+    for k in range(3):
+        friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
     if law == LAW_BODIES:
-        bodies_step(m, d, e, s)
+        bodies_step(m, e, s)
     else:
-        regress(m, d, s)
-        for k in range(3):
-            friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
         if law == LAW_NATURAL:
             natural_step(m, e, s)
+            second_moments(s)
+            prove(s)
+            s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
         else:
             walker_step(m, e, s)
-        second_moments(s)
-        prove(s)
+            second_moments(s)
+            prove(s)
+            cut_if_refused(m, s)
+            cut_if_refused(m, s)
         accept_or_pull_back(m, e, s)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def learn_friction(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+def learn_friction(m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     """Update friction and rotor of a joint whose body is known, or that moves none."""
-    if law == LAW_BODIES:
-        joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0))
-        for k in range(3):
-            short_friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
-    else:
-        most = pick(s[OUTSIDE], m[ERR_MAX], 0)
-        joint_powers(d, s, clamp(d[RATE_ERR], -most, most))
-        for k in range(3):
-            friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
+    joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0))
+    for k in range(3):
+        friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
 
 
 @cython.cfunc
@@ -247,4 +249,4 @@ def learn_joint(law: cython.int, learns: cython.int, m: pnum, d: pnum, e: pnum, 
     if learns == ALL:
         learn(law, m, d, e, s)
     elif learns == FRICTION:
-        learn_friction(law, m, d, e, s)
+        learn_friction(m, d, e, s)

@@ -19,32 +19,6 @@ Source: Walker 1988, (23)-(25); the known and the unknown part: Lu, Meng 1993, (
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def regress_whole(d: pnum, s: pnum) -> cython.void:
-    """Write what the velocity errors of body i, none of them clamped, say of its parameters and its joint's.
-
-    A clamp of one component would turn the error's direction, and then V may rise by what is learnt. Shortened by a
-    power of two, every error that fits its word has LEARN bits at most: nothing is clamped.
-
-    Equation:  as `regress` without its clamp; in words y is in a unit 2^ERR_SHIFT times as large
-    Source:    Walker 1988, (23)-(25)
-    Reads:     W_ERR, V_ERR, W_REF, ALPHA, ACC_C (3,) body frame; RATE_ERR, QD_REF, QDD_REF, DIRECTION; OUTSIDE
-    Writes:    Y (13,)
-    Overflow:  as `regress`: a shortened error has LEARN bits
-    Cost:      54 multiplications, 42 additions
-    """
-    e0 = pick(s[OUTSIDE], fx(d[W_ERR], ERR_SHIFT), 0)
-    e1 = pick(s[OUTSIDE], fx(d[W_ERR + 1], ERR_SHIFT), 0)
-    e2 = pick(s[OUTSIDE], fx(d[W_ERR + 2], ERR_SHIFT), 0)
-    v0 = pick(s[OUTSIDE], fx(d[V_ERR], ERR_SHIFT), 0)
-    v1 = pick(s[OUTSIDE], fx(d[V_ERR + 1], ERR_SHIFT), 0)
-    v2 = pick(s[OUTSIDE], fx(d[V_ERR + 2], ERR_SHIFT), 0)
-    body_powers(d, W_REF, e0, e1, e2, v0, v1, v2, at(s, Y), YQ)
-    joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def share_step(m: pnum, e: pnum, s: pnum, b: pnum) -> cython.void:
     """Learn the share of body k, by records that begin k words later: at(m, k)[SHARE_GAIN] is m[SHARE_GAIN + k].
 
@@ -92,31 +66,9 @@ def compose(m: pnum, e: pnum, c: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def short_friction_step(m: pnum, e: pnum, s: pnum) -> cython.void:
-    """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later.
-
-    Equation:  phi_est[k] = clamp(phi_est[k] - Gamma_k T y_k), y_k in a unit 2^ERR_SHIFT times as large
-    Source:    Walker 1988, (24), (25)
-    Reads:     Y; GAIN, S_GAIN, Y_MAX (13,)
-    Writes:    PHI (one of its 13); CAND
-    Overflow:  |y| <= Y_MAX makes the step at most 2^Q; compile keeps S_GAIN above ERR_SHIFT
-    Cost:      1 multiplication, 4 additions
-    """
-    most = fx(m[Y_MAX], ERR_SHIFT)
-    y = clamp(s[Y], -most, most)
-    integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN] - ERR_SHIFT))
-    e[PHI] = s[CAND]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def bodies_step(m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
-    """Learn the shares of body i's bodies, what they make of its inertial parameters, and its joint's friction."""
-    regress_whole(d, s)
+def bodies_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+    """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
     for k in range(BODIES):
         share_step(at(m, k), at(e, k), s, at(m, BODY + 10 * k))
     for k in range(10):
         compose(at(m, k), at(e, k), at(e, SHARE))
-    for k in range(3):
-        short_friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))

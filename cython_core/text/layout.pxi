@@ -2,13 +2,13 @@
 cdef enum:
     # ---- binary points and shifts that are the same for every arm
     Q = 30  # fraction bits of every mechanical quantity, of sines and of cosines
-    YQ = 28  # shift of a regressor sum, whose error is at most 2^LEARN: three such products fit
-    LEARN = 26  # bits of the largest velocity error an estimate learns from: a 16th of its unit
+    YQ = 31  # shift of a regressor sum, whose error is at most 2^LEARN: three such products fit
+    LEARN = 29  # bits of the largest velocity error an estimate learns from, shortened
     EXT = 8  # extra low bits of an estimate, so that slow adaptation does not stall
     DDA = 24  # extra low bits of a trajectory's position and velocity
     ANGLE_ONE = 29  # fraction bits of the reduced angle: half a quadrant is 2^29
     SQUARE_SHIFT = 28  # shift of its square: one is 2^Q again
-    ERR_SHIFT = 5  # bits that the law of bodies drops of a velocity error: a word has 31, LEARN are left
+    ERR_SHIFT = 2  # bits that learning drops of a velocity error: a word has 31, LEARN are left
     BODIES = 3  # bodies whose shares an estimate is made of
     EIGHTH = 536870912  # an eighth of a turn as a binary angle
     ROW_SHIFT = 31  # shift of an entry of the regressor: kept at half scale, so that three unit products fit
@@ -33,6 +33,8 @@ cdef enum:
     NO_SIZE = -9999  # less than any size in bits, where the largest of several is looked for
     A_BITS = 29  # bits of the products that A = m S - h h^T is a difference of, after their shift
     B_BITS = 27  # the shift of B's products is this much less than twice the bits of A
+    LINE_BITS = 12  # bits of the line along which a body is refused: products of two, times a word, sum to 2^62
+    LINE_ONE = 268435456  # an entry of such a line that has no other
 
     # ---- laws
     LAW_RNEA = 0  # inverse dynamics of (q, qd, qdd_des)
@@ -119,38 +121,37 @@ cdef enum:
     Q_MAX = 34  # bound on a prismatic position, m
     Q_LEAST = 35  # least position of a joint that loops follow, rad or m
     Q_MOST = 36  # largest position of one, rad or m
-    ERR_MAX = 37  # largest velocity error an estimate learns from: 2^LEARN (float: no bound), rad/s and m/s
-    DEAD_ZONE = 38  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
+    DEAD_ZONE = 37  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
     # Walker's law
-    DAMP = 39  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
-    GAIN = 49  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
-    S_GAIN = 62  # their shifts, (13,)
-    Y_MAX = 75  # bound on what one tick may learn from, (13,) unit of the regressor sum
-    ROTOR_DAMP = 88  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
-    S_ROTOR_DAMP = 89  # its shift
-    EST_MIN = 90  # least value of an estimate, (13,) unit of the estimate
-    EST_MAX = 103  # largest value of an estimate, (13,) unit of the estimate
+    DAMP = 38  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
+    GAIN = 48  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
+    S_GAIN = 61  # their shifts, (13,)
+    Y_MAX = 74  # bound on what one tick may learn from, (13,) unit of the regressor sum
+    ROTOR_DAMP = 87  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
+    S_ROTOR_DAMP = 88  # its shift
+    EST_MIN = 89  # least value of an estimate, (13,) unit of the estimate
+    EST_MAX = 102  # largest value of an estimate, (13,) unit of the estimate
     # natural law
-    NATURAL = 116  # gain x period, for mass, first moment, second moments, (3,) 1/J
-    S_NATURAL = 119  # their shifts, (3,)
-    NATURAL_MAX = 122  # bounds on what they multiply, (3,) unit of PLP
-    ROW_SCALE = 125  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
-    STEP_MAX = 127  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
-    LEVEL = 129  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
-    KNOWN = 130  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    NATURAL = 115  # gain x period, for mass, first moment, second moments, (3,) 1/J
+    S_NATURAL = 118  # their shifts, (3,)
+    NATURAL_MAX = 121  # bounds on what they multiply, (3,) unit of PLP
+    ROW_SCALE = 124  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
+    STEP_MAX = 126  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
+    LEVEL = 128  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
+    KNOWN = 129  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
     # shares of bodies
-    OWN = 140  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
-    BODY = 150  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
-    SHARE_MAX = 180  # largest share: 1, or 0 of a body that is none, (3,)
-    S_POWER = 183  # shifts of a body's power, (3,)
-    POWER_MAX = 186  # power that moves a share by 1 in one tick, (3,) unit of a body's power
-    SHARE_GAIN = 189  # gain x period, one a body, (3,) 1 over the unit of a body's power
-    S_SHARE_GAIN = 192  # their shifts, (3,)
+    OWN = 139  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    BODY = 149  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
+    SHARE_MAX = 179  # largest share: 1, or 0 of a body that is none, (3,)
+    S_POWER = 182  # shifts of a body's power, (3,)
+    POWER_MAX = 185  # power that moves a share by 1 in one tick, (3,) unit of a body's power
+    SHARE_GAIN = 188  # gain x period, one a body, (3,) 1 over the unit of a body's power
+    S_SHARE_GAIN = 191  # their shifts, (3,)
     # possible estimates
-    CENTRE = 195  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
-    PULL = 205  # how much of the way such a step goes
-    UNGUARDED = 206  # 1: candidates are taken without proof (float without a box), else 0
-    MODEL_SIZE = 207
+    CENTRE = 194  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 204  # how much of the way such a step goes
+    UNGUARDED = 205  # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 206
 
     # ---- Estimates: one record for each joint
     # estimates
@@ -286,15 +287,23 @@ cdef enum:
     CAND = 14  # candidate estimates, (13,) unit of the estimate
     PART = 27  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
     PROVED = 37  # 1 where it is, 0 where that is not proved
-    ROWS = 38  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
-    DUAL = 54  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
-    ROWS_DUAL = 70  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
-    PLP = 86  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
-    Y_SHIFT = 96  # natural law: the shift that fits regressor sums into DUAL
-    ROWS_DUAL_BITS = 97  # natural law: sizes of the largest entries of ROWS_DUAL, columns of moments and of the mass, (2,)
-    PLP_BITS = 99  # natural law: sizes of the largest entries of PLP, mass, first and second moments, (3,)
-    HALVINGS = 102  # natural law: how often a step is halved
-    LEARNING_SIZE = 103
+    SCHUR = 38  # what the proof eliminates: A_xx, A_xy, A_xz, B_yy, B_yz, each of its own scale, (5,)
+    LINE = 43  # cut: a line along which PART is not positive, of no scale, body frame (4,)
+    NORMAL = 47  # cut: 2 LINE^T P LINE = NORMAL . parameters, body frame (10,)
+    WAY = 57  # cut: the gain times NORMAL, of no scale, body frame (10,)
+    WAY_BITS = 67  # cut: how many the largest word of WAY would need
+    OUTSIDE_CUT = 68  # cut: how far the candidate lies outside the half-space, NORMAL . (OWN - CAND)
+    SLOPE = 69  # cut: how fast WAY leads into it, NORMAL . WAY
+    ROWS = 70  # natural law: pseudo-inertia of the learnt part, rows scaled, body frame (4, 4) kg m^2, kg m, kg
+    DUAL = 86  # natural law: the matrix dual to Y, body frame (4, 4) unit of Y
+    ROWS_DUAL = 102  # natural law: ROWS DUAL, body frame (4, 4) unit of ROWS DUAL
+    PLP = 118  # natural law: ROWS DUAL ROWS^T, in the order of PART, body frame (10,) unit of ROWS DUAL ROWS^T
+    Y_SHIFT = 128  # natural law: the shift that fits regressor sums into DUAL
+    ROWS_DUAL_BITS = 129  # natural law: sizes of the largest entries of ROWS_DUAL, columns of moments and of the mass, (2,)
+    PLP_BITS = 131  # natural law: sizes of the largest entries of PLP, mass, first and second moments, (3,)
+    HALVINGS = 134  # natural law: how often a step is halved
+    BEYOND = 135  # natural law: how far a candidate leaves its bounds, unit of the estimate
+    LEARNING_SIZE = 136
 
     # ---- Segment: one record for each joint
     # segment of constant acceleration
@@ -344,4 +353,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1607492755
+    LAYOUT_CHECK = 1697513926

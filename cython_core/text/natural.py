@@ -191,13 +191,22 @@ def count_halvings(m: pnum, s: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def natural_candidate(group: pnum, s: pnum, c: num, m: pnum, e: pnum, cand: pnum) -> cython.void:
-    """Candidate of one estimate from an entry of PLP, undone of its scales.
+    """Candidate of one estimate from an entry of PLP, undone of its scales, and how far it leaves its bounds.
+
+    To clamp one entry would leave the shape that keeps the step possible and V falling: a candidate that leaves its
+    bounds is refused as a whole.
 
     Reads:     group: the Model from a group's scales on, NATURAL and S_NATURAL; m, e, cand: the records from the
                estimate on
+    Writes:    CAND (one of its 10); BEYOND
     """
     shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
-    integrate_estimate(m, e, cand, 0, fx_halved(group[NATURAL] * c, shift, s[HALVINGS]))
+    t = e[PHI_LOW] - fx_halved(group[NATURAL] * c, shift, s[HALVINGS])
+    e[PHI_LOW] = low(t, EXT)
+    free = e[PHI] + carry(t, EXT)
+    held = clamp(free, m[EST_MIN], m[EST_MAX])
+    cand[CAND] = held
+    s[BEYOND] = greater(s[BEYOND], greater(free - held, held - free))
 
 
 @cython.cfunc
@@ -209,9 +218,10 @@ def natural_step(m: pnum, e: pnum, s: pnum) -> cython.void:
     Equation:  P - gain P L P; I = tr(S) 1 - S
     Source:    Lee, Kwon, Park 2018
     Reads:     PHI, Y; KNOWN, NATURAL, S_NATURAL
-    Writes:    CAND, PART (10,)
+    Writes:    CAND, PART (10,), BEYOND
     Cost:      140 multiplications, 133 additions
     """
+    s[BEYOND] = 0
     learnt_part(m, e, s)
     regressor_dual(m, s)
     plp(s)

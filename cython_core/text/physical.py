@@ -41,7 +41,7 @@ def prove(s: pnum) -> cython.void:
                entry, a norm of 1.5, so A less 2 units on its diagonal is below the true A; S less 1, B less 1 likewise.
     Source:    Sylvester; the margins are a proof for integers, in float they are zero
     Reads:     PART as [m h S]
-    Writes:    PROVED: 1 or 0
+    Writes:    PROVED: 1 or 0; SCHUR (5,), from which `cut` finds where P is not positive
     Overflow:  bits(x) powers of two above the diagonals fix each shift. An entry off the diagonal is clamped to
                half the trace: larger ones belong to no positive matrix, and clamped there they still do not, for
                S_xx S_yy <= (trace / 2)^2. Sums stay below 2^62, A and B at most 2^30.
@@ -78,6 +78,11 @@ def prove(s: pnum) -> cython.void:
     by = fx(ax * ay - axy * axy, shift) - only_fixed(1)
     bz = fx(ax * az - axz * axz, shift) - only_fixed(1)
     byz = fx(ax * ayz - axy * axz, shift)
+    s[SCHUR] = ax
+    s[SCHUR + 1] = axy
+    s[SCHUR + 2] = axz
+    s[SCHUR + 3] = by
+    s[SCHUR + 4] = byz
     proved = pick(mass, 1, 0)
     proved = pick(ax, proved, 0)
     proved = pick(by, proved, 0)

@@ -120,16 +120,17 @@ def starting_point(arm: RawArm) -> np.ndarray:
 
 
 def learnt_part(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray) -> np.ndarray:
-    """(n, 10): what the natural law may take from each body as the file has it.
+    """(n, 10): what may be learnt of each body as the file has it; the rest is KNOWN, and every true body above it.
 
-    `relative_mass` of the body, and `relative` of its mass about its centre: the same shares as in
-    `prior_scales`, as a body of their own; nine tenths at most.
+    Of its mass, and of its mass about its centre, twice what the true arm may have less; where that is nearly all,
+    half of what the lightest arm has stays known.
     """
     out = np.zeros((arm.n, inertia.SIZE))
     for i, joint in enumerate(arm.joints):
-        share, about = shares_of_link(relative[i], relative_mass[i])
+        mass, about = shares_of_link(relative[i], relative_mass[i])
         _, _, tensor = inertia.to_com(joint.phi)
-        out[i] = share * np.asarray(joint.phi) + about * inertia.from_com(0.0, np.zeros(3), tensor)
+        share, whole = (min(2.0 * less, (1.0 + less) / 2.0) for less in (mass, mass + about))
+        out[i] = share * np.asarray(joint.phi) + (whole - share) * inertia.from_com(0.0, np.zeros(3), tensor)
     return out
 
 

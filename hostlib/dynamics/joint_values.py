@@ -91,7 +91,6 @@ def free_learning(model: Model) -> Values:
     """Learning as the laws have it, without the limits of words: steps of any size, from where the model says."""
     gains, n = model.gains, model.n
     return {
-        "ERR_MAX": np.full(n, np.inf),
         "Y_MAX": np.full((n, 13), np.inf),
         "POWER_MAX": np.full((n, 3), np.inf),
         "NATURAL": np.full((n, 3), gains.natural * gains.period_us * 1e-6),

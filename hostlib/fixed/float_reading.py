@@ -1,7 +1,7 @@
 """The board's controller in float64: the specification under the board's limits.
 
-Limits on learning come from words, and one of them, ERR_MAX, is one number for angular and for linear velocity errors.
-So this reading measures lengths in the arm's own unit of length. All its scales are powers of that, which is a power of
+Limits on learning come from words, and some compare sizes of quantities of several units. So this reading measures
+lengths in the arm's own unit of length. All its scales are powers of that, which is a power of
 two: they lose nothing.
 """
 

@@ -31,8 +31,8 @@ def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Value
     """The fields that limit learning, `gain` (n, 13) being the GAIN of `joint_values.described`.
 
     Returns:
-        ERR_MAX, GAIN, Y_MAX, POWER_MAX, SHARE_GAIN, OWN, BODY, EST_MIN, EST_MAX, NATURAL, NATURAL_MAX, ROW_SCALE,
-        STEP_MAX, KNOWN, CENTRE, UNGUARDED.
+        GAIN, Y_MAX, POWER_MAX, SHARE_GAIN, OWN, BODY, EST_MIN, EST_MAX, NATURAL, NATURAL_MAX, ROW_SCALE, STEP_MAX,
+        KNOWN, CENTRE, UNGUARDED.
     """
     scales = Scales.of(model, units)
     centre, known = learning_start(model, scales.estimate[:, :10])
@@ -45,7 +45,6 @@ def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Value
     gain, shares = held_gain(gain, scales, units), held_share_gain(model, body, scales, units)
     rows = row_scales(reach, units)
     return {
-        "ERR_MAX": np.full(model.n, units.W * 2.0 ** (layout.LEARN - layout.Q)),
         "GAIN": gain,
         "Y_MAX": regressor_limit(gain, scales, units),
         "POWER_MAX": power_limit(shares),
@@ -125,10 +124,9 @@ def made_provable(phi_raw: Words, margin: int) -> Words:
 
 
 def held_gain(gain: Floats, scales: Scales, units: Units) -> Floats:
-    """GAIN (n, 13) as given, of friction and rotors at most as large as leaves a shift when ERR_SHIFT is taken off."""
+    """GAIN (n, 13) as given, at most as large as leaves a shift."""
     step, word = gain_scales(scales, units)["GAIN"]
-    most = 2.0 ** (layout.Q - layout.ERR_SHIFT - 2) * word / step
-    return np.column_stack([gain[:, :10], np.minimum(gain, most)[:, 10:]])
+    return np.minimum(gain, 2.0 ** (layout.Q - 2) * word / step)
 
 
 def held_share_gain(model: Model, bodies: Floats, scales: Scales, units: Units) -> Floats:
@@ -176,8 +174,8 @@ def row_scales(reach: Floats, units: Units) -> Floats:
 def natural_values(model: Model, rows: Floats, scales: Scales, units: Units) -> Values:
     """The natural law's gains for mass, first and second moments, and what one tick may change.
 
-    With X the learnt part, D = diag(d_s, d_s, d_s, d_m) and y at 2^(2 Q - YQ) a unit, PLP is D X L X D in units of
-    M^2 W^3 L^(2 + a + b) 2^-32, a and b 1 for rows of moments; a step is in the estimate's EXT low bits.
+    With X the learnt part, D = diag(d_s, d_s, d_s, d_m) and y at 2^(2 Q - YQ - ERR_SHIFT) a unit, PLP is D X L X D in
+    units of M^2 W^3 L^(2 + a + b) 2^-27, a and b 1 for rows of moments; a step is in the estimate's EXT low bits.
     Where the units are so coarse that one unit of PLP would be a step that does not fit its word (long arms,
     whose velocities add up; huge gains), the gain is as large as fits.
 

@@ -31,23 +31,22 @@ class Numbers:
     """How a reading of the kernel holds its numbers.
 
     one: raw units of what is one unit.  turn: of a radian of position.  low: parts of an estimate's last place.
-    short: what a velocity error is multiplied with before the law of bodies learns from it.
-    products: of a product of two units in a regressor sum.  rows: ROW_SCALE over the scale it means.  level: of LEVEL.
+    products: of a product of two units in a regressor sum, whose velocity error is shortened by 2^ERR_SHIFT.
+    rows: ROW_SCALE over the scale it means.  level: of LEVEL.
     """
 
     one: float
     turn: float
     low: float
     products: float
-    short: float
     rows: float
     level: float
 
 
 FIXED = Numbers(
-    ONE, TURN, 2.0**layout.EXT, 2.0 ** (2 * layout.Q - layout.YQ), 2.0**-layout.ERR_SHIFT, 2.0, 2.0**layout.LEVEL_BITS
+    ONE, TURN, 2.0**layout.EXT, 2.0 ** (2 * layout.Q - layout.YQ - layout.ERR_SHIFT), 2.0, 2.0**layout.LEVEL_BITS
 )
-FLOAT = Numbers(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+FLOAT = Numbers(1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True)
@@ -109,7 +108,6 @@ def field_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict
         "DEAD_ZONE": scales.velocity,
         "COUL_SPEED": scales.velocity,
         "QDD_MAX": scales.acceleration,
-        "ERR_MAX": one / units.W,
         "DAMP": scales.estimate[:, :10] / units.W,
         "Y_MAX": regressor_scale(scales, units, numbers),
         "OWN": scales.estimate[:, :10],
@@ -157,8 +155,8 @@ def regressor_scale(scales: Scales, units: Units, numbers: Numbers) -> Floats:
 
 
 def power_scale(scales: Scales, units: Units, numbers: Numbers) -> Floats:
-    """(n, 1) raw units per W of a body's power before its shift: a parameter times its shortened regressor sum."""
-    return numbers.short * scales.estimate[:, :1] * regressor_scale(scales, units, numbers)[:, :1]
+    """(n, 1) raw units per W of a body's power before its shift: a parameter times its regressor sum."""
+    return scales.estimate[:, :1] * regressor_scale(scales, units, numbers)[:, :1]
 
 
 def change_scale(units: Units, numbers: Numbers) -> Floats:

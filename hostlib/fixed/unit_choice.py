@@ -75,7 +75,7 @@ def length_needs(model: Model) -> Floats:
 def learning_need(d: Link, length: float) -> float:
     """W^2 such that every regressor sum of `learn` fits a word after the shift YQ.
 
-    Errors are clamped to 2^LEARN a component: |v_err x alpha| <= sqrt 2 |alpha| a component, |c x w_err| likewise,
+    Errors are shortened to 2^LEARN a component: |v_err x alpha| <= sqrt 2 |alpha| a component, |c x w_err| likewise,
     |w x (w x v_err)| <= sqrt 3 |w|^2. Their sum, the largest of the eleven, is below 2^(YQ + 31 - LEARN - Q) = 8 units.
     """
     limit = 2.0 ** (layout.YQ + 31 - layout.LEARN - layout.Q)

@@ -14,9 +14,13 @@ IN_LINE: dict[str, dict[str, str]] = {
 # viper: these steps of learning and of loops stay functions. Inlined, they would make a function with more locals than
 # one can have.
 OUTLINE = frozenset({
-    "regress", "regress_whole", "learnt_part", "scaled_row", "regressor_dual", "row_times_dual", "plp_entry", "plp",
+    "regress", "learnt_part", "scaled_row", "regressor_dual", "row_times_dual", "plp_entry", "plp",
     "natural_candidate", "walker_step", "walker_candidate", "second_moments", "prove", "accept_or_pull_back",
-    "bodies_step", "share_step", "compose", "short_friction_step", "joint_powers",
+    "bodies_step", "share_step", "compose", "refused_line", "half_space", "fit_way", "step_of_way", "ten_products",
+    "cut_candidate", "cut", "cut_if_refused", "joint_powers",
     "turn_pair", "gather_inputs", "gather_rates", "reciprocal_step", "root_step", "close_dyad", "close_line",
     "close_slot", "slope", "solve_rates", "bend", "give_output", "give_rate", "gather_forces",
 })  # fmt: skip
+
+# viper: these steps, called with several known numbers (words of a record), are one function that is given them.
+SHARED = frozenset({"body_wrench", "xform_motion"})

@@ -14,7 +14,7 @@ from functools import partial
 from typing import TypeAlias
 
 from armlet.core.records import CONSTANTS
-from armlet.mirror.hints import IN_LINE
+from armlet.mirror.hints import IN_LINE, SHARED
 from armlet.mirror.source import Step, Text, fail
 from armlet.mirror.tree import (
     Arg,
@@ -185,6 +185,8 @@ class Lowering:
         self, callee: Step, node: ast.Call, given: dict[str, Number | Pointer], outer: Scope, block: BasicBlock
     ) -> None:
         """A call that stays one; known numbers become part of the callee's name, as written if that says them."""
+        if callee.name in SHARED:
+            given = {p: self.word(a, block) if isinstance(a, int) else a for p, a in given.items()}
         known = {p: a for p, a in given.items() if isinstance(a, int)}
         shown = zip(node.args, callee.kinds, strict=True)
         words = [self.said(p, x, known[p], outer) for x, p in shown if p in known]
@@ -370,7 +372,9 @@ class Lowering:
             return Pointer(base.base, base.offset + constant)
         if isinstance(base.base, Move) and base.base.field:
             raise fail(step.file, node, "an index has one variable part")
-        place = self.away(base.base, 0, terms, block, field=True)
+        # a place that a step is given is one of its own, which it writes, too; an index of a loop moves within a record
+        given = all(isinstance(value, Arg) for _, value in terms)
+        place = self.away(base.base, 0, terms, block, field=not given)
         return Pointer(place.base, base.offset + constant)
 
     def read(self, step: Step, node: ast.Subscript, scope: Scope, block: BasicBlock) -> Number:

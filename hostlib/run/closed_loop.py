@@ -21,7 +21,7 @@ from armlet.fixed.scales import Words
 from armlet.model import Model
 
 NOT_FINITE = "NOT_FINITE"  # instead of a fault: the simulated arm's state is not finite any more
-PULLED_BACK = 8  # of a tick's flags, beside those of the protocol: a candidate estimate was not taken
+GUARDED = 8  # of a tick's flags, beside those of the protocol: a candidate estimate was not proved possible
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Course:
 
     q, qd (ticks, n): true positions and velocities at the start of each tick, rad or m, and per second.
     tau (ticks, n) N m or N: the torques that the controller sent.
-    flags (ticks,): SATURATED, RATE_LIMITED, FROZEN of the protocol, PULLED_BACK.
+    flags (ticks,): SATURATED, RATE_LIMITED, FROZEN of the protocol, GUARDED.
     est (ticks / every, rows, EST_SIZE): raw estimates before every so-manieth tick, a row a body and a cut joint.
     last_est (rows, EST_SIZE).
     fault: the name of the fault that ended the run, "" for none.  joint: its joint, from 0.

@@ -337,6 +337,11 @@ def test_requests_out_of_place_are_refused(board):
         board.link.request(0x3F)
     with pytest.raises(LinkError, match="wrong length"):
         board.link.request(protocol.START, b"1")
+    unknown = len(LAWS)  # as from a host that knows a law more
+    with pytest.raises(LinkError, match="wrong length"):
+        board.link.request(protocol.START, struct.pack("<BBBBHH", unknown, 0, 0, 0, 1, 0))
+    with pytest.raises(LinkError, match="wrong length"):
+        board.link.request(protocol.PARITY, struct.pack("<BBHI", unknown, 0, 1, 1))
     board.start("pd")
     drive(board, Plant(puma()), 2)
     board.link.post(protocol.PUT_BEGIN, struct.pack("<BI", 0, 100) + bytes(32))

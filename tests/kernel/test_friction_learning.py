@@ -22,7 +22,8 @@ def rubbing_arm(share=0.0, rate=40.0):
     one = np.ones(3)
     inertial = {"start": model.phi, "prior": share * model.gains.prior, "bodies": share * model.gains.bodies}
     rubbing = {"prior_visc": 2.0 * one, "prior_coul": 2.0 * one, "prior_rotor": 0.3 * one}
-    gains = dataclasses.replace(model.gains, **inertial, **rubbing)
+    # the natural law's own gain is low beside that of friction, so that ten seconds tell the two apart
+    gains = dataclasses.replace(model.gains, natural=model.gains.natural / 4, **inertial, **rubbing)
     believed = dataclasses.replace(
         model, gains=gains, fric_visc=1.0 * one, fric_coul=0.5 * one, fric_coul_speed=0.05 * one, armature=0.5 * one
     )

