@@ -163,7 +163,7 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("A_BITS", 29, "bits of the products that A = m S - h h^T is a difference of, after their shift"),
         ("B_BITS", 27, "the shift of B's products is this much less than twice the bits of A"),
         ("LINE_BITS", 12, "bits of the line along which a body is refused: products of two, times a word, sum to 2^62"),
-        ("LINE_ONE", 1 << 28, "an entry of such a line that has no other"),
+        ("LINE_ONE", 1 << 12, "its largest entry"),
     ),
     "laws": tuple((f"LAW_{law.name.upper()}", law.number, law.about) for law in LAWS),
     "kinds of joint": (

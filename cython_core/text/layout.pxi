@@ -34,7 +34,7 @@ cdef enum:
     A_BITS = 29  # bits of the products that A = m S - h h^T is a difference of, after their shift
     B_BITS = 27  # the shift of B's products is this much less than twice the bits of A
     LINE_BITS = 12  # bits of the line along which a body is refused: products of two, times a word, sum to 2^62
-    LINE_ONE = 268435456  # an entry of such a line that has no other
+    LINE_ONE = 4096  # its largest entry
 
     # ---- laws
     LAW_RNEA = 0  # inverse dynamics of (q, qd, qdd_des)
@@ -353,4 +353,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1697513926
+    LAYOUT_CHECK = 2013457875

@@ -372,9 +372,8 @@ class Lowering:
             return Pointer(base.base, base.offset + constant)
         if isinstance(base.base, Move) and base.base.field:
             raise fail(step.file, node, "an index has one variable part")
-        # a place that a step is given is one of its own, which it writes, too; an index of a loop moves within a record
-        given = all(isinstance(value, Arg) for _, value in terms)
-        place = self.away(base.base, 0, terms, block, field=not given)
+        # a place that a shared step is given is one of its own, which it writes, too
+        place = self.away(base.base, 0, terms, block, field=step.name not in SHARED)
         return Pointer(place.base, base.offset + constant)
 
     def read(self, step: Step, node: ast.Subscript, scope: Scope, block: BasicBlock) -> Number:
