@@ -62,6 +62,7 @@ def compile_arm(
                 "rows": [vars(row) for row in certificate.rows],
                 "torque_bound": dict(zip(names, bounds, strict=True)),
                 "torque_error": dict(zip(names, errors, strict=True)),
+                "proof": {law: each.text() for law, each in compiled.proof.items()},
                 "notes": compiled.notes,
                 "advice": compiled.model.advice,
             }
@@ -73,7 +74,8 @@ def compile_arm(
     torque = zip(names, bounds, errors, strict=True)
     rows = [[name, float(bound), float(error), float(error / bound)] for name, bound, error in torque]
     show.table("Joint torque", ["joint", "bound", "fixed-point error below", "as a fraction"], rows)
-    lines = [*(f"note: {note}" for note in compiled.notes), *(f"advice: {line}" for line in compiled.model.advice)]
+    lines = [f"proof, {each.text()}" for each in compiled.proof.values()]
+    lines += [*(f"note: {note}" for note in compiled.notes), *(f"advice: {line}" for line in compiled.model.advice)]
     for line in lines:
         show.console.print(line, highlight=False, markup=False, soft_wrap=True)
     where = f", written to {output}" if output else ""

@@ -56,6 +56,8 @@ def certify(
         for joint, most in proof.stroke.items():
             line = f"{joint} slides: torque errors are proved while its position and plan are within {most:g} m of zero"
             show.console.print(line + " (the board's limits see to it)", soft_wrap=True)
+        for each in compiled.proof.values():
+            show.console.print(f"proof, {each.text()}", highlight=False, markup=False, soft_wrap=True)
         for line in coarse:
             show.console.print(line, style="yellow", soft_wrap=True)
         verdict = ", ".join(broken) or "every bound holds"
@@ -111,6 +113,7 @@ def summary(compiled: Compiled, words: dict[tuple[str, str], float], found: dict
         "rows": rows,
         "torque_bound": proof.torque_bound[act],
         "torque_error": laws,
+        "proof": {law: each.text() for law, each in compiled.proof.items()},
         "certificate": proof.statement(),
         "certificate_hash": proof.digest,
     }

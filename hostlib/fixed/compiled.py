@@ -14,6 +14,7 @@ from armlet.fixed.bounds.box import Box
 from armlet.fixed.bounds.certificate import Certificate
 from armlet.fixed.coupling_records import LoopUnits
 from armlet.fixed.float_reading import FloatReading, float_reading
+from armlet.fixed.proof_range import ProofRange, proof_ranges
 from armlet.fixed.scales import Scales, Words, spread, to_raw, to_si
 from armlet.fixed.units import Units
 from armlet.model import Model
@@ -51,6 +52,11 @@ class Compiled:
     def servos(self) -> Scales:
         """Scales of the actuated joints, (n_act,) each: those of states, torques, limits and segments."""
         return self.scales.of_joints(self.model.actuated)
+
+    @cached_property
+    def proof(self) -> dict[str, ProofRange]:
+        """For which true arms each adaptive law's V is proved not to rise, by the law's name."""
+        return proof_ranges(self.model, self.values, self.scales)
 
     @property
     def coupled(self) -> tuple[NDArray[np.int32], Words] | None:
