@@ -12,6 +12,7 @@ from armlet.core import kernel_float
 from armlet.core import layout as L
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.float_records import float_records
+from armlet.dynamics.joint_values import described
 from armlet.fixed.scales import FIXED, regressor_scale
 from armlet.model.inertia import pseudo_inertia
 from armlet.run.plant import SimulatedArm
@@ -42,7 +43,7 @@ def dual(y):
 class ValueLoop:
     """Fixed point against a true arm that is made of shares (n, 3) of the bodies the controller has priors of.
 
-    Friction and rotors are as described and not learnt.
+    There is no friction, which takes from V alone; rotors are as described and not learnt.
 
     Attributes:
         cuts, pulls, idle: how many ticks had a cut, how many links were pulled, in how many ticks nothing was learnt.
@@ -53,7 +54,7 @@ class ValueLoop:
         gains = dataclasses.replace(
             model.gains, prior_visc=zero, prior_coul=zero, prior_rotor=zero, dead_zone=np.full(model.n, dead_zone)
         )
-        model = dataclasses.replace(model, gains=gains)
+        model = dataclasses.replace(model, gains=gains, fric_visc=zero, fric_coul=zero)
         self.model, self.law = model, law
         self.true = made_of(model, true_shares)
         self.arm, self.loop = Arm(self.true), FixedLoop(model, law, SimulatedArm(self.true))
@@ -112,16 +113,30 @@ class ValueLoop:
         if np.array_equal(raw_after, pulled) and not np.array_equal(raw, raw_after):
             self.pulls += 1
             return dropped + rounding + self.pull_bound(i, phi)
-        return rounding + (self.walker_bound if self.law == L.LAW_WALKER else self.natural_bound)(i, phi, y, dropped)
+        if self.law == L.LAW_NATURAL:
+            return rounding + self.natural_bound(i, phi, y, dropped)
+        least, most = (self.loop.records[i, at : at + 10] for at in (L.EST_MIN, L.EST_MAX))
+        held = bool(((raw_after <= least) | (raw_after >= most)).any())
+        moved = np.abs((raw_after - raw) * self.unit[i]) + period * np.abs(self.gamma[i] * y)
+        return rounding + self.walker_bound(i, phi, y, held) + self.own_bound(i, moved)
 
     def centre(self, i):
         """CENTRE of link i, raw (10,)."""
         return self.loop.records[i, L.CENTRE : L.CENTRE + 10]
 
-    def walker_bound(self, i, phi, y, dropped):
-        """A step in discrete time; y beyond Y_MAX; the last places of the low bits, or of a cut."""
+    def own_bound(self, i, moved):
+        """Of a cut by the OWN of words, which is rounded and made provable: the true link may lie that far below it."""
+        if self.loop.scratch[L.SLOPE] < 0:
+            return 0.0
+        learnt, more = self.gamma[i] > 0, np.abs(self.values["OWN"][i] - described(self.model)["OWN"][i])
+        return 2.0 * np.sum((moved * (more + self.unit[i]))[learnt] / self.gamma[i][learnt])
+
+    def walker_bound(self, i, phi, y, held):
+        """A step in discrete time; y beyond Y_MAX; the last places of the low bits, or of a cut, or of an estimate at
+        its bound, which keeps its low bits.
+        """
         learnt, wrong = self.gamma[i] > 0, np.abs(phi - self.true.phi[i])
-        places = LAST_PLACES if self.loop.scratch[L.SLOPE] >= 0 else 2.0 * 2.0**-L.EXT
+        places = LAST_PLACES if held or self.loop.scratch[L.SLOPE] >= 0 else 2.0 * 2.0**-L.EXT
         lost = places * np.sum((wrong * self.unit[i])[learnt] / self.gamma[i][learnt])
         beyond = np.maximum(np.abs(y) - self.values["Y_MAX"][i, :10], 0.0)
         return 0.5 * self.period**2 * np.sum(self.gamma[i] * y**2) + self.period * wrong @ beyond + lost
@@ -135,14 +150,18 @@ class ValueLoop:
         moved = self.gain[i] * self.period * root.T @ slope @ root
         second_order = 2.0 * self.gain[i] * self.period**2 * np.trace(slope @ believed @ slope @ true)
         held = dropped if np.abs(moved).max() > 2.0**-6 else 0.0
-        inverse = np.linalg.inv(believed)
-        steep = (inverse - inverse @ true @ inverse) / self.gain[i]
-        each = np.abs([np.sum(steep * pseudo_inertia(row)) for row in np.eye(10)])
+        each = self.steepness(i, phi)
         step = self.gain[i] * self.period * believed @ slope @ believed
         tensor = np.trace(step[:3, :3]) * np.eye(3) - step[:3, :3]
         entries = np.concatenate([step[3, 3:], step[:3, 3], tensor.ravel()])
         words = (np.abs(entries) / np.repeat(self.unit[i, [0, 1, 4]], [1, 3, 9])).max()
         return second_order + held + each @ self.unit[i] * (2.0 * 2.0**-L.EXT + STEP_ERROR * words)
+
+    def steepness(self, i, phi):
+        """How fast the natural law's V2 changes with each parameter, (10,)."""
+        inverse, true = np.linalg.inv(self.part(phi, i)), self.part(self.true.phi[i], i)
+        steep = (inverse - inverse @ true @ inverse) / self.gain[i]
+        return np.abs([np.sum(steep * pseudo_inertia(row)) for row in np.eye(10)])
 
     def pull_bound(self, i, phi):
         """Of a step of PULL towards CENTRE: V2 is convex under Walker's law; under the natural one the trace is convex
@@ -157,9 +176,11 @@ class ValueLoop:
                 np.trace(np.linalg.solve(*pair)) for pair in ((middle, true), (believed, true), (believed, middle))
             ]
             more = max(ratios[0] - ratios[1] + ratios[2] - 4, 0.0) / self.gain[i]
+        if self.law == L.LAW_NATURAL:
+            return kappa * more + LAST_PLACES * self.steepness(i, phi) @ self.unit[i]
         learnt = self.gamma[i] > 0
-        lost = LAST_PLACES * np.sum((np.abs(phi - self.true.phi[i]) * self.unit[i])[learnt] / self.gamma[i][learnt])
-        return kappa * more + (lost if self.law == L.LAW_WALKER else 1e-3 * kappa * more)
+        lost = np.sum((np.abs(phi - self.true.phi[i]) * self.unit[i])[learnt] / self.gamma[i][learnt])
+        return kappa * more + LAST_PLACES * lost
 
     def run(self, ticks, off):
         """Rises of V and the bound of each tick, both (ticks,) and over V's start."""
