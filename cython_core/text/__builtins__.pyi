@@ -1218,6 +1218,7 @@ CAND: int
 PART: int
 PROVED: int
 SCHUR: int
+REFUSED_LINE: int
 NORMAL: int
 WAY: int
 WAY_BITS: int

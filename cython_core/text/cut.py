@@ -29,9 +29,9 @@ def refused_line(s: pnum) -> cython.void:
                B_yy <= 0:  u = (-A_xy, A_xx, 0)
                else:       u = (A_xy B_yz - A_xz B_yy, -A_xx B_yz, A_xx B_yy)
     Reads:     PART (4 of its 10), SCHUR
-    Writes:    LINE (4,): moments, then mass
-    Overflow:  u is at most 2^30; shifts follow the bits of the factors; LINE is at most 2^LINE_BITS, its last word
-               three times that
+    Writes:    REFUSED_LINE (4,): moments, then mass
+    Overflow:  u is at most 2^30; shifts follow the bits of the factors; REFUSED_LINE is at most 2^LINE_BITS, its last
+               word three times that
     Cost:      10 multiplications, 4 additions
     """
     mass = s[PART]
@@ -54,10 +54,10 @@ def refused_line(s: pnum) -> cython.void:
     in_p = greater(bits(mass), greater(greater(bits(hx), bits(hy)), bits(hz)))
     in_u = greater(greater(bits(x), bits(y)), bits(z))
     shift = clamp(in_p + in_u - LINE_BITS, LEAST_SHIFT, MOST_SHIFT)
-    s[LINE] = pick(mass, fx(mass * x, shift), 0)
-    s[LINE + 1] = pick(mass, fx(mass * y, shift), 0)
-    s[LINE + 2] = pick(mass, fx(mass * z, shift), 0)
-    s[LINE + 3] = pick(mass, -fx(hx * x + hy * y + hz * z, shift), LINE_ONE)
+    s[REFUSED_LINE] = pick(mass, fx(mass * x, shift), 0)
+    s[REFUSED_LINE + 1] = pick(mass, fx(mass * y, shift), 0)
+    s[REFUSED_LINE + 2] = pick(mass, fx(mass * z, shift), 0)
+    s[REFUSED_LINE + 3] = pick(mass, -fx(hx * x + hy * y + hz * z, shift), LINE_ONE)
 
 
 @cython.cfunc
@@ -67,15 +67,15 @@ def half_space(s: pnum) -> cython.void:
     """Write a of the half-space that a line gives, exactly (in float, twice that: its length means nothing).
 
     Equation:  a . phi = 2 v^T P(phi) v
-    Reads:     LINE
+    Reads:     REFUSED_LINE
     Writes:    NORMAL (10,)
     Overflow:  the ten together are at most 72 2^(2 LINE_BITS)
     Cost:      13 multiplications, 12 additions
     """
-    x = s[LINE]
-    y = s[LINE + 1]
-    z = s[LINE + 2]
-    w = s[LINE + 3]
+    x = s[REFUSED_LINE]
+    y = s[REFUSED_LINE + 1]
+    z = s[REFUSED_LINE + 2]
+    w = s[REFUSED_LINE + 3]
     x2 = x + x
     y2 = y + y
     z2 = z + z

@@ -288,8 +288,8 @@ cdef enum:
     PART = 27  # the part of them that must be possible: mass, first moment, second moments xx xy yy xz yz zz, body frame (10,) kg, kg m, kg m^2
     PROVED = 37  # 1 where it is, 0 where that is not proved
     SCHUR = 38  # what the proof eliminates: A_xx, A_xy, A_xz, B_yy, B_yz, each of its own scale, (5,)
-    LINE = 43  # cut: a line along which PART is not positive, of no scale, body frame (4,)
-    NORMAL = 47  # cut: 2 LINE^T P LINE = NORMAL . parameters, body frame (10,)
+    REFUSED_LINE = 43  # cut: a line along which PART is not positive, of no scale, body frame (4,)
+    NORMAL = 47  # cut: 2 v^T P v = NORMAL . parameters, body frame (10,)
     WAY = 57  # cut: the gain times NORMAL, of no scale, body frame (10,)
     WAY_BITS = 67  # cut: how many the largest word of WAY would need
     OUTSIDE_CUT = 68  # cut: how far the candidate lies outside the half-space, NORMAL . (OWN - CAND)
@@ -353,4 +353,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 2013457875
+    LAYOUT_CHECK = 162172834

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text c0fdbfd00b6430f2
+text c581849571093e55
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "c0fdbfd00b6430f2"
+TEXT = "c581849571093e55"
 
 
 @micropython.viper
@@ -57,6 +57,842 @@ def learn_all(law, n, tree, model, data, est, scratch):
     """learn, without an array prepared."""
     _fill(_own, 0, law, n, tree, model, data, est, scratch, 0, _none, _none, _none)
     learn(_own)
+
+
+@micropython.viper
+def _cut_candidate(lo: int, hi: int, t: int, a3: int):
+    """Move one candidate along WAY, and project it to its bounds, by records that begin k words later."""
+    m = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+    cuts = t
+    halvings = a3
+    # move = fx_halved(s[WAY], clamp(halvings, LEAST_SHIFT, MOST_SHIFT), halvings)
+    x = halvings
+    if x < 1:
+        x = 1
+    elif x > 62:
+        x = 62
+    s_WAY = s[57]
+    lo = hi = t = 0
+    lo += s_WAY
+    t += s_WAY >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x < 32:
+        move = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
+    elif x == 32:
+        move = hi
+    else:
+        hi += lo >> 31
+        move = (hi >> x - 32) + (hi >> x - 33 & 1)
+    # s[CAND] = clamp(s[CAND] + pick(cuts, move, 0), m[EST_MIN], m[EST_MAX])
+    s_CAND = s[14]
+    x = 0
+    if cuts > 0:
+        x = move
+    x_2 = s_CAND + x
+    m_EST_MIN = m[89]
+    m_EST_MAX = m[102]
+    x = x_2
+    if x < m_EST_MIN:
+        x = m_EST_MIN
+    elif x > m_EST_MAX:
+        x = m_EST_MAX
+    s[14] = x
+    # s[PART] = s[CAND]
+    s[27] = x
+
+
+@micropython.viper
+def _ten_products(lo: int, hi: int, t: int):
+    """Write the scalar product of two tens of words."""
+    a = ptr32(lo << 2)
+    b = ptr32(hi << 2)
+    out = ptr32(t << 2)
+    # out[0] = fx(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] + a[4] * b[4] + a[5] * b[5] + a[6] * b[6] +...
+    a_0 = a[0]
+    b_0 = b[0]
+    a_1 = a[1]
+    b_1 = b[1]
+    a_2 = a[2]
+    b_2 = b[2]
+    a_3 = a[3]
+    b_3 = b[3]
+    a_4 = a[4]
+    b_4 = b[4]
+    a_5 = a[5]
+    b_5 = b[5]
+    a_6 = a[6]
+    b_6 = b[6]
+    a_7 = a[7]
+    b_7 = b[7]
+    a_8 = a[8]
+    b_8 = b[8]
+    a_9 = a[9]
+    b_9 = b[9]
+    a_0_l = a_0 & 0xffff
+    a_0_h = a_0 >> 16
+    b_0_l = b_0 & 0xffff
+    b_0_h = b_0 >> 16
+    lo = a_0 * b_0
+    hi = a_0_h * b_0_h
+    t = ((a_0_h * b_0_l >> 8) + (a_0_l * b_0_h >> 8) + (a_0_l * b_0_l >> 24 & 255))
+    a_1_l = a_1 & 0xffff
+    a_1_h = a_1 >> 16
+    b_1_l = b_1 & 0xffff
+    b_1_h = b_1 >> 16
+    lo += a_1 * b_1
+    hi += a_1_h * b_1_h
+    t += ((a_1_h * b_1_l >> 8) + (a_1_l * b_1_h >> 8) + (a_1_l * b_1_l >> 24 & 255))
+    a_2_l = a_2 & 0xffff
+    a_2_h = a_2 >> 16
+    b_2_l = b_2 & 0xffff
+    b_2_h = b_2 >> 16
+    lo += a_2 * b_2
+    hi += a_2_h * b_2_h
+    t += ((a_2_h * b_2_l >> 8) + (a_2_l * b_2_h >> 8) + (a_2_l * b_2_l >> 24 & 255))
+    a_3_l = a_3 & 0xffff
+    a_3_h = a_3 >> 16
+    b_3_l = b_3 & 0xffff
+    b_3_h = b_3 >> 16
+    lo += a_3 * b_3
+    hi += a_3_h * b_3_h
+    t += ((a_3_h * b_3_l >> 8) + (a_3_l * b_3_h >> 8) + (a_3_l * b_3_l >> 24 & 255))
+    a_4_l = a_4 & 0xffff
+    a_4_h = a_4 >> 16
+    b_4_l = b_4 & 0xffff
+    b_4_h = b_4 >> 16
+    lo += a_4 * b_4
+    hi += a_4_h * b_4_h
+    t += ((a_4_h * b_4_l >> 8) + (a_4_l * b_4_h >> 8) + (a_4_l * b_4_l >> 24 & 255))
+    a_5_l = a_5 & 0xffff
+    a_5_h = a_5 >> 16
+    b_5_l = b_5 & 0xffff
+    b_5_h = b_5 >> 16
+    lo += a_5 * b_5
+    hi += a_5_h * b_5_h
+    t += ((a_5_h * b_5_l >> 8) + (a_5_l * b_5_h >> 8) + (a_5_l * b_5_l >> 24 & 255))
+    a_6_l = a_6 & 0xffff
+    a_6_h = a_6 >> 16
+    b_6_l = b_6 & 0xffff
+    b_6_h = b_6 >> 16
+    lo += a_6 * b_6
+    hi += a_6_h * b_6_h
+    t += ((a_6_h * b_6_l >> 8) + (a_6_l * b_6_h >> 8) + (a_6_l * b_6_l >> 24 & 255))
+    a_7_l = a_7 & 0xffff
+    a_7_h = a_7 >> 16
+    b_7_l = b_7 & 0xffff
+    b_7_h = b_7 >> 16
+    lo += a_7 * b_7
+    hi += a_7_h * b_7_h
+    t += ((a_7_h * b_7_l >> 8) + (a_7_l * b_7_h >> 8) + (a_7_l * b_7_l >> 24 & 255))
+    a_8_l = a_8 & 0xffff
+    a_8_h = a_8 >> 16
+    b_8_l = b_8 & 0xffff
+    b_8_h = b_8 >> 16
+    lo += a_8 * b_8
+    hi += a_8_h * b_8_h
+    t += ((a_8_h * b_8_l >> 8) + (a_8_l * b_8_h >> 8) + (a_8_l * b_8_l >> 24 & 255))
+    a_9_l = a_9 & 0xffff
+    a_9_h = a_9 >> 16
+    b_9_l = b_9 & 0xffff
+    b_9_h = b_9 >> 16
+    lo += a_9 * b_9
+    hi += a_9_h * b_9_h
+    t += ((a_9_h * b_9_l >> 8) + (a_9_l * b_9_h >> 8) + (a_9_l * b_9_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    out[0] = x
+
+
+@micropython.viper
+def _step_of_way(lo: int, hi: int, t: int, a3: int):
+    """Write a word of Gamma a, in fixed point times the power of two that fills the largest; m begins k words later."""
+    m = ptr32(lo << 2)
+    normal = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    way = ptr32(a3 << 2)
+    # way[0] = fx(m[GAIN] * normal[0], clamp(m[S_GAIN] + s[WAY_BITS] - A_BITS, LEAST_SHIFT, MOST_SHIFT))
+    m_S_GAIN = m[61]
+    s_WAY_BITS = s[67]
+    x = m_S_GAIN + s_WAY_BITS - 29
+    x_2 = x
+    if x_2 < 1:
+        x_2 = 1
+    elif x_2 > 62:
+        x_2 = 62
+    m_GAIN = m[48]
+    normal_0 = normal[0]
+    m_GAIN_l = m_GAIN & 0xffff
+    m_GAIN_h = m_GAIN >> 16
+    normal_0_l = normal_0 & 0xffff
+    normal_0_h = normal_0 >> 16
+    lo = m_GAIN * normal_0
+    hi = m_GAIN_h * normal_0_h
+    t = ((m_GAIN_h * normal_0_l >> 8) + (m_GAIN_l * normal_0_h >> 8) + (m_GAIN_l * normal_0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if x_2 < 32:
+        x = (hi << 32 - x_2) + (lo >> x_2) + (lo >> x_2 - 1 & 1)
+    elif x_2 == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
+    way[0] = x
+
+
+@micropython.viper
+def _fit_way(lo: int, hi: int, t: int):
+    """Note how many bits a word of Gamma a needs, if that is the most so far; m begins k words later."""
+    m = ptr32(lo << 2)
+    normal = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # s[WAY_BITS] = greater(s[WAY_BITS], bits(normal[0]) + bits(m[GAIN]) + 1 - m[S_GAIN])
+    s_WAY_BITS = s[67]
+    normal_0 = normal[0]
+    lo = normal_0 ^ (normal_0 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    m_GAIN = m[48]
+    lo = m_GAIN ^ (m_GAIN >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
+    m_S_GAIN = m[61]
+    x_3 = x + x_2 - m_S_GAIN + 1
+    x = s_WAY_BITS
+    if x < x_3:
+        x = x_3
+    s[67] = x
+
+
+@micropython.viper
+def _half_space(lo: int):
+    """Write a of the half-space that a line gives, exactly (in float, twice that: its length means nothing)."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # x = s[REFUSED_LINE]
+    s_REFUSED_LINE = s[43]
+    # y = s[REFUSED_LINE + 1]
+    s_REFUSED_LINE_1 = s[44]
+    # z = s[REFUSED_LINE + 2]
+    s_REFUSED_LINE_2 = s[45]
+    # w = s[REFUSED_LINE + 3]
+    s_REFUSED_LINE_3 = s[46]
+    # x2 = x + x
+    x2 = s_REFUSED_LINE + s_REFUSED_LINE
+    # y2 = y + y
+    y2 = s_REFUSED_LINE_1 + s_REFUSED_LINE_1
+    # z2 = z + z
+    z2 = s_REFUSED_LINE_2 + s_REFUSED_LINE_2
+    # w4 = w + w + w + w
+    w4 = s_REFUSED_LINE_3 + s_REFUSED_LINE_3 + s_REFUSED_LINE_3 + s_REFUSED_LINE_3
+    # s[NORMAL] = fx(w4 * w, 1)
+    w4_l = w4 & 0xffff
+    w4_h = w4 >> 16
+    s_REFUSED_LINE_3_l = s_REFUSED_LINE_3 & 0xffff
+    s_REFUSED_LINE_3_h = s_REFUSED_LINE_3 >> 16
+    lo = w4 * s_REFUSED_LINE_3
+    hi = w4_h * s_REFUSED_LINE_3_h
+    t = ((w4_h * s_REFUSED_LINE_3_l >> 8) + (w4_l * s_REFUSED_LINE_3_h >> 8) + (w4_l * s_REFUSED_LINE_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[47] = x
+    # s[NORMAL + 1] = fx(w4 * x2, 1)
+    x2_l = x2 & 0xffff
+    x2_h = x2 >> 16
+    lo = w4 * x2
+    hi = w4_h * x2_h
+    t = ((w4_h * x2_l >> 8) + (w4_l * x2_h >> 8) + (w4_l * x2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[48] = x
+    # s[NORMAL + 2] = fx(w4 * y2, 1)
+    y2_l = y2 & 0xffff
+    y2_h = y2 >> 16
+    lo = w4 * y2
+    hi = w4_h * y2_h
+    t = ((w4_h * y2_l >> 8) + (w4_l * y2_h >> 8) + (w4_l * y2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[49] = x
+    # s[NORMAL + 3] = fx(w4 * z2, 1)
+    z2_l = z2 & 0xffff
+    z2_h = z2 >> 16
+    lo = w4 * z2
+    hi = w4_h * z2_h
+    t = ((w4_h * z2_l >> 8) + (w4_l * z2_h >> 8) + (w4_l * z2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[50] = x
+    # s[NORMAL + 4] = fx(y2 * y + z2 * z - x2 * x, 1)
+    s_REFUSED_LINE_1_l = s_REFUSED_LINE_1 & 0xffff
+    s_REFUSED_LINE_1_h = s_REFUSED_LINE_1 >> 16
+    lo = y2 * s_REFUSED_LINE_1
+    hi = y2_h * s_REFUSED_LINE_1_h
+    t = ((y2_h * s_REFUSED_LINE_1_l >> 8) + (y2_l * s_REFUSED_LINE_1_h >> 8) + (y2_l * s_REFUSED_LINE_1_l >> 24 & 255))
+    s_REFUSED_LINE_2_l = s_REFUSED_LINE_2 & 0xffff
+    s_REFUSED_LINE_2_h = s_REFUSED_LINE_2 >> 16
+    lo += z2 * s_REFUSED_LINE_2
+    hi += z2_h * s_REFUSED_LINE_2_h
+    t += ((z2_h * s_REFUSED_LINE_2_l >> 8) + (z2_l * s_REFUSED_LINE_2_h >> 8) + (z2_l * s_REFUSED_LINE_2_l >> 24 & 255))
+    s_REFUSED_LINE_l = s_REFUSED_LINE & 0xffff
+    s_REFUSED_LINE_h = s_REFUSED_LINE >> 16
+    lo -= x2 * s_REFUSED_LINE
+    hi -= x2_h * s_REFUSED_LINE_h
+    t -= ((x2_h * s_REFUSED_LINE_l >> 8) + (x2_l * s_REFUSED_LINE_h >> 8) + (x2_l * s_REFUSED_LINE_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[51] = x
+    # s[NORMAL + 5] = fx(-(x2 + x2) * y2, 1)
+    x = -x2 - x2
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = x * y2
+    hi = x_h * y2_h
+    t = ((x_h * y2_l >> 8) + (x_l * y2_h >> 8) + (x_l * y2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[52] = x_2
+    # s[NORMAL + 6] = fx(x2 * x + z2 * z - y2 * y, 1)
+    lo = x2 * s_REFUSED_LINE
+    hi = x2_h * s_REFUSED_LINE_h
+    t = ((x2_h * s_REFUSED_LINE_l >> 8) + (x2_l * s_REFUSED_LINE_h >> 8) + (x2_l * s_REFUSED_LINE_l >> 24 & 255))
+    lo += z2 * s_REFUSED_LINE_2
+    hi += z2_h * s_REFUSED_LINE_2_h
+    t += ((z2_h * s_REFUSED_LINE_2_l >> 8) + (z2_l * s_REFUSED_LINE_2_h >> 8) + (z2_l * s_REFUSED_LINE_2_l >> 24 & 255))
+    lo -= y2 * s_REFUSED_LINE_1
+    hi -= y2_h * s_REFUSED_LINE_1_h
+    t -= ((y2_h * s_REFUSED_LINE_1_l >> 8) + (y2_l * s_REFUSED_LINE_1_h >> 8) + (y2_l * s_REFUSED_LINE_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[53] = x_2
+    # s[NORMAL + 7] = fx(-(x2 + x2) * z2, 1)
+    lo = x * z2
+    hi = x_h * z2_h
+    t = ((x_h * z2_l >> 8) + (x_l * z2_h >> 8) + (x_l * z2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[54] = x_2
+    # s[NORMAL + 8] = fx(-(y2 + y2) * z2, 1)
+    x = -y2 - y2
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = x * z2
+    hi = x_h * z2_h
+    t = ((x_h * z2_l >> 8) + (x_l * z2_h >> 8) + (x_l * z2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[55] = x_2
+    # s[NORMAL + 9] = fx(x2 * x + y2 * y - z2 * z, 1)
+    lo = x2 * s_REFUSED_LINE
+    hi = x2_h * s_REFUSED_LINE_h
+    t = ((x2_h * s_REFUSED_LINE_l >> 8) + (x2_l * s_REFUSED_LINE_h >> 8) + (x2_l * s_REFUSED_LINE_l >> 24 & 255))
+    lo += y2 * s_REFUSED_LINE_1
+    hi += y2_h * s_REFUSED_LINE_1_h
+    t += ((y2_h * s_REFUSED_LINE_1_l >> 8) + (y2_l * s_REFUSED_LINE_1_h >> 8) + (y2_l * s_REFUSED_LINE_1_l >> 24 & 255))
+    lo -= z2 * s_REFUSED_LINE_2
+    hi -= z2_h * s_REFUSED_LINE_2_h
+    t -= ((z2_h * s_REFUSED_LINE_2_l >> 8) + (z2_l * s_REFUSED_LINE_2_h >> 8) + (z2_l * s_REFUSED_LINE_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    s[56] = x
+
+
+@micropython.viper
+def _refused_line(lo: int):
+    """Write a line along which PART has not been proved positive: v^T P v is at most what rounding makes of it."""
+    hi = 0
+    t = 0
+    s = ptr32(lo << 2)
+    # mass = s[PART]
+    s_PART = s[27]
+    # hx = s[PART + 1]
+    s_PART_1 = s[28]
+    # hy = s[PART + 2]
+    s_PART_2 = s[29]
+    # hz = s[PART + 3]
+    s_PART_3 = s[30]
+    # ax = s[SCHUR]
+    s_SCHUR = s[38]
+    # axy = s[SCHUR + 1]
+    s_SCHUR_1 = s[39]
+    # axz = s[SCHUR + 2]
+    s_SCHUR_2 = s[40]
+    # by = s[SCHUR + 3]
+    s_SCHUR_3 = s[41]
+    # byz = s[SCHUR + 4]
+    s_SCHUR_4 = s[42]
+    # in_a = greater(greater(bits(ax), bits(axy)), bits(axz))
+    lo = s_SCHUR ^ (s_SCHUR >> 31)
+    lo |= s_SCHUR_1 ^ (s_SCHUR_1 >> 31)
+    lo |= s_SCHUR_2 ^ (s_SCHUR_2 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    in_a = hi + lo
+    # shift = clamp(in_a + greater(bits(by), bits(byz)) - A_BITS, LEAST_SHIFT, MOST_SHIFT)
+    lo = s_SCHUR_3 ^ (s_SCHUR_3 >> 31)
+    lo |= s_SCHUR_4 ^ (s_SCHUR_4 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    x_2 = in_a + x - 29
+    shift = x_2
+    if shift < 1:
+        shift = 1
+    elif shift > 62:
+        shift = 62
+    # x = pick(by, fx(axy * byz - axz * by, shift), -axy)
+    s_SCHUR_1_l = s_SCHUR_1 & 0xffff
+    s_SCHUR_1_h = s_SCHUR_1 >> 16
+    s_SCHUR_4_l = s_SCHUR_4 & 0xffff
+    s_SCHUR_4_h = s_SCHUR_4 >> 16
+    lo = s_SCHUR_1 * s_SCHUR_4
+    hi = s_SCHUR_1_h * s_SCHUR_4_h
+    t = ((s_SCHUR_1_h * s_SCHUR_4_l >> 8) + (s_SCHUR_1_l * s_SCHUR_4_h >> 8) + (s_SCHUR_1_l * s_SCHUR_4_l >> 24 & 255))
+    s_SCHUR_2_l = s_SCHUR_2 & 0xffff
+    s_SCHUR_2_h = s_SCHUR_2 >> 16
+    s_SCHUR_3_l = s_SCHUR_3 & 0xffff
+    s_SCHUR_3_h = s_SCHUR_3 >> 16
+    lo -= s_SCHUR_2 * s_SCHUR_3
+    hi -= s_SCHUR_2_h * s_SCHUR_3_h
+    t -= ((s_SCHUR_2_h * s_SCHUR_3_l >> 8) + (s_SCHUR_2_l * s_SCHUR_3_h >> 8) + (s_SCHUR_2_l * s_SCHUR_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    x_2 = -s_SCHUR_1
+    x_3 = x_2
+    if s_SCHUR_3 > 0:
+        x_3 = x
+    # y = pick(by, fx(-ax * byz, shift), ax)
+    x = -s_SCHUR
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = x * s_SCHUR_4
+    hi = x_h * s_SCHUR_4_h
+    t = ((x_h * s_SCHUR_4_l >> 8) + (x_l * s_SCHUR_4_h >> 8) + (x_l * s_SCHUR_4_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x_2 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    y = s_SCHUR
+    if s_SCHUR_3 > 0:
+        y = x_2
+    # z = pick(by, fx(ax * by, shift), 0)
+    s_SCHUR_l = s_SCHUR & 0xffff
+    s_SCHUR_h = s_SCHUR >> 16
+    lo = s_SCHUR * s_SCHUR_3
+    hi = s_SCHUR_h * s_SCHUR_3_h
+    t = ((s_SCHUR_h * s_SCHUR_3_l >> 8) + (s_SCHUR_l * s_SCHUR_3_h >> 8) + (s_SCHUR_l * s_SCHUR_3_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    z = 0
+    if s_SCHUR_3 > 0:
+        z = x
+    # x = pick(ax, x, LINE_ONE)
+    x = 4096
+    if s_SCHUR > 0:
+        x = x_3
+    # y = pick(ax, y, 0)
+    y_2 = 0
+    if s_SCHUR > 0:
+        y_2 = y
+    # z = pick(ax, z, 0)
+    z_2 = 0
+    if s_SCHUR > 0:
+        z_2 = z
+    # in_p = greater(bits(mass), greater(greater(bits(hx), bits(hy)), bits(hz)))
+    lo = s_PART ^ (s_PART >> 31)
+    lo |= s_PART_1 ^ (s_PART_1 >> 31)
+    lo |= s_PART_2 ^ (s_PART_2 >> 31)
+    lo |= s_PART_3 ^ (s_PART_3 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    in_p = hi + lo
+    # in_u = greater(greater(bits(x), bits(y)), bits(z))
+    lo = x ^ (x >> 31)
+    lo |= y_2 ^ (y_2 >> 31)
+    lo |= z_2 ^ (z_2 >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    in_u = hi + lo
+    # shift = clamp(in_p + in_u - LINE_BITS, LEAST_SHIFT, MOST_SHIFT)
+    x_2 = in_p + in_u - 12
+    shift = x_2
+    if shift < 1:
+        shift = 1
+    elif shift > 62:
+        shift = 62
+    # s[REFUSED_LINE] = pick(mass, fx(mass * x, shift), 0)
+    s_PART_l = s_PART & 0xffff
+    s_PART_h = s_PART >> 16
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = s_PART * x
+    hi = s_PART_h * x_h
+    t = ((s_PART_h * x_l >> 8) + (s_PART_l * x_h >> 8) + (s_PART_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x_2 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    x_3 = 0
+    if s_PART > 0:
+        x_3 = x_2
+    s[43] = x_3
+    # s[REFUSED_LINE + 1] = pick(mass, fx(mass * y, shift), 0)
+    y_2_l = y_2 & 0xffff
+    y_2_h = y_2 >> 16
+    lo = s_PART * y_2
+    hi = s_PART_h * y_2_h
+    t = ((s_PART_h * y_2_l >> 8) + (s_PART_l * y_2_h >> 8) + (s_PART_l * y_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x_2 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    x_3 = 0
+    if s_PART > 0:
+        x_3 = x_2
+    s[44] = x_3
+    # s[REFUSED_LINE + 2] = pick(mass, fx(mass * z, shift), 0)
+    z_2_l = z_2 & 0xffff
+    z_2_h = z_2 >> 16
+    lo = s_PART * z_2
+    hi = s_PART_h * z_2_h
+    t = ((s_PART_h * z_2_l >> 8) + (s_PART_l * z_2_h >> 8) + (s_PART_l * z_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x_2 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    x_3 = 0
+    if s_PART > 0:
+        x_3 = x_2
+    s[45] = x_3
+    # s[REFUSED_LINE + 3] = pick(mass, -fx(hx * x + hy * y + hz * z, shift), LINE_ONE)
+    s_PART_1_l = s_PART_1 & 0xffff
+    s_PART_1_h = s_PART_1 >> 16
+    lo = s_PART_1 * x
+    hi = s_PART_1_h * x_h
+    t = ((s_PART_1_h * x_l >> 8) + (s_PART_1_l * x_h >> 8) + (s_PART_1_l * x_l >> 24 & 255))
+    s_PART_2_l = s_PART_2 & 0xffff
+    s_PART_2_h = s_PART_2 >> 16
+    lo += s_PART_2 * y_2
+    hi += s_PART_2_h * y_2_h
+    t += ((s_PART_2_h * y_2_l >> 8) + (s_PART_2_l * y_2_h >> 8) + (s_PART_2_l * y_2_l >> 24 & 255))
+    s_PART_3_l = s_PART_3 & 0xffff
+    s_PART_3_h = s_PART_3 >> 16
+    lo += s_PART_3 * z_2
+    hi += s_PART_3_h * z_2_h
+    t += ((s_PART_3_h * z_2_l >> 8) + (s_PART_3_l * z_2_h >> 8) + (s_PART_3_l * z_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if shift < 32:
+        x_2 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+    elif shift == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    x = -x_2
+    x_2 = 4096
+    if s_PART > 0:
+        x_2 = x
+    s[46] = x_2
+
+
+@micropython.viper
+def _cut(lo: int, hi: int):
+    """Move the candidate of body i, which is not proved, into a half-space in which the true body lies."""
+    t = 0
+    m = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+    _refused_line((int(s) >> 2))
+    _half_space((int(s) >> 2))
+    # s[WAY_BITS] = NO_SIZE
+    s[67] = -9999
+    _fit_way((int(m) >> 2), (int(s) >> 2) + 47, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 1, (int(s) >> 2) + 48, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 2, (int(s) >> 2) + 49, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 3, (int(s) >> 2) + 50, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 4, (int(s) >> 2) + 51, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 5, (int(s) >> 2) + 52, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 6, (int(s) >> 2) + 53, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 7, (int(s) >> 2) + 54, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 8, (int(s) >> 2) + 55, (int(s) >> 2))
+    _fit_way((int(m) >> 2) + 9, (int(s) >> 2) + 56, (int(s) >> 2))
+    _step_of_way((int(m) >> 2), (int(s) >> 2) + 47, (int(s) >> 2), (int(s) >> 2) + 57)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[139]
+    s_CAND_k = s[14]
+    x = m_OWN_k - s_CAND_k
+    s[27] = x
+    _step_of_way((int(m) >> 2) + 1, (int(s) >> 2) + 48, (int(s) >> 2), (int(s) >> 2) + 58)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[140]
+    s_CAND_k = s[15]
+    x = m_OWN_k - s_CAND_k
+    s[28] = x
+    _step_of_way((int(m) >> 2) + 2, (int(s) >> 2) + 49, (int(s) >> 2), (int(s) >> 2) + 59)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[141]
+    s_CAND_k = s[16]
+    x = m_OWN_k - s_CAND_k
+    s[29] = x
+    _step_of_way((int(m) >> 2) + 3, (int(s) >> 2) + 50, (int(s) >> 2), (int(s) >> 2) + 60)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[142]
+    s_CAND_k = s[17]
+    x = m_OWN_k - s_CAND_k
+    s[30] = x
+    _step_of_way((int(m) >> 2) + 4, (int(s) >> 2) + 51, (int(s) >> 2), (int(s) >> 2) + 61)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[143]
+    s_CAND_k = s[18]
+    x = m_OWN_k - s_CAND_k
+    s[31] = x
+    _step_of_way((int(m) >> 2) + 5, (int(s) >> 2) + 52, (int(s) >> 2), (int(s) >> 2) + 62)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[144]
+    s_CAND_k = s[19]
+    x = m_OWN_k - s_CAND_k
+    s[32] = x
+    _step_of_way((int(m) >> 2) + 6, (int(s) >> 2) + 53, (int(s) >> 2), (int(s) >> 2) + 63)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[145]
+    s_CAND_k = s[20]
+    x = m_OWN_k - s_CAND_k
+    s[33] = x
+    _step_of_way((int(m) >> 2) + 7, (int(s) >> 2) + 54, (int(s) >> 2), (int(s) >> 2) + 64)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[146]
+    s_CAND_k = s[21]
+    x = m_OWN_k - s_CAND_k
+    s[34] = x
+    _step_of_way((int(m) >> 2) + 8, (int(s) >> 2) + 55, (int(s) >> 2), (int(s) >> 2) + 65)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[147]
+    s_CAND_k = s[22]
+    x = m_OWN_k - s_CAND_k
+    s[35] = x
+    _step_of_way((int(m) >> 2) + 9, (int(s) >> 2) + 56, (int(s) >> 2), (int(s) >> 2) + 66)
+    # s[PART + k] = m[OWN + k] - s[CAND + k]
+    m_OWN_k = m[148]
+    s_CAND_k = s[23]
+    x = m_OWN_k - s_CAND_k
+    s[36] = x
+    _ten_products((int(s) >> 2) + 27, (int(s) >> 2) + 47, (int(s) >> 2) + 68)
+    _ten_products((int(s) >> 2) + 57, (int(s) >> 2) + 47, (int(s) >> 2) + 69)
+    # outside = s[OUTSIDE_CUT] - only_fixed(1)
+    s_OUTSIDE_CUT = s[68]
+    outside = s_OUTSIDE_CUT - 1
+    # slope = s[SLOPE] + only_fixed(1)
+    s_SLOPE = s[69]
+    slope = s_SLOPE + 1
+    # cuts = pick(outside, pick(slope, 1, 0), 0)
+    x = 0
+    if slope > 0:
+        x = 1
+    cuts = 0
+    if outside > 0:
+        cuts = x
+    # halvings = size(slope) - size(outside)
+    lo = slope ^ (slope >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x = hi + lo
+    lo = outside ^ (outside >> 31)
+    hi = 0
+    if lo > 65535:
+        lo >>= 16
+        hi += 16
+    if lo > 255:
+        lo >>= 8
+        hi += 8
+    if lo > 15:
+        lo >>= 4
+        hi += 4
+    if lo > 3:
+        lo >>= 2
+        hi += 2
+    if lo > 1:
+        lo >>= 1
+        hi += 1
+    x_2 = hi + lo
+    halvings = x - x_2
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2), (int(s) >> 2), x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 1, (int(s) >> 2) + 1, x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 2, (int(s) >> 2) + 2, x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 3, (int(s) >> 2) + 3, x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 4, (int(s) >> 2) + 4, x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 5, (int(s) >> 2) + 5, x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 6, (int(s) >> 2) + 6, x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 7, (int(s) >> 2) + 7, x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 8, (int(s) >> 2) + 8, x, halvings)
+    s_PROVED = s[37]
+    x = cuts
+    if s_PROVED > 0:
+        x = 0
+    _cut_candidate((int(m) >> 2) + 9, (int(s) >> 2) + 9, x, halvings)
 
 
 @micropython.viper
@@ -148,10 +984,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     # r3 = row[3]
     row_3 = row[3]
     # k0 = fx(r0 * s[DUAL] + r1 * s[DUAL + 4] + r2 * s[DUAL + 8] + r3 * s[DUAL + 12], Q)
-    s_DUAL = s[54]
-    s_DUAL_4 = s[58]
-    s_DUAL_8 = s[62]
-    s_DUAL_12 = s[66]
+    s_DUAL = s[86]
+    s_DUAL_4 = s[90]
+    s_DUAL_8 = s[94]
+    s_DUAL_12 = s[98]
     row_0_l = row_0 & 0xffff
     row_0_h = row_0 >> 16
     s_DUAL_l = s_DUAL & 0xffff
@@ -183,10 +1019,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k1 = fx(r0 * s[DUAL + 1] + r1 * s[DUAL + 5] + r2 * s[DUAL + 9] + r3 * s[DUAL + 13], Q)
-    s_DUAL_1 = s[55]
-    s_DUAL_5 = s[59]
-    s_DUAL_9 = s[63]
-    s_DUAL_13 = s[67]
+    s_DUAL_1 = s[87]
+    s_DUAL_5 = s[91]
+    s_DUAL_9 = s[95]
+    s_DUAL_13 = s[99]
     s_DUAL_1_l = s_DUAL_1 & 0xffff
     s_DUAL_1_h = s_DUAL_1 >> 16
     lo = row_0 * s_DUAL_1
@@ -210,10 +1046,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k2 = fx(r0 * s[DUAL + 2] + r1 * s[DUAL + 6] + r2 * s[DUAL + 10] + r3 * s[DUAL + 14], Q)
-    s_DUAL_2 = s[56]
-    s_DUAL_6 = s[60]
-    s_DUAL_10 = s[64]
-    s_DUAL_14 = s[68]
+    s_DUAL_2 = s[88]
+    s_DUAL_6 = s[92]
+    s_DUAL_10 = s[96]
+    s_DUAL_14 = s[100]
     s_DUAL_2_l = s_DUAL_2 & 0xffff
     s_DUAL_2_h = s_DUAL_2 >> 16
     lo = row_0 * s_DUAL_2
@@ -237,10 +1073,10 @@ def _row_times_dual(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     k2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # k3 = fx(r0 * s[DUAL + 3] + r1 * s[DUAL + 7] + r2 * s[DUAL + 11] + r3 * s[DUAL + 15], Q)
-    s_DUAL_3 = s[57]
-    s_DUAL_7 = s[61]
-    s_DUAL_11 = s[65]
-    s_DUAL_15 = s[69]
+    s_DUAL_3 = s[89]
+    s_DUAL_7 = s[93]
+    s_DUAL_11 = s[97]
+    s_DUAL_15 = s[101]
     s_DUAL_3_l = s_DUAL_3 & 0xffff
     s_DUAL_3_h = s_DUAL_3 >> 16
     lo = row_0 * s_DUAL_3
@@ -272,7 +1108,7 @@ def _row_times_dual(lo: int, hi: int, t: int):
     # row_dual[3] = k3
     row_dual[3] = k3
     # s[ROWS_DUAL_BITS] = greater(greater(s[ROWS_DUAL_BITS], size(k0)), greater(size(k1), size(k2)))
-    s_ROWS_DUAL_BITS = s[97]
+    s_ROWS_DUAL_BITS = s[129]
     lo = k0 ^ (k0 >> 31)
     hi = 0
     if lo > 65535:
@@ -316,9 +1152,9 @@ def _row_times_dual(lo: int, hi: int, t: int):
     x_3 = x_2
     if x_3 < x:
         x_3 = x
-    s[97] = x_3
+    s[129] = x_3
     # s[ROWS_DUAL_BITS + 1] = greater(s[ROWS_DUAL_BITS + 1], size(k3))
-    s_ROWS_DUAL_BITS_1 = s[98]
+    s_ROWS_DUAL_BITS_1 = s[130]
     lo = k3 ^ (k3 >> 31)
     hi = 0
     if lo > 65535:
@@ -340,7 +1176,7 @@ def _row_times_dual(lo: int, hi: int, t: int):
     x_2 = s_ROWS_DUAL_BITS_1
     if x_2 < x:
         x_2 = x
-    s[98] = x_2
+    s[130] = x_2
 
 
 @micropython.viper
@@ -353,7 +1189,7 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     z = a4
     w = a5
     # row[0] = fx(scale[ROW_SCALE] * x, 1)
-    scale_ROW_SCALE = scale[125]
+    scale_ROW_SCALE = scale[124]
     scale_ROW_SCALE_l = scale_ROW_SCALE & 0xffff
     scale_ROW_SCALE_h = scale_ROW_SCALE >> 16
     x_l = x & 0xffff
@@ -394,303 +1230,19 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
 
 
 @micropython.viper
-def _body_powers_W_REF_YQ(lo: int, hi: int, t: int, a3: int, a4: int, a5: int, a6: int, a7: int):
-    """Write the power of each inertial parameter of body i, as it moves, on a motion [e; v] of the body."""
-    d = ptr32(lo << 2)
-    e0 = hi
-    e1 = t
-    e2 = a3
-    v0 = a4
-    v1 = a5
-    v2 = a6
-    y = ptr32(a7 << 2)
-    # w0 = d[ang]
-    d_ang = d[28]
-    # w1 = d[ang + 1]
-    d_ang_1 = d[29]
-    # w2 = d[ang + 2]
-    d_ang_2 = d[30]
-    # a0 = d[ALPHA]
-    d_ALPHA = d[34]
-    # a1 = d[ALPHA + 1]
-    d_ALPHA_1 = d[35]
-    # a2 = d[ALPHA + 2]
-    d_ALPHA_2 = d[36]
-    # c0 = d[ACC_C]
-    d_ACC_C = d[40]
-    # c1 = d[ACC_C + 1]
-    d_ACC_C_1 = d[41]
-    # c2 = d[ACC_C + 2]
-    d_ACC_C_2 = d[42]
-    # y[0] = fx(v0 * c0 + v1 * c1 + v2 * c2, shift)
-    v0_l = v0 & 0xffff
-    v0_h = v0 >> 16
-    d_ACC_C_l = d_ACC_C & 0xffff
-    d_ACC_C_h = d_ACC_C >> 16
-    lo = v0 * d_ACC_C
-    hi = v0_h * d_ACC_C_h
-    t = ((v0_h * d_ACC_C_l >> 8) + (v0_l * d_ACC_C_h >> 8) + (v0_l * d_ACC_C_l >> 24 & 255))
-    v1_l = v1 & 0xffff
-    v1_h = v1 >> 16
-    d_ACC_C_1_l = d_ACC_C_1 & 0xffff
-    d_ACC_C_1_h = d_ACC_C_1 >> 16
-    lo += v1 * d_ACC_C_1
-    hi += v1_h * d_ACC_C_1_h
-    t += ((v1_h * d_ACC_C_1_l >> 8) + (v1_l * d_ACC_C_1_h >> 8) + (v1_l * d_ACC_C_1_l >> 24 & 255))
-    v2_l = v2 & 0xffff
-    v2_h = v2 >> 16
-    d_ACC_C_2_l = d_ACC_C_2 & 0xffff
-    d_ACC_C_2_h = d_ACC_C_2 >> 16
-    lo += v2 * d_ACC_C_2
-    hi += v2_h * d_ACC_C_2_h
-    t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[0] = x
-    # x0 = fx(w1 * v2 - w2 * v1, Q)
-    d_ang_1_l = d_ang_1 & 0xffff
-    d_ang_1_h = d_ang_1 >> 16
-    lo = d_ang_1 * v2
-    hi = d_ang_1_h * v2_h
-    t = ((d_ang_1_h * v2_l >> 8) + (d_ang_1_l * v2_h >> 8) + (d_ang_1_l * v2_l >> 24 & 255))
-    d_ang_2_l = d_ang_2 & 0xffff
-    d_ang_2_h = d_ang_2 >> 16
-    lo -= d_ang_2 * v1
-    hi -= d_ang_2_h * v1_h
-    t -= ((d_ang_2_h * v1_l >> 8) + (d_ang_2_l * v1_h >> 8) + (d_ang_2_l * v1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # x1 = fx(w2 * v0 - w0 * v2, Q)
-    lo = d_ang_2 * v0
-    hi = d_ang_2_h * v0_h
-    t = ((d_ang_2_h * v0_l >> 8) + (d_ang_2_l * v0_h >> 8) + (d_ang_2_l * v0_l >> 24 & 255))
-    d_ang_l = d_ang & 0xffff
-    d_ang_h = d_ang >> 16
-    lo -= d_ang * v2
-    hi -= d_ang_h * v2_h
-    t -= ((d_ang_h * v2_l >> 8) + (d_ang_l * v2_h >> 8) + (d_ang_l * v2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # x2 = fx(w0 * v1 - w1 * v0, Q)
-    lo = d_ang * v1
-    hi = d_ang_h * v1_h
-    t = ((d_ang_h * v1_l >> 8) + (d_ang_l * v1_h >> 8) + (d_ang_l * v1_l >> 24 & 255))
-    lo -= d_ang_1 * v0
-    hi -= d_ang_1_h * v0_h
-    t -= ((d_ang_1_h * v0_l >> 8) + (d_ang_1_l * v0_h >> 8) + (d_ang_1_l * v0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # y[1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, shift)
-    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
-    d_ALPHA_2_h = d_ALPHA_2 >> 16
-    lo = v1 * d_ALPHA_2
-    hi = v1_h * d_ALPHA_2_h
-    t = ((v1_h * d_ALPHA_2_l >> 8) + (v1_l * d_ALPHA_2_h >> 8) + (v1_l * d_ALPHA_2_l >> 24 & 255))
-    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
-    d_ALPHA_1_h = d_ALPHA_1 >> 16
-    lo -= v2 * d_ALPHA_1
-    hi -= v2_h * d_ALPHA_1_h
-    t -= ((v2_h * d_ALPHA_1_l >> 8) + (v2_l * d_ALPHA_1_h >> 8) + (v2_l * d_ALPHA_1_l >> 24 & 255))
-    x2_l = x2 & 0xffff
-    x2_h = x2 >> 16
-    lo += d_ang_1 * x2
-    hi += d_ang_1_h * x2_h
-    t += ((d_ang_1_h * x2_l >> 8) + (d_ang_1_l * x2_h >> 8) + (d_ang_1_l * x2_l >> 24 & 255))
-    x1_l = x1 & 0xffff
-    x1_h = x1 >> 16
-    lo -= d_ang_2 * x1
-    hi -= d_ang_2_h * x1_h
-    t -= ((d_ang_2_h * x1_l >> 8) + (d_ang_2_l * x1_h >> 8) + (d_ang_2_l * x1_l >> 24 & 255))
-    e2_l = e2 & 0xffff
-    e2_h = e2 >> 16
-    lo += d_ACC_C_1 * e2
-    hi += d_ACC_C_1_h * e2_h
-    t += ((d_ACC_C_1_h * e2_l >> 8) + (d_ACC_C_1_l * e2_h >> 8) + (d_ACC_C_1_l * e2_l >> 24 & 255))
-    e1_l = e1 & 0xffff
-    e1_h = e1 >> 16
-    lo -= d_ACC_C_2 * e1
-    hi -= d_ACC_C_2_h * e1_h
-    t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[1] = x
-    # y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, shift)
-    d_ALPHA_l = d_ALPHA & 0xffff
-    d_ALPHA_h = d_ALPHA >> 16
-    lo = v2 * d_ALPHA
-    hi = v2_h * d_ALPHA_h
-    t = ((v2_h * d_ALPHA_l >> 8) + (v2_l * d_ALPHA_h >> 8) + (v2_l * d_ALPHA_l >> 24 & 255))
-    lo -= v0 * d_ALPHA_2
-    hi -= v0_h * d_ALPHA_2_h
-    t -= ((v0_h * d_ALPHA_2_l >> 8) + (v0_l * d_ALPHA_2_h >> 8) + (v0_l * d_ALPHA_2_l >> 24 & 255))
-    x0_l = x0 & 0xffff
-    x0_h = x0 >> 16
-    lo += d_ang_2 * x0
-    hi += d_ang_2_h * x0_h
-    t += ((d_ang_2_h * x0_l >> 8) + (d_ang_2_l * x0_h >> 8) + (d_ang_2_l * x0_l >> 24 & 255))
-    lo -= d_ang * x2
-    hi -= d_ang_h * x2_h
-    t -= ((d_ang_h * x2_l >> 8) + (d_ang_l * x2_h >> 8) + (d_ang_l * x2_l >> 24 & 255))
-    e0_l = e0 & 0xffff
-    e0_h = e0 >> 16
-    lo += d_ACC_C_2 * e0
-    hi += d_ACC_C_2_h * e0_h
-    t += ((d_ACC_C_2_h * e0_l >> 8) + (d_ACC_C_2_l * e0_h >> 8) + (d_ACC_C_2_l * e0_l >> 24 & 255))
-    lo -= d_ACC_C * e2
-    hi -= d_ACC_C_h * e2_h
-    t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[2] = x
-    # y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, shift)
-    lo = v0 * d_ALPHA_1
-    hi = v0_h * d_ALPHA_1_h
-    t = ((v0_h * d_ALPHA_1_l >> 8) + (v0_l * d_ALPHA_1_h >> 8) + (v0_l * d_ALPHA_1_l >> 24 & 255))
-    lo -= v1 * d_ALPHA
-    hi -= v1_h * d_ALPHA_h
-    t -= ((v1_h * d_ALPHA_l >> 8) + (v1_l * d_ALPHA_h >> 8) + (v1_l * d_ALPHA_l >> 24 & 255))
-    lo += d_ang * x1
-    hi += d_ang_h * x1_h
-    t += ((d_ang_h * x1_l >> 8) + (d_ang_l * x1_h >> 8) + (d_ang_l * x1_l >> 24 & 255))
-    lo -= d_ang_1 * x0
-    hi -= d_ang_1_h * x0_h
-    t -= ((d_ang_1_h * x0_l >> 8) + (d_ang_1_l * x0_h >> 8) + (d_ang_1_l * x0_l >> 24 & 255))
-    lo += d_ACC_C * e1
-    hi += d_ACC_C_h * e1_h
-    t += ((d_ACC_C_h * e1_l >> 8) + (d_ACC_C_l * e1_h >> 8) + (d_ACC_C_l * e1_l >> 24 & 255))
-    lo -= d_ACC_C_1 * e0
-    hi -= d_ACC_C_1_h * e0_h
-    t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[3] = x
-    # u0 = fx(e1 * w2 - e2 * w1, Q)
-    lo = e1 * d_ang_2
-    hi = e1_h * d_ang_2_h
-    t = ((e1_h * d_ang_2_l >> 8) + (e1_l * d_ang_2_h >> 8) + (e1_l * d_ang_2_l >> 24 & 255))
-    lo -= e2 * d_ang_1
-    hi -= e2_h * d_ang_1_h
-    t -= ((e2_h * d_ang_1_l >> 8) + (e2_l * d_ang_1_h >> 8) + (e2_l * d_ang_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u1 = fx(e2 * w0 - e0 * w2, Q)
-    lo = e2 * d_ang
-    hi = e2_h * d_ang_h
-    t = ((e2_h * d_ang_l >> 8) + (e2_l * d_ang_h >> 8) + (e2_l * d_ang_l >> 24 & 255))
-    lo -= e0 * d_ang_2
-    hi -= e0_h * d_ang_2_h
-    t -= ((e0_h * d_ang_2_l >> 8) + (e0_l * d_ang_2_h >> 8) + (e0_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u2 = fx(e0 * w1 - e1 * w0, Q)
-    lo = e0 * d_ang_1
-    hi = e0_h * d_ang_1_h
-    t = ((e0_h * d_ang_1_l >> 8) + (e0_l * d_ang_1_h >> 8) + (e0_l * d_ang_1_l >> 24 & 255))
-    lo -= e1 * d_ang
-    hi -= e1_h * d_ang_h
-    t -= ((e1_h * d_ang_l >> 8) + (e1_l * d_ang_h >> 8) + (e1_l * d_ang_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # y[4] = fx(e0 * a0 + u0 * w0, shift)
-    lo = e0 * d_ALPHA
-    hi = e0_h * d_ALPHA_h
-    t = ((e0_h * d_ALPHA_l >> 8) + (e0_l * d_ALPHA_h >> 8) + (e0_l * d_ALPHA_l >> 24 & 255))
-    u0_l = u0 & 0xffff
-    u0_h = u0 >> 16
-    lo += u0 * d_ang
-    hi += u0_h * d_ang_h
-    t += ((u0_h * d_ang_l >> 8) + (u0_l * d_ang_h >> 8) + (u0_l * d_ang_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[4] = x
-    # y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, shift)
-    lo = e0 * d_ALPHA_1
-    hi = e0_h * d_ALPHA_1_h
-    t = ((e0_h * d_ALPHA_1_l >> 8) + (e0_l * d_ALPHA_1_h >> 8) + (e0_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e1 * d_ALPHA
-    hi += e1_h * d_ALPHA_h
-    t += ((e1_h * d_ALPHA_l >> 8) + (e1_l * d_ALPHA_h >> 8) + (e1_l * d_ALPHA_l >> 24 & 255))
-    lo += u0 * d_ang_1
-    hi += u0_h * d_ang_1_h
-    t += ((u0_h * d_ang_1_l >> 8) + (u0_l * d_ang_1_h >> 8) + (u0_l * d_ang_1_l >> 24 & 255))
-    u1_l = u1 & 0xffff
-    u1_h = u1 >> 16
-    lo += u1 * d_ang
-    hi += u1_h * d_ang_h
-    t += ((u1_h * d_ang_l >> 8) + (u1_l * d_ang_h >> 8) + (u1_l * d_ang_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[5] = x
-    # y[6] = fx(e1 * a1 + u1 * w1, shift)
-    lo = e1 * d_ALPHA_1
-    hi = e1_h * d_ALPHA_1_h
-    t = ((e1_h * d_ALPHA_1_l >> 8) + (e1_l * d_ALPHA_1_h >> 8) + (e1_l * d_ALPHA_1_l >> 24 & 255))
-    lo += u1 * d_ang_1
-    hi += u1_h * d_ang_1_h
-    t += ((u1_h * d_ang_1_l >> 8) + (u1_l * d_ang_1_h >> 8) + (u1_l * d_ang_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[6] = x
-    # y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, shift)
-    lo = e0 * d_ALPHA_2
-    hi = e0_h * d_ALPHA_2_h
-    t = ((e0_h * d_ALPHA_2_l >> 8) + (e0_l * d_ALPHA_2_h >> 8) + (e0_l * d_ALPHA_2_l >> 24 & 255))
-    lo += e2 * d_ALPHA
-    hi += e2_h * d_ALPHA_h
-    t += ((e2_h * d_ALPHA_l >> 8) + (e2_l * d_ALPHA_h >> 8) + (e2_l * d_ALPHA_l >> 24 & 255))
-    lo += u0 * d_ang_2
-    hi += u0_h * d_ang_2_h
-    t += ((u0_h * d_ang_2_l >> 8) + (u0_l * d_ang_2_h >> 8) + (u0_l * d_ang_2_l >> 24 & 255))
-    u2_l = u2 & 0xffff
-    u2_h = u2 >> 16
-    lo += u2 * d_ang
-    hi += u2_h * d_ang_h
-    t += ((u2_h * d_ang_l >> 8) + (u2_l * d_ang_h >> 8) + (u2_l * d_ang_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[7] = x
-    # y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, shift)
-    lo = e1 * d_ALPHA_2
-    hi = e1_h * d_ALPHA_2_h
-    t = ((e1_h * d_ALPHA_2_l >> 8) + (e1_l * d_ALPHA_2_h >> 8) + (e1_l * d_ALPHA_2_l >> 24 & 255))
-    lo += e2 * d_ALPHA_1
-    hi += e2_h * d_ALPHA_1_h
-    t += ((e2_h * d_ALPHA_1_l >> 8) + (e2_l * d_ALPHA_1_h >> 8) + (e2_l * d_ALPHA_1_l >> 24 & 255))
-    lo += u1 * d_ang_2
-    hi += u1_h * d_ang_2_h
-    t += ((u1_h * d_ang_2_l >> 8) + (u1_l * d_ang_2_h >> 8) + (u1_l * d_ang_2_l >> 24 & 255))
-    lo += u2 * d_ang_1
-    hi += u2_h * d_ang_1_h
-    t += ((u2_h * d_ang_1_l >> 8) + (u2_l * d_ang_1_h >> 8) + (u2_l * d_ang_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[8] = x
-    # y[9] = fx(e2 * a2 + u2 * w2, shift)
-    lo = e2 * d_ALPHA_2
-    hi = e2_h * d_ALPHA_2_h
-    t = ((e2_h * d_ALPHA_2_l >> 8) + (e2_l * d_ALPHA_2_h >> 8) + (e2_l * d_ALPHA_2_l >> 24 & 255))
-    lo += u2 * d_ang_2
-    hi += u2_h * d_ang_2_h
-    t += ((u2_h * d_ang_2_l >> 8) + (u2_l * d_ang_2_h >> 8) + (u2_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    y[9] = x
-
-
-@micropython.viper
 def _compose(lo: int, hi: int, t: int):
     """Write inertial parameter k as the shares make it, by records that begin k words later."""
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
     c = ptr32(t << 2)
     # e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
-    m_OWN = m[140]
+    m_OWN = m[139]
     c_0 = c[0]
-    m_BODY = m[150]
+    m_BODY = m[149]
     c_1 = c[1]
-    m_BODY_10 = m[160]
+    m_BODY_10 = m[159]
     c_2 = c[2]
-    m_BODY_20 = m[170]
+    m_BODY_20 = m[169]
     c_0_l = c_0 & 0xffff
     c_0_h = c_0 >> 16
     m_BODY_l = m_BODY & 0xffff
@@ -726,7 +1278,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
     s = ptr32(t << 2)
     b = ptr32(a3 << 2)
     # power = fx(b[0] * s[Y] + b[1] * s[Y + 1] + b[2] * s[Y + 2] + b[3] * s[Y + 3] + b[4] * s[Y + 4] + b[5] * s[Y +...
-    m_S_POWER = m[183]
+    m_S_POWER = m[182]
     b_0 = b[0]
     s_Y = s[1]
     b_1 = b[1]
@@ -826,7 +1378,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         power = (hi >> m_S_POWER - 32) + (hi >> m_S_POWER - 33 & 1)
     # power = clamp(power, -m[POWER_MAX], m[POWER_MAX])
-    m_POWER_MAX = m[186]
+    m_POWER_MAX = m[185]
     x = -m_POWER_MAX
     power_2 = power
     if power_2 < x:
@@ -835,8 +1387,8 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         power_2 = m_POWER_MAX
     # share = e[SHARE] - fx(m[SHARE_GAIN] * power, m[S_SHARE_GAIN])
     e_SHARE = e[26]
-    m_S_SHARE_GAIN = m[192]
-    m_SHARE_GAIN = m[189]
+    m_S_SHARE_GAIN = m[191]
+    m_SHARE_GAIN = m[188]
     m_SHARE_GAIN_l = m_SHARE_GAIN & 0xffff
     m_SHARE_GAIN_h = m_SHARE_GAIN >> 16
     power_2_l = power_2 & 0xffff
@@ -854,503 +1406,13 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         x = (hi >> m_S_SHARE_GAIN - 32) + (hi >> m_S_SHARE_GAIN - 33 & 1)
     share = e_SHARE - x
     # e[SHARE] = clamp(share, 0, m[SHARE_MAX])
-    m_SHARE_MAX = m[180]
+    m_SHARE_MAX = m[179]
     x = share
     if x < 0:
         x = 0
     elif x > m_SHARE_MAX:
         x = m_SHARE_MAX
     e[26] = x
-
-
-@micropython.viper
-def _regress_whole(lo: int, hi: int):
-    """Write what the velocity errors of body i, none of them clamped, say of its parameters and its joint's."""
-    t = 0
-    d = ptr32(lo << 2)
-    s = ptr32(hi << 2)
-    # e0 = pick(s[OUTSIDE], fx(d[W_ERR], ERR_SHIFT), 0)
-    s_OUTSIDE = s[0]
-    d_W_ERR = d[43]
-    lo = hi = t = 0
-    lo += d_W_ERR
-    t += d_W_ERR >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    e0 = 0
-    if s_OUTSIDE > 0:
-        e0 = x
-    # e1 = pick(s[OUTSIDE], fx(d[W_ERR + 1], ERR_SHIFT), 0)
-    d_W_ERR_1 = d[44]
-    lo = hi = t = 0
-    lo += d_W_ERR_1
-    t += d_W_ERR_1 >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    e1 = 0
-    if s_OUTSIDE > 0:
-        e1 = x
-    # e2 = pick(s[OUTSIDE], fx(d[W_ERR + 2], ERR_SHIFT), 0)
-    d_W_ERR_2 = d[45]
-    lo = hi = t = 0
-    lo += d_W_ERR_2
-    t += d_W_ERR_2 >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    e2 = 0
-    if s_OUTSIDE > 0:
-        e2 = x
-    # v0 = pick(s[OUTSIDE], fx(d[V_ERR], ERR_SHIFT), 0)
-    d_V_ERR = d[46]
-    lo = hi = t = 0
-    lo += d_V_ERR
-    t += d_V_ERR >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    v0 = 0
-    if s_OUTSIDE > 0:
-        v0 = x
-    # v1 = pick(s[OUTSIDE], fx(d[V_ERR + 1], ERR_SHIFT), 0)
-    d_V_ERR_1 = d[47]
-    lo = hi = t = 0
-    lo += d_V_ERR_1
-    t += d_V_ERR_1 >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    v1 = 0
-    if s_OUTSIDE > 0:
-        v1 = x
-    # v2 = pick(s[OUTSIDE], fx(d[V_ERR + 2], ERR_SHIFT), 0)
-    d_V_ERR_2 = d[48]
-    lo = hi = t = 0
-    lo += d_V_ERR_2
-    t += d_V_ERR_2 >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    v2 = 0
-    if s_OUTSIDE > 0:
-        v2 = x
-    _body_powers_W_REF_YQ((int(d) >> 2), e0, e1, e2, v0, v1, v2, (int(s) >> 2) + 1)
-    s_OUTSIDE = s[0]
-    d_RATE_ERR = d[49]
-    lo = hi = t = 0
-    lo += d_RATE_ERR
-    t += d_RATE_ERR >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    x_2 = 0
-    if s_OUTSIDE > 0:
-        x_2 = x
-    _joint_powers((int(d) >> 2), (int(s) >> 2), x_2)
-
-
-@micropython.viper
-def _xform_motion_ALPHA_ACC(lo: int, hi: int):
-    """Carry a motion vector of the parent to body i."""
-    t = 0
-    p = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    # w0 = p[ang]
-    p_ang = p[34]
-    # w1 = p[ang + 1]
-    p_ang_1 = p[35]
-    # w2 = p[ang + 2]
-    p_ang_2 = p[36]
-    # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
-    p_lin = p[37]
-    d_R_2 = d[21]
-    d_R_1 = d[20]
-    p_ang_1_l = p_ang_1 & 0xffff
-    p_ang_1_h = p_ang_1 >> 16
-    d_R_2_l = d_R_2 & 0xffff
-    d_R_2_h = d_R_2 >> 16
-    lo = p_ang_1 * d_R_2
-    hi = p_ang_1_h * d_R_2_h
-    t = ((p_ang_1_h * d_R_2_l >> 8) + (p_ang_1_l * d_R_2_h >> 8) + (p_ang_1_l * d_R_2_l >> 24 & 255))
-    p_ang_2_l = p_ang_2 & 0xffff
-    p_ang_2_h = p_ang_2 >> 16
-    d_R_1_l = d_R_1 & 0xffff
-    d_R_1_h = d_R_1 >> 16
-    lo -= p_ang_2 * d_R_1
-    hi -= p_ang_2_h * d_R_1_h
-    t -= ((p_ang_2_h * d_R_1_l >> 8) + (p_ang_2_l * d_R_1_h >> 8) + (p_ang_2_l * d_R_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t0 = p_lin + x
-    # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    p_lin_1 = p[38]
-    d_R = d[19]
-    d_R_l = d_R & 0xffff
-    d_R_h = d_R >> 16
-    lo = p_ang_2 * d_R
-    hi = p_ang_2_h * d_R_h
-    t = ((p_ang_2_h * d_R_l >> 8) + (p_ang_2_l * d_R_h >> 8) + (p_ang_2_l * d_R_l >> 24 & 255))
-    p_ang_l = p_ang & 0xffff
-    p_ang_h = p_ang >> 16
-    lo -= p_ang * d_R_2
-    hi -= p_ang_h * d_R_2_h
-    t -= ((p_ang_h * d_R_2_l >> 8) + (p_ang_l * d_R_2_h >> 8) + (p_ang_l * d_R_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t1 = p_lin_1 + x
-    # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    p_lin_2 = p[39]
-    lo = p_ang * d_R_1
-    hi = p_ang_h * d_R_1_h
-    t = ((p_ang_h * d_R_1_l >> 8) + (p_ang_l * d_R_1_h >> 8) + (p_ang_l * d_R_1_l >> 24 & 255))
-    lo -= p_ang_1 * d_R
-    hi -= p_ang_1_h * d_R_h
-    t -= ((p_ang_1_h * d_R_l >> 8) + (p_ang_1_l * d_R_h >> 8) + (p_ang_1_l * d_R_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t2 = p_lin_2 + x
-    # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    d_E = d[10]
-    d_E_1 = d[11]
-    d_E_2 = d[12]
-    d_E_l = d_E & 0xffff
-    d_E_h = d_E >> 16
-    lo = d_E * p_ang
-    hi = d_E_h * p_ang_h
-    t = ((d_E_h * p_ang_l >> 8) + (d_E_l * p_ang_h >> 8) + (d_E_l * p_ang_l >> 24 & 255))
-    d_E_1_l = d_E_1 & 0xffff
-    d_E_1_h = d_E_1 >> 16
-    lo += d_E_1 * p_ang_1
-    hi += d_E_1_h * p_ang_1_h
-    t += ((d_E_1_h * p_ang_1_l >> 8) + (d_E_1_l * p_ang_1_h >> 8) + (d_E_1_l * p_ang_1_l >> 24 & 255))
-    d_E_2_l = d_E_2 & 0xffff
-    d_E_2_h = d_E_2 >> 16
-    lo += d_E_2 * p_ang_2
-    hi += d_E_2_h * p_ang_2_h
-    t += ((d_E_2_h * p_ang_2_l >> 8) + (d_E_2_l * p_ang_2_h >> 8) + (d_E_2_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[34] = x
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    d_E_3 = d[13]
-    d_E_4 = d[14]
-    d_E_5 = d[15]
-    d_E_3_l = d_E_3 & 0xffff
-    d_E_3_h = d_E_3 >> 16
-    lo = d_E_3 * p_ang
-    hi = d_E_3_h * p_ang_h
-    t = ((d_E_3_h * p_ang_l >> 8) + (d_E_3_l * p_ang_h >> 8) + (d_E_3_l * p_ang_l >> 24 & 255))
-    d_E_4_l = d_E_4 & 0xffff
-    d_E_4_h = d_E_4 >> 16
-    lo += d_E_4 * p_ang_1
-    hi += d_E_4_h * p_ang_1_h
-    t += ((d_E_4_h * p_ang_1_l >> 8) + (d_E_4_l * p_ang_1_h >> 8) + (d_E_4_l * p_ang_1_l >> 24 & 255))
-    d_E_5_l = d_E_5 & 0xffff
-    d_E_5_h = d_E_5 >> 16
-    lo += d_E_5 * p_ang_2
-    hi += d_E_5_h * p_ang_2_h
-    t += ((d_E_5_h * p_ang_2_l >> 8) + (d_E_5_l * p_ang_2_h >> 8) + (d_E_5_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[35] = x
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    d_E_6 = d[16]
-    d_E_7 = d[17]
-    d_E_8 = d[18]
-    d_E_6_l = d_E_6 & 0xffff
-    d_E_6_h = d_E_6 >> 16
-    lo = d_E_6 * p_ang
-    hi = d_E_6_h * p_ang_h
-    t = ((d_E_6_h * p_ang_l >> 8) + (d_E_6_l * p_ang_h >> 8) + (d_E_6_l * p_ang_l >> 24 & 255))
-    d_E_7_l = d_E_7 & 0xffff
-    d_E_7_h = d_E_7 >> 16
-    lo += d_E_7 * p_ang_1
-    hi += d_E_7_h * p_ang_1_h
-    t += ((d_E_7_h * p_ang_1_l >> 8) + (d_E_7_l * p_ang_1_h >> 8) + (d_E_7_l * p_ang_1_l >> 24 & 255))
-    d_E_8_l = d_E_8 & 0xffff
-    d_E_8_h = d_E_8 >> 16
-    lo += d_E_8 * p_ang_2
-    hi += d_E_8_h * p_ang_2_h
-    t += ((d_E_8_h * p_ang_2_l >> 8) + (d_E_8_l * p_ang_2_h >> 8) + (d_E_8_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[36] = x
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    t0_l = t0 & 0xffff
-    t0_h = t0 >> 16
-    lo = d_E * t0
-    hi = d_E_h * t0_h
-    t = ((d_E_h * t0_l >> 8) + (d_E_l * t0_h >> 8) + (d_E_l * t0_l >> 24 & 255))
-    t1_l = t1 & 0xffff
-    t1_h = t1 >> 16
-    lo += d_E_1 * t1
-    hi += d_E_1_h * t1_h
-    t += ((d_E_1_h * t1_l >> 8) + (d_E_1_l * t1_h >> 8) + (d_E_1_l * t1_l >> 24 & 255))
-    t2_l = t2 & 0xffff
-    t2_h = t2 >> 16
-    lo += d_E_2 * t2
-    hi += d_E_2_h * t2_h
-    t += ((d_E_2_h * t2_l >> 8) + (d_E_2_l * t2_h >> 8) + (d_E_2_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[37] = x
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    lo = d_E_3 * t0
-    hi = d_E_3_h * t0_h
-    t = ((d_E_3_h * t0_l >> 8) + (d_E_3_l * t0_h >> 8) + (d_E_3_l * t0_l >> 24 & 255))
-    lo += d_E_4 * t1
-    hi += d_E_4_h * t1_h
-    t += ((d_E_4_h * t1_l >> 8) + (d_E_4_l * t1_h >> 8) + (d_E_4_l * t1_l >> 24 & 255))
-    lo += d_E_5 * t2
-    hi += d_E_5_h * t2_h
-    t += ((d_E_5_h * t2_l >> 8) + (d_E_5_l * t2_h >> 8) + (d_E_5_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[38] = x
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    lo = d_E_6 * t0
-    hi = d_E_6_h * t0_h
-    t = ((d_E_6_h * t0_l >> 8) + (d_E_6_l * t0_h >> 8) + (d_E_6_l * t0_l >> 24 & 255))
-    lo += d_E_7 * t1
-    hi += d_E_7_h * t1_h
-    t += ((d_E_7_h * t1_l >> 8) + (d_E_7_l * t1_h >> 8) + (d_E_7_l * t1_l >> 24 & 255))
-    lo += d_E_8 * t2
-    hi += d_E_8_h * t2_h
-    t += ((d_E_8_h * t2_l >> 8) + (d_E_8_l * t2_h >> 8) + (d_E_8_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[39] = x
-
-
-@micropython.viper
-def _xform_motion_W_V(lo: int, hi: int):
-    """Carry a motion vector of the parent to body i."""
-    t = 0
-    p = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    # w0 = p[ang]
-    p_ang = p[22]
-    # w1 = p[ang + 1]
-    p_ang_1 = p[23]
-    # w2 = p[ang + 2]
-    p_ang_2 = p[24]
-    # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
-    p_lin = p[25]
-    d_R_2 = d[21]
-    d_R_1 = d[20]
-    p_ang_1_l = p_ang_1 & 0xffff
-    p_ang_1_h = p_ang_1 >> 16
-    d_R_2_l = d_R_2 & 0xffff
-    d_R_2_h = d_R_2 >> 16
-    lo = p_ang_1 * d_R_2
-    hi = p_ang_1_h * d_R_2_h
-    t = ((p_ang_1_h * d_R_2_l >> 8) + (p_ang_1_l * d_R_2_h >> 8) + (p_ang_1_l * d_R_2_l >> 24 & 255))
-    p_ang_2_l = p_ang_2 & 0xffff
-    p_ang_2_h = p_ang_2 >> 16
-    d_R_1_l = d_R_1 & 0xffff
-    d_R_1_h = d_R_1 >> 16
-    lo -= p_ang_2 * d_R_1
-    hi -= p_ang_2_h * d_R_1_h
-    t -= ((p_ang_2_h * d_R_1_l >> 8) + (p_ang_2_l * d_R_1_h >> 8) + (p_ang_2_l * d_R_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t0 = p_lin + x
-    # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    p_lin_1 = p[26]
-    d_R = d[19]
-    d_R_l = d_R & 0xffff
-    d_R_h = d_R >> 16
-    lo = p_ang_2 * d_R
-    hi = p_ang_2_h * d_R_h
-    t = ((p_ang_2_h * d_R_l >> 8) + (p_ang_2_l * d_R_h >> 8) + (p_ang_2_l * d_R_l >> 24 & 255))
-    p_ang_l = p_ang & 0xffff
-    p_ang_h = p_ang >> 16
-    lo -= p_ang * d_R_2
-    hi -= p_ang_h * d_R_2_h
-    t -= ((p_ang_h * d_R_2_l >> 8) + (p_ang_l * d_R_2_h >> 8) + (p_ang_l * d_R_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t1 = p_lin_1 + x
-    # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    p_lin_2 = p[27]
-    lo = p_ang * d_R_1
-    hi = p_ang_h * d_R_1_h
-    t = ((p_ang_h * d_R_1_l >> 8) + (p_ang_l * d_R_1_h >> 8) + (p_ang_l * d_R_1_l >> 24 & 255))
-    lo -= p_ang_1 * d_R
-    hi -= p_ang_1_h * d_R_h
-    t -= ((p_ang_1_h * d_R_l >> 8) + (p_ang_1_l * d_R_h >> 8) + (p_ang_1_l * d_R_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t2 = p_lin_2 + x
-    # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    d_E = d[10]
-    d_E_1 = d[11]
-    d_E_2 = d[12]
-    d_E_l = d_E & 0xffff
-    d_E_h = d_E >> 16
-    lo = d_E * p_ang
-    hi = d_E_h * p_ang_h
-    t = ((d_E_h * p_ang_l >> 8) + (d_E_l * p_ang_h >> 8) + (d_E_l * p_ang_l >> 24 & 255))
-    d_E_1_l = d_E_1 & 0xffff
-    d_E_1_h = d_E_1 >> 16
-    lo += d_E_1 * p_ang_1
-    hi += d_E_1_h * p_ang_1_h
-    t += ((d_E_1_h * p_ang_1_l >> 8) + (d_E_1_l * p_ang_1_h >> 8) + (d_E_1_l * p_ang_1_l >> 24 & 255))
-    d_E_2_l = d_E_2 & 0xffff
-    d_E_2_h = d_E_2 >> 16
-    lo += d_E_2 * p_ang_2
-    hi += d_E_2_h * p_ang_2_h
-    t += ((d_E_2_h * p_ang_2_l >> 8) + (d_E_2_l * p_ang_2_h >> 8) + (d_E_2_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[22] = x
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    d_E_3 = d[13]
-    d_E_4 = d[14]
-    d_E_5 = d[15]
-    d_E_3_l = d_E_3 & 0xffff
-    d_E_3_h = d_E_3 >> 16
-    lo = d_E_3 * p_ang
-    hi = d_E_3_h * p_ang_h
-    t = ((d_E_3_h * p_ang_l >> 8) + (d_E_3_l * p_ang_h >> 8) + (d_E_3_l * p_ang_l >> 24 & 255))
-    d_E_4_l = d_E_4 & 0xffff
-    d_E_4_h = d_E_4 >> 16
-    lo += d_E_4 * p_ang_1
-    hi += d_E_4_h * p_ang_1_h
-    t += ((d_E_4_h * p_ang_1_l >> 8) + (d_E_4_l * p_ang_1_h >> 8) + (d_E_4_l * p_ang_1_l >> 24 & 255))
-    d_E_5_l = d_E_5 & 0xffff
-    d_E_5_h = d_E_5 >> 16
-    lo += d_E_5 * p_ang_2
-    hi += d_E_5_h * p_ang_2_h
-    t += ((d_E_5_h * p_ang_2_l >> 8) + (d_E_5_l * p_ang_2_h >> 8) + (d_E_5_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[23] = x
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    d_E_6 = d[16]
-    d_E_7 = d[17]
-    d_E_8 = d[18]
-    d_E_6_l = d_E_6 & 0xffff
-    d_E_6_h = d_E_6 >> 16
-    lo = d_E_6 * p_ang
-    hi = d_E_6_h * p_ang_h
-    t = ((d_E_6_h * p_ang_l >> 8) + (d_E_6_l * p_ang_h >> 8) + (d_E_6_l * p_ang_l >> 24 & 255))
-    d_E_7_l = d_E_7 & 0xffff
-    d_E_7_h = d_E_7 >> 16
-    lo += d_E_7 * p_ang_1
-    hi += d_E_7_h * p_ang_1_h
-    t += ((d_E_7_h * p_ang_1_l >> 8) + (d_E_7_l * p_ang_1_h >> 8) + (d_E_7_l * p_ang_1_l >> 24 & 255))
-    d_E_8_l = d_E_8 & 0xffff
-    d_E_8_h = d_E_8 >> 16
-    lo += d_E_8 * p_ang_2
-    hi += d_E_8_h * p_ang_2_h
-    t += ((d_E_8_h * p_ang_2_l >> 8) + (d_E_8_l * p_ang_2_h >> 8) + (d_E_8_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[24] = x
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    t0_l = t0 & 0xffff
-    t0_h = t0 >> 16
-    lo = d_E * t0
-    hi = d_E_h * t0_h
-    t = ((d_E_h * t0_l >> 8) + (d_E_l * t0_h >> 8) + (d_E_l * t0_l >> 24 & 255))
-    t1_l = t1 & 0xffff
-    t1_h = t1 >> 16
-    lo += d_E_1 * t1
-    hi += d_E_1_h * t1_h
-    t += ((d_E_1_h * t1_l >> 8) + (d_E_1_l * t1_h >> 8) + (d_E_1_l * t1_l >> 24 & 255))
-    t2_l = t2 & 0xffff
-    t2_h = t2 >> 16
-    lo += d_E_2 * t2
-    hi += d_E_2_h * t2_h
-    t += ((d_E_2_h * t2_l >> 8) + (d_E_2_l * t2_h >> 8) + (d_E_2_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[25] = x
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    lo = d_E_3 * t0
-    hi = d_E_3_h * t0_h
-    t = ((d_E_3_h * t0_l >> 8) + (d_E_3_l * t0_h >> 8) + (d_E_3_l * t0_l >> 24 & 255))
-    lo += d_E_4 * t1
-    hi += d_E_4_h * t1_h
-    t += ((d_E_4_h * t1_l >> 8) + (d_E_4_l * t1_h >> 8) + (d_E_4_l * t1_l >> 24 & 255))
-    lo += d_E_5 * t2
-    hi += d_E_5_h * t2_h
-    t += ((d_E_5_h * t2_l >> 8) + (d_E_5_l * t2_h >> 8) + (d_E_5_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[26] = x
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    lo = d_E_6 * t0
-    hi = d_E_6_h * t0_h
-    t = ((d_E_6_h * t0_l >> 8) + (d_E_6_l * t0_h >> 8) + (d_E_6_l * t0_l >> 24 & 255))
-    lo += d_E_7 * t1
-    hi += d_E_7_h * t1_h
-    t += ((d_E_7_h * t1_l >> 8) + (d_E_7_l * t1_h >> 8) + (d_E_7_l * t1_l >> 24 & 255))
-    lo += d_E_8 * t2
-    hi += d_E_8_h * t2_h
-    t += ((d_E_8_h * t2_l >> 8) + (d_E_8_l * t2_h >> 8) + (d_E_8_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[27] = x
-
-
-@micropython.viper
-def _short_friction_step(lo: int, hi: int, t: int):
-    """Learn friction or rotor inertia, estimate k, from a shortened error, by records that begin k words later."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    s = ptr32(t << 2)
-    # most = fx(m[Y_MAX], ERR_SHIFT)
-    m_Y_MAX = m[75]
-    lo = hi = t = 0
-    lo += m_Y_MAX
-    t += m_Y_MAX >> 24
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    most = (hi << 27) + ((lo >> 4) + 1 >> 1)
-    # y = clamp(s[Y], -most, most)
-    s_Y = s[1]
-    x = -most
-    y = s_Y
-    if y < x:
-        y = x
-    elif y > most:
-        y = most
-    m_S_GAIN = m[62]
-    x = m_S_GAIN - 5
-    m_GAIN = m[49]
-    m_GAIN_l = m_GAIN & 0xffff
-    m_GAIN_h = m_GAIN >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN * y
-    hi = m_GAIN_h * y_h
-    t = ((m_GAIN_h * y_l >> 8) + (m_GAIN_l * y_h >> 8) + (m_GAIN_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if x < 32:
-        x_2 = (hi << 32 - x) + (lo >> x) + (lo >> x - 1 & 1)
-    elif x == 32:
-        x_2 = hi
-    else:
-        hi += lo >> 31
-        x_2 = (hi >> x - 32) + (hi >> x - 33 & 1)
-
-    # integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN] - ERR_SHIFT)): Move estimate k by a step in its low ...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[13]
-    t_2 = e_PHI_LOW_k - x_2
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[13] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[0]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[90]
-    m_EST_MAX_k = m[103]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[14] = x
-    # e[PHI] = s[CAND]
-    e[0] = x
 
 
 @micropython.viper
@@ -1369,7 +1431,7 @@ def _joint_powers(lo: int, hi: int, t: int):
     hi = er_h * d_QD_REF_h
     t = ((er_h * d_QD_REF_l >> 8) + (er_l * d_QD_REF_h >> 8) + (er_l * d_QD_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
     s[11] = x
     # s[Y + 11] = fx(er * d[DIRECTION], YQ)
     d_DIRECTION = d[56]
@@ -1379,7 +1441,7 @@ def _joint_powers(lo: int, hi: int, t: int):
     hi = er_h * d_DIRECTION_h
     t = ((er_h * d_DIRECTION_l >> 8) + (er_l * d_DIRECTION_h >> 8) + (er_l * d_DIRECTION_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
     s[12] = x
     # s[Y + 12] = fx(er * d[QDD_REF], YQ)
     d_QDD_REF = d[6]
@@ -1389,7 +1451,7 @@ def _joint_powers(lo: int, hi: int, t: int):
     hi = er_h * d_QDD_REF_h
     t = ((er_h * d_QDD_REF_l >> 8) + (er_l * d_QDD_REF_h >> 8) + (er_l * d_QDD_REF_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
     s[13] = x
 
 
@@ -1401,14 +1463,14 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # taken = pick(s[PROVED], 1, m[UNGUARDED])
     s_PROVED = s[37]
-    m_UNGUARDED = m[206]
+    m_UNGUARDED = m[205]
     taken = m_UNGUARDED
     if s_PROVED > 0:
         taken = 1
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[0]
-    m_PULL = m[205]
-    m_CENTRE_k = m[195]
+    m_PULL = m[204]
+    m_CENTRE_k = m[194]
     x = m_CENTRE_k - e_PHI_k
     m_PULL_l = m_PULL & 0xffff
     m_PULL_h = m_PULL >> 16
@@ -1428,7 +1490,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[0] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[1]
-    m_CENTRE_k = m[196]
+    m_CENTRE_k = m[195]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1446,7 +1508,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[1] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[2]
-    m_CENTRE_k = m[197]
+    m_CENTRE_k = m[196]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1464,7 +1526,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[2] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[3]
-    m_CENTRE_k = m[198]
+    m_CENTRE_k = m[197]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1482,7 +1544,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[3] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[4]
-    m_CENTRE_k = m[199]
+    m_CENTRE_k = m[198]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1500,7 +1562,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[4] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[5]
-    m_CENTRE_k = m[200]
+    m_CENTRE_k = m[199]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1518,7 +1580,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[5] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[6]
-    m_CENTRE_k = m[201]
+    m_CENTRE_k = m[200]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1536,7 +1598,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[6] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[7]
-    m_CENTRE_k = m[202]
+    m_CENTRE_k = m[201]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1554,7 +1616,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[7] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[8]
-    m_CENTRE_k = m[203]
+    m_CENTRE_k = m[202]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1572,7 +1634,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[8] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[9]
-    m_CENTRE_k = m[204]
+    m_CENTRE_k = m[203]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -1588,6 +1650,71 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     if taken > 0:
         x = s_CAND_k
     e[9] = x
+
+
+@micropython.viper
+def _cut_if_refused(lo: int, hi: int):
+    """Cut the candidate of body i if it is not proved possible, and try the proof again: ticks that prove pay nothing."""
+    t = 0
+    m = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+    s_PROVED = s[37]
+    # if s[PROVED] < 1
+    if s_PROVED < 1:
+        m_UNGUARDED = m[205]
+        # if m[UNGUARDED] < 1
+        if m_UNGUARDED < 1:
+            _cut((int(m) >> 2), (int(s) >> 2))
+            _second_moments((int(s) >> 2))
+            _prove((int(s) >> 2))
+
+
+@micropython.viper
+def _walker_step(lo: int, hi: int, t: int):
+    """Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/design.md)."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    _walker_candidate((int(m) >> 2), (int(e) >> 2), (int(s) >> 2))
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[14]
+    s[27] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2) + 1)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[15]
+    s[28] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2) + 2)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[16]
+    s[29] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(s) >> 2) + 3)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[17]
+    s[30] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(s) >> 2) + 4)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[18]
+    s[31] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(s) >> 2) + 5)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[19]
+    s[32] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(s) >> 2) + 6)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[20]
+    s[33] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(s) >> 2) + 7)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[21]
+    s[34] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(s) >> 2) + 8)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[22]
+    s[35] = s_CAND_k
+    _walker_candidate((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(s) >> 2) + 9)
+    # s[PART + k] = s[CAND + k]
+    s_CAND_k = s[23]
+    s[36] = s_CAND_k
 
 
 @micropython.viper
@@ -1954,6 +2081,16 @@ def _prove(lo: int):
     else:
         hi += lo >> 31
         byz = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+    # s[SCHUR] = ax
+    s[38] = ax
+    # s[SCHUR + 1] = axy
+    s[39] = axy
+    # s[SCHUR + 2] = axz
+    s[40] = axz
+    # s[SCHUR + 3] = by
+    s[41] = by
+    # s[SCHUR + 4] = byz
+    s[42] = byz
     # proved = pick(mass, 1, 0)
     proved = 0
     if s_PART > 0:
@@ -2050,56 +2187,8 @@ def _second_moments(lo: int):
 
 
 @micropython.viper
-def _walker_step(lo: int, hi: int, t: int):
-    """Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/design.md)."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    s = ptr32(t << 2)
-    _walker_candidate((int(m) >> 2), (int(e) >> 2), (int(s) >> 2))
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[14]
-    s[27] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2) + 1)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[15]
-    s[28] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2) + 2)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[16]
-    s[29] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(s) >> 2) + 3)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[17]
-    s[30] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(s) >> 2) + 4)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[18]
-    s[31] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(s) >> 2) + 5)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[19]
-    s[32] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(s) >> 2) + 6)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[20]
-    s[33] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(s) >> 2) + 7)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[21]
-    s[34] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(s) >> 2) + 8)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[22]
-    s[35] = s_CAND_k
-    _walker_candidate((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(s) >> 2) + 9)
-    # s[PART + k] = s[CAND + k]
-    s_CAND_k = s[23]
-    s[36] = s_CAND_k
-
-
-@micropython.viper
 def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
-    """Candidate of one estimate from an entry of PLP, undone of its scales."""
+    """Candidate of one estimate from an entry of PLP, undone of its scales, and how far it leaves its bounds."""
     group = ptr32(lo << 2)
     s = ptr32(hi << 2)
     c = t
@@ -2107,9 +2196,9 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     e = ptr32(a4 << 2)
     cand = ptr32(a5 << 2)
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
-    group_S_NATURAL = group[119]
-    s_HALVINGS = s[102]
-    s_Y_SHIFT = s[96]
+    group_S_NATURAL = group[118]
+    s_HALVINGS = s[134]
+    s_Y_SHIFT = s[128]
     x = -s_Y_SHIFT + 26
     x_2 = group_S_NATURAL + s_HALVINGS + x
     shift = x_2
@@ -2117,7 +2206,9 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
         shift = 1
     elif shift > 62:
         shift = 62
-    group_NATURAL = group[116]
+    # t = e[PHI_LOW] - fx_halved(group[NATURAL] * c, shift, s[HALVINGS])
+    e_PHI_LOW = e[13]
+    group_NATURAL = group[115]
     group_NATURAL_l = group_NATURAL & 0xffff
     group_NATURAL_h = group_NATURAL >> 16
     c_l = c & 0xffff
@@ -2133,26 +2224,35 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     else:
         hi += lo >> 31
         x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-
-    # integrate_estimate(m, e, cand, 0, fx_halved(group[NATURAL] * c, shift, s[HALVINGS])): Move estimate k by a st...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[13]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
+    t_2 = e_PHI_LOW - x
+    # e[PHI_LOW] = low(t, EXT)
     x = t_2 & 255
     e[13] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[0]
+    # free = e[PHI] + carry(t, EXT)
+    e_PHI = e[0]
     x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[90]
-    m_EST_MAX_k = m[103]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    cand[14] = x
+    free = e_PHI + x
+    # held = clamp(free, m[EST_MIN], m[EST_MAX])
+    m_EST_MIN = m[89]
+    m_EST_MAX = m[102]
+    held = free
+    if held < m_EST_MIN:
+        held = m_EST_MIN
+    elif held > m_EST_MAX:
+        held = m_EST_MAX
+    # cand[CAND] = held
+    cand[14] = held
+    # s[BEYOND] = greater(s[BEYOND], greater(free - held, held - free))
+    s_BEYOND = s[135]
+    x = free - held
+    x_2 = held - free
+    x_3 = x
+    if x_3 < x_2:
+        x_3 = x_2
+    x = s_BEYOND
+    if x < x_3:
+        x = x_3
+    s[135] = x
 
 
 @micropython.viper
@@ -2162,29 +2262,29 @@ def _plp(lo: int):
     t = 0
     s = ptr32(lo << 2)
     # s[ROWS_DUAL_BITS] = NO_SIZE
-    s[97] = -9999
+    s[129] = -9999
     # s[ROWS_DUAL_BITS + 1] = NO_SIZE
-    s[98] = -9999
+    s[130] = -9999
     # s[PLP_BITS] = NO_SIZE
-    s[99] = -9999
+    s[131] = -9999
     # s[PLP_BITS + 1] = NO_SIZE
-    s[100] = -9999
+    s[132] = -9999
     # s[PLP_BITS + 2] = NO_SIZE
-    s[101] = -9999
-    _row_times_dual((int(s) >> 2) + 38, (int(s) >> 2) + 70, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 42, (int(s) >> 2) + 74, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 46, (int(s) >> 2) + 78, (int(s) >> 2))
-    _row_times_dual((int(s) >> 2) + 50, (int(s) >> 2) + 82, (int(s) >> 2))
-    _plp_entry((int(s) >> 2) + 86, (int(s) >> 2) + 82, (int(s) >> 2) + 50, (int(s) >> 2) + 99)
-    _plp_entry((int(s) >> 2) + 87, (int(s) >> 2) + 70, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _plp_entry((int(s) >> 2) + 88, (int(s) >> 2) + 74, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _plp_entry((int(s) >> 2) + 89, (int(s) >> 2) + 78, (int(s) >> 2) + 50, (int(s) >> 2) + 100)
-    _plp_entry((int(s) >> 2) + 90, (int(s) >> 2) + 70, (int(s) >> 2) + 38, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 91, (int(s) >> 2) + 70, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 92, (int(s) >> 2) + 74, (int(s) >> 2) + 42, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 93, (int(s) >> 2) + 70, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 94, (int(s) >> 2) + 74, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
-    _plp_entry((int(s) >> 2) + 95, (int(s) >> 2) + 78, (int(s) >> 2) + 46, (int(s) >> 2) + 101)
+    s[133] = -9999
+    _row_times_dual((int(s) >> 2) + 70, (int(s) >> 2) + 102, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 74, (int(s) >> 2) + 106, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 78, (int(s) >> 2) + 110, (int(s) >> 2))
+    _row_times_dual((int(s) >> 2) + 82, (int(s) >> 2) + 114, (int(s) >> 2))
+    _plp_entry((int(s) >> 2) + 118, (int(s) >> 2) + 114, (int(s) >> 2) + 82, (int(s) >> 2) + 131)
+    _plp_entry((int(s) >> 2) + 119, (int(s) >> 2) + 102, (int(s) >> 2) + 82, (int(s) >> 2) + 132)
+    _plp_entry((int(s) >> 2) + 120, (int(s) >> 2) + 106, (int(s) >> 2) + 82, (int(s) >> 2) + 132)
+    _plp_entry((int(s) >> 2) + 121, (int(s) >> 2) + 110, (int(s) >> 2) + 82, (int(s) >> 2) + 132)
+    _plp_entry((int(s) >> 2) + 122, (int(s) >> 2) + 102, (int(s) >> 2) + 70, (int(s) >> 2) + 133)
+    _plp_entry((int(s) >> 2) + 123, (int(s) >> 2) + 102, (int(s) >> 2) + 74, (int(s) >> 2) + 133)
+    _plp_entry((int(s) >> 2) + 124, (int(s) >> 2) + 106, (int(s) >> 2) + 74, (int(s) >> 2) + 133)
+    _plp_entry((int(s) >> 2) + 125, (int(s) >> 2) + 102, (int(s) >> 2) + 78, (int(s) >> 2) + 133)
+    _plp_entry((int(s) >> 2) + 126, (int(s) >> 2) + 106, (int(s) >> 2) + 78, (int(s) >> 2) + 133)
+    _plp_entry((int(s) >> 2) + 127, (int(s) >> 2) + 110, (int(s) >> 2) + 78, (int(s) >> 2) + 133)
 
 
 @micropython.viper
@@ -2236,9 +2336,9 @@ def _regressor_dual(lo: int, hi: int):
         hi += 1
     x = hi + lo
     x_2 = x + 1
-    s[96] = x_2
+    s[128] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[Y_SHIFT])
-    m_LEVEL = m[129]
+    m_LEVEL = m[128]
     m_LEVEL_l = m_LEVEL & 0xffff
     m_LEVEL_h = m_LEVEL >> 16
     s_Y_4_l = s_Y_4 & 0xffff
@@ -2398,37 +2498,37 @@ def _regressor_dual(lo: int, hi: int):
     hz = (hi << 31) + (lo >> 1) + (lo & 1)
     # s[DUAL] = yy + zz
     x = yy + zz
-    s[54] = x
+    s[86] = x
     # s[DUAL + 1] = xy
-    s[55] = xy
+    s[87] = xy
     # s[DUAL + 2] = xz
-    s[56] = xz
+    s[88] = xz
     # s[DUAL + 3] = hx
-    s[57] = hx
+    s[89] = hx
     # s[DUAL + 4] = xy
-    s[58] = xy
+    s[90] = xy
     # s[DUAL + 5] = xx + zz
     x = xx + zz
-    s[59] = x
+    s[91] = x
     # s[DUAL + 6] = yz
-    s[60] = yz
+    s[92] = yz
     # s[DUAL + 7] = hy
-    s[61] = hy
+    s[93] = hy
     # s[DUAL + 8] = xz
-    s[62] = xz
+    s[94] = xz
     # s[DUAL + 9] = yz
-    s[63] = yz
+    s[95] = yz
     # s[DUAL + 10] = xx + yy
     x = xx + yy
-    s[64] = x
+    s[96] = x
     # s[DUAL + 11] = hz
-    s[65] = hz
+    s[97] = hz
     # s[DUAL + 12] = hx
-    s[66] = hx
+    s[98] = hx
     # s[DUAL + 13] = hy
-    s[67] = hy
+    s[99] = hy
     # s[DUAL + 14] = hz
-    s[68] = hz
+    s[100] = hz
     # s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[Y_SHIFT])
     s_Y_l = s_Y & 0xffff
     s_Y_h = s_Y >> 16
@@ -2443,7 +2543,7 @@ def _regressor_dual(lo: int, hi: int):
     else:
         hi += lo >> 31
         x = (hi >> x_2 - 32) + (hi >> x_2 - 33 & 1)
-    s[69] = x
+    s[101] = x
 
 
 @micropython.viper
@@ -2454,52 +2554,52 @@ def _learnt_part(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[0]
-    m_KNOWN_k = m[130]
+    m_KNOWN_k = m[129]
     x = e_PHI_k - m_KNOWN_k
     s[27] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[1]
-    m_KNOWN_k = m[131]
+    m_KNOWN_k = m[130]
     x = e_PHI_k - m_KNOWN_k
     s[28] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[2]
-    m_KNOWN_k = m[132]
+    m_KNOWN_k = m[131]
     x = e_PHI_k - m_KNOWN_k
     s[29] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[3]
-    m_KNOWN_k = m[133]
+    m_KNOWN_k = m[132]
     x = e_PHI_k - m_KNOWN_k
     s[30] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[4]
-    m_KNOWN_k = m[134]
+    m_KNOWN_k = m[133]
     x = e_PHI_k - m_KNOWN_k
     s[31] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[5]
-    m_KNOWN_k = m[135]
+    m_KNOWN_k = m[134]
     x = e_PHI_k - m_KNOWN_k
     s[32] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[6]
-    m_KNOWN_k = m[136]
+    m_KNOWN_k = m[135]
     x = e_PHI_k - m_KNOWN_k
     s[33] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[7]
-    m_KNOWN_k = m[137]
+    m_KNOWN_k = m[136]
     x = e_PHI_k - m_KNOWN_k
     s[34] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[8]
-    m_KNOWN_k = m[138]
+    m_KNOWN_k = m[137]
     x = e_PHI_k - m_KNOWN_k
     s[35] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[9]
-    m_KNOWN_k = m[139]
+    m_KNOWN_k = m[138]
     x = e_PHI_k - m_KNOWN_k
     s[36] = x
     _second_moments((int(s) >> 2))
@@ -2507,22 +2607,43 @@ def _learnt_part(lo: int, hi: int, t: int):
     s_PART_5 = s[32]
     s_PART_7 = s[34]
     s_PART_1 = s[28]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 38, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 70, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
     s_PART_5 = s[32]
     s_PART_6 = s[33]
     s_PART_8 = s[35]
     s_PART_2 = s[29]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 42, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 74, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
     s_PART_7 = s[34]
     s_PART_8 = s[35]
     s_PART_9 = s[36]
     s_PART_3 = s[30]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 46, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 78, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
     s_PART_1 = s[28]
     s_PART_2 = s[29]
     s_PART_3 = s[30]
     s_PART = s[27]
-    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 50, s_PART_1, s_PART_2, s_PART_3, s_PART)
+    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 82, s_PART_1, s_PART_2, s_PART_3, s_PART)
+
+
+@micropython.viper
+def _bodies_step(lo: int, hi: int, t: int):
+    """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 149)
+    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 159)
+    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 169)
+    _compose((int(m) >> 2), (int(e) >> 2), (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(e) >> 2) + 26)
 
 
 @micropython.viper
@@ -2533,15 +2654,15 @@ def _walker_candidate(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
     s_Y = s[1]
-    m_Y_MAX = m[75]
+    m_Y_MAX = m[74]
     x = -m_Y_MAX
     y = s_Y
     if y < x:
         y = x
     elif y > m_Y_MAX:
         y = m_Y_MAX
-    m_S_GAIN = m[62]
-    m_GAIN = m[49]
+    m_S_GAIN = m[61]
+    m_GAIN = m[48]
     m_GAIN_l = m_GAIN & 0xffff
     m_GAIN_h = m_GAIN >> 16
     y_l = y & 0xffff
@@ -2569,8 +2690,8 @@ def _walker_candidate(lo: int, hi: int, t: int):
     e_PHI_k = e[0]
     x = t_2 >> 8
     x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[90]
-    m_EST_MAX_k = m[103]
+    m_EST_MIN_k = m[89]
+    m_EST_MAX_k = m[102]
     x = x_2
     if x < m_EST_MIN_k:
         x = m_EST_MIN_k
@@ -2580,95 +2701,355 @@ def _walker_candidate(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _regress(lo: int, hi: int, t: int):
+def _regress(lo: int, hi: int):
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    s = ptr32(t << 2)
-    # most = pick(s[OUTSIDE], m[ERR_MAX], 0)
+    t = 0
+    d = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+    # e0 = pick(s[OUTSIDE], fx(d[W_ERR], ERR_SHIFT), 0)
     s_OUTSIDE = s[0]
-    m_ERR_MAX = m[37]
-    most = 0
-    if s_OUTSIDE > 0:
-        most = m_ERR_MAX
-    # e0 = clamp(d[W_ERR], -most, most)
     d_W_ERR = d[43]
-    x = -most
-    e0 = d_W_ERR
-    if e0 < x:
+    lo = hi = t = 0
+    lo += d_W_ERR
+    t += d_W_ERR >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+    e0 = 0
+    if s_OUTSIDE > 0:
         e0 = x
-    elif e0 > most:
-        e0 = most
-    # e1 = clamp(d[W_ERR + 1], -most, most)
+    # e1 = pick(s[OUTSIDE], fx(d[W_ERR + 1], ERR_SHIFT), 0)
     d_W_ERR_1 = d[44]
-    e1 = d_W_ERR_1
-    if e1 < x:
+    lo = hi = t = 0
+    lo += d_W_ERR_1
+    t += d_W_ERR_1 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+    e1 = 0
+    if s_OUTSIDE > 0:
         e1 = x
-    elif e1 > most:
-        e1 = most
-    # e2 = clamp(d[W_ERR + 2], -most, most)
+    # e2 = pick(s[OUTSIDE], fx(d[W_ERR + 2], ERR_SHIFT), 0)
     d_W_ERR_2 = d[45]
-    e2 = d_W_ERR_2
-    if e2 < x:
+    lo = hi = t = 0
+    lo += d_W_ERR_2
+    t += d_W_ERR_2 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+    e2 = 0
+    if s_OUTSIDE > 0:
         e2 = x
-    elif e2 > most:
-        e2 = most
-    # v0 = clamp(d[V_ERR], -most, most)
+    # v0 = pick(s[OUTSIDE], fx(d[V_ERR], ERR_SHIFT), 0)
     d_V_ERR = d[46]
-    v0 = d_V_ERR
-    if v0 < x:
+    lo = hi = t = 0
+    lo += d_V_ERR
+    t += d_V_ERR >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+    v0 = 0
+    if s_OUTSIDE > 0:
         v0 = x
-    elif v0 > most:
-        v0 = most
-    # v1 = clamp(d[V_ERR + 1], -most, most)
+    # v1 = pick(s[OUTSIDE], fx(d[V_ERR + 1], ERR_SHIFT), 0)
     d_V_ERR_1 = d[47]
-    v1 = d_V_ERR_1
-    if v1 < x:
+    lo = hi = t = 0
+    lo += d_V_ERR_1
+    t += d_V_ERR_1 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+    v1 = 0
+    if s_OUTSIDE > 0:
         v1 = x
-    elif v1 > most:
-        v1 = most
-    # v2 = clamp(d[V_ERR + 2], -most, most)
+    # v2 = pick(s[OUTSIDE], fx(d[V_ERR + 2], ERR_SHIFT), 0)
     d_V_ERR_2 = d[48]
-    v2 = d_V_ERR_2
-    if v2 < x:
+    lo = hi = t = 0
+    lo += d_V_ERR_2
+    t += d_V_ERR_2 >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+    v2 = 0
+    if s_OUTSIDE > 0:
         v2 = x
-    elif v2 > most:
-        v2 = most
-    _body_powers_W_REF_YQ((int(d) >> 2), e0, e1, e2, v0, v1, v2, (int(s) >> 2) + 1)
+
+    # body_powers(d, W_REF, e0, e1, e2, v0, v1, v2, at(s, Y), YQ): Write the power of each inertial parameter of bo...
+    # w0 = d[ang]
+    d_ang = d[28]
+    # w1 = d[ang + 1]
+    d_ang_1 = d[29]
+    # w2 = d[ang + 2]
+    d_ang_2 = d[30]
+    # a0 = d[ALPHA]
+    d_ALPHA = d[34]
+    # a1 = d[ALPHA + 1]
+    d_ALPHA_1 = d[35]
+    # a2 = d[ALPHA + 2]
+    d_ALPHA_2 = d[36]
+    # c0 = d[ACC_C]
+    d_ACC_C = d[40]
+    # c1 = d[ACC_C + 1]
+    d_ACC_C_1 = d[41]
+    # c2 = d[ACC_C + 2]
+    d_ACC_C_2 = d[42]
+    # y[0] = fx(v0 * c0 + v1 * c1 + v2 * c2, shift)
+    v0_l = v0 & 0xffff
+    v0_h = v0 >> 16
+    d_ACC_C_l = d_ACC_C & 0xffff
+    d_ACC_C_h = d_ACC_C >> 16
+    lo = v0 * d_ACC_C
+    hi = v0_h * d_ACC_C_h
+    t = ((v0_h * d_ACC_C_l >> 8) + (v0_l * d_ACC_C_h >> 8) + (v0_l * d_ACC_C_l >> 24 & 255))
+    v1_l = v1 & 0xffff
+    v1_h = v1 >> 16
+    d_ACC_C_1_l = d_ACC_C_1 & 0xffff
+    d_ACC_C_1_h = d_ACC_C_1 >> 16
+    lo += v1 * d_ACC_C_1
+    hi += v1_h * d_ACC_C_1_h
+    t += ((v1_h * d_ACC_C_1_l >> 8) + (v1_l * d_ACC_C_1_h >> 8) + (v1_l * d_ACC_C_1_l >> 24 & 255))
+    v2_l = v2 & 0xffff
+    v2_h = v2 >> 16
+    d_ACC_C_2_l = d_ACC_C_2 & 0xffff
+    d_ACC_C_2_h = d_ACC_C_2 >> 16
+    lo += v2 * d_ACC_C_2
+    hi += v2_h * d_ACC_C_2_h
+    t += ((v2_h * d_ACC_C_2_l >> 8) + (v2_l * d_ACC_C_2_h >> 8) + (v2_l * d_ACC_C_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[1] = x
+    # x0 = fx(w1 * v2 - w2 * v1, Q)
+    d_ang_1_l = d_ang_1 & 0xffff
+    d_ang_1_h = d_ang_1 >> 16
+    lo = d_ang_1 * v2
+    hi = d_ang_1_h * v2_h
+    t = ((d_ang_1_h * v2_l >> 8) + (d_ang_1_l * v2_h >> 8) + (d_ang_1_l * v2_l >> 24 & 255))
+    d_ang_2_l = d_ang_2 & 0xffff
+    d_ang_2_h = d_ang_2 >> 16
+    lo -= d_ang_2 * v1
+    hi -= d_ang_2_h * v1_h
+    t -= ((d_ang_2_h * v1_l >> 8) + (d_ang_2_l * v1_h >> 8) + (d_ang_2_l * v1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # x1 = fx(w2 * v0 - w0 * v2, Q)
+    lo = d_ang_2 * v0
+    hi = d_ang_2_h * v0_h
+    t = ((d_ang_2_h * v0_l >> 8) + (d_ang_2_l * v0_h >> 8) + (d_ang_2_l * v0_l >> 24 & 255))
+    d_ang_l = d_ang & 0xffff
+    d_ang_h = d_ang >> 16
+    lo -= d_ang * v2
+    hi -= d_ang_h * v2_h
+    t -= ((d_ang_h * v2_l >> 8) + (d_ang_l * v2_h >> 8) + (d_ang_l * v2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # x2 = fx(w0 * v1 - w1 * v0, Q)
+    lo = d_ang * v1
+    hi = d_ang_h * v1_h
+    t = ((d_ang_h * v1_l >> 8) + (d_ang_l * v1_h >> 8) + (d_ang_l * v1_l >> 24 & 255))
+    lo -= d_ang_1 * v0
+    hi -= d_ang_1_h * v0_h
+    t -= ((d_ang_1_h * v0_l >> 8) + (d_ang_1_l * v0_h >> 8) + (d_ang_1_l * v0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # y[1] = fx(v1 * a2 - v2 * a1 + w1 * x2 - w2 * x1 + c1 * e2 - c2 * e1, shift)
+    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
+    d_ALPHA_2_h = d_ALPHA_2 >> 16
+    lo = v1 * d_ALPHA_2
+    hi = v1_h * d_ALPHA_2_h
+    t = ((v1_h * d_ALPHA_2_l >> 8) + (v1_l * d_ALPHA_2_h >> 8) + (v1_l * d_ALPHA_2_l >> 24 & 255))
+    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
+    d_ALPHA_1_h = d_ALPHA_1 >> 16
+    lo -= v2 * d_ALPHA_1
+    hi -= v2_h * d_ALPHA_1_h
+    t -= ((v2_h * d_ALPHA_1_l >> 8) + (v2_l * d_ALPHA_1_h >> 8) + (v2_l * d_ALPHA_1_l >> 24 & 255))
+    x2_l = x2 & 0xffff
+    x2_h = x2 >> 16
+    lo += d_ang_1 * x2
+    hi += d_ang_1_h * x2_h
+    t += ((d_ang_1_h * x2_l >> 8) + (d_ang_1_l * x2_h >> 8) + (d_ang_1_l * x2_l >> 24 & 255))
+    x1_l = x1 & 0xffff
+    x1_h = x1 >> 16
+    lo -= d_ang_2 * x1
+    hi -= d_ang_2_h * x1_h
+    t -= ((d_ang_2_h * x1_l >> 8) + (d_ang_2_l * x1_h >> 8) + (d_ang_2_l * x1_l >> 24 & 255))
+    e2_l = e2 & 0xffff
+    e2_h = e2 >> 16
+    lo += d_ACC_C_1 * e2
+    hi += d_ACC_C_1_h * e2_h
+    t += ((d_ACC_C_1_h * e2_l >> 8) + (d_ACC_C_1_l * e2_h >> 8) + (d_ACC_C_1_l * e2_l >> 24 & 255))
+    e1_l = e1 & 0xffff
+    e1_h = e1 >> 16
+    lo -= d_ACC_C_2 * e1
+    hi -= d_ACC_C_2_h * e1_h
+    t -= ((d_ACC_C_2_h * e1_l >> 8) + (d_ACC_C_2_l * e1_h >> 8) + (d_ACC_C_2_l * e1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[2] = x
+    # y[2] = fx(v2 * a0 - v0 * a2 + w2 * x0 - w0 * x2 + c2 * e0 - c0 * e2, shift)
+    d_ALPHA_l = d_ALPHA & 0xffff
+    d_ALPHA_h = d_ALPHA >> 16
+    lo = v2 * d_ALPHA
+    hi = v2_h * d_ALPHA_h
+    t = ((v2_h * d_ALPHA_l >> 8) + (v2_l * d_ALPHA_h >> 8) + (v2_l * d_ALPHA_l >> 24 & 255))
+    lo -= v0 * d_ALPHA_2
+    hi -= v0_h * d_ALPHA_2_h
+    t -= ((v0_h * d_ALPHA_2_l >> 8) + (v0_l * d_ALPHA_2_h >> 8) + (v0_l * d_ALPHA_2_l >> 24 & 255))
+    x0_l = x0 & 0xffff
+    x0_h = x0 >> 16
+    lo += d_ang_2 * x0
+    hi += d_ang_2_h * x0_h
+    t += ((d_ang_2_h * x0_l >> 8) + (d_ang_2_l * x0_h >> 8) + (d_ang_2_l * x0_l >> 24 & 255))
+    lo -= d_ang * x2
+    hi -= d_ang_h * x2_h
+    t -= ((d_ang_h * x2_l >> 8) + (d_ang_l * x2_h >> 8) + (d_ang_l * x2_l >> 24 & 255))
+    e0_l = e0 & 0xffff
+    e0_h = e0 >> 16
+    lo += d_ACC_C_2 * e0
+    hi += d_ACC_C_2_h * e0_h
+    t += ((d_ACC_C_2_h * e0_l >> 8) + (d_ACC_C_2_l * e0_h >> 8) + (d_ACC_C_2_l * e0_l >> 24 & 255))
+    lo -= d_ACC_C * e2
+    hi -= d_ACC_C_h * e2_h
+    t -= ((d_ACC_C_h * e2_l >> 8) + (d_ACC_C_l * e2_h >> 8) + (d_ACC_C_l * e2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[3] = x
+    # y[3] = fx(v0 * a1 - v1 * a0 + w0 * x1 - w1 * x0 + c0 * e1 - c1 * e0, shift)
+    lo = v0 * d_ALPHA_1
+    hi = v0_h * d_ALPHA_1_h
+    t = ((v0_h * d_ALPHA_1_l >> 8) + (v0_l * d_ALPHA_1_h >> 8) + (v0_l * d_ALPHA_1_l >> 24 & 255))
+    lo -= v1 * d_ALPHA
+    hi -= v1_h * d_ALPHA_h
+    t -= ((v1_h * d_ALPHA_l >> 8) + (v1_l * d_ALPHA_h >> 8) + (v1_l * d_ALPHA_l >> 24 & 255))
+    lo += d_ang * x1
+    hi += d_ang_h * x1_h
+    t += ((d_ang_h * x1_l >> 8) + (d_ang_l * x1_h >> 8) + (d_ang_l * x1_l >> 24 & 255))
+    lo -= d_ang_1 * x0
+    hi -= d_ang_1_h * x0_h
+    t -= ((d_ang_1_h * x0_l >> 8) + (d_ang_1_l * x0_h >> 8) + (d_ang_1_l * x0_l >> 24 & 255))
+    lo += d_ACC_C * e1
+    hi += d_ACC_C_h * e1_h
+    t += ((d_ACC_C_h * e1_l >> 8) + (d_ACC_C_l * e1_h >> 8) + (d_ACC_C_l * e1_l >> 24 & 255))
+    lo -= d_ACC_C_1 * e0
+    hi -= d_ACC_C_1_h * e0_h
+    t -= ((d_ACC_C_1_h * e0_l >> 8) + (d_ACC_C_1_l * e0_h >> 8) + (d_ACC_C_1_l * e0_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[4] = x
+    # u0 = fx(e1 * w2 - e2 * w1, Q)
+    lo = e1 * d_ang_2
+    hi = e1_h * d_ang_2_h
+    t = ((e1_h * d_ang_2_l >> 8) + (e1_l * d_ang_2_h >> 8) + (e1_l * d_ang_2_l >> 24 & 255))
+    lo -= e2 * d_ang_1
+    hi -= e2_h * d_ang_1_h
+    t -= ((e2_h * d_ang_1_l >> 8) + (e2_l * d_ang_1_h >> 8) + (e2_l * d_ang_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u1 = fx(e2 * w0 - e0 * w2, Q)
+    lo = e2 * d_ang
+    hi = e2_h * d_ang_h
+    t = ((e2_h * d_ang_l >> 8) + (e2_l * d_ang_h >> 8) + (e2_l * d_ang_l >> 24 & 255))
+    lo -= e0 * d_ang_2
+    hi -= e0_h * d_ang_2_h
+    t -= ((e0_h * d_ang_2_l >> 8) + (e0_l * d_ang_2_h >> 8) + (e0_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # u2 = fx(e0 * w1 - e1 * w0, Q)
+    lo = e0 * d_ang_1
+    hi = e0_h * d_ang_1_h
+    t = ((e0_h * d_ang_1_l >> 8) + (e0_l * d_ang_1_h >> 8) + (e0_l * d_ang_1_l >> 24 & 255))
+    lo -= e1 * d_ang
+    hi -= e1_h * d_ang_h
+    t -= ((e1_h * d_ang_l >> 8) + (e1_l * d_ang_h >> 8) + (e1_l * d_ang_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    # y[4] = fx(e0 * a0 + u0 * w0, shift)
+    lo = e0 * d_ALPHA
+    hi = e0_h * d_ALPHA_h
+    t = ((e0_h * d_ALPHA_l >> 8) + (e0_l * d_ALPHA_h >> 8) + (e0_l * d_ALPHA_l >> 24 & 255))
+    u0_l = u0 & 0xffff
+    u0_h = u0 >> 16
+    lo += u0 * d_ang
+    hi += u0_h * d_ang_h
+    t += ((u0_h * d_ang_l >> 8) + (u0_l * d_ang_h >> 8) + (u0_l * d_ang_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[5] = x
+    # y[5] = fx(e0 * a1 + e1 * a0 + u0 * w1 + u1 * w0, shift)
+    lo = e0 * d_ALPHA_1
+    hi = e0_h * d_ALPHA_1_h
+    t = ((e0_h * d_ALPHA_1_l >> 8) + (e0_l * d_ALPHA_1_h >> 8) + (e0_l * d_ALPHA_1_l >> 24 & 255))
+    lo += e1 * d_ALPHA
+    hi += e1_h * d_ALPHA_h
+    t += ((e1_h * d_ALPHA_l >> 8) + (e1_l * d_ALPHA_h >> 8) + (e1_l * d_ALPHA_l >> 24 & 255))
+    lo += u0 * d_ang_1
+    hi += u0_h * d_ang_1_h
+    t += ((u0_h * d_ang_1_l >> 8) + (u0_l * d_ang_1_h >> 8) + (u0_l * d_ang_1_l >> 24 & 255))
+    u1_l = u1 & 0xffff
+    u1_h = u1 >> 16
+    lo += u1 * d_ang
+    hi += u1_h * d_ang_h
+    t += ((u1_h * d_ang_l >> 8) + (u1_l * d_ang_h >> 8) + (u1_l * d_ang_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[6] = x
+    # y[6] = fx(e1 * a1 + u1 * w1, shift)
+    lo = e1 * d_ALPHA_1
+    hi = e1_h * d_ALPHA_1_h
+    t = ((e1_h * d_ALPHA_1_l >> 8) + (e1_l * d_ALPHA_1_h >> 8) + (e1_l * d_ALPHA_1_l >> 24 & 255))
+    lo += u1 * d_ang_1
+    hi += u1_h * d_ang_1_h
+    t += ((u1_h * d_ang_1_l >> 8) + (u1_l * d_ang_1_h >> 8) + (u1_l * d_ang_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[7] = x
+    # y[7] = fx(e0 * a2 + e2 * a0 + u0 * w2 + u2 * w0, shift)
+    lo = e0 * d_ALPHA_2
+    hi = e0_h * d_ALPHA_2_h
+    t = ((e0_h * d_ALPHA_2_l >> 8) + (e0_l * d_ALPHA_2_h >> 8) + (e0_l * d_ALPHA_2_l >> 24 & 255))
+    lo += e2 * d_ALPHA
+    hi += e2_h * d_ALPHA_h
+    t += ((e2_h * d_ALPHA_l >> 8) + (e2_l * d_ALPHA_h >> 8) + (e2_l * d_ALPHA_l >> 24 & 255))
+    lo += u0 * d_ang_2
+    hi += u0_h * d_ang_2_h
+    t += ((u0_h * d_ang_2_l >> 8) + (u0_l * d_ang_2_h >> 8) + (u0_l * d_ang_2_l >> 24 & 255))
+    u2_l = u2 & 0xffff
+    u2_h = u2 >> 16
+    lo += u2 * d_ang
+    hi += u2_h * d_ang_h
+    t += ((u2_h * d_ang_l >> 8) + (u2_l * d_ang_h >> 8) + (u2_l * d_ang_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[8] = x
+    # y[8] = fx(e1 * a2 + e2 * a1 + u1 * w2 + u2 * w1, shift)
+    lo = e1 * d_ALPHA_2
+    hi = e1_h * d_ALPHA_2_h
+    t = ((e1_h * d_ALPHA_2_l >> 8) + (e1_l * d_ALPHA_2_h >> 8) + (e1_l * d_ALPHA_2_l >> 24 & 255))
+    lo += e2 * d_ALPHA_1
+    hi += e2_h * d_ALPHA_1_h
+    t += ((e2_h * d_ALPHA_1_l >> 8) + (e2_l * d_ALPHA_1_h >> 8) + (e2_l * d_ALPHA_1_l >> 24 & 255))
+    lo += u1 * d_ang_2
+    hi += u1_h * d_ang_2_h
+    t += ((u1_h * d_ang_2_l >> 8) + (u1_l * d_ang_2_h >> 8) + (u1_l * d_ang_2_l >> 24 & 255))
+    lo += u2 * d_ang_1
+    hi += u2_h * d_ang_1_h
+    t += ((u2_h * d_ang_1_l >> 8) + (u2_l * d_ang_1_h >> 8) + (u2_l * d_ang_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[9] = x
+    # y[9] = fx(e2 * a2 + u2 * w2, shift)
+    lo = e2 * d_ALPHA_2
+    hi = e2_h * d_ALPHA_2_h
+    t = ((e2_h * d_ALPHA_2_l >> 8) + (e2_l * d_ALPHA_2_h >> 8) + (e2_l * d_ALPHA_2_l >> 24 & 255))
+    lo += u2 * d_ang_2
+    hi += u2_h * d_ang_2_h
+    t += ((u2_h * d_ang_2_l >> 8) + (u2_l * d_ang_2_h >> 8) + (u2_l * d_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[10] = x
     d_RATE_ERR = d[49]
-    x = -most
-    x_2 = d_RATE_ERR
-    if x_2 < x:
+    lo = hi = t = 0
+    lo += d_RATE_ERR
+    t += d_RATE_ERR >> 24
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+    x_2 = 0
+    if s_OUTSIDE > 0:
         x_2 = x
-    elif x_2 > most:
-        x_2 = most
     _joint_powers((int(d) >> 2), (int(s) >> 2), x_2)
-
-
-@micropython.viper
-def _bodies_step(lo: int, hi: int, t: int, a3: int):
-    """Learn the shares of body i's bodies, what they make of its inertial parameters, and its joint's friction."""
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    e = ptr32(t << 2)
-    s = ptr32(a3 << 2)
-    _regress_whole((int(d) >> 2), (int(s) >> 2))
-    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 150)
-    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 160)
-    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 170)
-    _compose((int(m) >> 2), (int(e) >> 2), (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(e) >> 2) + 26)
-    _short_friction_step((int(m) >> 2) + 10, (int(e) >> 2) + 10, (int(s) >> 2) + 10)
-    _short_friction_step((int(m) >> 2) + 11, (int(e) >> 2) + 11, (int(s) >> 2) + 11)
-    _short_friction_step((int(m) >> 2) + 12, (int(e) >> 2) + 12, (int(s) >> 2) + 12)
 
 
 @micropython.viper
@@ -2920,370 +3301,6 @@ def _carry_wrench(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _body_wrench_W_V(lo: int, hi: int, t: int):
-    """Write the wrench that moves body i, with its estimated inertia."""
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    e = ptr32(t << 2)
-    # w0 = d[ang]
-    d_ang = d[22]
-    # w1 = d[ang + 1]
-    d_ang_1 = d[23]
-    # w2 = d[ang + 2]
-    d_ang_2 = d[24]
-    # a0 = d[ALPHA]
-    d_ALPHA = d[34]
-    # a1 = d[ALPHA + 1]
-    d_ALPHA_1 = d[35]
-    # a2 = d[ALPHA + 2]
-    d_ALPHA_2 = d[36]
-    # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
-    d_ACC = d[37]
-    d_lin_2 = d[27]
-    d_lin_1 = d[26]
-    d_ang_1_l = d_ang_1 & 0xffff
-    d_ang_1_h = d_ang_1 >> 16
-    d_lin_2_l = d_lin_2 & 0xffff
-    d_lin_2_h = d_lin_2 >> 16
-    lo = d_ang_1 * d_lin_2
-    hi = d_ang_1_h * d_lin_2_h
-    t = ((d_ang_1_h * d_lin_2_l >> 8) + (d_ang_1_l * d_lin_2_h >> 8) + (d_ang_1_l * d_lin_2_l >> 24 & 255))
-    d_ang_2_l = d_ang_2 & 0xffff
-    d_ang_2_h = d_ang_2 >> 16
-    d_lin_1_l = d_lin_1 & 0xffff
-    d_lin_1_h = d_lin_1 >> 16
-    lo -= d_ang_2 * d_lin_1
-    hi -= d_ang_2_h * d_lin_1_h
-    t -= ((d_ang_2_h * d_lin_1_l >> 8) + (d_ang_2_l * d_lin_1_h >> 8) + (d_ang_2_l * d_lin_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c0 = d_ACC + x
-    # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
-    d_ACC_1 = d[38]
-    d_lin = d[25]
-    d_lin_l = d_lin & 0xffff
-    d_lin_h = d_lin >> 16
-    lo = d_ang_2 * d_lin
-    hi = d_ang_2_h * d_lin_h
-    t = ((d_ang_2_h * d_lin_l >> 8) + (d_ang_2_l * d_lin_h >> 8) + (d_ang_2_l * d_lin_l >> 24 & 255))
-    d_ang_l = d_ang & 0xffff
-    d_ang_h = d_ang >> 16
-    lo -= d_ang * d_lin_2
-    hi -= d_ang_h * d_lin_2_h
-    t -= ((d_ang_h * d_lin_2_l >> 8) + (d_ang_l * d_lin_2_h >> 8) + (d_ang_l * d_lin_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c1 = d_ACC_1 + x
-    # c2 = d[ACC + 2] + fx(w0 * d[lin + 1] - w1 * d[lin], Q)
-    d_ACC_2 = d[39]
-    lo = d_ang * d_lin_1
-    hi = d_ang_h * d_lin_1_h
-    t = ((d_ang_h * d_lin_1_l >> 8) + (d_ang_l * d_lin_1_h >> 8) + (d_ang_l * d_lin_1_l >> 24 & 255))
-    lo -= d_ang_1 * d_lin
-    hi -= d_ang_1_h * d_lin_h
-    t -= ((d_ang_1_h * d_lin_l >> 8) + (d_ang_1_l * d_lin_h >> 8) + (d_ang_1_l * d_lin_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c2 = d_ACC_2 + x
-    # d[ACC_C] = c0
-    d[40] = c0
-    # d[ACC_C + 1] = c1
-    d[41] = c1
-    # d[ACC_C + 2] = c2
-    d[42] = c2
-    # h0 = e[PHI + 1]
-    e_PHI_1 = e[1]
-    # h1 = e[PHI + 2]
-    e_PHI_2 = e[2]
-    # h2 = e[PHI + 3]
-    e_PHI_3 = e[3]
-    # u0 = fx(w1 * h2 - w2 * h1, Q)
-    e_PHI_3_l = e_PHI_3 & 0xffff
-    e_PHI_3_h = e_PHI_3 >> 16
-    lo = d_ang_1 * e_PHI_3
-    hi = d_ang_1_h * e_PHI_3_h
-    t = ((d_ang_1_h * e_PHI_3_l >> 8) + (d_ang_1_l * e_PHI_3_h >> 8) + (d_ang_1_l * e_PHI_3_l >> 24 & 255))
-    e_PHI_2_l = e_PHI_2 & 0xffff
-    e_PHI_2_h = e_PHI_2 >> 16
-    lo -= d_ang_2 * e_PHI_2
-    hi -= d_ang_2_h * e_PHI_2_h
-    t -= ((d_ang_2_h * e_PHI_2_l >> 8) + (d_ang_2_l * e_PHI_2_h >> 8) + (d_ang_2_l * e_PHI_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u1 = fx(w2 * h0 - w0 * h2, Q)
-    e_PHI_1_l = e_PHI_1 & 0xffff
-    e_PHI_1_h = e_PHI_1 >> 16
-    lo = d_ang_2 * e_PHI_1
-    hi = d_ang_2_h * e_PHI_1_h
-    t = ((d_ang_2_h * e_PHI_1_l >> 8) + (d_ang_2_l * e_PHI_1_h >> 8) + (d_ang_2_l * e_PHI_1_l >> 24 & 255))
-    lo -= d_ang * e_PHI_3
-    hi -= d_ang_h * e_PHI_3_h
-    t -= ((d_ang_h * e_PHI_3_l >> 8) + (d_ang_l * e_PHI_3_h >> 8) + (d_ang_l * e_PHI_3_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # u2 = fx(w0 * h1 - w1 * h0, Q)
-    lo = d_ang * e_PHI_2
-    hi = d_ang_h * e_PHI_2_h
-    t = ((d_ang_h * e_PHI_2_l >> 8) + (d_ang_l * e_PHI_2_h >> 8) + (d_ang_l * e_PHI_2_l >> 24 & 255))
-    lo -= d_ang_1 * e_PHI_1
-    hi -= d_ang_1_h * e_PHI_1_h
-    t -= ((d_ang_1_h * e_PHI_1_l >> 8) + (d_ang_1_l * e_PHI_1_h >> 8) + (d_ang_1_l * e_PHI_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    u2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # d[F] = fx(e[PHI] * c0 + a1 * h2 - a2 * h1 + w1 * u2 - w2 * u1, m[S_F])
-    m_S_F = m[12]
-    e_PHI = e[0]
-    e_PHI_l = e_PHI & 0xffff
-    e_PHI_h = e_PHI >> 16
-    c0_l = c0 & 0xffff
-    c0_h = c0 >> 16
-    lo = e_PHI * c0
-    hi = e_PHI_h * c0_h
-    t = ((e_PHI_h * c0_l >> 8) + (e_PHI_l * c0_h >> 8) + (e_PHI_l * c0_l >> 24 & 255))
-    d_ALPHA_1_l = d_ALPHA_1 & 0xffff
-    d_ALPHA_1_h = d_ALPHA_1 >> 16
-    lo += d_ALPHA_1 * e_PHI_3
-    hi += d_ALPHA_1_h * e_PHI_3_h
-    t += ((d_ALPHA_1_h * e_PHI_3_l >> 8) + (d_ALPHA_1_l * e_PHI_3_h >> 8) + (d_ALPHA_1_l * e_PHI_3_l >> 24 & 255))
-    d_ALPHA_2_l = d_ALPHA_2 & 0xffff
-    d_ALPHA_2_h = d_ALPHA_2 >> 16
-    lo -= d_ALPHA_2 * e_PHI_2
-    hi -= d_ALPHA_2_h * e_PHI_2_h
-    t -= ((d_ALPHA_2_h * e_PHI_2_l >> 8) + (d_ALPHA_2_l * e_PHI_2_h >> 8) + (d_ALPHA_2_l * e_PHI_2_l >> 24 & 255))
-    u2_l = u2 & 0xffff
-    u2_h = u2 >> 16
-    lo += d_ang_1 * u2
-    hi += d_ang_1_h * u2_h
-    t += ((d_ang_1_h * u2_l >> 8) + (d_ang_1_l * u2_h >> 8) + (d_ang_1_l * u2_l >> 24 & 255))
-    u1_l = u1 & 0xffff
-    u1_h = u1 >> 16
-    lo -= d_ang_2 * u1
-    hi -= d_ang_2_h * u1_h
-    t -= ((d_ang_2_h * u1_l >> 8) + (d_ang_2_l * u1_h >> 8) + (d_ang_2_l * u1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[53] = x
-    # d[F + 1] = fx(e[PHI] * c1 + a2 * h0 - a0 * h2 + w2 * u0 - w0 * u2, m[S_F])
-    c1_l = c1 & 0xffff
-    c1_h = c1 >> 16
-    lo = e_PHI * c1
-    hi = e_PHI_h * c1_h
-    t = ((e_PHI_h * c1_l >> 8) + (e_PHI_l * c1_h >> 8) + (e_PHI_l * c1_l >> 24 & 255))
-    lo += d_ALPHA_2 * e_PHI_1
-    hi += d_ALPHA_2_h * e_PHI_1_h
-    t += ((d_ALPHA_2_h * e_PHI_1_l >> 8) + (d_ALPHA_2_l * e_PHI_1_h >> 8) + (d_ALPHA_2_l * e_PHI_1_l >> 24 & 255))
-    d_ALPHA_l = d_ALPHA & 0xffff
-    d_ALPHA_h = d_ALPHA >> 16
-    lo -= d_ALPHA * e_PHI_3
-    hi -= d_ALPHA_h * e_PHI_3_h
-    t -= ((d_ALPHA_h * e_PHI_3_l >> 8) + (d_ALPHA_l * e_PHI_3_h >> 8) + (d_ALPHA_l * e_PHI_3_l >> 24 & 255))
-    u0_l = u0 & 0xffff
-    u0_h = u0 >> 16
-    lo += d_ang_2 * u0
-    hi += d_ang_2_h * u0_h
-    t += ((d_ang_2_h * u0_l >> 8) + (d_ang_2_l * u0_h >> 8) + (d_ang_2_l * u0_l >> 24 & 255))
-    lo -= d_ang * u2
-    hi -= d_ang_h * u2_h
-    t -= ((d_ang_h * u2_l >> 8) + (d_ang_l * u2_h >> 8) + (d_ang_l * u2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[54] = x
-    # d[F + 2] = fx(e[PHI] * c2 + a0 * h1 - a1 * h0 + w0 * u1 - w1 * u0, m[S_F])
-    c2_l = c2 & 0xffff
-    c2_h = c2 >> 16
-    lo = e_PHI * c2
-    hi = e_PHI_h * c2_h
-    t = ((e_PHI_h * c2_l >> 8) + (e_PHI_l * c2_h >> 8) + (e_PHI_l * c2_l >> 24 & 255))
-    lo += d_ALPHA * e_PHI_2
-    hi += d_ALPHA_h * e_PHI_2_h
-    t += ((d_ALPHA_h * e_PHI_2_l >> 8) + (d_ALPHA_l * e_PHI_2_h >> 8) + (d_ALPHA_l * e_PHI_2_l >> 24 & 255))
-    lo -= d_ALPHA_1 * e_PHI_1
-    hi -= d_ALPHA_1_h * e_PHI_1_h
-    t -= ((d_ALPHA_1_h * e_PHI_1_l >> 8) + (d_ALPHA_1_l * e_PHI_1_h >> 8) + (d_ALPHA_1_l * e_PHI_1_l >> 24 & 255))
-    lo += d_ang * u1
-    hi += d_ang_h * u1_h
-    t += ((d_ang_h * u1_l >> 8) + (d_ang_l * u1_h >> 8) + (d_ang_l * u1_l >> 24 & 255))
-    lo -= d_ang_1 * u0
-    hi -= d_ang_1_h * u0_h
-    t -= ((d_ang_1_h * u0_l >> 8) + (d_ang_1_l * u0_h >> 8) + (d_ang_1_l * u0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_F < 32:
-        x = (hi << 32 - m_S_F) + (lo >> m_S_F) + (lo >> m_S_F - 1 & 1)
-    elif m_S_F == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_F - 32) + (hi >> m_S_F - 33 & 1)
-    d[55] = x
-    # l0 = fx(e[PHI + 4] * w0 + e[PHI + 5] * w1 + e[PHI + 7] * w2, Q)
-    e_PHI_4 = e[4]
-    e_PHI_5 = e[5]
-    e_PHI_7 = e[7]
-    e_PHI_4_l = e_PHI_4 & 0xffff
-    e_PHI_4_h = e_PHI_4 >> 16
-    lo = e_PHI_4 * d_ang
-    hi = e_PHI_4_h * d_ang_h
-    t = ((e_PHI_4_h * d_ang_l >> 8) + (e_PHI_4_l * d_ang_h >> 8) + (e_PHI_4_l * d_ang_l >> 24 & 255))
-    e_PHI_5_l = e_PHI_5 & 0xffff
-    e_PHI_5_h = e_PHI_5 >> 16
-    lo += e_PHI_5 * d_ang_1
-    hi += e_PHI_5_h * d_ang_1_h
-    t += ((e_PHI_5_h * d_ang_1_l >> 8) + (e_PHI_5_l * d_ang_1_h >> 8) + (e_PHI_5_l * d_ang_1_l >> 24 & 255))
-    e_PHI_7_l = e_PHI_7 & 0xffff
-    e_PHI_7_h = e_PHI_7 >> 16
-    lo += e_PHI_7 * d_ang_2
-    hi += e_PHI_7_h * d_ang_2_h
-    t += ((e_PHI_7_h * d_ang_2_l >> 8) + (e_PHI_7_l * d_ang_2_h >> 8) + (e_PHI_7_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l0 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # l1 = fx(e[PHI + 5] * w0 + e[PHI + 6] * w1 + e[PHI + 8] * w2, Q)
-    e_PHI_6 = e[6]
-    e_PHI_8 = e[8]
-    lo = e_PHI_5 * d_ang
-    hi = e_PHI_5_h * d_ang_h
-    t = ((e_PHI_5_h * d_ang_l >> 8) + (e_PHI_5_l * d_ang_h >> 8) + (e_PHI_5_l * d_ang_l >> 24 & 255))
-    e_PHI_6_l = e_PHI_6 & 0xffff
-    e_PHI_6_h = e_PHI_6 >> 16
-    lo += e_PHI_6 * d_ang_1
-    hi += e_PHI_6_h * d_ang_1_h
-    t += ((e_PHI_6_h * d_ang_1_l >> 8) + (e_PHI_6_l * d_ang_1_h >> 8) + (e_PHI_6_l * d_ang_1_l >> 24 & 255))
-    e_PHI_8_l = e_PHI_8 & 0xffff
-    e_PHI_8_h = e_PHI_8 >> 16
-    lo += e_PHI_8 * d_ang_2
-    hi += e_PHI_8_h * d_ang_2_h
-    t += ((e_PHI_8_h * d_ang_2_l >> 8) + (e_PHI_8_l * d_ang_2_h >> 8) + (e_PHI_8_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l1 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # l2 = fx(e[PHI + 7] * w0 + e[PHI + 8] * w1 + e[PHI + 9] * w2, Q)
-    e_PHI_9 = e[9]
-    lo = e_PHI_7 * d_ang
-    hi = e_PHI_7_h * d_ang_h
-    t = ((e_PHI_7_h * d_ang_l >> 8) + (e_PHI_7_l * d_ang_h >> 8) + (e_PHI_7_l * d_ang_l >> 24 & 255))
-    lo += e_PHI_8 * d_ang_1
-    hi += e_PHI_8_h * d_ang_1_h
-    t += ((e_PHI_8_h * d_ang_1_l >> 8) + (e_PHI_8_l * d_ang_1_h >> 8) + (e_PHI_8_l * d_ang_1_l >> 24 & 255))
-    e_PHI_9_l = e_PHI_9 & 0xffff
-    e_PHI_9_h = e_PHI_9 >> 16
-    lo += e_PHI_9 * d_ang_2
-    hi += e_PHI_9_h * d_ang_2_h
-    t += ((e_PHI_9_h * d_ang_2_l >> 8) + (e_PHI_9_l * d_ang_2_h >> 8) + (e_PHI_9_l * d_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    l2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    # d[N] = fx(e[PHI + 4] * a0 + e[PHI + 5] * a1 + e[PHI + 7] * a2 + w1 * l2 - w2 * l1 + h1 * c2 - h2 * c1, m[S_N])
-    m_S_N = m[13]
-    lo = e_PHI_4 * d_ALPHA
-    hi = e_PHI_4_h * d_ALPHA_h
-    t = ((e_PHI_4_h * d_ALPHA_l >> 8) + (e_PHI_4_l * d_ALPHA_h >> 8) + (e_PHI_4_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_5 * d_ALPHA_1
-    hi += e_PHI_5_h * d_ALPHA_1_h
-    t += ((e_PHI_5_h * d_ALPHA_1_l >> 8) + (e_PHI_5_l * d_ALPHA_1_h >> 8) + (e_PHI_5_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_7 * d_ALPHA_2
-    hi += e_PHI_7_h * d_ALPHA_2_h
-    t += ((e_PHI_7_h * d_ALPHA_2_l >> 8) + (e_PHI_7_l * d_ALPHA_2_h >> 8) + (e_PHI_7_l * d_ALPHA_2_l >> 24 & 255))
-    l2_l = l2 & 0xffff
-    l2_h = l2 >> 16
-    lo += d_ang_1 * l2
-    hi += d_ang_1_h * l2_h
-    t += ((d_ang_1_h * l2_l >> 8) + (d_ang_1_l * l2_h >> 8) + (d_ang_1_l * l2_l >> 24 & 255))
-    l1_l = l1 & 0xffff
-    l1_h = l1 >> 16
-    lo -= d_ang_2 * l1
-    hi -= d_ang_2_h * l1_h
-    t -= ((d_ang_2_h * l1_l >> 8) + (d_ang_2_l * l1_h >> 8) + (d_ang_2_l * l1_l >> 24 & 255))
-    lo += e_PHI_2 * c2
-    hi += e_PHI_2_h * c2_h
-    t += ((e_PHI_2_h * c2_l >> 8) + (e_PHI_2_l * c2_h >> 8) + (e_PHI_2_l * c2_l >> 24 & 255))
-    lo -= e_PHI_3 * c1
-    hi -= e_PHI_3_h * c1_h
-    t -= ((e_PHI_3_h * c1_l >> 8) + (e_PHI_3_l * c1_h >> 8) + (e_PHI_3_l * c1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[50] = x
-    # d[N + 1] = fx(e[PHI + 5] * a0 + e[PHI + 6] * a1 + e[PHI + 8] * a2 + w2 * l0 - w0 * l2 + h2 * c0 - h0 * c2, m[...
-    lo = e_PHI_5 * d_ALPHA
-    hi = e_PHI_5_h * d_ALPHA_h
-    t = ((e_PHI_5_h * d_ALPHA_l >> 8) + (e_PHI_5_l * d_ALPHA_h >> 8) + (e_PHI_5_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_6 * d_ALPHA_1
-    hi += e_PHI_6_h * d_ALPHA_1_h
-    t += ((e_PHI_6_h * d_ALPHA_1_l >> 8) + (e_PHI_6_l * d_ALPHA_1_h >> 8) + (e_PHI_6_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_8 * d_ALPHA_2
-    hi += e_PHI_8_h * d_ALPHA_2_h
-    t += ((e_PHI_8_h * d_ALPHA_2_l >> 8) + (e_PHI_8_l * d_ALPHA_2_h >> 8) + (e_PHI_8_l * d_ALPHA_2_l >> 24 & 255))
-    l0_l = l0 & 0xffff
-    l0_h = l0 >> 16
-    lo += d_ang_2 * l0
-    hi += d_ang_2_h * l0_h
-    t += ((d_ang_2_h * l0_l >> 8) + (d_ang_2_l * l0_h >> 8) + (d_ang_2_l * l0_l >> 24 & 255))
-    lo -= d_ang * l2
-    hi -= d_ang_h * l2_h
-    t -= ((d_ang_h * l2_l >> 8) + (d_ang_l * l2_h >> 8) + (d_ang_l * l2_l >> 24 & 255))
-    lo += e_PHI_3 * c0
-    hi += e_PHI_3_h * c0_h
-    t += ((e_PHI_3_h * c0_l >> 8) + (e_PHI_3_l * c0_h >> 8) + (e_PHI_3_l * c0_l >> 24 & 255))
-    lo -= e_PHI_1 * c2
-    hi -= e_PHI_1_h * c2_h
-    t -= ((e_PHI_1_h * c2_l >> 8) + (e_PHI_1_l * c2_h >> 8) + (e_PHI_1_l * c2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[51] = x
-    # d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[...
-    lo = e_PHI_7 * d_ALPHA
-    hi = e_PHI_7_h * d_ALPHA_h
-    t = ((e_PHI_7_h * d_ALPHA_l >> 8) + (e_PHI_7_l * d_ALPHA_h >> 8) + (e_PHI_7_l * d_ALPHA_l >> 24 & 255))
-    lo += e_PHI_8 * d_ALPHA_1
-    hi += e_PHI_8_h * d_ALPHA_1_h
-    t += ((e_PHI_8_h * d_ALPHA_1_l >> 8) + (e_PHI_8_l * d_ALPHA_1_h >> 8) + (e_PHI_8_l * d_ALPHA_1_l >> 24 & 255))
-    lo += e_PHI_9 * d_ALPHA_2
-    hi += e_PHI_9_h * d_ALPHA_2_h
-    t += ((e_PHI_9_h * d_ALPHA_2_l >> 8) + (e_PHI_9_l * d_ALPHA_2_h >> 8) + (e_PHI_9_l * d_ALPHA_2_l >> 24 & 255))
-    lo += d_ang * l1
-    hi += d_ang_h * l1_h
-    t += ((d_ang_h * l1_l >> 8) + (d_ang_l * l1_h >> 8) + (d_ang_l * l1_l >> 24 & 255))
-    lo -= d_ang_1 * l0
-    hi -= d_ang_1_h * l0_h
-    t -= ((d_ang_1_h * l0_l >> 8) + (d_ang_1_l * l0_h >> 8) + (d_ang_1_l * l0_l >> 24 & 255))
-    lo += e_PHI_1 * c1
-    hi += e_PHI_1_h * c1_h
-    t += ((e_PHI_1_h * c1_l >> 8) + (e_PHI_1_l * c1_h >> 8) + (e_PHI_1_l * c1_l >> 24 & 255))
-    lo -= e_PHI_2 * c0
-    hi -= e_PHI_2_h * c0_h
-    t -= ((e_PHI_2_h * c0_l >> 8) + (e_PHI_2_l * c0_h >> 8) + (e_PHI_2_l * c0_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_N < 32:
-        x = (hi << 32 - m_S_N) + (lo >> m_S_N) + (lo >> m_S_N - 1 & 1)
-    elif m_S_N == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
-    d[52] = x
-
-
-@micropython.viper
 def _move_prismatic(lo: int, hi: int, t: int):
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
@@ -3364,7 +3381,7 @@ def _move_prismatic(lo: int, hi: int, t: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     x_2 = m_P_TREE_2 + x
     d[21] = x_2
-    _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
+    _xform_motion((int(p) >> 2), (int(d) >> 2), 22, 25)
 
     # add_joint_rate(kind, d, W, V, QD): Add the joint's own velocity to that of the body.
     # d[lin + 2] = d[lin + 2] + d[rate]
@@ -3372,7 +3389,7 @@ def _move_prismatic(lo: int, hi: int, t: int):
     d_rate = d[1]
     x = d_lin_2 + d_rate
     d[27] = x
-    _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
+    _xform_motion((int(p) >> 2), (int(d) >> 2), 34, 37)
 
     # accelerate(kind, d): Add the joint's own acceleration, by kind of joint.
 
@@ -3455,15 +3472,15 @@ def _damping_wrench(lo: int, hi: int):
     # d[V_ERR + 2] = v2
     d[48] = v2
     # h0 = m[DAMP + 1]
-    m_DAMP_1 = m[40]
+    m_DAMP_1 = m[39]
     # h1 = m[DAMP + 2]
-    m_DAMP_2 = m[41]
+    m_DAMP_2 = m[40]
     # h2 = m[DAMP + 3]
-    m_DAMP_3 = m[42]
+    m_DAMP_3 = m[41]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     d_F = d[53]
     m_S_F = m[12]
-    m_DAMP = m[39]
+    m_DAMP = m[38]
     m_DAMP_l = m_DAMP & 0xffff
     m_DAMP_h = m_DAMP >> 16
     v0_l = v0 & 0xffff
@@ -3548,9 +3565,9 @@ def _damping_wrench(lo: int, hi: int):
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     d_N = d[50]
     m_S_N = m[13]
-    m_DAMP_4 = m[43]
-    m_DAMP_5 = m[44]
-    m_DAMP_7 = m[46]
+    m_DAMP_4 = m[42]
+    m_DAMP_5 = m[43]
+    m_DAMP_7 = m[45]
     m_DAMP_4_l = m_DAMP_4 & 0xffff
     m_DAMP_4_h = m_DAMP_4 >> 16
     lo = m_DAMP_4 * w0
@@ -3584,8 +3601,8 @@ def _damping_wrench(lo: int, hi: int):
     d[50] = x_2
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     d_N_1 = d[51]
-    m_DAMP_6 = m[45]
-    m_DAMP_8 = m[47]
+    m_DAMP_6 = m[44]
+    m_DAMP_8 = m[46]
     lo = m_DAMP_5 * w0
     hi = m_DAMP_5_h * w0_h
     t = ((m_DAMP_5_h * w0_l >> 8) + (m_DAMP_5_l * w0_h >> 8) + (m_DAMP_5_l * w0_l >> 24 & 255))
@@ -3617,7 +3634,7 @@ def _damping_wrench(lo: int, hi: int):
     d[51] = x_2
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     d_N_2 = d[52]
-    m_DAMP_9 = m[48]
+    m_DAMP_9 = m[47]
     lo = m_DAMP_7 * w0
     hi = m_DAMP_7_h * w0_h
     t = ((m_DAMP_7_h * w0_l >> 8) + (m_DAMP_7_l * w0_h >> 8) + (m_DAMP_7_l * w0_l >> 24 & 255))
@@ -3648,17 +3665,20 @@ def _damping_wrench(lo: int, hi: int):
 
 
 @micropython.viper
-def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
+def _body_wrench(lo: int, hi: int, t: int, a3: int, a4: int):
     """Write the wrench that moves body i, with its estimated inertia."""
     m = ptr32(lo << 2)
     d = ptr32(hi << 2)
     e = ptr32(t << 2)
+    ang = a3
+    lin = a4
     # w0 = d[ang]
-    d_ang = d[28]
+    record = ptr32(int(d) + ang * 4)
+    d_ang = record[0]
     # w1 = d[ang + 1]
-    d_ang_1 = d[29]
+    d_ang_1 = record[1]
     # w2 = d[ang + 2]
-    d_ang_2 = d[30]
+    d_ang_2 = record[2]
     # a0 = d[ALPHA]
     d_ALPHA = d[34]
     # a1 = d[ALPHA + 1]
@@ -3667,8 +3687,9 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     d_ALPHA_2 = d[36]
     # c0 = d[ACC] + fx(w1 * d[lin + 2] - w2 * d[lin + 1], Q)
     d_ACC = d[37]
-    d_lin_2 = d[33]
-    d_lin_1 = d[32]
+    record_2 = ptr32(int(d) + lin * 4)
+    d_lin_2 = record_2[2]
+    d_lin_1 = record_2[1]
     d_ang_1_l = d_ang_1 & 0xffff
     d_ang_1_h = d_ang_1 >> 16
     d_lin_2_l = d_lin_2 & 0xffff
@@ -3688,7 +3709,7 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
     c0 = d_ACC + x
     # c1 = d[ACC + 1] + fx(w2 * d[lin] - w0 * d[lin + 2], Q)
     d_ACC_1 = d[38]
-    d_lin = d[31]
+    d_lin = record_2[0]
     d_lin_l = d_lin & 0xffff
     d_lin_h = d_lin >> 16
     lo = d_ang_2 * d_lin
@@ -4012,19 +4033,22 @@ def _body_wrench_W_REF_V_REF(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _xform_motion_W_REF_V_REF(lo: int, hi: int):
+def _xform_motion(lo: int, hi: int, t: int, a3: int):
     """Carry a motion vector of the parent to body i."""
-    t = 0
     p = ptr32(lo << 2)
     d = ptr32(hi << 2)
+    ang = t
+    lin = a3
     # w0 = p[ang]
-    p_ang = p[28]
+    record = ptr32(int(p) + ang * 4)
+    p_ang = record[0]
     # w1 = p[ang + 1]
-    p_ang_1 = p[29]
+    p_ang_1 = record[1]
     # w2 = p[ang + 2]
-    p_ang_2 = p[30]
+    p_ang_2 = record[2]
     # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
-    p_lin = p[31]
+    record_2 = ptr32(int(p) + lin * 4)
+    p_lin = record_2[0]
     d_R_2 = d[21]
     d_R_1 = d[20]
     p_ang_1_l = p_ang_1 & 0xffff
@@ -4045,7 +4069,7 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     t0 = p_lin + x
     # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    p_lin_1 = p[32]
+    p_lin_1 = record_2[1]
     d_R = d[19]
     d_R_l = d_R & 0xffff
     d_R_h = d_R >> 16
@@ -4061,7 +4085,7 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     t1 = p_lin_1 + x
     # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    p_lin_2 = p[33]
+    p_lin_2 = record_2[2]
     lo = p_ang * d_R_1
     hi = p_ang_h * d_R_1_h
     t = ((p_ang_h * d_R_1_l >> 8) + (p_ang_l * d_R_1_h >> 8) + (p_ang_l * d_R_1_l >> 24 & 255))
@@ -4092,7 +4116,8 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
     t += ((d_E_2_h * p_ang_2_l >> 8) + (d_E_2_l * p_ang_2_h >> 8) + (d_E_2_l * p_ang_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[28] = x
+    record_3 = ptr32(int(d) + ang * 4)
+    record_3[0] = x
     # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
     d_E_3 = d[13]
     d_E_4 = d[14]
@@ -4114,7 +4139,7 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
     t += ((d_E_5_h * p_ang_2_l >> 8) + (d_E_5_l * p_ang_2_h >> 8) + (d_E_5_l * p_ang_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[29] = x
+    record_3[1] = x
     # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
     d_E_6 = d[16]
     d_E_7 = d[17]
@@ -4136,7 +4161,7 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
     t += ((d_E_8_h * p_ang_2_l >> 8) + (d_E_8_l * p_ang_2_h >> 8) + (d_E_8_l * p_ang_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[30] = x
+    record_3[2] = x
     # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
     t0_l = t0 & 0xffff
     t0_h = t0 >> 16
@@ -4155,7 +4180,8 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
     t += ((d_E_2_h * t2_l >> 8) + (d_E_2_l * t2_h >> 8) + (d_E_2_l * t2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[31] = x
+    record_4 = ptr32(int(d) + lin * 4)
+    record_4[0] = x
     # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
     lo = d_E_3 * t0
     hi = d_E_3_h * t0_h
@@ -4168,7 +4194,7 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
     t += ((d_E_5_h * t2_l >> 8) + (d_E_5_l * t2_h >> 8) + (d_E_5_l * t2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[32] = x
+    record_4[1] = x
     # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
     lo = d_E_6 * t0
     hi = d_E_6_h * t0_h
@@ -4181,7 +4207,7 @@ def _xform_motion_W_REF_V_REF(lo: int, hi: int):
     t += ((d_E_8_h * t2_l >> 8) + (d_E_8_l * t2_h >> 8) + (d_E_8_l * t2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    d[33] = x
+    record_4[2] = x
 
 
 @micropython.viper
@@ -4298,7 +4324,7 @@ def _move_revolute(lo: int, hi: int, t: int):
     # d[R + 2] = m[P_TREE + 2]
     m_P_TREE_2 = m[11]
     d[21] = m_P_TREE_2
-    _xform_motion_W_V((int(p) >> 2), (int(d) >> 2))
+    _xform_motion((int(p) >> 2), (int(d) >> 2), 22, 25)
 
     # add_joint_rate(kind, d, W, V, QD): Add the joint's own velocity to that of the body.
     # d[ang + 2] = d[ang + 2] + d[rate]
@@ -4306,7 +4332,7 @@ def _move_revolute(lo: int, hi: int, t: int):
     d_rate = d[1]
     x = d_ang_2 + d_rate
     d[24] = x
-    _xform_motion_ALPHA_ACC((int(p) >> 2), (int(d) >> 2))
+    _xform_motion((int(p) >> 2), (int(d) >> 2), 34, 37)
 
     # accelerate(kind, d): Add the joint's own acceleration, by kind of joint.
 
@@ -4390,7 +4416,7 @@ def walk(frame: ptr32):
             tree_TREE_SIZE_i_ROLE = record[2]
             # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
             if tree_TREE_SIZE_i_ROLE != 1:
-                m = ptr32(int(model) + i * 828)
+                m = ptr32(int(model) + i * 824)
                 d = ptr32(int(data) + i * 228 + 228)
 
                 # refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Reference of a joint with a servo, by l...
@@ -4609,7 +4635,7 @@ def walk(frame: ptr32):
                 tree_TREE_SIZE_i_ROLE_2 = record_2[2]
                 # if tree[TREE_SIZE * i + ROLE] == LIMITED
                 if tree_TREE_SIZE_i_ROLE_2 == 2:
-                    m_2 = ptr32(int(model) + i * 828)
+                    m_2 = ptr32(int(model) + i * 824)
                     d_2 = ptr32(int(data) + i * 228 + 228)
 
                     # stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Take a joint that loops follow for whe...
@@ -4802,7 +4828,7 @@ def walk(frame: ptr32):
         for i_2 in range(n):
             record_4 = ptr32(int(tree) + i_2 * 16)
             tree_TREE_SIZE_i_KIND = record_4[1]
-            m_3 = ptr32(int(model) + i_2 * 828)
+            m_3 = ptr32(int(model) + i_2 * 824)
             tree_TREE_SIZE_i_PARENT = record_4[0]
             p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
             d_4 = ptr32(int(data) + i_2 * 228 + 228)
@@ -4816,7 +4842,7 @@ def walk(frame: ptr32):
 
                     # walker_out(REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
                     _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                    _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d_4) >> 2))
+                    _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
 
                     # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
                     # d[ang + 2] = d[ang + 2] + d[rate]
@@ -4824,7 +4850,7 @@ def walk(frame: ptr32):
                     d_rate = d_4[5]
                     x = d_ang_2 + d_rate
                     d_4[30] = x
-                    _body_wrench_W_REF_V_REF((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2))
+                    _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
                     _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
                 else:
                     # if kind == PRISMATIC
@@ -4832,7 +4858,7 @@ def walk(frame: ptr32):
 
                         # walker_out(PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
                         _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                        _xform_motion_W_REF_V_REF((int(p) >> 2), (int(d_4) >> 2))
+                        _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
 
                         # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
                         # d[lin + 2] = d[lin + 2] + d[rate]
@@ -4840,7 +4866,7 @@ def walk(frame: ptr32):
                         d_rate = d_4[5]
                         x = d_lin_2 + d_rate
                         d_4[33] = x
-                        _body_wrench_W_REF_V_REF((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2))
+                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
                         _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
             else:
                 # if kind == REVOLUTE
@@ -4848,21 +4874,21 @@ def walk(frame: ptr32):
 
                     # one_velocity_out(REVOLUTE, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynamic...
                     _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                    _body_wrench_W_V((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2))
+                    _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
                 else:
                     # if kind == PRISMATIC
                     if tree_TREE_SIZE_i_KIND == 1:
 
                         # one_velocity_out(PRISMATIC, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynami...
                         _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                        _body_wrench_W_V((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2))
+                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
         # for j in range(n)
         for j in range(n):
             # i = n - 1 - j
             i_3 = n - j - 1
             record_5 = ptr32(int(tree) + i_3 * 16)
             tree_TREE_SIZE_i_KIND_2 = record_5[1]
-            m_4 = ptr32(int(model) + i_3 * 828)
+            m_4 = ptr32(int(model) + i_3 * 824)
             tree_TREE_SIZE_i_PARENT = record_5[0]
             p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
             d_5 = ptr32(int(data) + i_3 * 228 + 228)
@@ -5160,8 +5186,8 @@ def walk(frame: ptr32):
                     d_5[49] = err
                     # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
                     d_TAU = d_5[7]
-                    m_S_ROTOR_DAMP = m_4[89]
-                    m_ROTOR_DAMP = m_4[88]
+                    m_S_ROTOR_DAMP = m_4[88]
+                    m_ROTOR_DAMP = m_4[87]
                     m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
                     m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
                     err_l = err & 0xffff
@@ -5199,7 +5225,7 @@ def learn(frame: ptr32):
         tree_TREE_SIZE_i_ROLE = record[2]
         # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
         if tree_TREE_SIZE_i_ROLE != 1:
-            m = ptr32(int(model) + i * 828)
+            m = ptr32(int(model) + i * 824)
             d = ptr32(int(data) + i * 228 + 228)
 
             # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
@@ -5211,7 +5237,7 @@ def learn(frame: ptr32):
             x_2 = d_RATE_ERR
             if x_2 < x:
                 x_2 = x
-            m_DEAD_ZONE = m[38]
+            m_DEAD_ZONE = m[37]
             x = x_2 - m_DEAD_ZONE
             x_2 = s_OUTSIDE
             if x_2 < x:
@@ -5221,7 +5247,7 @@ def learn(frame: ptr32):
     for i_2 in range(n):
         record_2 = ptr32(int(tree) + i_2 * 16)
         tree_TREE_SIZE_i_LEARNS = record_2[3]
-        m_2 = ptr32(int(model) + i_2 * 828)
+        m_2 = ptr32(int(model) + i_2 * 824)
         d_2 = ptr32(int(data) + i_2 * 228 + 228)
         e = ptr32(int(est) + i_2 * 116)
 
@@ -5230,41 +5256,43 @@ def learn(frame: ptr32):
         if tree_TREE_SIZE_i_LEARNS == 0:
 
             # learn(law, m, d, e, s): Update the thirteen estimates of body i and its joint.
+            _regress((int(d_2) >> 2), (int(scratch) >> 2))
+
+            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+            _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
+            # e[PHI] = s[CAND]
+            s_CAND = scratch[24]
+            e[10] = s_CAND
+
+            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+            _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
+            # e[PHI] = s[CAND]
+            s_CAND = scratch[25]
+            e[11] = s_CAND
+
+            # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+            _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
+            # e[PHI] = s[CAND]
+            s_CAND = scratch[26]
+            e[12] = s_CAND
             # if law == LAW_BODIES
             if law == 4:
-                _bodies_step((int(m_2) >> 2), (int(d_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                _bodies_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
             else:
-                _regress((int(m_2) >> 2), (int(d_2) >> 2), (int(scratch) >> 2))
-
-                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-                _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
-                # e[PHI] = s[CAND]
-                s_CAND = scratch[24]
-                e[10] = s_CAND
-
-                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-                _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
-                # e[PHI] = s[CAND]
-                s_CAND = scratch[25]
-                e[11] = s_CAND
-
-                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-                _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
-                # e[PHI] = s[CAND]
-                s_CAND = scratch[26]
-                e[12] = s_CAND
                 # if law == LAW_NATURAL
                 if law == 3:
 
                     # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+                    # s[BEYOND] = 0
+                    scratch[135] = 0
                     _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
                     _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
                     _plp((int(scratch) >> 2))
 
                     # count_halvings(m, s): Write how often a step must be halved.
                     # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
-                    s_ROWS_DUAL_BITS = scratch[97]
-                    m_STEP_MAX = m_2[127]
+                    s_ROWS_DUAL_BITS = scratch[129]
+                    m_STEP_MAX = m_2[126]
                     lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5284,8 +5312,8 @@ def learn(frame: ptr32):
                         hi += 1
                     x = hi + lo
                     x_2 = s_ROWS_DUAL_BITS - x
-                    s_ROWS_DUAL_BITS_1 = scratch[98]
-                    m_STEP_MAX_1 = m_2[128]
+                    s_ROWS_DUAL_BITS_1 = scratch[130]
+                    m_STEP_MAX_1 = m_2[127]
                     lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5309,8 +5337,8 @@ def learn(frame: ptr32):
                     if by_columns < x_3:
                         by_columns = x_3
                     # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
-                    s_PLP_BITS = scratch[99]
-                    m_NATURAL_MAX = m_2[122]
+                    s_PLP_BITS = scratch[131]
+                    m_NATURAL_MAX = m_2[121]
                     lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5330,8 +5358,8 @@ def learn(frame: ptr32):
                         hi += 1
                     x = hi + lo
                     x_2 = s_PLP_BITS - x
-                    s_PLP_BITS_1 = scratch[100]
-                    m_NATURAL_MAX_1 = m_2[123]
+                    s_PLP_BITS_1 = scratch[132]
+                    m_NATURAL_MAX_1 = m_2[122]
                     lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5355,8 +5383,8 @@ def learn(frame: ptr32):
                     if by_first < x_3:
                         by_first = x_3
                     # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
-                    s_PLP_BITS_2 = scratch[101]
-                    m_NATURAL_MAX_2 = m_2[124]
+                    s_PLP_BITS_2 = scratch[133]
+                    m_NATURAL_MAX_2 = m_2[123]
                     lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
                     hi = 0
                     if lo > 65535:
@@ -5383,7 +5411,7 @@ def learn(frame: ptr32):
                     x = by_columns
                     if x < by_entries:
                         x = by_entries
-                    s_Y_SHIFT = scratch[96]
+                    s_Y_SHIFT = scratch[128]
                     x_2 = -s_Y_SHIFT + 26
                     x_3 = x - x_2
                     x = x_3
@@ -5391,145 +5419,136 @@ def learn(frame: ptr32):
                         x = 0
                     elif x > 40:
                         x = 40
-                    scratch[102] = x
-                    s_PLP = scratch[86]
+                    scratch[134] = x
+                    s_PLP = scratch[118]
                     _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                    s_PLP_1_k = scratch[87]
+                    s_PLP_1_k = scratch[119]
                     _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
-                    s_PLP_1_k = scratch[88]
+                    s_PLP_1_k = scratch[120]
                     _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
-                    s_PLP_1_k = scratch[89]
+                    s_PLP_1_k = scratch[121]
                     _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
                     # xx = s[PLP + 4]
-                    s_PLP_4 = scratch[90]
+                    s_PLP_4 = scratch[122]
                     # yy = s[PLP + 6]
-                    s_PLP_6 = scratch[92]
+                    s_PLP_6 = scratch[124]
                     # zz = s[PLP + 9]
-                    s_PLP_9 = scratch[95]
+                    s_PLP_9 = scratch[127]
                     x = s_PLP_6 + s_PLP_9
                     _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
-                    s_PLP_5 = scratch[91]
+                    s_PLP_5 = scratch[123]
                     x = -s_PLP_5
                     _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
                     x = s_PLP_4 + s_PLP_9
                     _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
-                    s_PLP_7 = scratch[93]
+                    s_PLP_7 = scratch[125]
                     x = -s_PLP_7
                     _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
-                    s_PLP_8 = scratch[94]
+                    s_PLP_8 = scratch[126]
                     x = -s_PLP_8
                     _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
                     x = s_PLP_4 + s_PLP_6
                     _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[14]
-                    m_KNOWN_k = m_2[130]
+                    m_KNOWN_k = m_2[129]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[27] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[15]
-                    m_KNOWN_k = m_2[131]
+                    m_KNOWN_k = m_2[130]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[28] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[16]
-                    m_KNOWN_k = m_2[132]
+                    m_KNOWN_k = m_2[131]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[29] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[17]
-                    m_KNOWN_k = m_2[133]
+                    m_KNOWN_k = m_2[132]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[30] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[18]
-                    m_KNOWN_k = m_2[134]
+                    m_KNOWN_k = m_2[133]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[31] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[19]
-                    m_KNOWN_k = m_2[135]
+                    m_KNOWN_k = m_2[134]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[32] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[20]
-                    m_KNOWN_k = m_2[136]
+                    m_KNOWN_k = m_2[135]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[33] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[21]
-                    m_KNOWN_k = m_2[137]
+                    m_KNOWN_k = m_2[136]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[34] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[22]
-                    m_KNOWN_k = m_2[138]
+                    m_KNOWN_k = m_2[137]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[35] = x
                     # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                     s_CAND_k = scratch[23]
-                    m_KNOWN_k = m_2[139]
+                    m_KNOWN_k = m_2[138]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[36] = x
+                    _second_moments((int(scratch) >> 2))
+                    _prove((int(scratch) >> 2))
+                    # s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
+                    s_BEYOND = scratch[135]
+                    s_PROVED = scratch[37]
+                    x = s_PROVED
+                    if s_BEYOND > 0:
+                        x = 0
+                    scratch[37] = x
                 else:
                     _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                _second_moments((int(scratch) >> 2))
-                _prove((int(scratch) >> 2))
+                    _second_moments((int(scratch) >> 2))
+                    _prove((int(scratch) >> 2))
+                    _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
+                    _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
                 _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
         else:
             # if learns == FRICTION
             if tree_TREE_SIZE_i_LEARNS == 1:
 
-                # learn_friction(law, m, d, e, s): Update friction and rotor of a joint whose body is known, or that moves none.
-                # if law == LAW_BODIES
-                if law == 4:
-                    s_OUTSIDE = scratch[0]
-                    d_RATE_ERR = d_2[49]
-                    lo = hi = t = 0
-                    lo += d_RATE_ERR
-                    t += d_RATE_ERR >> 24
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 27) + ((lo >> 4) + 1 >> 1)
-                    x_2 = 0
-                    if s_OUTSIDE > 0:
-                        x_2 = x
-                    _joint_powers((int(d_2) >> 2), (int(scratch) >> 2), x_2)
-                    _short_friction_step((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
-                    _short_friction_step((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
-                    _short_friction_step((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
-                else:
-                    # most = pick(s[OUTSIDE], m[ERR_MAX], 0)
-                    s_OUTSIDE = scratch[0]
-                    m_ERR_MAX = m_2[37]
-                    most = 0
-                    if s_OUTSIDE > 0:
-                        most = m_ERR_MAX
-                    d_RATE_ERR = d_2[49]
-                    x = -most
-                    x_2 = d_RATE_ERR
-                    if x_2 < x:
-                        x_2 = x
-                    elif x_2 > most:
-                        x_2 = most
-                    _joint_powers((int(d_2) >> 2), (int(scratch) >> 2), x_2)
+                # learn_friction(m, d, e, s): Update friction and rotor of a joint whose body is known, or that moves none.
+                s_OUTSIDE = scratch[0]
+                d_RATE_ERR = d_2[49]
+                lo = hi = t = 0
+                lo += d_RATE_ERR
+                t += d_RATE_ERR >> 24
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+                x_2 = 0
+                if s_OUTSIDE > 0:
+                    x_2 = x
+                _joint_powers((int(d_2) >> 2), (int(scratch) >> 2), x_2)
 
-                    # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-                    _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
-                    # e[PHI] = s[CAND]
-                    s_CAND = scratch[24]
-                    e[10] = s_CAND
+                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
+                # e[PHI] = s[CAND]
+                s_CAND = scratch[24]
+                e[10] = s_CAND
 
-                    # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-                    _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
-                    # e[PHI] = s[CAND]
-                    s_CAND = scratch[25]
-                    e[11] = s_CAND
+                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                _walker_candidate((int(m_2) >> 2) + 11, (int(e) >> 2) + 11, (int(scratch) >> 2) + 11)
+                # e[PHI] = s[CAND]
+                s_CAND = scratch[25]
+                e[11] = s_CAND
 
-                    # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
-                    _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
-                    # e[PHI] = s[CAND]
-                    s_CAND = scratch[26]
-                    e[12] = s_CAND
+                # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
+                _walker_candidate((int(m_2) >> 2) + 12, (int(e) >> 2) + 12, (int(scratch) >> 2) + 12)
+                # e[PHI] = s[CAND]
+                s_CAND = scratch[26]
+                e[12] = s_CAND
 
 
 @micropython.viper
