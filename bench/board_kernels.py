@@ -17,6 +17,7 @@ from armlet.device.firmware_files import KERNELS, architecture, compile_mpy, ker
 from armlet.device.flash import flash
 from armlet.device.virtual.emulator import Emulator
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.scales import spread
 
 BOARD = "qemu-m4"
 
@@ -36,7 +37,10 @@ if plain:
     kernel.T, kernel.M, kernel.E, kernel.D = tree, model, est, data
     kernel.S = [0.0] * {LEARNING}
 else:
-    frame = kernel.bind(law, n, tree, model, data, est, words([0] * {LEARNING}))
+    couplings, loops = words({couplings}), words([0] * ({count} * {LOOP} + 1))
+    frame = kernel.bind(law, n, tree, model, data, est, words([0] * {LEARNING}), {count}, couplings, loops)
+    if {count}:
+        import {module}_loops
 total = 0
 for inputs in {inputs}:
     for i in range(n):
@@ -50,7 +54,10 @@ for inputs in {inputs}:
         if learning:
             kernel.learn_all(law, n, 0, 0, 0, 0, 0)
     else:
-        kernel.walk(frame)
+        if {count}:
+            {module}_loops.walk(kernel, frame)
+        else:
+            kernel.walk(frame)
         if learning:
             kernel.learn(frame)
     t2 = ticks()
@@ -60,13 +67,14 @@ print("counted", total / {states}, room, *[data[{DATA} * (i + 1) + {TAU}] for i 
 
 
 class Records(NamedTuple):
-    """Tree, model, estimates, data (n + 1 records) and inputs (states, n, 5), integers or floats."""
+    """Tree, model, estimates, data (n + 1 records), inputs (states, n, 5) and couplings, integers or floats."""
 
     tree: np.ndarray
     model: np.ndarray
     est: np.ndarray
     data: np.ndarray
     inputs: np.ndarray
+    couplings: np.ndarray = np.zeros((0, L.COUPLING_SIZE), np.int64)
 
 
 class Counted(NamedTuple):
@@ -88,10 +96,10 @@ def march(kernel: str, name: str = BOARD) -> str:
     return architecture(kernel, "armv6m" if own.startswith("arm") else own)
 
 
-def generic(kernel: str, folder: Path, name: str = BOARD) -> Path:
-    """A kernel of the firmware, compiled for a board; its name as in board.yaml."""
-    out = folder / f"{KERNELS[kernel].file}.mpy"
-    out.write_bytes(kernel_mpy(kernel, march(kernel, name)))
+def generic(kernel: str, folder: Path, name: str = BOARD, part: str = "") -> Path:
+    """A kernel of the firmware, compiled for a board; its name as in board.yaml, `part` its module of couplings."""
+    out = folder / f"{KERNELS[kernel].file}{part}.mpy"
+    out.write_bytes(kernel_mpy(kernel, march(kernel, name), part))
     return out
 
 
@@ -139,7 +147,16 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
         name: part.ravel().tolist() for name, part in zip(("tree", "model", "est", "data"), records[:4], strict=True)
     }
     inputs = [row.ravel().tolist() for row in records.inputs]
-    facts = {"n": n, "law": law, "learning": learns(law), "plain": plain, "states": len(inputs)}
+    shown |= {"couplings": records.couplings.ravel().tolist()}
+    facts = {
+        "count": len(records.couplings),
+        "LOOP": L.LOOP_SIZE,
+        "n": n,
+        "law": law,
+        "learning": learns(law),
+        "plain": plain,
+        "states": len(inputs),
+    }
     return SCRIPT.format(
         module=module, DATA=records.data.shape[1], TAU=L.TAU, LEARNING=L.LEARNING_SIZE, inputs=inputs, **shown, **facts
     )
@@ -151,16 +168,19 @@ def of_lagrangian(fixed: Any, inputs: np.ndarray) -> Records:
 
 
 def of_arm(compiled: Compiled, inputs: np.ndarray) -> Records:
-    """Records of a compiled arm, at raw inputs (states, n, 5)."""
-    data = np.zeros((compiled.model.n + 1, L.DATA_SIZE), np.int64)
+    """Records of a compiled arm, at raw inputs (states, n_act, 5)."""
+    rows = len(compiled.tree)
+    data = np.zeros((rows + 1, L.DATA_SIZE), np.int64)
     data[0] = compiled.base
-    return Records(compiled.tree, compiled.records, compiled.est, data, inputs)
+    inputs = spread(inputs, compiled.model.actuated, rows)
+    return Records(compiled.tree, compiled.records, compiled.est, data, inputs, compiled.couplings)
 
 
 def chain(compiled: Compiled, n: int, kind: int, inputs: np.ndarray) -> Records:
     """A chain of n joints of one kind that repeats an arm's records: what a joint costs, whatever the arm."""
     rows = np.arange(n) % compiled.model.n
-    tree = np.stack([np.arange(n), np.full(n, kind)], axis=1)
+    tree = np.zeros((n, L.TREE_SIZE), np.int64)
+    tree[:, L.PARENT], tree[:, L.KIND] = np.arange(n), kind
     data = np.zeros((n + 1, L.DATA_SIZE), np.int64)
     data[0] = compiled.base
     return Records(tree, compiled.records[rows], compiled.est[rows], data, inputs[:, rows])
