@@ -39,8 +39,12 @@ if plain:
 else:
     couplings, loops = words({couplings}), words([0] * ({count} * {LOOP} + 1))
     frame = kernel.bind(law, n, tree, model, data, est, words([0] * {LEARNING}), {count}, couplings, loops)
+    beside = None
     if {count}:
-        import {module}_loops
+        import {module}_loops as beside
+        if hasattr(beside, "learn"):
+            kernel, beside = beside, None
+            frame = kernel.bind(law, n, tree, model, data, est, words([0] * {LEARNING}), {count}, couplings, loops)
 total = 0
 for inputs in {inputs}:
     for i in range(n):
@@ -54,8 +58,8 @@ for inputs in {inputs}:
         if learning:
             kernel.learn_all(law, n, 0, 0, 0, 0, 0)
     else:
-        if {count}:
-            {module}_loops.walk(kernel, frame)
+        if beside:
+            beside.walk(kernel, frame)
         else:
             kernel.walk(frame)
         if learning:

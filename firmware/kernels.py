@@ -28,7 +28,8 @@ class Kernels:
         module = self.find(number, law, parameters and parameters.id)
         if parameters is None or not parameters.n_couplings or self.current == protocol.SPECIALISED:
             return module
-        return Coupled(module, wanted(protocol.KERNELS[self.current].file + protocol.LOOPS))
+        loops = wanted(protocol.KERNELS[self.current].file + protocol.LOOPS)
+        return loops if hasattr(loops, "learn") else Coupled(module, loops)
 
     def find(self, number, law, blob_id):
         """The module of kernel `number`, loaded if it is not the last one; `current` is its number."""
@@ -53,7 +54,7 @@ class Kernels:
 
 
 class Coupled:
-    """A kernel with the module of couplings beside it: it has the calls of a kernel."""
+    """A kernel with a module of couplings alone beside it: it has the calls of a kernel."""
 
     def __init__(self, kernel, loops):
         self.kernel, self.loops = kernel, loops

@@ -6,7 +6,7 @@ Made from cython_core/records.py by `make mirror`; do not edit.
 TREE_SIZE = 4
 MODEL_SIZE = 206
 EST_SIZE = 29
-COUPLING_SIZE = 104
+COUPLING_SIZE = 96
 DATA_SIZE = 57
 LOOP_SIZE = 66
 LEARNING_SIZE = 136
@@ -21,7 +21,7 @@ COUPLE, COUNT = 0, 1
 JOINTS_OF_COUPLING = range(2, 8)
 ROTATIONS_OF_COUPLING = range(10, 14)
 SHIFTS_OF_COUPLING = (
-    19, 20, 21, 22, 27, 28, 29, 30, 35, 36, 37, 38, 47, 49, 60, 71, 72, 81, 85, 86, 87, 92, 95, 100, 103
+    27, 28, 29, 30, 39, 41, 52, 63, 64, 73, 77, 78, 79, 84, 87, 92, 95
 )  # fmt: skip
 CENTRE, PHI_SIZE = 194, 10  # inertial parameters that learning starts from
 LAWS = 5  # laws have the numbers below this

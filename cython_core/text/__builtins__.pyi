@@ -359,16 +359,28 @@ def move(
 ) -> None:
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
 
-def one_velocity_out(
+def rnea_out(
+    coupled: float,
     kind: float,
     m: pnum,
     p: pnum,
     d: pnum,
     e: pnum,
 ) -> None:
-    """Way out of laws whose reference is the motion itself: inverse dynamics, computed torque with PD."""
+    """Way out of inverse dynamics."""
+
+def pd_out(
+    coupled: float,
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Way out of computed torque with PD."""
 
 def walker_out(
+    coupled: float,
     kind: float,
     m: pnum,
     p: pnum,
@@ -394,6 +406,7 @@ def terminate(
     """A joint where a loop is cut: it has friction, and moves no body."""
 
 def forward(
+    coupled: float,
     law: float,
     kind: float,
     m: pnum,
@@ -401,7 +414,7 @@ def forward(
     d: pnum,
     e: pnum,
 ) -> None:
-    """One body on the way out, by law and kind of joint: the laws up to PD carry one velocity, the others two."""
+    """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque."""
 
 def backward(
     law: float,
@@ -637,6 +650,12 @@ def place_prismatic(
     d: pnum,
 ) -> None:
     """Place body i: move the joint frame by q along z."""
+
+def face(
+    kind: float,
+    d: pnum,
+) -> None:
+    """Direction of a joint that turns, from its position."""
 
 def stay_within(
     m: pnum,
@@ -924,6 +943,7 @@ def give_back_all(
     """Torques of all joints without servos to those they follow, last coupling first."""
 
 def visit_all(
+    coupled: float,
     law: float,
     n: float,
     tree: pint,
@@ -931,7 +951,7 @@ def visit_all(
     data: pnum,
     est: pnum,
 ) -> None:
-    """Out and back over all bodies, whose joints' motion is known: parents before children, then children first."""
+    """Out and back over all bodies: parents before children, then children before parents; coupled as `forward`."""
 
 def traverse(
     law: float,
@@ -956,7 +976,7 @@ def traverse_part(
     data: pnum,
     est: pnum,
 ) -> None:
-    """What boards run of `traverse`, all at once of an arm without couplings, or before and after `couple_all`."""
+    """What a board has of `traverse` whose memory has no room for it twice; couplings are a module of their own."""
 
 def learn_all(
     law: float,
@@ -995,6 +1015,7 @@ DDA: int
 ANGLE_ONE: int
 SQUARE_SHIFT: int
 ERR_SHIFT: int
+RATIO_Q: int
 BODIES: int
 EIGHTH: int
 ROW_SHIFT: int
@@ -1122,9 +1143,7 @@ FROM: int
 TO: int
 OFFSET: int
 RATIO: int
-S_RATIO: int
 RATE: int
-S_RATE: int
 FORCE: int
 S_FORCE: int
 ONE: int

@@ -11,11 +11,11 @@
     learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [walker and natural]
 
 A law has its reference, which `refer` chooses for the joints with servos; the other joints' follow from couplings
-(couplings.py). The way out has two steps a body: where v_ref = v, one velocity is carried instead of two. The way back
-is one; a law that learns has a step in `learn` (adaptation.py), too.
+(couplings.py). It has one step a body for the way out, which `forward` chooses: where v_ref = v, one velocity is
+carried instead of two. The way back is one; a law that learns has a step in `learn` (adaptation.py), too.
 
-A new law touches: its line in cython_core/laws.py; here its reference and a branch in `refer`, and in `forward`, if it
-carries one velocity; a branch in `learn`, if it learns in a way of its own; its gains, if it has any, in
+A new law touches: its line in cython_core/laws.py; here its reference, its step, and branches in `refer` and
+`forward`; a branch in `learn`, if it learns in a way of its own; its gains, if it has any, in
 cython_core/records.py and in the one writer of the Model record (hostlib/dynamics/joint_values.py, scales in
 hostlib/fixed/scales.py). Then `make mirror`, and `python -m bench ticks`, from whose counts `armlet budget` estimates.
 A step that is made of others needs no more; a new primitive step needs an operator on bounds in hostlib/fixed/bounds
@@ -98,8 +98,11 @@ def move(kind: cython.int, m: pnum, p: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def one_velocity_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """Way out of laws whose reference is the motion itself: inverse dynamics, computed torque with PD."""
+def rnea_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way out of inverse dynamics."""
+    if coupled == 0:
+        refer_rnea(m, d)
+        face(kind, d)
     move(kind, m, p, d)
     body_wrench(m, d, e, W, V)
 
@@ -107,8 +110,23 @@ def one_velocity_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cy
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def walker_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def pd_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way out of computed torque with PD."""
+    if coupled == 0:
+        refer_pd(m, d)
+        face(kind, d)
+    move(kind, m, p, d)
+    body_wrench(m, d, e, W, V)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def walker_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     """Way out of Walker's law: two velocities, damping of their difference."""
+    if coupled == 0:
+        refer_walker(m, d)
+        face(kind, d)
     move(kind, m, p, d)
     xform_motion(p, d, W_REF, V_REF)
     add_joint_rate(kind, d, W_REF, V_REF, QD_REF)
@@ -141,17 +159,25 @@ def terminate(m: pnum, d: pnum, e: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def forward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """One body on the way out, by law and kind of joint: the laws up to PD carry one velocity, the others two."""
-    if law > LAW_PD:
+def forward(coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque.
+
+    coupled: 0 where every joint has a servo: then its reference is made here, else before the couplings.
+    """
+    if law == LAW_RNEA:
         if kind == REVOLUTE:
-            walker_out(REVOLUTE, m, p, d, e)
+            rnea_out(coupled, REVOLUTE, m, p, d, e)
         elif kind == PRISMATIC:
-            walker_out(PRISMATIC, m, p, d, e)
+            rnea_out(coupled, PRISMATIC, m, p, d, e)
+    elif law == LAW_PD:
+        if kind == REVOLUTE:
+            pd_out(coupled, REVOLUTE, m, p, d, e)
+        elif kind == PRISMATIC:
+            pd_out(coupled, PRISMATIC, m, p, d, e)
     elif kind == REVOLUTE:
-        one_velocity_out(REVOLUTE, m, p, d, e)
+        walker_out(coupled, REVOLUTE, m, p, d, e)
     elif kind == PRISMATIC:
-        one_velocity_out(PRISMATIC, m, p, d, e)
+        walker_out(coupled, PRISMATIC, m, p, d, e)
 
 
 @cython.cfunc

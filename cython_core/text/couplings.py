@@ -37,15 +37,16 @@ def add_input(c: pnum, p: pnum, d: pnum) -> cython.void:
     """Add one input's share to the output of a linear coupling; c begins as many words later as inputs came before.
 
     Equation:  q += ratio q_in, and so the rates
-    Reads:     RATIO, S_RATIO, RATE, S_RATE; QPOS, QD, QD_REF, QDD_REF of the input
+    Reads:     RATIO, RATE; QPOS, QD, QD_REF, QDD_REF of the input
     Writes:    the same of the output
     Overflow:  a turning output wraps; compile bounds a sliding one's, and rates
     Cost:      4 multiplications, 4 additions
     """
-    d[QPOS] = wrap(d[QPOS] + fx(c[RATIO] * p[QPOS], c[S_RATIO]))
-    d[QD] = d[QD] + fx(c[RATE] * p[QD], c[S_RATE])
-    d[QD_REF] = d[QD_REF] + fx(c[RATE] * p[QD_REF], c[S_RATE])
-    d[QDD_REF] = d[QDD_REF] + fx(c[RATE] * p[QDD_REF], c[S_RATE])
+    rate = c[RATE]
+    d[QPOS] = wrap(d[QPOS] + fx(c[RATIO] * p[QPOS], RATIO_Q))
+    d[QD] = d[QD] + fx(rate * p[QD], RATIO_Q)
+    d[QD_REF] = d[QD_REF] + fx(rate * p[QD_REF], RATIO_Q)
+    d[QDD_REF] = d[QDD_REF] + fx(rate * p[QDD_REF], RATIO_Q)
 
 
 @cython.cfunc

@@ -65,6 +65,15 @@ def place_prismatic(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def face(kind: cython.int, d: pnum) -> cython.void:
+    """Direction of a joint that turns, from its position."""
+    if kind == REVOLUTE:
+        trig_step(d)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def stay_within(m: pnum, d: pnum) -> cython.void:
     """Take a joint that loops follow for where it is nearest to within its limits."""
     d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
@@ -86,8 +95,7 @@ def set_down(kind: cython.int, m: pnum, d: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def place(kind: cython.int, m: pnum, d: pnum) -> cython.void:
     """Place body i in its parent's frame by the joint's position."""
-    if kind == REVOLUTE:
-        trig_step(d)
+    face(kind, d)
     set_down(kind, m, d)
 
 

@@ -9,6 +9,7 @@ cdef enum:
     ANGLE_ONE = 29  # fraction bits of the reduced angle: half a quadrant is 2^29
     SQUARE_SHIFT = 28  # shift of its square: one is 2^Q again
     ERR_SHIFT = 2  # bits that learning drops of a velocity error: a word has 31, LEARN are left
+    RATIO_Q = 24  # fraction bits of a linear coupling's ratios: up to 128
     BODIES = 3  # bodies whose shares an estimate is made of
     EIGHTH = 536870912  # an eighth of a turn as a binary angle
     ROW_SHIFT = 31  # shift of an entry of the regressor: kept at half scale, so that three unit products fit
@@ -174,55 +175,53 @@ cdef enum:
     TO = 12  # rotation of the body that it moves, (2,)
     # linear
     OFFSET = 14  # position of the output where all inputs are zero, rad or m
-    RATIO = 15  # output over input, (4,) position over position
-    S_RATIO = 19  # their shifts, (4,)
-    RATE = 23  # the same for rates and accelerations, (4,) rate over rate
-    S_RATE = 27  # their shifts, (4,)
-    FORCE = 31  # the same for torques, input over output, (4,) torque over torque
-    S_FORCE = 35  # their shifts, (4,)
+    RATIO = 15  # output over input, RATIO_Q, (4,) position over position
+    RATE = 19  # the same for rates and accelerations, (4,) rate over rate
+    FORCE = 23  # the same for torques, input over output, (4,) torque over torque
+    S_FORCE = 27  # their shifts, (4,)
     # planar: inputs
-    ONE = 39  # one
-    NESTED = 40  # 1: the second input rides on the first
-    SIGN = 41  # of the turning inputs about the loop's normal, (2,)
-    RATE_IN = 43  # rate of the first body over first input, of the second over first, second input, (3,)
-    RATE_SLIDE = 46  # rate of the sliding input in the loop's unit over its own
-    S_RATE_SLIDE = 47  # its shift
-    SLIDE_LENGTH = 48  # the same for its position
-    S_SLIDE_LENGTH = 49  # its shift
-    GAP_START = 50  # what of the gap does not turn, (2,) m
-    ARMS = 52  # what of it turns with the first and with the second input's body, (2, 2) m
+    ONE = 31  # one
+    NESTED = 32  # 1: the second input rides on the first
+    SIGN = 33  # of the turning inputs about the loop's normal, (2,)
+    RATE_IN = 35  # rate of the first body over first input, of the second over first, second input, (3,)
+    RATE_SLIDE = 38  # rate of the sliding input in the loop's unit over its own
+    S_RATE_SLIDE = 39  # its shift
+    SLIDE_LENGTH = 40  # the same for its position
+    S_SLIDE_LENGTH = 41  # its shift
+    GAP_START = 42  # what of the gap does not turn, (2,) m
+    ARMS = 44  # what of it turns with the first and with the second input's body, (2, 2) m
     # planar: links
-    LINK_A = 56  # link a as it lies where all joints are zero, (2,) m
-    OVER_A = 58  # LINK_A over its square, (2,) 1/m
-    S_OVER_A = 60  # its shift
-    SQUARE_A = 61  # square of LINK_A's length; of a SLOT, of its part across SLIDE, m^2
-    SHORT_A = 62  # of a SLOT, its part along SLIDE, m
-    LINK_B = 63  # link b as it lies where all joints are zero, (2,) m
-    SLIDE = 65  # direction in which its input, or the output of a LINE or SLOT, slides; else 0, (2,)
-    SIDE = 67  # assembly mode, +1 or -1
-    SLOTTED = 68  # 1: a SLOT
-    LEAST_SQUARE = 69  # least square of the gap and of link b, m^2
-    LEAST_ROOT = 70  # least that a root is taken of: half of it at the least sine, m^4 or m^2
+    LINK_A = 48  # link a as it lies where all joints are zero, (2,) m
+    OVER_A = 50  # LINK_A over its square, (2,) 1/m
+    S_OVER_A = 52  # its shift
+    SQUARE_A = 53  # square of LINK_A's length; of a SLOT, of its part across SLIDE, m^2
+    SHORT_A = 54  # of a SLOT, its part along SLIDE, m
+    LINK_B = 55  # link b as it lies where all joints are zero, (2,) m
+    SLIDE = 57  # direction in which its input, or the output of a LINE or SLOT, slides; else 0, (2,)
+    SIDE = 59  # assembly mode, +1 or -1
+    SLOTTED = 60  # 1: a SLOT
+    LEAST_SQUARE = 61  # least square of the gap and of link b, m^2
+    LEAST_ROOT = 62  # least that a root is taken of: half of it at the least sine, m^4 or m^2
     # planar: rates and torques
-    S_INVERSE = 71  # number x inverse of the determinant -> slope, less the inverse's exponent
-    S_SLOPES = 72  # slope x rate -> rate
-    FORCE_OUT = 73  # torques on rates 0, 1, 3, 4 over the torque of each output, (2, 4)
-    S_FORCE_OUT = 81  # their shift
-    FORCE_IN = 82  # torques on the inputs over those of the loop, (3,)
-    S_FORCE_IN = 85  # their shifts, (3,)
+    S_INVERSE = 63  # number x inverse of the determinant -> slope, less the inverse's exponent
+    S_SLOPES = 64  # slope x rate -> rate
+    FORCE_OUT = 65  # torques on rates 0, 1, 3, 4 over the torque of each output, (2, 4)
+    S_FORCE_OUT = 73  # their shift
+    FORCE_IN = 74  # torques on the inputs over those of the loop, (3,)
+    S_FORCE_IN = 77  # their shifts, (3,)
     # planar: first output
-    RATE_OUT = 88  # rate of the output over rates 0, 1, 3, 4, (4,)
-    S_RATE_OUT = 92  # its shift
-    SIGN_OUT = 93  # sign of one that turns about the loop's normal
-    LENGTH_OUT = 94  # position of one that slides in its own unit over the loop's
-    S_LENGTH_OUT = 95  # its shift
+    RATE_OUT = 80  # rate of the output over rates 0, 1, 3, 4, (4,)
+    S_RATE_OUT = 84  # its shift
+    SIGN_OUT = 85  # sign of one that turns about the loop's normal
+    LENGTH_OUT = 86  # position of one that slides in its own unit over the loop's
+    S_LENGTH_OUT = 87  # its shift
     # planar: second output
-    RATE_OUT_2 = 96  # as RATE_OUT, (4,)
-    S_RATE_OUT_2 = 100  # its shift
-    SIGN_OUT_2 = 101  # as SIGN_OUT
-    LENGTH_OUT_2 = 102  # as LENGTH_OUT
-    S_LENGTH_OUT_2 = 103  # its shift
-    COUPLING_SIZE = 104
+    RATE_OUT_2 = 88  # as RATE_OUT, (4,)
+    S_RATE_OUT_2 = 92  # its shift
+    SIGN_OUT_2 = 93  # as SIGN_OUT
+    LENGTH_OUT_2 = 94  # as LENGTH_OUT
+    S_LENGTH_OUT_2 = 95  # its shift
+    COUPLING_SIZE = 96
 
     # ---- Data: one record for each body; record 0 is the base
     # inputs
@@ -353,4 +352,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 162172834
+    LAYOUT_CHECK = 2037307670

@@ -70,10 +70,7 @@ def regressor(n: cython.int, tree: pint, model: pnum, est: pnum, work: pnum, y: 
     for i in range(n):
         d = at(work, WORK_SIZE * (i + 1))
         p = at(work, WORK_SIZE * tree[TREE_SIZE * i + PARENT])
-        refer(LAW_RNEA, at(model, MODEL_SIZE * i), d)
-        if tree[TREE_SIZE * i + KIND] == REVOLUTE:
-            trig_step(d)
-        forward(LAW_RNEA, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), p, d, at(est, EST_SIZE * i))
+        forward(0, LAW_RNEA, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), p, d, at(est, EST_SIZE * i))
         pose_in_base(p, d)
         b: cython.int = i + 1
         while b > 0:

@@ -32,8 +32,7 @@ def refer_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnu
             refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
             if tree[TREE_SIZE * i + ROLE] == LIMITED:
                 stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
-            if tree[TREE_SIZE * i + KIND] == REVOLUTE:
-                trig_step(at(data, DATA_SIZE * (i + 1)))
+            face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1)))
 
 
 @cython.cfunc
@@ -62,11 +61,14 @@ def give_back_all(couplings: cython.int, data: pnum, linkage: pint, coupling: pn
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def visit_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum) -> cython.void:
-    """Out and back over all bodies, whose joints' motion is known: parents before children, then children first."""
+def visit_all(
+    coupled: cython.int, law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum
+) -> cython.void:
+    """Out and back over all bodies: parents before children, then children before parents; coupled as `forward`."""
     rest_base(data)
     for i in range(n):
         forward(
+            coupled,
             law,
             tree[TREE_SIZE * i + KIND],
             at(model, MODEL_SIZE * i),
@@ -108,9 +110,10 @@ def traverse(
                (couplings, COUPLING_SIZE): the same records, as whole numbers and as numbers
     Writes:    data (n + 1, DATA_SIZE), TAU in each joint's record; loops (couplings, LOOP_SIZE)
     """
-    refer_all(law, n, tree, model, data)
-    couple_all(couplings, data, linkage, coupling, loops)
-    visit_all(law, n, tree, model, data, est)
+    if couplings > 0:
+        refer_all(law, n, tree, model, data)
+        couple_all(couplings, data, linkage, coupling, loops)
+    visit_all(couplings, law, n, tree, model, data, est)
     give_back_all(couplings, data, linkage, coupling, loops)
 
 
@@ -120,11 +123,14 @@ def traverse(
 def traverse_part(
     part: cython.int, law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum
 ) -> cython.void:
-    """What boards run of `traverse`, all at once of an arm without couplings, or before and after `couple_all`."""
+    """What a board has of `traverse` whose memory has no room for it twice; couplings are a module of their own.
+
+    All at once of an arm without couplings, else before and after `couple_all`.
+    """
     if part != LINKS:
         refer_all(law, n, tree, model, data)
     if part != REFERENCES:
-        visit_all(law, n, tree, model, data, est)
+        visit_all(1, law, n, tree, model, data, est)
 
 
 @cython.cfunc

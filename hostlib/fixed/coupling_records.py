@@ -20,7 +20,8 @@ from armlet.fixed.scales import FIXED, INT_MAX, Numbers, Scales, Words, gain_wor
 from armlet.fixed.units import Units
 
 # Fields whose words are mantissas, each with a shift of its own, and those whose words share one.
-OWN_SHIFTS = ("RATIO", "RATE", "FORCE", "RATE_SLIDE", "SLIDE_LENGTH", "FORCE_IN", "LENGTH_OUT", "LENGTH_OUT_2")
+RATIOS = ("RATIO", "RATE")  # in RATIO_Q
+OWN_SHIFTS = ("FORCE", "RATE_SLIDE", "SLIDE_LENGTH", "FORCE_IN", "LENGTH_OUT", "LENGTH_OUT_2")
 ONE_SHIFT = ("OVER_A", "FORCE_OUT", "RATE_OUT", "RATE_OUT_2")
 PLAIN = ("NESTED", "SLOTTED")
 LEAST_ROOT = 2.0**-24  # of what a root is taken of, in the loop's unit: its shift stays in range
@@ -120,7 +121,7 @@ def coupling_words(couplings: list[CouplingValues], loops: list[LoopUnits], scal
             if name in OWN_SHIFTS or name in ONE_SHIFT:
                 fields[name], fields[f"S_{name}"] = mantissas(coupling.name, name, number)
             else:
-                fields[name] = whole(coupling.name, name, number)
+                fields[name] = whole(coupling.name, name, number * (2.0**layout.RATIO_Q if name in RATIOS else 1.0))
         if coupling.planar:
             places = round(math.log2(own.slope))
             fields["S_INVERSE"], fields["S_SLOPES"] = layout.ROOT_Q + places, layout.Q - places
@@ -169,5 +170,6 @@ def whole(loop: str, name: str, number: Floats) -> Words:
     if name == "OFFSET":
         return np.asarray((raw.astype(np.int64) + 2**31) % 2**32 - 2**31)
     if np.abs(raw).max() > INT_MAX:
-        raise CertificateError(f"{loop}: {name} does not fit 32 bits", "check the loop's lengths")
+        what = "ratio" if name in RATIOS else name
+        raise CertificateError(f"{loop}: {what} does not fit 32 bits", "check the coupling's ratios and lengths")
     return raw.astype(np.int64)

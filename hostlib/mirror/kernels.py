@@ -1,6 +1,6 @@
 """The generic kernels' modules by name: viper's are checked in, the others are made when asked for and kept.
 
-A kernel is two modules: its own, and one more for arms with couplings, whose name has LOOPS behind it.
+A kernel is two modules: its own, and one for arms with couplings, whose name has LOOPS behind it.
 
 firmware/protocol.py declares the names. SHA256SUMS, checked in beside viper's module, has the hash of each: a change of
 what is generated shows there.
@@ -12,12 +12,12 @@ from pathlib import Path
 from armlet.cache import kept
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
-from armlet.mirror.module import ENTRIES, GENERIC, LOOP_ENTRIES, module
+from armlet.mirror.module import GENERIC, kernel_module
 from armlet.mirror.source import Text, fingerprint, load, target_folder
 
 SUMS = "SHA256SUMS"
 LOOPS = protocol.LOOPS  # behind the name of a kernel, and of its file
-PARTS = {"": ENTRIES, LOOPS: LOOP_ENTRIES}
+PARTS = ("", LOOPS)
 CHECKED_IN = tuple(f"viper{part}" for part in PARTS)  # as the one that can be read
 FILES: dict[str, str] = {
     kernel.name + part: f"{kernel.file}{part}.py"
@@ -47,7 +47,7 @@ def source(name: str) -> str:
 def made(name: str, text: Text) -> str:
     """The module of a name of FILES, as the text says it now."""
     kernel = name.removesuffix(LOOPS)
-    return module(kernel, text, PARTS[name.removeprefix(kernel)])
+    return kernel_module(kernel, text, coupled=name.endswith(LOOPS))
 
 
 def checked_in(name: str) -> str:

@@ -15,8 +15,11 @@ from armlet.mirror.source import Text
 from armlet.mirror.tidy import tidy
 from armlet.mirror.viper import Viper
 
-ENTRIES = ("traverse_part", "learn_all", "emit_all", "advance_all")
-LOOP_ENTRIES = ("couple_all", "give_back_all")  # of the module beside it, for arms with couplings
+ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
+# viper's, whose code is too large to be there twice: its module for arms with couplings has these alone
+PART_ENTRIES = ("traverse_part", *ENTRIES[1:])
+LOOP_ENTRIES = ("couple_all", "give_back_all")
+NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
 # words of the array that bind fills
 FRAME = (
     "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "linkage", "coupling", "loops",
@@ -80,12 +83,25 @@ TARGETS = {
 GENERIC = (*TARGETS, "viper")
 
 
-def module(kernel: str, text: Text, entries: tuple[str, ...] = ENTRIES, outline: frozenset[str] = OUTLINE) -> str:
+def kernel_module(kernel: str, text: Text, coupled: bool = False) -> str:
+    """A kernel's own module, or the one for arms with couplings."""
+    if kernel == "viper":
+        return module(kernel, text, LOOP_ENTRIES if coupled else PART_ENTRIES)
+    return module(kernel, text, known={} if coupled else NO_COUPLINGS)
+
+
+def module(
+    kernel: str,
+    text: Text,
+    entries: tuple[str, ...] = ENTRIES,
+    outline: frozenset[str] = OUTLINE,
+    known: dict[str, int] = NO_COUPLINGS,
+) -> str:
     """Source of a generic kernel's module.
 
     Args:
         kernel: of GENERIC.  text: the kernel's.  entries: the steps it offers.
-        outline: steps that stay functions in viper.
+        outline: steps that stay functions in viper.  known: arguments of `traverse` that are numbers known now.
 
     Raises:
         MirrorError: a form of the text that cannot be translated.
@@ -96,7 +112,7 @@ def module(kernel: str, text: Text, entries: tuple[str, ...] = ENTRIES, outline:
     head = header(f"The kernel in {target.name} assembler.", text.hash(entries), target.about)
     lines = opening(text, entries)
     for name in entries:
-        lines += assembler_entry(text, name, target)
+        lines += assembler_entry(text, name, target, known if name == "traverse" else {})
     return joined(head, lines)
 
 
@@ -177,9 +193,9 @@ def looping() -> list[str]:
     ]
 
 
-def assembler_entry(text: Text, name: str, target: Target) -> list[str]:
-    """One entry point in assembler."""
-    function = tidy(Lowering(text).function(name))
+def assembler_entry(text: Text, name: str, target: Target, known: dict[str, int] | None = None) -> list[str]:
+    """One entry point in assembler; `known`: arguments that are numbers known now."""
+    function = tidy(Lowering(text).function(name, known))
     frame = FRAME if name in FRAMED else ()
     registers = zip(function.params, target.emitter.arguments, strict=False)
     given = ", ".join(f"{param.name} in {register}" for param, register in registers)

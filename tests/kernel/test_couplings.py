@@ -5,6 +5,7 @@ import dataclasses
 import numpy as np
 import pytest
 
+from armlet import Arm
 from armlet.core import kernel_float, layout
 from armlet.dynamics.coupling_values import coupling_values
 from armlet.dynamics.float_records import float_couplings, float_records
@@ -86,6 +87,25 @@ def test_torques_are_those_of_the_tree_taken_back(arm, law):
                 rho[joint] += sign * rubbed
         tau = slopes(arm, state[:, 0])[0].T @ rho
         assert np.abs(data[arm.actuated, layout.TAU] - tau).max() < 1e-11 * max(1.0, np.abs(tau).max())
+
+
+def test_v_falls_as_the_law_s_proof_says(arm):
+    """d/dt (s' H s / 2) = s' (tau - torque of the reference): it holds if Edot is taken at the actual rates alone."""
+    nothing = np.zeros(arm.n)
+    cut = tuple(dataclasses.replace(each, fric_visc=0.0, fric_coul=0.0) for each in arm.cut)
+    gains = dataclasses.replace(arm.gains, gamma=0.0 * arm.gains.gamma)
+    arm = dataclasses.replace(arm, gains=gains, cut=cut, fric_visc=nothing, fric_coul=nothing)
+    host, rng, h = Arm(arm), np.random.default_rng(5), 1e-5
+    for state in states(arm, 3, 5):
+        q, qd = state[:, 0], state[:, 1]
+        qd_ref, qdd_ref = reference(arm, layout.LAW_WALKER, state)
+        tau = rng.normal(size=len(q))
+        s, s_dot = qd - qd_ref, host.aba(q, qd, tau) - qdd_ref
+        mass_dot = (host.crba(q + h * qd) - host.crba(q - h * qd)) / (2 * h)
+        risen = s @ host.crba(q) @ s_dot + 0.5 * s @ mass_dot @ s
+        of_reference = ticked(arm, layout.LAW_WALKER, state)[arm.actuated, layout.TAU]
+        wanted = s @ (tau - of_reference)
+        assert abs(risen - wanted) < 1e-6 * max(1.0, np.abs(s).max() * np.abs(of_reference).max())
 
 
 def test_friction_where_a_loop_is_cut_is_learnt():

@@ -29,6 +29,7 @@ from armlet.fixed.coupling_records import (
     FILL,
     ONE_SHIFT,
     OWN_SHIFTS,
+    RATIOS,
     LoopUnits,
     coupling_words,
     power_of_root,
@@ -250,7 +251,8 @@ class Loops:
     def numbers(self, coupling: CouplingValues, own: LoopUnits) -> dict[str, Floats]:
         """The true constants times 2^Q."""
         got = scaled(coupling, own, self.scales, self.units, FIXED)
-        return {n: v * (2.0**layout.Q if n in OWN_SHIFTS + ONE_SHIFT or n in FLAGS else 1.0) for n, v in got.items()}
+        whole = (*OWN_SHIFTS, *ONE_SHIFT, *RATIOS, *FLAGS)
+        return {name: value * (2.0**layout.Q if name in whole else 1.0) for name, value in got.items()}
 
     def as_number(self, row: Floats, name: str) -> Floats:
         """A constant as its words say."""
@@ -258,6 +260,8 @@ class Loops:
         value = np.asarray(fields[name], float)
         if name in OWN_SHIFTS + ONE_SHIFT:
             return np.asarray(value * 2.0 ** -np.asarray(fields[f"S_{name}"], float))
+        if name in RATIOS:
+            return value / 2.0**layout.RATIO_Q
         return value if name in FLAGS else value / 2.0**layout.Q
 
     def chain(self, k: int) -> tuple[list[int], list[int]]:

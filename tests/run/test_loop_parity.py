@@ -1,0 +1,61 @@
+"""Arms with loops: the board's kernels against the host's, bit by bit, on the emulated boards."""
+
+import numpy as np
+import pytest
+
+from armlet.core import layout
+from armlet.fixed import compiler
+from armlet.run.parity import compare
+from oracles import loop_arms
+from oracles.random_arms import random_model
+from tests.support.board_rig import BOARD, RV32, flashed_image, open_board
+
+pytestmark = pytest.mark.board
+ARMS = {name: loop_arms.LOOPS[name] for name in ("parallelogram", "four_bar", "five_bar", "walker_figure")}
+ARMS["branched tree"] = lambda: random_model(3, 6)
+KERNELS = {BOARD: ("armv7m", "armv6m", "viper"), RV32: ("rv32", "viper")}
+STATES = 10_000
+
+
+@pytest.fixture(params=KERNELS)
+def session(request, tmp_path):
+    """A session on a fresh board."""
+    image = flashed_image(request.config.cache.mkdir("boards"), request.param)
+    with open_board(image, tmp_path, board=request.param) as opened:
+        yield opened
+
+
+def check(session, states, specialised=()):
+    """Every arm, every kernel of the board, and the specialised one of some laws: not a bit may differ."""
+    for name, made in ARMS.items():
+        compiled = compiler.compile(made())
+        session.upload_parameters(compiled.blob)
+        for kernel in KERNELS[session.board.name]:
+            result = compare(session, compiled, states, "bodies", kernel, seed=1)
+            assert result.differing_bits == 0, (name, result.first)
+        for law in specialised:
+            session.upload_kernel(compiled, law)
+            result = compare(session, compiled, states, law, "specialised", seed=2)
+            assert result.differing_bits == 0, (name, result.first)
+
+
+def test_loop_arms_board_vs_host(session):
+    check(session, 30)
+
+
+@pytest.mark.slow
+def test_loop_arms_board_vs_host_on_10000_states(session):
+    check(session, STATES, specialised=("walker", "bodies"))
+
+
+def test_positions_beyond_the_limits_are_taken_for_those_at_them(session):
+    """Where a loop may not close it is taken for where it is nearest."""
+    compiled = compiler.compile(loop_arms.cylinder())
+    session.upload_parameters(compiled.blob)
+    low, high = compiled.records[2, layout.Q_LEAST], compiled.records[2, layout.Q_MOST]
+    inputs = np.zeros((4, 1, 5), np.int64)
+    inputs[:, 0, layout.QPOS] = [low - 2**28, low, high, high + 2**28]
+    inputs[:, 0, layout.Q_DES] = 0
+    tau, _ = session.parity(layout.LAW_RNEA, inputs.astype(np.int32), KERNELS[session.board.name][0])
+    assert np.array_equal(tau, compiled.batch(layout.LAW_RNEA, inputs)[0])
+    assert tau[0, 0] == tau[1, 0] != tau[2, 0] == tau[3, 0]
