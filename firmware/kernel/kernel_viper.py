@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text c581849571093e55
+text 4bfc74f98ba2d5f0
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "c581849571093e55"
+TEXT = "4bfc74f98ba2d5f0"
 
 
 @micropython.viper
@@ -3301,135 +3301,6 @@ def _carry_wrench(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _move_prismatic(lo: int, hi: int, t: int):
-    """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
-    m = ptr32(lo << 2)
-    p = ptr32(hi << 2)
-    d = ptr32(t << 2)
-
-    # set_down(kind, m, d): Place body i in its parent's frame, by kind of joint; COS and SIN of one that turns are...
-
-    # place_prismatic(m, d): Place body i: move the joint frame by q along z.
-    # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
-    d_QPOS = d[0]
-    m_Q_MAX = m[34]
-    x = -m_Q_MAX
-    q = d_QPOS
-    if q < x:
-        q = x
-    elif q > m_Q_MAX:
-        q = m_Q_MAX
-    # d[E] = m[R_UP]
-    m_R_UP = m[0]
-    d[10] = m_R_UP
-    # d[E + 1] = m[R_UP + 1]
-    m_R_UP_1 = m[1]
-    d[11] = m_R_UP_1
-    # d[E + 2] = m[R_UP + 2]
-    m_R_UP_2 = m[2]
-    d[12] = m_R_UP_2
-    # d[E + 3] = m[R_UP + 3]
-    m_R_UP_3 = m[3]
-    d[13] = m_R_UP_3
-    # d[E + 4] = m[R_UP + 4]
-    m_R_UP_4 = m[4]
-    d[14] = m_R_UP_4
-    # d[E + 5] = m[R_UP + 5]
-    m_R_UP_5 = m[5]
-    d[15] = m_R_UP_5
-    # d[E + 6] = m[R_UP + 6]
-    m_R_UP_6 = m[6]
-    d[16] = m_R_UP_6
-    # d[E + 7] = m[R_UP + 7]
-    m_R_UP_7 = m[7]
-    d[17] = m_R_UP_7
-    # d[E + 8] = m[R_UP + 8]
-    m_R_UP_8 = m[8]
-    d[18] = m_R_UP_8
-    # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
-    m_P_TREE = m[9]
-    m_R_UP_6_l = m_R_UP_6 & 0xffff
-    m_R_UP_6_h = m_R_UP_6 >> 16
-    q_l = q & 0xffff
-    q_h = q >> 16
-    lo = m_R_UP_6 * q
-    hi = m_R_UP_6_h * q_h
-    t = ((m_R_UP_6_h * q_l >> 8) + (m_R_UP_6_l * q_h >> 8) + (m_R_UP_6_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE + x
-    d[19] = x_2
-    # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
-    m_P_TREE_1 = m[10]
-    m_R_UP_7_l = m_R_UP_7 & 0xffff
-    m_R_UP_7_h = m_R_UP_7 >> 16
-    lo = m_R_UP_7 * q
-    hi = m_R_UP_7_h * q_h
-    t = ((m_R_UP_7_h * q_l >> 8) + (m_R_UP_7_l * q_h >> 8) + (m_R_UP_7_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE_1 + x
-    d[20] = x_2
-    # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
-    m_P_TREE_2 = m[11]
-    m_R_UP_8_l = m_R_UP_8 & 0xffff
-    m_R_UP_8_h = m_R_UP_8 >> 16
-    lo = m_R_UP_8 * q
-    hi = m_R_UP_8_h * q_h
-    t = ((m_R_UP_8_h * q_l >> 8) + (m_R_UP_8_l * q_h >> 8) + (m_R_UP_8_l * q_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_P_TREE_2 + x
-    d[21] = x_2
-    _xform_motion((int(p) >> 2), (int(d) >> 2), 22, 25)
-
-    # add_joint_rate(kind, d, W, V, QD): Add the joint's own velocity to that of the body.
-    # d[lin + 2] = d[lin + 2] + d[rate]
-    d_lin_2 = d[27]
-    d_rate = d[1]
-    x = d_lin_2 + d_rate
-    d[27] = x
-    _xform_motion((int(p) >> 2), (int(d) >> 2), 34, 37)
-
-    # accelerate(kind, d): Add the joint's own acceleration, by kind of joint.
-
-    # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
-    # s = d[QD_REF]
-    d_QD_REF = d[5]
-    # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
-    d_ACC = d[37]
-    d_W_1 = d[23]
-    d_W_1_l = d_W_1 & 0xffff
-    d_W_1_h = d_W_1 >> 16
-    d_QD_REF_l = d_QD_REF & 0xffff
-    d_QD_REF_h = d_QD_REF >> 16
-    lo = d_W_1 * d_QD_REF
-    hi = d_W_1_h * d_QD_REF_h
-    t = ((d_W_1_h * d_QD_REF_l >> 8) + (d_W_1_l * d_QD_REF_h >> 8) + (d_W_1_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = d_ACC + x
-    d[37] = x_2
-    # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
-    d_ACC_1 = d[38]
-    d_W = d[22]
-    d_W_l = d_W & 0xffff
-    d_W_h = d_W >> 16
-    lo = d_W * d_QD_REF
-    hi = d_W_h * d_QD_REF_h
-    t = ((d_W_h * d_QD_REF_l >> 8) + (d_W_l * d_QD_REF_h >> 8) + (d_W_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = d_ACC_1 - x
-    d[38] = x_2
-    # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
-    d_ACC_2 = d[39]
-    d_QDD_REF = d[6]
-    x = d_ACC_2 + d_QDD_REF
-    d[39] = x
-
-
-@micropython.viper
 def _damping_wrench(lo: int, hi: int):
     """Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i."""
     t = 0
@@ -3662,6 +3533,313 @@ def _damping_wrench(lo: int, hi: int):
         x = (hi >> m_S_N - 32) + (hi >> m_S_N - 33 & 1)
     x_2 = d_N_2 - x
     d[52] = x_2
+
+
+@micropython.viper
+def _xform_motion(lo: int, hi: int, t: int, a3: int):
+    """Carry a motion vector of the parent to body i."""
+    p = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    ang = t
+    lin = a3
+    # w0 = p[ang]
+    record = ptr32(int(p) + ang * 4)
+    p_ang = record[0]
+    # w1 = p[ang + 1]
+    p_ang_1 = record[1]
+    # w2 = p[ang + 2]
+    p_ang_2 = record[2]
+    # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
+    record_2 = ptr32(int(p) + lin * 4)
+    p_lin = record_2[0]
+    d_R_2 = d[21]
+    d_R_1 = d[20]
+    p_ang_1_l = p_ang_1 & 0xffff
+    p_ang_1_h = p_ang_1 >> 16
+    d_R_2_l = d_R_2 & 0xffff
+    d_R_2_h = d_R_2 >> 16
+    lo = p_ang_1 * d_R_2
+    hi = p_ang_1_h * d_R_2_h
+    t = ((p_ang_1_h * d_R_2_l >> 8) + (p_ang_1_l * d_R_2_h >> 8) + (p_ang_1_l * d_R_2_l >> 24 & 255))
+    p_ang_2_l = p_ang_2 & 0xffff
+    p_ang_2_h = p_ang_2 >> 16
+    d_R_1_l = d_R_1 & 0xffff
+    d_R_1_h = d_R_1 >> 16
+    lo -= p_ang_2 * d_R_1
+    hi -= p_ang_2_h * d_R_1_h
+    t -= ((p_ang_2_h * d_R_1_l >> 8) + (p_ang_2_l * d_R_1_h >> 8) + (p_ang_2_l * d_R_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t0 = p_lin + x
+    # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
+    p_lin_1 = record_2[1]
+    d_R = d[19]
+    d_R_l = d_R & 0xffff
+    d_R_h = d_R >> 16
+    lo = p_ang_2 * d_R
+    hi = p_ang_2_h * d_R_h
+    t = ((p_ang_2_h * d_R_l >> 8) + (p_ang_2_l * d_R_h >> 8) + (p_ang_2_l * d_R_l >> 24 & 255))
+    p_ang_l = p_ang & 0xffff
+    p_ang_h = p_ang >> 16
+    lo -= p_ang * d_R_2
+    hi -= p_ang_h * d_R_2_h
+    t -= ((p_ang_h * d_R_2_l >> 8) + (p_ang_l * d_R_2_h >> 8) + (p_ang_l * d_R_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t1 = p_lin_1 + x
+    # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
+    p_lin_2 = record_2[2]
+    lo = p_ang * d_R_1
+    hi = p_ang_h * d_R_1_h
+    t = ((p_ang_h * d_R_1_l >> 8) + (p_ang_l * d_R_1_h >> 8) + (p_ang_l * d_R_1_l >> 24 & 255))
+    lo -= p_ang_1 * d_R
+    hi -= p_ang_1_h * d_R_h
+    t -= ((p_ang_1_h * d_R_l >> 8) + (p_ang_1_l * d_R_h >> 8) + (p_ang_1_l * d_R_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    t2 = p_lin_2 + x
+    # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
+    d_E = d[10]
+    d_E_1 = d[11]
+    d_E_2 = d[12]
+    d_E_l = d_E & 0xffff
+    d_E_h = d_E >> 16
+    lo = d_E * p_ang
+    hi = d_E_h * p_ang_h
+    t = ((d_E_h * p_ang_l >> 8) + (d_E_l * p_ang_h >> 8) + (d_E_l * p_ang_l >> 24 & 255))
+    d_E_1_l = d_E_1 & 0xffff
+    d_E_1_h = d_E_1 >> 16
+    lo += d_E_1 * p_ang_1
+    hi += d_E_1_h * p_ang_1_h
+    t += ((d_E_1_h * p_ang_1_l >> 8) + (d_E_1_l * p_ang_1_h >> 8) + (d_E_1_l * p_ang_1_l >> 24 & 255))
+    d_E_2_l = d_E_2 & 0xffff
+    d_E_2_h = d_E_2 >> 16
+    lo += d_E_2 * p_ang_2
+    hi += d_E_2_h * p_ang_2_h
+    t += ((d_E_2_h * p_ang_2_l >> 8) + (d_E_2_l * p_ang_2_h >> 8) + (d_E_2_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    record_3 = ptr32(int(d) + ang * 4)
+    record_3[0] = x
+    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
+    d_E_3 = d[13]
+    d_E_4 = d[14]
+    d_E_5 = d[15]
+    d_E_3_l = d_E_3 & 0xffff
+    d_E_3_h = d_E_3 >> 16
+    lo = d_E_3 * p_ang
+    hi = d_E_3_h * p_ang_h
+    t = ((d_E_3_h * p_ang_l >> 8) + (d_E_3_l * p_ang_h >> 8) + (d_E_3_l * p_ang_l >> 24 & 255))
+    d_E_4_l = d_E_4 & 0xffff
+    d_E_4_h = d_E_4 >> 16
+    lo += d_E_4 * p_ang_1
+    hi += d_E_4_h * p_ang_1_h
+    t += ((d_E_4_h * p_ang_1_l >> 8) + (d_E_4_l * p_ang_1_h >> 8) + (d_E_4_l * p_ang_1_l >> 24 & 255))
+    d_E_5_l = d_E_5 & 0xffff
+    d_E_5_h = d_E_5 >> 16
+    lo += d_E_5 * p_ang_2
+    hi += d_E_5_h * p_ang_2_h
+    t += ((d_E_5_h * p_ang_2_l >> 8) + (d_E_5_l * p_ang_2_h >> 8) + (d_E_5_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    record_3[1] = x
+    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
+    d_E_6 = d[16]
+    d_E_7 = d[17]
+    d_E_8 = d[18]
+    d_E_6_l = d_E_6 & 0xffff
+    d_E_6_h = d_E_6 >> 16
+    lo = d_E_6 * p_ang
+    hi = d_E_6_h * p_ang_h
+    t = ((d_E_6_h * p_ang_l >> 8) + (d_E_6_l * p_ang_h >> 8) + (d_E_6_l * p_ang_l >> 24 & 255))
+    d_E_7_l = d_E_7 & 0xffff
+    d_E_7_h = d_E_7 >> 16
+    lo += d_E_7 * p_ang_1
+    hi += d_E_7_h * p_ang_1_h
+    t += ((d_E_7_h * p_ang_1_l >> 8) + (d_E_7_l * p_ang_1_h >> 8) + (d_E_7_l * p_ang_1_l >> 24 & 255))
+    d_E_8_l = d_E_8 & 0xffff
+    d_E_8_h = d_E_8 >> 16
+    lo += d_E_8 * p_ang_2
+    hi += d_E_8_h * p_ang_2_h
+    t += ((d_E_8_h * p_ang_2_l >> 8) + (d_E_8_l * p_ang_2_h >> 8) + (d_E_8_l * p_ang_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    record_3[2] = x
+    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
+    t0_l = t0 & 0xffff
+    t0_h = t0 >> 16
+    lo = d_E * t0
+    hi = d_E_h * t0_h
+    t = ((d_E_h * t0_l >> 8) + (d_E_l * t0_h >> 8) + (d_E_l * t0_l >> 24 & 255))
+    t1_l = t1 & 0xffff
+    t1_h = t1 >> 16
+    lo += d_E_1 * t1
+    hi += d_E_1_h * t1_h
+    t += ((d_E_1_h * t1_l >> 8) + (d_E_1_l * t1_h >> 8) + (d_E_1_l * t1_l >> 24 & 255))
+    t2_l = t2 & 0xffff
+    t2_h = t2 >> 16
+    lo += d_E_2 * t2
+    hi += d_E_2_h * t2_h
+    t += ((d_E_2_h * t2_l >> 8) + (d_E_2_l * t2_h >> 8) + (d_E_2_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    record_4 = ptr32(int(d) + lin * 4)
+    record_4[0] = x
+    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
+    lo = d_E_3 * t0
+    hi = d_E_3_h * t0_h
+    t = ((d_E_3_h * t0_l >> 8) + (d_E_3_l * t0_h >> 8) + (d_E_3_l * t0_l >> 24 & 255))
+    lo += d_E_4 * t1
+    hi += d_E_4_h * t1_h
+    t += ((d_E_4_h * t1_l >> 8) + (d_E_4_l * t1_h >> 8) + (d_E_4_l * t1_l >> 24 & 255))
+    lo += d_E_5 * t2
+    hi += d_E_5_h * t2_h
+    t += ((d_E_5_h * t2_l >> 8) + (d_E_5_l * t2_h >> 8) + (d_E_5_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    record_4[1] = x
+    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
+    lo = d_E_6 * t0
+    hi = d_E_6_h * t0_h
+    t = ((d_E_6_h * t0_l >> 8) + (d_E_6_l * t0_h >> 8) + (d_E_6_l * t0_l >> 24 & 255))
+    lo += d_E_7 * t1
+    hi += d_E_7_h * t1_h
+    t += ((d_E_7_h * t1_l >> 8) + (d_E_7_l * t1_h >> 8) + (d_E_7_l * t1_l >> 24 & 255))
+    lo += d_E_8 * t2
+    hi += d_E_8_h * t2_h
+    t += ((d_E_8_h * t2_l >> 8) + (d_E_8_l * t2_h >> 8) + (d_E_8_l * t2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    record_4[2] = x
+
+
+@micropython.viper
+def _move_prismatic(lo: int, hi: int, t: int):
+    """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
+    m = ptr32(lo << 2)
+    p = ptr32(hi << 2)
+    d = ptr32(t << 2)
+
+    # set_down(kind, m, d): Place body i in its parent's frame, by kind of joint; COS and SIN of one that turns are...
+
+    # place_prismatic(m, d): Place body i: move the joint frame by q along z.
+    # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
+    d_QPOS = d[0]
+    m_Q_MAX = m[34]
+    x = -m_Q_MAX
+    q = d_QPOS
+    if q < x:
+        q = x
+    elif q > m_Q_MAX:
+        q = m_Q_MAX
+    # d[E] = m[R_UP]
+    m_R_UP = m[0]
+    d[10] = m_R_UP
+    # d[E + 1] = m[R_UP + 1]
+    m_R_UP_1 = m[1]
+    d[11] = m_R_UP_1
+    # d[E + 2] = m[R_UP + 2]
+    m_R_UP_2 = m[2]
+    d[12] = m_R_UP_2
+    # d[E + 3] = m[R_UP + 3]
+    m_R_UP_3 = m[3]
+    d[13] = m_R_UP_3
+    # d[E + 4] = m[R_UP + 4]
+    m_R_UP_4 = m[4]
+    d[14] = m_R_UP_4
+    # d[E + 5] = m[R_UP + 5]
+    m_R_UP_5 = m[5]
+    d[15] = m_R_UP_5
+    # d[E + 6] = m[R_UP + 6]
+    m_R_UP_6 = m[6]
+    d[16] = m_R_UP_6
+    # d[E + 7] = m[R_UP + 7]
+    m_R_UP_7 = m[7]
+    d[17] = m_R_UP_7
+    # d[E + 8] = m[R_UP + 8]
+    m_R_UP_8 = m[8]
+    d[18] = m_R_UP_8
+    # d[R] = m[P_TREE] + fx(m[R_UP + 6] * q, Q)
+    m_P_TREE = m[9]
+    m_R_UP_6_l = m_R_UP_6 & 0xffff
+    m_R_UP_6_h = m_R_UP_6 >> 16
+    q_l = q & 0xffff
+    q_h = q >> 16
+    lo = m_R_UP_6 * q
+    hi = m_R_UP_6_h * q_h
+    t = ((m_R_UP_6_h * q_l >> 8) + (m_R_UP_6_l * q_h >> 8) + (m_R_UP_6_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE + x
+    d[19] = x_2
+    # d[R + 1] = m[P_TREE + 1] + fx(m[R_UP + 7] * q, Q)
+    m_P_TREE_1 = m[10]
+    m_R_UP_7_l = m_R_UP_7 & 0xffff
+    m_R_UP_7_h = m_R_UP_7 >> 16
+    lo = m_R_UP_7 * q
+    hi = m_R_UP_7_h * q_h
+    t = ((m_R_UP_7_h * q_l >> 8) + (m_R_UP_7_l * q_h >> 8) + (m_R_UP_7_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE_1 + x
+    d[20] = x_2
+    # d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
+    m_P_TREE_2 = m[11]
+    m_R_UP_8_l = m_R_UP_8 & 0xffff
+    m_R_UP_8_h = m_R_UP_8 >> 16
+    lo = m_R_UP_8 * q
+    hi = m_R_UP_8_h * q_h
+    t = ((m_R_UP_8_h * q_l >> 8) + (m_R_UP_8_l * q_h >> 8) + (m_R_UP_8_l * q_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_P_TREE_2 + x
+    d[21] = x_2
+    _xform_motion((int(p) >> 2), (int(d) >> 2), 22, 25)
+
+    # add_joint_rate(kind, d, W, V, QD): Add the joint's own velocity to that of the body.
+    # d[lin + 2] = d[lin + 2] + d[rate]
+    d_lin_2 = d[27]
+    d_rate = d[1]
+    x = d_lin_2 + d_rate
+    d[27] = x
+    _xform_motion((int(p) >> 2), (int(d) >> 2), 34, 37)
+
+    # accelerate(kind, d): Add the joint's own acceleration, by kind of joint.
+
+    # accelerate_prismatic(d): Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
+    # s = d[QD_REF]
+    d_QD_REF = d[5]
+    # d[ACC] = d[ACC] + fx(d[W + 1] * s, Q)
+    d_ACC = d[37]
+    d_W_1 = d[23]
+    d_W_1_l = d_W_1 & 0xffff
+    d_W_1_h = d_W_1 >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = d_W_1 * d_QD_REF
+    hi = d_W_1_h * d_QD_REF_h
+    t = ((d_W_1_h * d_QD_REF_l >> 8) + (d_W_1_l * d_QD_REF_h >> 8) + (d_W_1_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC + x
+    d[37] = x_2
+    # d[ACC + 1] = d[ACC + 1] - fx(d[W] * s, Q)
+    d_ACC_1 = d[38]
+    d_W = d[22]
+    d_W_l = d_W & 0xffff
+    d_W_h = d_W >> 16
+    lo = d_W * d_QD_REF
+    hi = d_W_h * d_QD_REF_h
+    t = ((d_W_h * d_QD_REF_l >> 8) + (d_W_l * d_QD_REF_h >> 8) + (d_W_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = d_ACC_1 - x
+    d[38] = x_2
+    # d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
+    d_ACC_2 = d[39]
+    d_QDD_REF = d[6]
+    x = d_ACC_2 + d_QDD_REF
+    d[39] = x
 
 
 @micropython.viper
@@ -4033,184 +4211,6 @@ def _body_wrench(lo: int, hi: int, t: int, a3: int, a4: int):
 
 
 @micropython.viper
-def _xform_motion(lo: int, hi: int, t: int, a3: int):
-    """Carry a motion vector of the parent to body i."""
-    p = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-    ang = t
-    lin = a3
-    # w0 = p[ang]
-    record = ptr32(int(p) + ang * 4)
-    p_ang = record[0]
-    # w1 = p[ang + 1]
-    p_ang_1 = record[1]
-    # w2 = p[ang + 2]
-    p_ang_2 = record[2]
-    # t0 = p[lin] + fx(w1 * d[R + 2] - w2 * d[R + 1], Q)
-    record_2 = ptr32(int(p) + lin * 4)
-    p_lin = record_2[0]
-    d_R_2 = d[21]
-    d_R_1 = d[20]
-    p_ang_1_l = p_ang_1 & 0xffff
-    p_ang_1_h = p_ang_1 >> 16
-    d_R_2_l = d_R_2 & 0xffff
-    d_R_2_h = d_R_2 >> 16
-    lo = p_ang_1 * d_R_2
-    hi = p_ang_1_h * d_R_2_h
-    t = ((p_ang_1_h * d_R_2_l >> 8) + (p_ang_1_l * d_R_2_h >> 8) + (p_ang_1_l * d_R_2_l >> 24 & 255))
-    p_ang_2_l = p_ang_2 & 0xffff
-    p_ang_2_h = p_ang_2 >> 16
-    d_R_1_l = d_R_1 & 0xffff
-    d_R_1_h = d_R_1 >> 16
-    lo -= p_ang_2 * d_R_1
-    hi -= p_ang_2_h * d_R_1_h
-    t -= ((p_ang_2_h * d_R_1_l >> 8) + (p_ang_2_l * d_R_1_h >> 8) + (p_ang_2_l * d_R_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t0 = p_lin + x
-    # t1 = p[lin + 1] + fx(w2 * d[R] - w0 * d[R + 2], Q)
-    p_lin_1 = record_2[1]
-    d_R = d[19]
-    d_R_l = d_R & 0xffff
-    d_R_h = d_R >> 16
-    lo = p_ang_2 * d_R
-    hi = p_ang_2_h * d_R_h
-    t = ((p_ang_2_h * d_R_l >> 8) + (p_ang_2_l * d_R_h >> 8) + (p_ang_2_l * d_R_l >> 24 & 255))
-    p_ang_l = p_ang & 0xffff
-    p_ang_h = p_ang >> 16
-    lo -= p_ang * d_R_2
-    hi -= p_ang_h * d_R_2_h
-    t -= ((p_ang_h * d_R_2_l >> 8) + (p_ang_l * d_R_2_h >> 8) + (p_ang_l * d_R_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t1 = p_lin_1 + x
-    # t2 = p[lin + 2] + fx(w0 * d[R + 1] - w1 * d[R], Q)
-    p_lin_2 = record_2[2]
-    lo = p_ang * d_R_1
-    hi = p_ang_h * d_R_1_h
-    t = ((p_ang_h * d_R_1_l >> 8) + (p_ang_l * d_R_1_h >> 8) + (p_ang_l * d_R_1_l >> 24 & 255))
-    lo -= p_ang_1 * d_R
-    hi -= p_ang_1_h * d_R_h
-    t -= ((p_ang_1_h * d_R_l >> 8) + (p_ang_1_l * d_R_h >> 8) + (p_ang_1_l * d_R_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    t2 = p_lin_2 + x
-    # d[ang] = fx(d[E] * w0 + d[E + 1] * w1 + d[E + 2] * w2, Q)
-    d_E = d[10]
-    d_E_1 = d[11]
-    d_E_2 = d[12]
-    d_E_l = d_E & 0xffff
-    d_E_h = d_E >> 16
-    lo = d_E * p_ang
-    hi = d_E_h * p_ang_h
-    t = ((d_E_h * p_ang_l >> 8) + (d_E_l * p_ang_h >> 8) + (d_E_l * p_ang_l >> 24 & 255))
-    d_E_1_l = d_E_1 & 0xffff
-    d_E_1_h = d_E_1 >> 16
-    lo += d_E_1 * p_ang_1
-    hi += d_E_1_h * p_ang_1_h
-    t += ((d_E_1_h * p_ang_1_l >> 8) + (d_E_1_l * p_ang_1_h >> 8) + (d_E_1_l * p_ang_1_l >> 24 & 255))
-    d_E_2_l = d_E_2 & 0xffff
-    d_E_2_h = d_E_2 >> 16
-    lo += d_E_2 * p_ang_2
-    hi += d_E_2_h * p_ang_2_h
-    t += ((d_E_2_h * p_ang_2_l >> 8) + (d_E_2_l * p_ang_2_h >> 8) + (d_E_2_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    record_3 = ptr32(int(d) + ang * 4)
-    record_3[0] = x
-    # d[ang + 1] = fx(d[E + 3] * w0 + d[E + 4] * w1 + d[E + 5] * w2, Q)
-    d_E_3 = d[13]
-    d_E_4 = d[14]
-    d_E_5 = d[15]
-    d_E_3_l = d_E_3 & 0xffff
-    d_E_3_h = d_E_3 >> 16
-    lo = d_E_3 * p_ang
-    hi = d_E_3_h * p_ang_h
-    t = ((d_E_3_h * p_ang_l >> 8) + (d_E_3_l * p_ang_h >> 8) + (d_E_3_l * p_ang_l >> 24 & 255))
-    d_E_4_l = d_E_4 & 0xffff
-    d_E_4_h = d_E_4 >> 16
-    lo += d_E_4 * p_ang_1
-    hi += d_E_4_h * p_ang_1_h
-    t += ((d_E_4_h * p_ang_1_l >> 8) + (d_E_4_l * p_ang_1_h >> 8) + (d_E_4_l * p_ang_1_l >> 24 & 255))
-    d_E_5_l = d_E_5 & 0xffff
-    d_E_5_h = d_E_5 >> 16
-    lo += d_E_5 * p_ang_2
-    hi += d_E_5_h * p_ang_2_h
-    t += ((d_E_5_h * p_ang_2_l >> 8) + (d_E_5_l * p_ang_2_h >> 8) + (d_E_5_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    record_3[1] = x
-    # d[ang + 2] = fx(d[E + 6] * w0 + d[E + 7] * w1 + d[E + 8] * w2, Q)
-    d_E_6 = d[16]
-    d_E_7 = d[17]
-    d_E_8 = d[18]
-    d_E_6_l = d_E_6 & 0xffff
-    d_E_6_h = d_E_6 >> 16
-    lo = d_E_6 * p_ang
-    hi = d_E_6_h * p_ang_h
-    t = ((d_E_6_h * p_ang_l >> 8) + (d_E_6_l * p_ang_h >> 8) + (d_E_6_l * p_ang_l >> 24 & 255))
-    d_E_7_l = d_E_7 & 0xffff
-    d_E_7_h = d_E_7 >> 16
-    lo += d_E_7 * p_ang_1
-    hi += d_E_7_h * p_ang_1_h
-    t += ((d_E_7_h * p_ang_1_l >> 8) + (d_E_7_l * p_ang_1_h >> 8) + (d_E_7_l * p_ang_1_l >> 24 & 255))
-    d_E_8_l = d_E_8 & 0xffff
-    d_E_8_h = d_E_8 >> 16
-    lo += d_E_8 * p_ang_2
-    hi += d_E_8_h * p_ang_2_h
-    t += ((d_E_8_h * p_ang_2_l >> 8) + (d_E_8_l * p_ang_2_h >> 8) + (d_E_8_l * p_ang_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    record_3[2] = x
-    # d[lin] = fx(d[E] * t0 + d[E + 1] * t1 + d[E + 2] * t2, Q)
-    t0_l = t0 & 0xffff
-    t0_h = t0 >> 16
-    lo = d_E * t0
-    hi = d_E_h * t0_h
-    t = ((d_E_h * t0_l >> 8) + (d_E_l * t0_h >> 8) + (d_E_l * t0_l >> 24 & 255))
-    t1_l = t1 & 0xffff
-    t1_h = t1 >> 16
-    lo += d_E_1 * t1
-    hi += d_E_1_h * t1_h
-    t += ((d_E_1_h * t1_l >> 8) + (d_E_1_l * t1_h >> 8) + (d_E_1_l * t1_l >> 24 & 255))
-    t2_l = t2 & 0xffff
-    t2_h = t2 >> 16
-    lo += d_E_2 * t2
-    hi += d_E_2_h * t2_h
-    t += ((d_E_2_h * t2_l >> 8) + (d_E_2_l * t2_h >> 8) + (d_E_2_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    record_4 = ptr32(int(d) + lin * 4)
-    record_4[0] = x
-    # d[lin + 1] = fx(d[E + 3] * t0 + d[E + 4] * t1 + d[E + 5] * t2, Q)
-    lo = d_E_3 * t0
-    hi = d_E_3_h * t0_h
-    t = ((d_E_3_h * t0_l >> 8) + (d_E_3_l * t0_h >> 8) + (d_E_3_l * t0_l >> 24 & 255))
-    lo += d_E_4 * t1
-    hi += d_E_4_h * t1_h
-    t += ((d_E_4_h * t1_l >> 8) + (d_E_4_l * t1_h >> 8) + (d_E_4_l * t1_l >> 24 & 255))
-    lo += d_E_5 * t2
-    hi += d_E_5_h * t2_h
-    t += ((d_E_5_h * t2_l >> 8) + (d_E_5_l * t2_h >> 8) + (d_E_5_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    record_4[1] = x
-    # d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
-    lo = d_E_6 * t0
-    hi = d_E_6_h * t0_h
-    t = ((d_E_6_h * t0_l >> 8) + (d_E_6_l * t0_h >> 8) + (d_E_6_l * t0_l >> 24 & 255))
-    lo += d_E_7 * t1
-    hi += d_E_7_h * t1_h
-    t += ((d_E_7_h * t1_l >> 8) + (d_E_7_l * t1_h >> 8) + (d_E_7_l * t1_l >> 24 & 255))
-    lo += d_E_8 * t2
-    hi += d_E_8_h * t2_h
-    t += ((d_E_8_h * t2_l >> 8) + (d_E_8_l * t2_h >> 8) + (d_E_8_l * t2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    record_4[2] = x
-
-
-@micropython.viper
 def _move_revolute(lo: int, hi: int, t: int):
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
@@ -4398,7 +4398,7 @@ def _move_revolute(lo: int, hi: int, t: int):
 
 @micropython.viper
 def walk(frame: ptr32):
-    """What boards run of `traverse`, all at once of an arm without couplings, or before and after `couple_all`."""
+    """What a board has of `traverse` whose memory has no room for it twice; couplings are a module of their own."""
     part = frame[0]
     law = frame[1]
     n = frame[2]
@@ -4651,11 +4651,13 @@ def walk(frame: ptr32):
                     d_2[0] = x
                 record_3 = ptr32(int(tree) + i * 16)
                 tree_TREE_SIZE_i_KIND = record_3[1]
-                # if tree[TREE_SIZE * i + KIND] == REVOLUTE
-                if tree_TREE_SIZE_i_KIND == 0:
-                    d_3 = ptr32(int(data) + i * 228 + 228)
+                d_3 = ptr32(int(data) + i * 228 + 228)
 
-                    # trig_step(at(data, DATA_SIZE * (i + 1))): Write COS and SIN of body i from its joint angle.
+                # face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1))): Direction of a joint that turns, from its po...
+                # if kind == REVOLUTE
+                if tree_TREE_SIZE_i_KIND == 0:
+
+                    # trig_step(d): Write COS and SIN of body i from its joint angle.
                     # b = wrap(d[QPOS] + EIGHTH)
                     d_QPOS = d_3[0]
                     b = d_QPOS + 536870912
@@ -4809,7 +4811,7 @@ def walk(frame: ptr32):
     # if part != REFERENCES
     if part != 1:
 
-        # visit_all(law, n, tree, model, data, est): Out and back over all bodies, whose joints' motion is known: paren...
+        # visit_all(1, law, n, tree, model, data, est): Out and back over all bodies: parents before children, then chi...
 
         # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
         # d[N] = 0
@@ -4834,54 +4836,70 @@ def walk(frame: ptr32):
             d_4 = ptr32(int(data) + i_2 * 228 + 228)
             e = ptr32(int(est) + i_2 * 116)
 
-            # forward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i +...
-            # if law > LAW_PD
-            if law > 1:
+            # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
+            # if law == LAW_RNEA
+            if law == 0:
                 # if kind == REVOLUTE
                 if tree_TREE_SIZE_i_KIND == 0:
 
-                    # walker_out(REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
-                    _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                    _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
-
-                    # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
-                    # d[ang + 2] = d[ang + 2] + d[rate]
-                    d_ang_2 = d_4[30]
-                    d_rate = d_4[5]
-                    x = d_ang_2 + d_rate
-                    d_4[30] = x
-                    _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
-                    _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
-                else:
-                    # if kind == PRISMATIC
-                    if tree_TREE_SIZE_i_KIND == 1:
-
-                        # walker_out(PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
-                        _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                        _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
-
-                        # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
-                        # d[lin + 2] = d[lin + 2] + d[rate]
-                        d_lin_2 = d_4[33]
-                        d_rate = d_4[5]
-                        x = d_lin_2 + d_rate
-                        d_4[33] = x
-                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
-                        _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
-            else:
-                # if kind == REVOLUTE
-                if tree_TREE_SIZE_i_KIND == 0:
-
-                    # one_velocity_out(REVOLUTE, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynamic...
+                    # rnea_out(coupled, REVOLUTE, m, p, d, e): Way out of inverse dynamics.
                     _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
                     _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
                 else:
                     # if kind == PRISMATIC
                     if tree_TREE_SIZE_i_KIND == 1:
 
-                        # one_velocity_out(PRISMATIC, m, p, d, e): Way out of laws whose reference is the motion itself: inverse dynami...
+                        # rnea_out(coupled, PRISMATIC, m, p, d, e): Way out of inverse dynamics.
                         _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
                         _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+            else:
+                # if law == LAW_PD
+                if law == 1:
+                    # if kind == REVOLUTE
+                    if tree_TREE_SIZE_i_KIND == 0:
+
+                        # pd_out(coupled, REVOLUTE, m, p, d, e): Way out of computed torque with PD.
+                        _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+                    else:
+                        # if kind == PRISMATIC
+                        if tree_TREE_SIZE_i_KIND == 1:
+
+                            # pd_out(coupled, PRISMATIC, m, p, d, e): Way out of computed torque with PD.
+                            _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                            _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+                else:
+                    # if kind == REVOLUTE
+                    if tree_TREE_SIZE_i_KIND == 0:
+
+                        # walker_out(coupled, REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                        _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                        _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
+
+                        # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                        # d[ang + 2] = d[ang + 2] + d[rate]
+                        d_ang_2 = d_4[30]
+                        d_rate = d_4[5]
+                        x = d_ang_2 + d_rate
+                        d_4[30] = x
+                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
+                        _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
+                    else:
+                        # if kind == PRISMATIC
+                        if tree_TREE_SIZE_i_KIND == 1:
+
+                            # walker_out(coupled, PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their differe...
+                            _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                            _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
+
+                            # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                            # d[lin + 2] = d[lin + 2] + d[rate]
+                            d_lin_2 = d_4[33]
+                            d_rate = d_4[5]
+                            x = d_lin_2 + d_rate
+                            d_4[33] = x
+                            _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
+                            _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
         # for j in range(n)
         for j in range(n):
             # i = n - 1 - j

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text e9a3d2cc7b5d52fd
+text 1718966183f1c2c7
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "e9a3d2cc7b5d52fd"
+TEXT = "1718966183f1c2c7"
 
 
 @micropython.native
@@ -33,14 +33,14 @@ def _give_rate_QDD_REF(lo: int, hi: int, t: int):
     x = ptr32(hi << 2)
     d = ptr32(t << 2)
     # d[rate] = fx(c[RATE_OUT] * x[0] + c[RATE_OUT + 1] * x[1] + c[RATE_OUT + 2] * x[3] + c[RATE_OUT + 3] * x[4], c...
-    c_S_RATE_OUT = c[92]
-    c_RATE_OUT = c[88]
+    c_S_RATE_OUT = c[84]
+    c_RATE_OUT = c[80]
     x_0 = x[0]
-    c_RATE_OUT_1 = c[89]
+    c_RATE_OUT_1 = c[81]
     x_1 = x[1]
-    c_RATE_OUT_2 = c[90]
+    c_RATE_OUT_2 = c[82]
     x_3 = x[3]
-    c_RATE_OUT_3 = c[91]
+    c_RATE_OUT_3 = c[83]
     x_4 = x[4]
     c_RATE_OUT_l = c_RATE_OUT & 0xffff
     c_RATE_OUT_h = c_RATE_OUT >> 16
@@ -88,14 +88,14 @@ def _give_rate_QD_REF(lo: int, hi: int, t: int):
     x = ptr32(hi << 2)
     d = ptr32(t << 2)
     # d[rate] = fx(c[RATE_OUT] * x[0] + c[RATE_OUT + 1] * x[1] + c[RATE_OUT + 2] * x[3] + c[RATE_OUT + 3] * x[4], c...
-    c_S_RATE_OUT = c[92]
-    c_RATE_OUT = c[88]
+    c_S_RATE_OUT = c[84]
+    c_RATE_OUT = c[80]
     x_0 = x[0]
-    c_RATE_OUT_1 = c[89]
+    c_RATE_OUT_1 = c[81]
     x_1 = x[1]
-    c_RATE_OUT_2 = c[90]
+    c_RATE_OUT_2 = c[82]
     x_3 = x[3]
-    c_RATE_OUT_3 = c[91]
+    c_RATE_OUT_3 = c[83]
     x_4 = x[4]
     c_RATE_OUT_l = c_RATE_OUT & 0xffff
     c_RATE_OUT_h = c_RATE_OUT >> 16
@@ -143,14 +143,14 @@ def _give_rate_QD(lo: int, hi: int, t: int):
     x = ptr32(hi << 2)
     d = ptr32(t << 2)
     # d[rate] = fx(c[RATE_OUT] * x[0] + c[RATE_OUT + 1] * x[1] + c[RATE_OUT + 2] * x[3] + c[RATE_OUT + 3] * x[4], c...
-    c_S_RATE_OUT = c[92]
-    c_RATE_OUT = c[88]
+    c_S_RATE_OUT = c[84]
+    c_RATE_OUT = c[80]
     x_0 = x[0]
-    c_RATE_OUT_1 = c[89]
+    c_RATE_OUT_1 = c[81]
     x_1 = x[1]
-    c_RATE_OUT_2 = c[90]
+    c_RATE_OUT_2 = c[82]
     x_3 = x[3]
-    c_RATE_OUT_3 = c[91]
+    c_RATE_OUT_3 = c[83]
     x_4 = x[4]
     c_RATE_OUT_l = c_RATE_OUT & 0xffff
     c_RATE_OUT_h = c_RATE_OUT >> 16
@@ -440,7 +440,7 @@ def _gather_rates(lo: int, hi: int, t: int, a3: int, a4: int):
     x3 = a3
     out = ptr32(a4 << 2)
     # out[0] = fx(c[RATE_IN] * x1, Q)
-    c_RATE_IN = c[43]
+    c_RATE_IN = c[35]
     c_RATE_IN_l = c_RATE_IN & 0xffff
     c_RATE_IN_h = c_RATE_IN >> 16
     x1_l = x1 & 0xffff
@@ -452,8 +452,8 @@ def _gather_rates(lo: int, hi: int, t: int, a3: int, a4: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     out[0] = x
     # out[1] = fx(c[RATE_IN + 1] * x1 + c[RATE_IN + 2] * x2, Q)
-    c_RATE_IN_1 = c[44]
-    c_RATE_IN_2 = c[45]
+    c_RATE_IN_1 = c[36]
+    c_RATE_IN_2 = c[37]
     c_RATE_IN_1_l = c_RATE_IN_1 & 0xffff
     c_RATE_IN_1_h = c_RATE_IN_1 >> 16
     lo = c_RATE_IN_1 * x1
@@ -470,8 +470,8 @@ def _gather_rates(lo: int, hi: int, t: int, a3: int, a4: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     out[1] = x
     # out[2] = fx(c[RATE_SLIDE] * x3, c[S_RATE_SLIDE])
-    c_S_RATE_SLIDE = c[47]
-    c_RATE_SLIDE = c[46]
+    c_S_RATE_SLIDE = c[39]
+    c_RATE_SLIDE = c[38]
     c_RATE_SLIDE_l = c_RATE_SLIDE & 0xffff
     c_RATE_SLIDE_h = c_RATE_SLIDE >> 16
     x3_l = x3 & 0xffff
@@ -540,9 +540,9 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
     # rho2 = d2[TAU]
     d2_TAU = d2[7]
     # y1 = fx(c[FORCE_OUT + 2] * rho1 + c[FORCE_OUT + 6] * rho2, c[S_FORCE_OUT])
-    c_S_FORCE_OUT = c[81]
-    c_FORCE_OUT_2 = c[75]
-    c_FORCE_OUT_6 = c[79]
+    c_S_FORCE_OUT = c[73]
+    c_FORCE_OUT_2 = c[67]
+    c_FORCE_OUT_6 = c[71]
     c_FORCE_OUT_2_l = c_FORCE_OUT_2 & 0xffff
     c_FORCE_OUT_2_h = c_FORCE_OUT_2 >> 16
     d1_TAU_l = d1_TAU & 0xffff
@@ -566,8 +566,8 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         y1 = (hi >> c_S_FORCE_OUT - 32) + (hi >> c_S_FORCE_OUT - 33 & 1)
     # y2 = fx(c[FORCE_OUT + 3] * rho1 + c[FORCE_OUT + 7] * rho2, c[S_FORCE_OUT])
-    c_FORCE_OUT_3 = c[76]
-    c_FORCE_OUT_7 = c[80]
+    c_FORCE_OUT_3 = c[68]
+    c_FORCE_OUT_7 = c[72]
     c_FORCE_OUT_3_l = c_FORCE_OUT_3 & 0xffff
     c_FORCE_OUT_3_h = c_FORCE_OUT_3 >> 16
     lo = c_FORCE_OUT_3 * d1_TAU
@@ -587,8 +587,8 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         y2 = (hi >> c_S_FORCE_OUT - 32) + (hi >> c_S_FORCE_OUT - 33 & 1)
     # own1 = fx(c[FORCE_OUT] * rho1 + c[FORCE_OUT + 4] * rho2, c[S_FORCE_OUT])
-    c_FORCE_OUT = c[73]
-    c_FORCE_OUT_4 = c[77]
+    c_FORCE_OUT = c[65]
+    c_FORCE_OUT_4 = c[69]
     c_FORCE_OUT_l = c_FORCE_OUT & 0xffff
     c_FORCE_OUT_h = c_FORCE_OUT >> 16
     lo = c_FORCE_OUT * d1_TAU
@@ -608,8 +608,8 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         own1 = (hi >> c_S_FORCE_OUT - 32) + (hi >> c_S_FORCE_OUT - 33 & 1)
     # own2 = fx(c[FORCE_OUT + 1] * rho1 + c[FORCE_OUT + 5] * rho2, c[S_FORCE_OUT])
-    c_FORCE_OUT_1 = c[74]
-    c_FORCE_OUT_5 = c[78]
+    c_FORCE_OUT_1 = c[66]
+    c_FORCE_OUT_5 = c[70]
     c_FORCE_OUT_1_l = c_FORCE_OUT_1 & 0xffff
     c_FORCE_OUT_1_h = c_FORCE_OUT_1 >> 16
     lo = c_FORCE_OUT_1 * d1_TAU
@@ -629,7 +629,7 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         own2 = (hi >> c_S_FORCE_OUT - 32) + (hi >> c_S_FORCE_OUT - 33 & 1)
     # f1 = own1 + fx(w[SLOPE1] * y1 + w[SLOPE2] * y2, c[S_SLOPES])
-    c_S_SLOPES = c[72]
+    c_S_SLOPES = c[64]
     w_SLOPE1 = w[57]
     w_SLOPE2 = w[60]
     w_SLOPE1_l = w_SLOPE1 & 0xffff
@@ -678,8 +678,8 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         x = (hi >> c_S_SLOPES - 32) + (hi >> c_S_SLOPES - 33 & 1)
     f2 = own2 + x
     # w[FORCES] = fx(c[RATE_IN] * f1 + c[RATE_IN + 1] * f2, Q)
-    c_RATE_IN = c[43]
-    c_RATE_IN_1 = c[44]
+    c_RATE_IN = c[35]
+    c_RATE_IN_1 = c[36]
     c_RATE_IN_l = c_RATE_IN & 0xffff
     c_RATE_IN_h = c_RATE_IN >> 16
     f1_l = f1 & 0xffff
@@ -698,7 +698,7 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     w[63] = x
     # w[FORCES + 1] = fx(c[RATE_IN + 2] * f2, Q)
-    c_RATE_IN_2 = c[45]
+    c_RATE_IN_2 = c[37]
     c_RATE_IN_2_l = c_RATE_IN_2 & 0xffff
     c_RATE_IN_2_h = c_RATE_IN_2 >> 16
     lo = c_RATE_IN_2 * f2
@@ -775,7 +775,7 @@ def _give_output_1(lo: int, hi: int, t: int, a3: int):
         x = (hi << 2) + ((lo >> 29) + 1 >> 1)
         d[8] = x
         # d[SIN] = fx(c[SIGN_OUT] * fx(f0 * t1 - f1 * t0, Q), Q)
-        c_SIGN_OUT = c[93]
+        c_SIGN_OUT = c[85]
         lo = w_TURNS_2_link_FROM_k * w_TURNS_1_2_link_TO_k
         hi = w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_h
         t = ((w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_l >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_h >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_l >> 24 & 255))
@@ -796,8 +796,8 @@ def _give_output_1(lo: int, hi: int, t: int, a3: int):
         d[9] = x_2
     else:
         # d[QPOS] = fx(c[LENGTH_OUT] * w[LENGTH], c[S_LENGTH_OUT])
-        c_S_LENGTH_OUT = c[95]
-        c_LENGTH_OUT = c[94]
+        c_S_LENGTH_OUT = c[87]
+        c_LENGTH_OUT = c[86]
         w_LENGTH = w[45]
         c_LENGTH_OUT_l = c_LENGTH_OUT & 0xffff
         c_LENGTH_OUT_h = c_LENGTH_OUT >> 16
@@ -861,7 +861,7 @@ def _give_output_0(lo: int, hi: int, t: int, a3: int):
         x = (hi << 2) + ((lo >> 29) + 1 >> 1)
         d[8] = x
         # d[SIN] = fx(c[SIGN_OUT] * fx(f0 * t1 - f1 * t0, Q), Q)
-        c_SIGN_OUT = c[93]
+        c_SIGN_OUT = c[85]
         lo = w_TURNS_2_link_FROM_k * w_TURNS_1_2_link_TO_k
         hi = w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_h
         t = ((w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_l >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_h >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_l >> 24 & 255))
@@ -882,8 +882,8 @@ def _give_output_0(lo: int, hi: int, t: int, a3: int):
         d[9] = x_2
     else:
         # d[QPOS] = fx(c[LENGTH_OUT] * w[LENGTH], c[S_LENGTH_OUT])
-        c_S_LENGTH_OUT = c[95]
-        c_LENGTH_OUT = c[94]
+        c_S_LENGTH_OUT = c[87]
+        c_LENGTH_OUT = c[86]
         w_LENGTH = w[45]
         c_LENGTH_OUT_l = c_LENGTH_OUT & 0xffff
         c_LENGTH_OUT_h = c_LENGTH_OUT >> 16
@@ -910,7 +910,7 @@ def _bend(lo: int, hi: int):
     c = ptr32(lo << 2)
     w = ptr32(hi << 2)
     # z = pick(c[SLOTTED], w[RATES + 3], w[RATES + 2])
-    c_SLOTTED = c[68]
+    c_SLOTTED = c[60]
     w_RATES_3 = w[13]
     w_RATES_2 = w[12]
     z = w_RATES_2
@@ -1139,7 +1139,7 @@ def _solve_rates(lo: int, hi: int, t: int):
     w = ptr32(hi << 2)
     x = ptr32(t << 2)
     # x[3] = fx(w[SLOPE1] * x[0] + w[SLOPE1 + 1] * x[1] + w[SLOPE1 + 2] * x[2], c[S_SLOPES])
-    c_S_SLOPES = c[72]
+    c_S_SLOPES = c[64]
     w_SLOPE1 = w[57]
     x_0 = x[0]
     w_SLOPE1_1 = w[58]
@@ -1214,7 +1214,7 @@ def _slope(lo: int, hi: int, t: int, a3: int):
     arm = ptr32(t << 2)
     out = ptr32(a3 << 2)
     # out[0] = fx(fx(arm[0] * w[COLUMN2] + arm[1] * w[COLUMN2 + 1], Q) * w[INVERSE], c[S_INVERSE] - w[INVERSE + 1])
-    c_S_INVERSE = c[71]
+    c_S_INVERSE = c[63]
     w_INVERSE_1 = w[56]
     x = c_S_INVERSE - w_INVERSE_1
     arm_0 = arm[0]
@@ -1308,8 +1308,8 @@ def _close_slot(lo: int, hi: int):
     t += ((w_GAP_1_h * w_GAP_1_l >> 8) + (w_GAP_1_l * w_GAP_1_h >> 8) + (w_GAP_1_l * w_GAP_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c_LEAST_SQUARE = c[69]
-    c_ONE = c[39]
+    c_LEAST_SQUARE = c[61]
+    c_ONE = c[31]
     x_2 = x
     if x_2 < c_LEAST_SQUARE:
         x_2 = c_LEAST_SQUARE
@@ -1319,10 +1319,10 @@ def _close_slot(lo: int, hi: int):
     _reciprocal_step((int(w) >> 2) + 49)
     # w[ROOT] = clamp(w[OVER_D] - c[SQUARE_A], c[LEAST_ROOT], c[ONE])
     w_OVER_D = w[49]
-    c_SQUARE_A = c[61]
+    c_SQUARE_A = c[53]
     x = w_OVER_D - c_SQUARE_A
-    c_LEAST_ROOT = c[70]
-    c_ONE = c[39]
+    c_LEAST_ROOT = c[62]
+    c_ONE = c[31]
     x_2 = x
     if x_2 < c_LEAST_ROOT:
         x_2 = c_LEAST_ROOT
@@ -1351,17 +1351,17 @@ def _close_slot(lo: int, hi: int):
         hi += lo >> 31
         root = (hi >> x - 32) + (hi >> x - 33 & 1)
     # w[LENGTH] = pick(c[SIDE], root, -root) - c[SHORT_A]
-    c_SIDE = c[67]
+    c_SIDE = c[59]
     x = -root
     x_2 = x
     if c_SIDE > 0:
         x_2 = root
-    c_SHORT_A = c[62]
+    c_SHORT_A = c[54]
     x = x_2 - c_SHORT_A
     w[45] = x
     # a0 = c[LINK_A] + fx(c[SLIDE] * w[LENGTH], Q)
-    c_LINK_A = c[56]
-    c_SLIDE = c[65]
+    c_LINK_A = c[48]
+    c_SLIDE = c[57]
     c_SLIDE_l = c_SLIDE & 0xffff
     c_SLIDE_h = c_SLIDE >> 16
     x_l = x & 0xffff
@@ -1373,8 +1373,8 @@ def _close_slot(lo: int, hi: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     a0 = c_LINK_A + x_2
     # a1 = c[LINK_A + 1] + fx(c[SLIDE + 1] * w[LENGTH], Q)
-    c_LINK_A_1 = c[57]
-    c_SLIDE_1 = c[66]
+    c_LINK_A_1 = c[49]
+    c_SLIDE_1 = c[58]
     c_SLIDE_1_l = c_SLIDE_1 & 0xffff
     c_SLIDE_1_h = c_SLIDE_1 >> 16
     lo = c_SLIDE_1 * x
@@ -1457,7 +1457,7 @@ def _close_slot(lo: int, hi: int):
     x_2 = -w_DIRECTION_B_1
     w[44] = x_2
     # w[INVERSE] = pick(c[SIDE], -w[ROOT + 1], w[ROOT + 1])
-    c_SIDE = c[67]
+    c_SIDE = c[59]
     w_ROOT_1 = w[53]
     x_2 = -w_ROOT_1
     x_3 = w_ROOT_1
@@ -1488,9 +1488,9 @@ def _close_line(lo: int, hi: int):
     c = ptr32(lo << 2)
     w = ptr32(hi << 2)
     # u0 = c[SLIDE]
-    c_SLIDE = c[65]
+    c_SLIDE = c[57]
     # u1 = c[SLIDE + 1]
-    c_SLIDE_1 = c[66]
+    c_SLIDE_1 = c[58]
     # n = fx(u0 * w[GAP + 1] - u1 * w[GAP], Q)
     w_GAP_1 = w[32]
     w_GAP = w[31]
@@ -1511,7 +1511,7 @@ def _close_line(lo: int, hi: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     n = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # w[ROOT] = clamp(c[SQUARE_A] - fx(n * n, Q), c[LEAST_ROOT], c[ONE])
-    c_SQUARE_A = c[61]
+    c_SQUARE_A = c[53]
     n_l = n & 0xffff
     n_h = n >> 16
     lo = n * n
@@ -1520,8 +1520,8 @@ def _close_line(lo: int, hi: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     x_2 = c_SQUARE_A - x
-    c_LEAST_ROOT = c[70]
-    c_ONE = c[39]
+    c_LEAST_ROOT = c[62]
+    c_ONE = c[31]
     x = x_2
     if x < c_LEAST_ROOT:
         x = c_LEAST_ROOT
@@ -1550,7 +1550,7 @@ def _close_line(lo: int, hi: int):
         hi += lo >> 31
         root = (hi >> x - 32) + (hi >> x - 33 & 1)
     # r = pick(c[SIDE], root, -root)
-    c_SIDE = c[67]
+    c_SIDE = c[59]
     x = -root
     r = x
     if c_SIDE > 0:
@@ -1597,9 +1597,9 @@ def _close_line(lo: int, hi: int):
     # w[ALONG + 1] = a1
     w[34] = a1
     # w[TURNS + 6] = fx(a0 * c[OVER_A] + a1 * c[OVER_A + 1], c[S_OVER_A])
-    c_S_OVER_A = c[60]
-    c_OVER_A = c[58]
-    c_OVER_A_1 = c[59]
+    c_S_OVER_A = c[52]
+    c_OVER_A = c[50]
+    c_OVER_A_1 = c[51]
     a0_l = a0 & 0xffff
     a0_h = a0 >> 16
     c_OVER_A_l = c_OVER_A & 0xffff
@@ -1677,8 +1677,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     d3 = ptr32(hi << 2)
     w = ptr32(t << 2)
     # slide = fx(c[SLIDE_LENGTH] * d3[QPOS], c[S_SLIDE_LENGTH])
-    c_S_SLIDE_LENGTH = c[49]
-    c_SLIDE_LENGTH = c[48]
+    c_S_SLIDE_LENGTH = c[41]
+    c_SLIDE_LENGTH = c[40]
     d3_QPOS = d3[0]
     c_SLIDE_LENGTH_l = c_SLIDE_LENGTH & 0xffff
     c_SLIDE_LENGTH_h = c_SLIDE_LENGTH >> 16
@@ -1696,8 +1696,8 @@ def _close_dyad(lo: int, hi: int, t: int):
         hi += lo >> 31
         slide = (hi >> c_S_SLIDE_LENGTH - 32) + (hi >> c_S_SLIDE_LENGTH - 33 & 1)
     # b0 = c[LINK_B] + fx(c[SLIDE] * slide, Q)
-    c_LINK_B = c[63]
-    c_SLIDE = c[65]
+    c_LINK_B = c[55]
+    c_SLIDE = c[57]
     c_SLIDE_l = c_SLIDE & 0xffff
     c_SLIDE_h = c_SLIDE >> 16
     slide_l = slide & 0xffff
@@ -1709,8 +1709,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     b0 = c_LINK_B + x
     # b1 = c[LINK_B + 1] + fx(c[SLIDE + 1] * slide, Q)
-    c_LINK_B_1 = c[64]
-    c_SLIDE_1 = c[66]
+    c_LINK_B_1 = c[56]
+    c_SLIDE_1 = c[58]
     c_SLIDE_1_l = c_SLIDE_1 & 0xffff
     c_SLIDE_1_h = c_SLIDE_1 >> 16
     lo = c_SLIDE_1 * slide
@@ -1732,8 +1732,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     t += ((b1_h * b1_l >> 8) + (b1_l * b1_h >> 8) + (b1_l * b1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c_LEAST_SQUARE = c[69]
-    c_ONE = c[39]
+    c_LEAST_SQUARE = c[61]
+    c_ONE = c[31]
     x_2 = x
     if x_2 < c_LEAST_SQUARE:
         x_2 = c_LEAST_SQUARE
@@ -1758,8 +1758,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     t += ((w_GAP_1_h * w_GAP_1_l >> 8) + (w_GAP_1_l * w_GAP_1_h >> 8) + (w_GAP_1_l * w_GAP_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c_LEAST_SQUARE = c[69]
-    c_ONE = c[39]
+    c_LEAST_SQUARE = c[61]
+    c_ONE = c[31]
     x_2 = x
     if x_2 < c_LEAST_SQUARE:
         x_2 = c_LEAST_SQUARE
@@ -1769,7 +1769,7 @@ def _close_dyad(lo: int, hi: int, t: int):
     _reciprocal_step((int(w) >> 2) + 49)
     # h = half(w[OVER_D] + c[SQUARE_A] - w[OVER_B])
     w_OVER_D = w[49]
-    c_SQUARE_A = c[61]
+    c_SQUARE_A = c[53]
     w_OVER_B = w[46]
     lo = hi = t = 0
     lo += w_OVER_D
@@ -1795,8 +1795,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     t -= ((h_h * h_l >> 8) + (h_l * h_h >> 8) + (h_l * h_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c_LEAST_ROOT = c[70]
-    c_ONE = c[39]
+    c_LEAST_ROOT = c[62]
+    c_ONE = c[31]
     x_2 = x
     if x_2 < c_LEAST_ROOT:
         x_2 = c_LEAST_ROOT
@@ -1825,7 +1825,7 @@ def _close_dyad(lo: int, hi: int, t: int):
         hi += lo >> 31
         root = (hi >> x - 32) + (hi >> x - 33 & 1)
     # r = pick(c[SIDE], root, -root)
-    c_SIDE = c[67]
+    c_SIDE = c[59]
     x = -root
     r = x
     if c_SIDE > 0:
@@ -1886,9 +1886,9 @@ def _close_dyad(lo: int, hi: int, t: int):
     # w[ALONG + 1] = a1
     w[34] = a1
     # w[TURNS + 6] = fx(a0 * c[OVER_A] + a1 * c[OVER_A + 1], c[S_OVER_A])
-    c_S_OVER_A = c[60]
-    c_OVER_A = c[58]
-    c_OVER_A_1 = c[59]
+    c_S_OVER_A = c[52]
+    c_OVER_A = c[50]
+    c_OVER_A_1 = c[51]
     a0_l = a0 & 0xffff
     a0_h = a0 >> 16
     c_OVER_A_l = c_OVER_A & 0xffff
@@ -1991,8 +1991,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
     w[9] = x_2
-    c_SLIDE = c[65]
-    c_SLIDE_1 = c[66]
+    c_SLIDE = c[57]
+    c_SLIDE_1 = c[58]
     _turn_pair((int(w) >> 2) + 37, x_4, x_2, c_SLIDE, c_SLIDE_1)
     # w[COLUMN1] = -a1
     x_2 = -a1
@@ -2005,7 +2005,7 @@ def _close_dyad(lo: int, hi: int, t: int):
     # w[COLUMN2 + 1] = x
     w[44] = x
     # w[INVERSE] = pick(c[SIDE], -w[ROOT + 1], w[ROOT + 1])
-    c_SIDE = c[67]
+    c_SIDE = c[59]
     w_ROOT_1 = w[53]
     x = -w_ROOT_1
     x_2 = w_ROOT_1
@@ -2038,7 +2038,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     d3 = ptr32(a3 << 2)
     w = ptr32(a4 << 2)
     # w[TURNS] = c[ONE]
-    c_ONE = c[39]
+    c_ONE = c[31]
     w[0] = c_ONE
     # w[TURNS + 1] = 0
     w[1] = 0
@@ -2046,7 +2046,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     d1_COS = d1[8]
     w[2] = d1_COS
     # w[TURNS + 3] = fx(c[SIGN] * d1[SIN], Q)
-    c_SIGN = c[41]
+    c_SIGN = c[33]
     d1_SIN = d1[9]
     c_SIGN_l = c_SIGN & 0xffff
     c_SIGN_h = c_SIGN >> 16
@@ -2059,7 +2059,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     w[3] = x
     # b0 = pick(c[NESTED], w[TURNS + 2], c[ONE])
-    c_NESTED = c[40]
+    c_NESTED = c[32]
     b0 = c_ONE
     if c_NESTED > 0:
         b0 = d1_COS
@@ -2068,7 +2068,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     if c_NESTED > 0:
         b1 = x
     d2_COS = d2[8]
-    c_SIGN_1 = c[42]
+    c_SIGN_1 = c[34]
     d2_SIN = d2[9]
     c_SIGN_1_l = c_SIGN_1 & 0xffff
     c_SIGN_1_h = c_SIGN_1 >> 16
@@ -2082,22 +2082,22 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     _turn_pair((int(w) >> 2) + 4, b0, b1, d2_COS, x)
     w_TURNS_2 = w[2]
     w_TURNS_3 = w[3]
-    c_ARMS = c[52]
-    c_ARMS_1 = c[53]
+    c_ARMS = c[44]
+    c_ARMS_1 = c[45]
     _turn_pair((int(w) >> 2) + 25, w_TURNS_2, w_TURNS_3, c_ARMS, c_ARMS_1)
     w_TURNS_4 = w[4]
     w_TURNS_5 = w[5]
-    c_ARMS_2 = c[54]
-    c_ARMS_3 = c[55]
+    c_ARMS_2 = c[46]
+    c_ARMS_3 = c[47]
     _turn_pair((int(w) >> 2) + 27, w_TURNS_4, w_TURNS_5, c_ARMS_2, c_ARMS_3)
     # w[GAP] = c[GAP_START] + w[ARM] + w[ARM + 2]
-    c_GAP_START = c[50]
+    c_GAP_START = c[42]
     w_ARM = w[25]
     w_ARM_2 = w[27]
     x = c_GAP_START + w_ARM + w_ARM_2
     w[31] = x
     # w[GAP + 1] = c[GAP_START + 1] + w[ARM + 1] + w[ARM + 3]
-    c_GAP_START_1 = c[51]
+    c_GAP_START_1 = c[43]
     w_ARM_1 = w[26]
     w_ARM_3 = w[28]
     x = c_GAP_START_1 + w_ARM_1 + w_ARM_3
@@ -2126,8 +2126,8 @@ def couple(frame: ptr32):
     loops = ptr32(frame[11])
     # for k in range(couplings)
     for k in range(couplings):
-        link = ptr32(int(linkage) + k * 416)
-        c = ptr32(int(coupling) + k * 416)
+        link = ptr32(int(linkage) + k * 384)
+        c = ptr32(int(coupling) + k * 384)
         w = ptr32(int(loops) + k * 264)
 
         # couple_out(at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE *...
@@ -2156,9 +2156,10 @@ def couple(frame: ptr32):
                 p = ptr32(int(data) + link_IN_k * 228)
 
                 # add_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d): Add one input's share to the output of a linear c...
-                # d[QPOS] = wrap(d[QPOS] + fx(c[RATIO] * p[QPOS], c[S_RATIO]))
+                # rate = c[RATE]
+                c_RATE = c_2[19]
+                # d[QPOS] = wrap(d[QPOS] + fx(c[RATIO] * p[QPOS], RATIO_Q))
                 d_QPOS = d[0]
-                c_S_RATIO = c_2[19]
                 c_RATIO = c_2[15]
                 p_QPOS = p[0]
                 c_RATIO_l = c_RATIO & 0xffff
@@ -2169,19 +2170,11 @@ def couple(frame: ptr32):
                 hi = c_RATIO_h * p_QPOS_h
                 t = ((c_RATIO_h * p_QPOS_l >> 8) + (c_RATIO_l * p_QPOS_h >> 8) + (c_RATIO_l * p_QPOS_l >> 24 & 255))
                 hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if c_S_RATIO < 32:
-                    x = (hi << 32 - c_S_RATIO) + (lo >> c_S_RATIO) + (lo >> c_S_RATIO - 1 & 1)
-                elif c_S_RATIO == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> c_S_RATIO - 32) + (hi >> c_S_RATIO - 33 & 1)
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
                 x_2 = d_QPOS + x
                 d[0] = x_2
-                # d[QD] = d[QD] + fx(c[RATE] * p[QD], c[S_RATE])
+                # d[QD] = d[QD] + fx(rate * p[QD], RATIO_Q)
                 d_QD = d[1]
-                c_S_RATE = c_2[27]
-                c_RATE = c_2[23]
                 p_QD = p[1]
                 c_RATE_l = c_RATE & 0xffff
                 c_RATE_h = c_RATE >> 16
@@ -2191,16 +2184,10 @@ def couple(frame: ptr32):
                 hi = c_RATE_h * p_QD_h
                 t = ((c_RATE_h * p_QD_l >> 8) + (c_RATE_l * p_QD_h >> 8) + (c_RATE_l * p_QD_l >> 24 & 255))
                 hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if c_S_RATE < 32:
-                    x = (hi << 32 - c_S_RATE) + (lo >> c_S_RATE) + (lo >> c_S_RATE - 1 & 1)
-                elif c_S_RATE == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> c_S_RATE - 32) + (hi >> c_S_RATE - 33 & 1)
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
                 x_2 = d_QD + x
                 d[1] = x_2
-                # d[QD_REF] = d[QD_REF] + fx(c[RATE] * p[QD_REF], c[S_RATE])
+                # d[QD_REF] = d[QD_REF] + fx(rate * p[QD_REF], RATIO_Q)
                 d_QD_REF = d[5]
                 p_QD_REF = p[5]
                 p_QD_REF_l = p_QD_REF & 0xffff
@@ -2209,16 +2196,10 @@ def couple(frame: ptr32):
                 hi = c_RATE_h * p_QD_REF_h
                 t = ((c_RATE_h * p_QD_REF_l >> 8) + (c_RATE_l * p_QD_REF_h >> 8) + (c_RATE_l * p_QD_REF_l >> 24 & 255))
                 hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if c_S_RATE < 32:
-                    x = (hi << 32 - c_S_RATE) + (lo >> c_S_RATE) + (lo >> c_S_RATE - 1 & 1)
-                elif c_S_RATE == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> c_S_RATE - 32) + (hi >> c_S_RATE - 33 & 1)
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
                 x_2 = d_QD_REF + x
                 d[5] = x_2
-                # d[QDD_REF] = d[QDD_REF] + fx(c[RATE] * p[QDD_REF], c[S_RATE])
+                # d[QDD_REF] = d[QDD_REF] + fx(rate * p[QDD_REF], RATIO_Q)
                 d_QDD_REF = d[6]
                 p_QDD_REF = p[6]
                 p_QDD_REF_l = p_QDD_REF & 0xffff
@@ -2227,13 +2208,7 @@ def couple(frame: ptr32):
                 hi = c_RATE_h * p_QDD_REF_h
                 t = ((c_RATE_h * p_QDD_REF_l >> 8) + (c_RATE_l * p_QDD_REF_h >> 8) + (c_RATE_l * p_QDD_REF_l >> 24 & 255))
                 hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if c_S_RATE < 32:
-                    x = (hi << 32 - c_S_RATE) + (lo >> c_S_RATE) + (lo >> c_S_RATE - 1 & 1)
-                elif c_S_RATE == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> c_S_RATE - 32) + (hi >> c_S_RATE - 33 & 1)
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
                 x_2 = d_QDD_REF + x
                 d[6] = x_2
             link_OUT_KIND = link[8]
@@ -2441,8 +2416,8 @@ def give_back(frame: ptr32):
     for j in range(couplings):
         # k = couplings - 1 - j
         k = couplings - j - 1
-        link = ptr32(int(linkage) + k * 416)
-        c = ptr32(int(coupling) + k * 416)
+        link = ptr32(int(linkage) + k * 384)
+        c = ptr32(int(coupling) + k * 384)
         w = ptr32(int(loops) + k * 264)
 
         # couple_back(at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE ...
@@ -2464,8 +2439,8 @@ def give_back(frame: ptr32):
                 # give_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d): One input's share: tau_in += ratio tau_out.
                 # p[TAU] = p[TAU] + fx(c[FORCE] * d[TAU], c[S_FORCE])
                 p_TAU = p[7]
-                c_S_FORCE = c_2[35]
-                c_FORCE = c_2[31]
+                c_S_FORCE = c_2[27]
+                c_FORCE = c_2[23]
                 d_TAU = d[7]
                 c_FORCE_l = c_FORCE & 0xffff
                 c_FORCE_h = c_FORCE >> 16
@@ -2498,8 +2473,8 @@ def give_back(frame: ptr32):
             # give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k])): Add to an input's torque what the loop pu...
             # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
             d_TAU = d_2[7]
-            c_S_FORCE_IN = c[85]
-            c_FORCE_IN = c[82]
+            c_S_FORCE_IN = c[77]
+            c_FORCE_IN = c[74]
             w_FORCES = w[63]
             c_FORCE_IN_l = c_FORCE_IN & 0xffff
             c_FORCE_IN_h = c_FORCE_IN >> 16
@@ -2524,8 +2499,8 @@ def give_back(frame: ptr32):
             # give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k])): Add to an input's torque what the loop pu...
             # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
             d_TAU = d_3[7]
-            c_S_FORCE_IN = c[86]
-            c_FORCE_IN = c[83]
+            c_S_FORCE_IN = c[78]
+            c_FORCE_IN = c[75]
             w_FORCES = w[64]
             c_FORCE_IN_l = c_FORCE_IN & 0xffff
             c_FORCE_IN_h = c_FORCE_IN >> 16
@@ -2550,8 +2525,8 @@ def give_back(frame: ptr32):
             # give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k])): Add to an input's torque what the loop pu...
             # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
             d_TAU = d_4[7]
-            c_S_FORCE_IN = c[87]
-            c_FORCE_IN = c[84]
+            c_S_FORCE_IN = c[79]
+            c_FORCE_IN = c[76]
             w_FORCES = w[65]
             c_FORCE_IN_l = c_FORCE_IN & 0xffff
             c_FORCE_IN_h = c_FORCE_IN >> 16
