@@ -308,25 +308,66 @@ def degrees(value: float | None) -> str:
     return "fault" if value is None else significant(value)
 
 
+SHARES = ("faulted", "a tenth or three steps", "worse than load unknown", "chatters, load known not")
+
+
 def adaptation() -> str:
     """What the study of adaptation found on random arms, a column a controller."""
     kept = figures.read("adaptation")
     found, by_load, controllers = kept["random"], kept["random by load"], kept["controllers"]
     middle, last = 2, 4  # of the quantiles that summary.py keeps: 50 % and 95 %
     rows = [[f"runs on {kept['random arms']} arms", *[thousands(found[name]["runs"]) for name in controllers]]]
-    for load in ("none", "largest"):
-        for what, which in (("half", middle), ("95 %", last)):
-            errors = [degrees(by_load[load][name]["last second"][which]) for name in controllers]
-            rows.append([f"last second, load {load}: {what} of the runs err less than, deg", *errors])
-    for what in ("faulted", "a tenth or three steps", "worse than ignorant PD", "chatters, told PD not"):
-        rows.append([what, *[percent(found[name][what]) for name in controllers]])
-    for what in ("load found", "guard", "at a bound", "V rises"):
+    for second in ("first second", "last second"):
+        for load in ("none", "half", "largest"):
+            for what, which in (("half", middle), ("95 %", last)):
+                errors = [degrees(by_load[load][name][second][which]) for name in controllers]
+                rows.append([f"{second}, load {load}: {what} of the runs err less than, deg", *errors])
+    for what in (*SHARES, "load found", "guard", "at a bound", "V rises"):
         rows.append([what, *[percent(found[name][what]) for name in controllers]])
     return table(["", *controllers], rows)
 
 
+def adaptation_verdict() -> str:
+    """What the default law must hold, what was found, and whether it holds."""
+    musts = figures.read("adaptation")["verdict"]
+    rows = [
+        [must["what"], thousands(must["runs"]), must["figure"], "holds" if must["holds"] else "**does not hold**"]
+        for must in musts
+    ]
+    return table(["what must hold", "runs", "found", ""], rows)
+
+
+def adaptation_loads() -> str:
+    """In which share of the runs a load is found, by how much the motion tells of it."""
+    found = figures.read("adaptation")["load found by what is told"]
+    laws = [name for name, classes in found.items() if any(count for _, count, _ in classes)]
+    rows = []
+    for k, (least, count, _) in enumerate(found[laws[0]]):
+        last = k + 1 == len(found[laws[0]])
+        upper = "" if last else f" to {100 * found[laws[0]][k + 1][0]:g} %"
+        what = (
+            f"{100 * least:g} %{' and more' if last else ''}{upper}"
+            if least
+            else f"less than{upper.replace(' to', '')}"
+        )
+        rows.append([what, thousands(count), *[percent(found[law][k][2]) for law in laws]])
+    return table(["what only the load can take, of the torque limits", "runs", *laws], rows)
+
+
+def adaptation_starts() -> str:
+    """What the default law does from each start, by load."""
+    rows = []
+    for load in ("none", "half", "largest"):
+        for start, of in figures.read("adaptation")["starts"][load].items():
+            firsts, lasts = of["first second"], of["last second"]
+            errors = [degrees(errors[which]) for errors in (firsts, lasts) for which in (2, 4)]
+            rows.append([load, start, *errors, percent(of["faulted"]), percent(of["worse than load unknown"])])
+    errors = [f"{second}: {part}" for second in ("first second", "last second") for part in ("half", "95 %")]
+    return table(["load", "learning begins with", *errors, "faulted", "worse than load unknown"], rows)
+
+
 def adaptation_arms() -> str:
-    """Each arm with a name: the last second of the worst of four runs, none and largest load."""
+    """Each arm with a name: the last second of the worst of its runs, by load."""
     kept = figures.read("adaptation")
     rows = []
     for arm, loads in kept["arms"].items():
@@ -341,7 +382,7 @@ def adaptation_sensors() -> str:
     rows = []
     for sensors in ("exact", "coarse", "difference"):
         found = kept["random by sensors"][sensors]
-        for what in ("faulted", "a tenth or three steps", "worse than ignorant PD", "chatters, told PD not"):
+        for what in SHARES:
             rows.append([f"{sensors}: {what}", *[percent(found[name][what]) for name in kept["controllers"]]])
     return table(["", *kept["controllers"]], rows)
 
@@ -361,7 +402,8 @@ TABLES: dict[str, Callable[[], str]] = {
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
         host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms, virtual_board,
-        adaptation, adaptation_sensors, adaptation_arms, adaptation_failures,
+        adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
+        adaptation_arms, adaptation_failures,
     )
 }  # fmt: skip
 

@@ -1,7 +1,12 @@
 """The study of adaptation: many arms, loads, motions, sensors and laws, one closed loop each.
 
-arms       the arms: those that come with armlet, URDF arms of example-robot-data, random ones; and true arms
-runs       the runs of one arm: each law on the same true arm, plan and sensors
-measures   what is measured of one run
-summary    figures over all runs, and the picture
+arms         the arms: those that come with armlet, URDF arms of example-robot-data, random ones; and true arms
+excitation   whether a motion tells a load
+starts       what learning may begin with: the arm as described, a part of the largest load, what gravity says at rest
+runs         the runs of one arm: each controller on the same true arm, plan and sensors
+measures     what is measured of one run
+judge        a run beside PD on the same true arm
+summary      figures over all runs
+verdict      what the default law must hold, with its figure, and whether it holds
+picture      the picture of the last second's errors
 """

@@ -1,13 +1,12 @@
 """The arms of the study, each as an arm file: what armlet chooses by default is what is studied.
 
-A `Subject` is a description with a largest load and two encoders; `truth` draws an arm that it may describe.
+A `Subject` is a description with a largest load and three kinds of sensors; `truth` draws an arm that it may describe.
 """
 
 import dataclasses
 import json
 import re
 import tempfile
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,14 @@ from oracles.engines import robot_file
 from oracles.random_arms import random_phi
 
 SHIPPED = ("two_link", "puma3", "puma6", "lu_meng4", "so101")
+# kg: loads, besides the study's own, for which a bound on the error is stated
+NAMED_LOADS = {
+    "two_link": (0.5,),
+    "puma3": (2.3, 4.0),
+    "puma6": (2.0,),
+    "lu_meng4": (0.5,),
+    "so101": (0.0, 0.25),
+}
 URDF = (
     "ur_description/urdf/ur3_robot.urdf",
     "ur_description/urdf/ur5_robot.urdf",
@@ -41,8 +48,10 @@ URDF = (
 )
 URDF_LOAD = 0.05  # of the arm's mass: the largest load of an arm whose file states none
 BITS = 14  # a turn: the coarse encoder of an arm whose file states none
+APART = 8  # ticks between the readings of which a velocity is made
 SLIDE_STEP = 1e-4  # m, the same of a sliding joint
 GRAVITY = 9.81
+STARTED = 60  # of the random arms: those on which learning begins in several ways
 STATES = 300  # of a random arm, from which its motors are chosen
 
 
@@ -50,7 +59,8 @@ STATES = 300  # of a random arm, from which its motors are chosen
 class Subject:
     """One arm of the study.
 
-    name; group: "shipped", "urdf" or "random".  exact, coarse: the arm with exact and with coarse encoders.
+    name; group: "shipped", "urdf" or "random".  exact, coarse, difference: the arm with exact encoders, with coarse
+    ones, and with coarse ones of which velocities are made.
     load: the largest, kg.  relative, relative_mass: the priors, how wrong inertia tensors and masses may be.
     traits: what its failures are sorted by.
     """
@@ -59,10 +69,16 @@ class Subject:
     group: str
     exact: Model
     coarse: Model
+    difference: Model
     load: float
     relative: float
     relative_mass: float
     traits: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def begins(self) -> bool:
+        """Whether it is one of the random arms on which learning begins in several ways."""
+        return self.group == "random" and int(self.name.rpartition(".")[2]) < STARTED
 
     @property
     def reach(self) -> float:
@@ -75,27 +91,30 @@ def truth(subject: Subject, load: float, seed: int) -> Model:
     return with_payload(meant(subject.exact, subject.relative, subject.relative_mass, seed), load)
 
 
-def shipped() -> Iterator[Subject]:
-    """The arms that come with armlet."""
-    for name in SHIPPED:
-        tree = YAML(typ="safe").load(shipped_path(name).read_text())
-        yield subject_of(name, "shipped", tree)
+def shipped_subject(name: str) -> Subject:
+    """An arm that comes with armlet."""
+    return subject_of(name, "shipped", YAML(typ="safe").load(shipped_path(name).read_text()))
 
 
 def subject_of(name: str, group: str, tree: dict[str, Any], **traits: Any) -> Subject:
     """The subject of an arm file, given as a tree of its keys; it states its largest load."""
     priors = tree["control"]["priors"]
     models = [described(name, {**tree, "joints": joints}) for joints in with_encoders(tree["joints"])]
-    exact, coarse = models
-    return Subject(name, group, exact, coarse, priors["payload_max"], *stated(priors), traits)
+    exact, coarse, difference = models
+    relative, relative_mass = stated(priors)
+    return Subject(name, group, exact, coarse, difference, priors["payload_max"], relative, relative_mass, traits)
 
 
-def with_encoders(joints: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The joints of an arm file with exact encoders, and with those the file states, or some of BITS."""
+Joints = list[dict[str, Any]]
+
+
+def with_encoders(joints: Joints) -> tuple[Joints, Joints, Joints]:
+    """The joints of an arm file with exact encoders; with those the file states, or some of BITS; with differences."""
     plain = [{k: v for k, v in joint.items() if not k.startswith("encoder")} for joint in joints]
     coarse = [coarse_encoder(joint.get("type") == "prismatic") | joint for joint in plain]
     stated = [bool(joint.get("encoder_bits") or joint.get("encoder_step")) for joint in joints]
-    return plain, [joint if has else other for joint, has, other in zip(joints, stated, coarse, strict=True)]
+    coarse = [joint if has else other for joint, has, other in zip(joints, stated, coarse, strict=True)]
+    return plain, coarse, [joint | {"velocity_ticks": APART} for joint in coarse]
 
 
 def coarse_encoder(sliding: bool) -> dict[str, float]:
@@ -114,18 +133,20 @@ def described(name: str, tree: dict[str, Any]) -> Model:
     return description.from_text(json.dumps(tree), f"{name}.yaml")
 
 
-def urdf() -> Iterator[Subject]:
-    """Arms of example-robot-data, untuned: a sidecar states the largest load and the encoders."""
-    for file in URDF:
-        # a finger that mimics the other moves by itself here
-        text = re.sub(r"<mimic [^>]*/>", "", Path(robot_file(file)).read_text())
-        bare = beside(text, {})
-        load = URDF_LOAD * float(bare.phi[:, 0].sum())
-        control = {"control": {"priors": {"payload_max": load}}}
-        kinds = zip(bare.joint_names, bare.joint_type, strict=True)
-        coarse = {"joints": {joint: coarse_encoder(kind == PRISMATIC) for joint, kind in kinds}}
-        name = f"{Path(file).stem} (URDF)"
-        yield Subject(name, "urdf", beside(text, control), beside(text, control | coarse), load, *stated({}))
+def urdf_subject(file: str) -> Subject:
+    """An arm of example-robot-data, untuned: a sidecar states the largest load and the encoders."""
+    # a finger that mimics the other moves by itself here
+    text = re.sub(r"<mimic [^>]*/>", "", Path(robot_file(file)).read_text())
+    bare = beside(text, {})
+    load = URDF_LOAD * float(bare.phi[:, 0].sum())
+    control = {"control": {"priors": {"payload_max": load}}}
+    kinds = zip(bare.joint_names, bare.joint_type, strict=True)
+    coarse = {joint: coarse_encoder(kind == PRISMATIC) for joint, kind in kinds}
+    difference = {joint: encoder | {"velocity_ticks": APART} for joint, encoder in coarse.items()}
+    models = [beside(text, control | {"joints": joints}) for joints in ({}, coarse, difference)]
+    relative, relative_mass = stated({})
+    name = f"{Path(file).stem} (URDF)"
+    return Subject(name, "urdf", models[0], models[1], models[2], load, relative, relative_mass)
 
 
 def beside(text: str, sidecar: dict[str, Any]) -> Model:
@@ -137,18 +158,13 @@ def beside(text: str, sidecar: dict[str, Any]) -> Model:
         return description.load(path)
 
 
-def random(count: int, seed: int) -> Iterator[Subject]:
-    """So many random plausible arms, drawn one after another from a seed."""
-    for k in range(count):
-        yield random_subject(f"random {seed}.{k}", np.random.default_rng([seed, k]))
-
-
-def random_subject(name: str, rng: np.random.Generator) -> Subject:
+def random_subject(seed: int, number: int) -> Subject:
     """A serial arm of 2 to 7 joints between 0.1 and 100 kg, whose size, speed, motors and load fit its mass.
 
     Reach grows with the cube root of the mass, speeds are of the order of a pendulum's of that reach. Most arms are
     geared: rotors as heavy to turn as what they move, and friction. The others have direct drives.
     """
+    name, rng = f"random {seed}.{number}", np.random.default_rng([seed, number])
     n, mass = int(rng.integers(2, 8)), 10.0 ** rng.uniform(-1.0, 2.0)
     reach = 0.28 * mass ** (1 / 3) * rng.uniform(0.7, 1.4)
     slides = rng.random(n) < 0.1

@@ -14,16 +14,19 @@ from armlet.model import Model
 from armlet.model.variations import with_payload
 from armlet.run.closed_loop import Sensing, run_closed_loop
 from armlet.run.trial import sines
-from bench.adaptive.arms import Subject, truth
+from bench.adaptive.arms import NAMED_LOADS, Subject, truth
+from bench.adaptive.excitation import told_load
 from bench.adaptive.measures import LAW, Outcome, measure
+from bench.adaptive.starts import STARTS, starting_with
 
 ADAPTIVE = tuple(law.name for law in LAWS if law.adaptive)
-BASELINES = ("pd ignorant", "pd told")
+UNKNOWN, KNOWN = BASELINES = ("PD, load unknown", "PD, load known")
 SECONDS = 6.0
 SUBSTEPS, EVERY = 1, 10  # Runge and Kutta's steps a tick, and ticks between two records of the estimates
-LOADS = (0.0, 1.0)  # of the largest
+LOADS = (0.0, 0.5, 1.0)  # of the largest
 SPEEDS = (1.0, 0.3)
-SENSORS = ("exact", "coarse", "difference")  # encoders; of the last two the last also takes velocities from them
+SENSORS = ("exact", "coarse", "difference")  # encoders; of the last two the last also makes velocities of them
+USUAL = "coarse"  # the sensors of the loads between none and the largest, and of what learning may begin with
 
 
 @dataclass(frozen=True)
@@ -35,19 +38,21 @@ class Setting:
     sensors: str
 
 
-def settings(sensors: tuple[str, ...] = SENSORS) -> list[Setting]:
-    """All settings of a subject."""
-    return [Setting(*each) for each in product(LOADS, SPEEDS, sensors)]
-
-
 @dataclass(frozen=True)
 class Run:
-    """One controller in one setting of one subject; `refused`: why there is no outcome, "" if there is."""
+    """One controller in one setting of one subject.
+
+    kg: the load.  told: torque of the largest load that the motion
+    tells from all else, `told_load`.
+    refused: why there is no outcome, "" if there is.
+    """
 
     arm: str
     group: str
     traits: dict[str, Any]
     setting: Setting
+    kg: float
+    told: float
     controller: str
     outcome: Outcome | None
     refused: str
@@ -57,6 +62,63 @@ class Run:
         return asdict(self)
 
 
+def settings(subject: Subject) -> list[Setting]:
+    """All settings of a subject: every load and speed with the usual sensors, others with the extremes' fast motion.
+
+    An arm with a name has its own loads besides, and slow motions with exact encoders.
+    """
+    named = subject.group != "random"
+    loads = sorted({*LOADS, *[kg / subject.load for kg in NAMED_LOADS.get(subject.name, ())]})
+    every = [Setting(*each) for each in product(loads, SPEEDS, SENSORS)]
+    fast = [each for each in every if each.load in (0.0, 1.0) and (each.speed == SPEEDS[0] or named)]
+    return [each for each in every if each.sensors == USUAL or each in fast]
+
+
+class Runner:
+    """Runs controllers on one subject; keeps what it compiles."""
+
+    def __init__(self, subject: Subject, seconds: float):
+        self.subject, self.seconds = subject, seconds
+        self.seed = zlib.crc32(subject.name.encode())
+        self.compiled: dict[tuple[str, float], Compiled | str] = {}
+        plans = {speed: sines(subject.exact, seconds, speed) for speed in SPEEDS}
+        self.told = {speed: told_load(subject.exact, plan, subject.load) for speed, plan in plans.items()}
+
+    def arm(self, sensors: str, load: float) -> Compiled | str:
+        """The compiled arm that knows of so many kg, or why compile refuses it."""
+        if (sensors, load) not in self.compiled:
+            self.compiled[sensors, load] = compiled_or_why(with_payload(self.model(sensors), load))
+        return self.compiled[sensors, load]
+
+    def model(self, sensors: str) -> Model:
+        """The arm with a kind of sensors."""
+        subject = self.subject
+        return {"exact": subject.exact, "coarse": subject.coarse, "difference": subject.difference}[sensors]
+
+    def each(self, setting: Setting, controllers: tuple[str, ...]) -> Iterator[Run]:
+        """The controllers in one setting: names of laws, of BASELINES, of STARTS."""
+        subject, load, model = self.subject, setting.load * self.subject.load, self.model(setting.sensors)
+        true, plan = truth(subject, load, self.seed), sines(model, self.seconds, setting.speed)
+        outcomes: dict[str, Outcome] = {}
+        for name in controllers:
+            arm, refused = self.arm(setting.sensors, load if name == KNOWN else 0.0), ""
+            if isinstance(arm, str):
+                refused = arm
+            elif name == KNOWN and not load and UNKNOWN in outcomes:
+                outcomes[name] = outcomes[UNKNOWN]  # there is nothing to know
+            else:
+                law = LAW.get(name, LAW["pd"])
+                if name in STARTS:
+                    law = LAW["bodies"]
+                    arm = starting_with(arm, STARTS[name](model, true, subject.load, self.seed))
+                course = run_closed_loop(arm, law, true, plan, Sensing.of(model), SUBSTEPS, EVERY)
+                step = subject.coarse.encoder_step
+                outcomes[name] = measure(course, plan, law, arm, true, subject.reach, subject.load, step, EVERY)
+            told = self.told[setting.speed]
+            here = (subject.name, subject.group, subject.traits, setting, load, told)
+            yield Run(*here, name, outcomes.get(name), refused)
+
+
 def runs_of(
     subject: Subject,
     laws: tuple[str, ...] = ADAPTIVE,
@@ -64,34 +126,10 @@ def runs_of(
     seconds: float = SECONDS,
 ) -> Iterator[Run]:
     """Every controller in every setting."""
-    seed = zlib.crc32(subject.name.encode())
-    compiled: dict[tuple[str, float], Compiled | str] = {}
-    for setting in wanted if wanted is not None else settings():
-        coarse = setting.sensors != "exact"
-        model = subject.coarse if coarse else subject.exact
-        load = setting.load * subject.load
-        true, plan = truth(subject, load, seed), sines(model, seconds, setting.speed)
-        sensing = Sensing.of(model, setting.sensors == "difference")
-        ignorant: Outcome | None = None
-        for controller in (*BASELINES, *laws):
-            told = load if controller == "pd told" else 0.0
-            key = ("coarse" if coarse else "exact", told)
-            if key not in compiled:
-                compiled[key] = compiled_or_why(with_payload(model, told))
-            arm, outcome, refused = compiled[key], None, ""
-            if isinstance(arm, str):
-                refused = arm
-            elif controller == "pd told" and not load:
-                outcome = ignorant  # there is nothing to tell
-            else:
-                law = LAW.get(controller, LAW["pd"])
-                course = run_closed_loop(arm, law, true, plan, sensing, SUBSTEPS, EVERY)
-                outcome = measure(
-                    course, plan, law, arm, true, subject.reach, subject.load, subject.coarse.encoder_step, EVERY
-                )
-            if controller == "pd ignorant":
-                ignorant = outcome
-            yield Run(subject.name, subject.group, subject.traits, setting, controller, outcome, refused)
+    runner = Runner(subject, seconds)
+    for setting in wanted if wanted is not None else settings(subject):
+        begun = tuple(STARTS) if "bodies" in laws and setting.sensors == USUAL and subject.begins else ()
+        yield from runner.each(setting, (*BASELINES, *laws, *begun))
 
 
 def compiled_or_why(model: Model) -> Compiled | str:

@@ -14,7 +14,7 @@ from armlet.model.inertia import pseudo_inertia
 from armlet.run.closed_loop import Course, Sensing, run_closed_loop
 from armlet.run.trial import chatter, sines
 from bench import adaptation
-from bench.adaptive import arms, measures, runs, summary
+from bench.adaptive import arms, excitation, judge, measures, picture, runs, starts, summary, verdict
 
 SETTING = runs.Setting(1.0, 1.0, "exact")
 GOOD = measures.Outcome("", None, 5.0, 1.0, 100.0, None, 0.0, 0.0, None, 0.001, None)
@@ -23,13 +23,13 @@ GOOD = measures.Outcome("", None, 5.0, 1.0, 100.0, None, 0.0, 0.0, None, 0.001, 
 @pytest.fixture(scope="module")
 def some():
     """Random arms."""
-    return list(arms.random(12, 3))
+    return [arms.random_subject(3, k) for k in range(12)]
 
 
 def test_random_arms_are_possible_and_those_of_their_seed(some):
-    again = list(arms.random(2, 3))
-    assert np.array_equal(again[1].exact.phi, some[1].exact.phi) and again[1].load == some[1].load
-    assert not np.array_equal(next(arms.random(1, 4)).exact.phi[0], some[0].exact.phi[0])
+    again = arms.random_subject(3, 1)
+    assert np.array_equal(again.exact.phi, some[1].exact.phi) and again.load == some[1].load
+    assert not np.array_equal(arms.random_subject(4, 0).exact.phi[0], some[0].exact.phi[0])
     for subject in some:
         model = subject.exact
         assert all(np.linalg.eigvalsh(pseudo_inertia(phi))[0] > 0 for phi in model.phi)
@@ -39,7 +39,7 @@ def test_random_arms_are_possible_and_those_of_their_seed(some):
 
 
 def test_random_arms_are_of_every_kind():
-    traits = [subject.traits for subject in arms.random(30, 5)]
+    traits = [arms.random_subject(5, k).traits for k in range(30)]
     assert {each["drive"] for each in traits} == {"geared", "direct"} and {each["joints"] for each in traits} == {
         *range(2, 8)
     }
@@ -58,7 +58,7 @@ def test_true_arms_lie_within_the_priors(some):
 
 
 def test_motors_hold_what_the_study_asks(some):
-    """The told PD's torque, at the fastest, is within the motors of most arms: what faults is the law."""
+    """PD that knows the load follows the fastest motion within the motors' limits: what faults is the law."""
     short = 0
     for subject in some:
         compiled = compiler.compile(arms.with_payload(subject.exact, subject.load))
@@ -81,6 +81,16 @@ def test_sines_stay_within_half_of_every_limit(some, speed):
         assert np.gradient(q, period, axis=0)[1:-1] == pytest.approx(qd[1:-1], abs=1e-3 * model.qd_max.max())
 
 
+def test_every_arm_runs_with_every_load_and_an_arm_with_a_name_with_its_own():
+    random, named = runs.settings(arms.random_subject(3, 0)), runs.settings(arms.shipped_subject("puma6"))
+    assert len(random) == len(set(random)) == 10
+    assert {(each.load, each.speed) for each in random if each.sensors == "coarse"} == {
+        (load, speed) for load in runs.LOADS for speed in runs.SPEEDS
+    }
+    assert {each.sensors for each in random} == {each.sensors for each in named} == set(runs.SENSORS)
+    assert {round(2.5 * each.load, 9) for each in named} == {0.0, 1.25, 2.0, 2.5}
+
+
 def course_of(tau, q=None, fault=""):
     q = np.zeros_like(tau) if q is None else q
     nothing = np.zeros((1, tau.shape[1], layout.EST_SIZE), np.int64)
@@ -95,7 +105,7 @@ def test_chatter_is_what_lies_above_fifty_hertz():
 
 
 def test_distances_to_the_truth_are_zero_there_and_grow():
-    subject = next(arms.shipped())
+    subject = arms.shipped_subject("two_link")
     compiled = compiler.compile(subject.exact)
     start = compiled.starting_est(True)
     for law in ("walker", "natural"):
@@ -109,7 +119,7 @@ def test_distances_to_the_truth_are_zero_there_and_grow():
 
 def test_shares_find_the_truth_they_can_make():
     """The arm as described, and the same with half of the largest load, are shares of bodies; another body is not."""
-    subject = list(arms.shipped())[1]
+    subject = arms.shipped_subject("puma3")
     compiled = compiler.compile(subject.exact)
     start = compiled.starting_est(True, measures.LAW["bodies"])
     loaded = start.copy()
@@ -122,23 +132,23 @@ def test_shares_find_the_truth_they_can_make():
 
 
 def test_v_is_not_defined_where_a_wrong_parameter_is_not_learnt():
-    subject = next(arms.shipped())
+    subject = arms.shipped_subject("two_link")
     compiled = compiler.compile(subject.exact)
     rubs = dataclasses.replace(subject.exact, fric_coul=subject.exact.fric_coul + 0.5, fric_coul_speed=np.full(2, 0.1))
     course = dataclasses.replace(course_of(np.zeros((30, 2))), est=compiled.starting_est(True)[None])
     assert measures.distance_to_truth(course, measures.LAW["walker"], compiled, rubs) is None
 
 
-def run_of(controller, **changes):
+def run_of(controller, setting=SETTING, told=1.0, arm="arm", kg=1.0, **changes):
     outcome = dataclasses.replace(GOOD, **changes)
-    return runs.Run("arm", "random", {}, SETTING, controller, outcome, "")
+    return runs.Run(arm, "random", {}, setting, kg, told, controller, outcome, "")
 
 
 FAULT = {"fault": "TRACKING", "fault_s": 0.2, "last": None, "steps": None, "chatter": None}
 
 
 @pytest.mark.parametrize(
-    "law, ignorant, told, true",
+    "law, unknown, known, true",
     [
         ({"last": 0.1}, {}, {}, {"tenth"}),
         ({"last": 0.11}, {}, {}, set()),
@@ -152,8 +162,8 @@ FAULT = {"fault": "TRACKING", "fault_s": 0.2, "last": None, "steps": None, "chat
         ({"chatter": 0.019}, {}, {}, set()),
     ],
 )
-def test_runs_are_judged_beside_both_pd_runs(law, ignorant, told, true):
-    cases = summary.judged([run_of("pd ignorant", **ignorant), run_of("pd told", **told), run_of("law", **law)])
+def test_runs_are_judged_beside_both_pd_runs(law, unknown, known, true):
+    cases = judge.judged([run_of(runs.UNKNOWN, **unknown), run_of(runs.KNOWN, **known), run_of("law", **law)])
     case = cases["law"][0]
     names = ("faulted", "beyond", "tenth", "worse", "chatters", "failed")
     assert {name for name in names if getattr(case, name)} == true
@@ -169,18 +179,88 @@ def test_a_quick_study_runs_and_writes_nothing(monkeypatch, capsys):
     monkeypatch.setattr(adaptation.figures, "keep", lambda *_: pytest.fail("it wrote figures"))
     adaptation.main(["--quick"])
     shown = capsys.readouterr().out
-    assert all(word in shown for word in ("Adaptation: 1 random arms", "pd", *runs.ADAPTIVE))
+    assert all(word in shown for word in ("Adaptation: 1 random arms", "PD, load", *runs.ADAPTIVE))
 
 
 def test_figures_and_picture_are_made_of_any_runs(tmp_path):
-    done = [run for subject in arms.random(2, 9) for run in runs.runs_of(subject, runs.ADAPTIVE[:1], seconds=0.2)]
-    done += runs.runs_of(next(arms.shipped()), runs.ADAPTIVE[:1], [SETTING, runs.Setting(0.0, 1.0, "exact")], 0.2)
-    found = summary.summary(done)
-    assert found["controllers"] == [*runs.BASELINES, runs.ADAPTIVE[0]]
-    assert json.loads(json.dumps(found))["random"]["pd told"]["runs"] == 16
+    """Every kind of run of two random arms and a named one, short: figures that JSON holds, a verdict and a picture."""
+    wanted = [runs.Setting(load, 1.0, "coarse") for load in runs.LOADS] + [SETTING]
+    subjects = [arms.random_subject(9, 0), arms.random_subject(9, 1), arms.shipped_subject("two_link")]
+    done = [run for subject in subjects for run in runs.runs_of(subject, ("bodies",), wanted, 0.2)]
+    found = json.loads(json.dumps(summary.summary(done)))
+    assert found["controllers"] == [*runs.BASELINES, "bodies"]
+    assert found["random"][runs.KNOWN]["runs"] == 8
     assert set(found["arms"]) == {"two_link"} and set(found["arms"]["two_link"]["largest"]) == set(found["controllers"])
-    summary.draw(found, tmp_path / "picture.png")
+    loaded = sum(count for _, count, _ in found["load found by what is told"]["bodies"])
+    known = [run for run in done if run.group == "random" and run.setting.load and run.controller == runs.KNOWN]
+    assert loaded == sum(not run.outcome.fault for run in known) > 0
+    assert set(found["starts"]["half"]) == {summary.DESCRIBED, *starts.STARTS}
+    assert all(of["runs"] == 2 for by_start in found["starts"].values() for of in by_start.values())
+    picture.draw(found, tmp_path / "picture.png")
     assert (tmp_path / "picture.png").stat().st_size > 5000
+
+
+def must_of(runs_made, word):
+    return next(must for must in verdict.verdict(judge.judged(runs_made), "law") if word in must.what)
+
+
+@pytest.mark.parametrize(
+    "law, word, holds",
+    [
+        ({}, "ends worse", True),
+        ({"last": 1.1}, "ends worse", False),
+        ({}, "faults", True),
+        (FAULT, "faults", False),
+        ({"chatter": 0.03}, "chatters", False),
+        ({"last": 0.1}, "a tenth", True),
+        ({"last": 0.11}, "a tenth", False),
+        ({"bound": 0.0, "found": 0.04}, "is found", True),
+        ({"bound": 0.0, "found": -0.06}, "is found", False),
+        ({"bound": 0.0, "found": -0.06, "told": 0.01}, "is found", True),
+        ({"bound": 0.0, **FAULT}, "is found", False),
+        ({"last": 0.14}, "puma3, 2.3 kg", True),
+        ({"last": 0.16}, "puma3, 2.3 kg", False),
+        (FAULT, "puma3, 2.3 kg", False),
+    ],
+)
+def test_a_verdict_holds_or_does_not(law, word, holds):
+    where = {"arm": "puma3", "kg": 2.3}
+    made = [run_of(runs.UNKNOWN, **where), run_of(runs.KNOWN, **where), run_of("law", **where, **law)]
+    assert must_of(made, word).holds is holds
+
+
+def test_velocities_by_difference_are_judged_by_themselves():
+    by_difference = runs.Setting(1.0, 1.0, "difference")
+    made = [run_of(name, by_difference) for name in runs.BASELINES] + [run_of("law", by_difference, last=1.1)]
+    assert must_of(made, "no run ends worse").holds and not must_of(made, "by difference").holds
+
+
+def test_a_load_is_told_where_nothing_else_takes_its_torque():
+    """Sines tell the load of the PUMA; at rest its weight could be that of its links."""
+    subject = arms.shipped_subject("puma3")
+    model, plan = subject.exact, sines(subject.exact, 6.0, 1.0)
+    assert excitation.told_load(model, plan, subject.load) > judge.TOLD
+    still = np.repeat(plan[:1], len(plan), axis=0) * [1.0, 0.0, 0.0]
+    assert excitation.told_load(model, still, subject.load) < 1e-6
+
+
+def test_starts_are_what_they_are_called():
+    subject = arms.shipped_subject("puma3")
+    compiled = compiler.compile(subject.exact)
+    law, tip = measures.LAW["bodies"], subject.exact.tip_body
+    same = starts.starting_with(compiled, 0.0).starting_est(True, law)
+    assert np.array_equal(same, compiled.starting_est(True, law))
+    quarter = compiled.estimates_si(starts.starting_with(compiled, 0.25).starting_est(True, law))
+    gained = quarter[tip, 0] - compiled.estimates_si(same)[tip, 0]
+    assert gained == pytest.approx(subject.load / 4, rel=1e-6)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.3, 1.0])
+def test_gravity_at_rest_says_the_load_of_an_arm_without_friction(part):
+    subject = arms.shipped_subject("puma3")
+    model = dataclasses.replace(subject.exact, fric_coul=np.zeros(3))
+    true = arms.with_payload(model, part * subject.load)
+    assert starts.by_gravity(model, true, subject.load, 1) == pytest.approx(part, abs=1e-9)
 
 
 def test_unknown_laws_are_refused(capsys):

@@ -38,11 +38,11 @@ def test_every_run_reaches_its_end(result):
 
 
 @pytest.mark.parametrize("law", LEARNED)
-def test_adaptive_error_is_a_twentieth_of_the_ignorant_pds_and_below_three_tenths_of_a_degree(result, law):
+def test_adaptive_error_is_a_twentieth_of_pds_with_the_load_unknown_and_below_three_tenths_of_a_degree(result, law):
     _, summaries, _ = result
-    ignorant, adaptive = summaries["pd-unknown"]["peak_error"][-1], summaries[law]["peak_error"][-1]
-    suffers = max(range(3), key=lambda joint: ignorant[joint])
-    assert adaptive[suffers] <= ignorant[suffers] / 20
+    unknown, adaptive = summaries["pd-unknown"]["peak_error"][-1], summaries[law]["peak_error"][-1]
+    suffers = max(range(3), key=lambda joint: unknown[joint])
+    assert adaptive[suffers] <= unknown[suffers] / 20
     assert max(adaptive) < 0.3
 
 

@@ -1,0 +1,89 @@
+"""What the default law must hold over the study: each with its figure, and whether it holds."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from armlet.dynamics.laws import DEFAULT
+from bench.adaptive.arms import NAMED_LOADS
+from bench.adaptive.judge import LOAD_FOUND, Cases, Judged, measured, share
+
+REACHED = 0.95  # of the runs: how many must reach a tenth or three steps
+NAMED_ERROR = 0.15  # deg, last second, of the arms with a name and the loads stated for them
+
+
+@dataclass(frozen=True)
+class Must:
+    """One demand.
+
+    what: the demand.  runs: how many it is made of.  figure: what was found, and short of it, as people read it.
+    holds: whether that is enough.
+    """
+
+    what: str
+    runs: int
+    figure: str
+    holds: bool
+
+    def row(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return asdict(self)
+
+
+def verdict(cases: Cases, law: str = DEFAULT) -> list[Must]:
+    """Every demand of a law, of all runs on all arms.
+
+    Args:
+        cases: of `judge.judged`, of all arms.
+    """
+    every = cases.get(law, [])
+    usual = measured(cases).get(law, [])
+    difference = [case for case in every if case.run.setting.sensors == "difference"]
+    return [
+        none("no run ends worse than PD with the load unknown", usual, "worse"),
+        none("no run faults where PD with the load known does not", usual, "beyond"),
+        none("no run chatters where PD with the load known does not", usual, "chatters"),
+        none("velocities by difference: no run ends worse than PD with the load unknown", difference, "worse"),
+        reached(usual),
+        *named(usual),
+        found(usual),
+    ]
+
+
+def none(what: str, cases: list[Judged], flag: str) -> Must:
+    """That no run has a flag."""
+    bad = sum(getattr(case, flag) for case in cases)
+    return Must(what, len(cases), f"{bad:,} of {len(cases):,} do", bad == 0)
+
+
+def reached(cases: list[Judged]) -> Must:
+    """That nearly all runs end with a tenth of the error, or within three steps."""
+    part = share(case.tenth for case in cases)
+    what = f"in {REACHED:.0%} of the runs the last second errs at most a tenth of PD with the load unknown, or 3 steps"
+    return Must(what.replace("%", " %"), len(cases), f"in {100 * part:.1f} %", part >= REACHED)
+
+
+def named(cases: list[Judged]) -> Iterator[Must]:
+    """That each arm with a name errs little with the loads stated for it, whatever the motion and the encoders."""
+    for arm, loads in NAMED_LOADS.items():
+        for load in loads:
+            of = [case for case in cases if is_named(case, arm, load)]
+            errors = [case.outcome.last for case in of]
+            known = [error for error in errors if error is not None]
+            whole = bool(known) and len(known) == len(errors)
+            worst = f"{max(known):.2g} deg" if whole else "a run faults" if of else "not run"
+            holds = whole and max(known) <= NAMED_ERROR
+            yield Must(f"{arm}, {load:g} kg: the last second errs at most {NAMED_ERROR:g} deg", len(of), worst, holds)
+
+
+def is_named(case: Judged, arm: str, load: float) -> bool:
+    """Whether a run is of an arm with so many kg."""
+    return case.run.arm == arm and abs(case.run.kg - load) < 1e-9
+
+
+def found(cases: list[Judged]) -> Must:
+    """That a load which the motion tells is found."""
+    off = [case.off for case in cases if case.off is not None and case.told]
+    far = sum(each > LOAD_FOUND for each in off)
+    what = f"the load, where the motion tells it, is found within {100 * LOAD_FOUND:g} %"
+    return Must(what, len(off), f"{far:,} of {len(off):,} are not", far == 0)
