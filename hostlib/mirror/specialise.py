@@ -1,12 +1,13 @@
 """The kernel for one arm and one law: what the arm's records say is folded into the code.
 
-The text is lowered with the tree, the model and the base's record known: loops over joints and branches unroll,
+The text is lowered with the tree, the model and the base's record known: loops over joints and known branches unroll,
 products by zero disappear, a product by 2^k is a shift or nothing at all, shifts are immediates, and what only
 other links would have read stays in registers. Every rule is an identity of the integers, so the bits are the
 generic kernel's: in the torques, in the estimates, and in every word of Data that `live_words` names.
 """
 
 import ast
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from numpy.typing import NDArray
@@ -19,7 +20,23 @@ from armlet.mirror import module
 from armlet.mirror.lower import BasicBlock, Lowering, Number, Scope
 from armlet.mirror.source import MirrorError, Step, Text, fail, load
 from armlet.mirror.tidy import tidy
-from armlet.mirror.tree import Carry, Clamp, Const, Function, Fx, Item, Load, Low, Pick, Product, Store, Value
+from armlet.mirror.tree import (
+    Body,
+    Carry,
+    Clamp,
+    Const,
+    Function,
+    Fx,
+    If,
+    Item,
+    Load,
+    Low,
+    Pick,
+    Product,
+    Store,
+    Value,
+    inner_bodies,
+)
 
 WORD = 1 << 31
 TARGETS = {kernel: module.TARGETS[kernel] for kernel in ("armv7m", "rv32")}  # by the board's own kernel
@@ -51,14 +68,6 @@ class Folding(Lowering):
     def __init__(self, text: Text, memory: dict[str, Words], ranges: Ranges):
         super().__init__(text)
         self.memory, self.ranges = memory, ranges
-
-    # ---- statements
-
-    def branch(
-        self, step: Step, node: ast.If, test: tuple[Number, str, Number], scope: Scope, block: BasicBlock
-    ) -> None:
-        """There is none: the code of one arm is straight."""
-        raise fail(step.file, node, "specialising takes a known branch")
 
     # ---- reading
 
@@ -204,19 +213,37 @@ def still_estimates(ranges: Ranges) -> Words:
     return {k: least for k, (least, most) in ranges["est"].items() if least == most}
 
 
+SCRATCH = ("scratch", "loops")
+
+
+def every_item(body: Body) -> Iterator[Item]:
+    """The items of a body, those of branches included."""
+    for item in body:
+        yield item
+        for part in inner_bodies(item):
+            yield from every_item(part)
+
+
 def drop_idle(function: Function, live: set[int], still: Words) -> Function:
     """The function without stores that give a word what it has, or that nobody outside reads; changed in place.
 
     Args:
         live: offsets of words of `data` that are read by others.  still: estimates that never move.
     """
+    items = list(every_item(function.body))
+    read_back = {item.offset for item in items if isinstance(item, Load) and item.base.name in SCRATCH}
+    straight = not any(isinstance(item, If) for item in items)
 
     def kept(item: Item) -> bool:
+        for part in inner_bodies(item):
+            part[:] = [each for each in part if kept(each)]
         if not isinstance(item, Store):
             return True
-        same = isinstance(item.value, Load) and (item.value.base, item.value.offset) == (item.base, item.offset)
+        given = item.value if straight else None  # behind a branch the word may have changed
+        same = isinstance(given, Load) and (given.base, given.offset) == (item.base, item.offset)
         same |= item.base.name == "est" and item.offset in still
-        unread = item.base.name in ("scratch", "loops") or (item.base.name == "data" and item.offset not in live)
+        unread = item.base.name in SCRATCH and item.offset not in read_back
+        unread |= item.base.name == "data" and item.offset not in live
         return not same and not unread
 
     function.body[:] = [item for item in function.body if kept(item)]
@@ -226,7 +253,9 @@ def drop_idle(function: Function, live: set[int], still: Words) -> Function:
 def live_words(learn: Function, n: int) -> set[int]:
     """Words of Data that outlive the way out and back: inputs, torque, and what learning reads."""
     records = {L.DATA_SIZE * (i + 1) + k for i in range(n) for k in range(L.QPOS, L.TAU + 1)}
-    return records | {item.offset for item in learn.body if isinstance(item, Load) and item.base.name == "data"}
+    return records | {
+        item.offset for item in every_item(learn.body) if isinstance(item, Load) and item.base.name == "data"
+    }
 
 
 def functions(compiled: Compiled, law: int, text: Text) -> tuple[Function, Function]:
@@ -249,8 +278,8 @@ def functions(compiled: Compiled, law: int, text: Text) -> tuple[Function, Funct
     return drop_idle(tidy(walk), live_words(learn, n), still), learn
 
 
-def count_instructions(compiled: Compiled, law: int, text: Text, kernel: str = "armv7m") -> int:
-    """Instructions of one tick's two calls: straight code, so each is executed once but for what is jumped over.
+def count_instructions(compiled: Compiled, law: int, text: Text, kernel: str = "armv7m", refused: bool = False) -> int:
+    """Instructions of one tick's two calls in which every estimate is proved possible at once; `refused`: none is.
 
     Learning counts for the laws that learn; `kernel` is the board's own, as in TARGETS. What a clamp may skip counts on
     ARMv7-M, where it takes its time, and not on RV32, where it is jumped over; nor what a choice skips there, and half
@@ -258,6 +287,8 @@ def count_instructions(compiled: Compiled, law: int, text: Text, kernel: str = "
     """
     walk, learn = functions(compiled, law, text)
     emitter = TARGETS[kernel].emitter
+    for part in () if refused else (walk, learn):
+        part.body[:] = [item for item in part.body if not isinstance(item, If)]
     called = [walk, learn] if learns(law) else [walk]
     return sum(emitter(part, "", module.FRAME).emit().instructions for part in called)
 

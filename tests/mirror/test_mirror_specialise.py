@@ -13,7 +13,7 @@ from armlet.fixed.against_float import random_states
 from armlet.mirror import source
 from armlet.mirror.specialise import Folding, functions, live_words, specialise
 from armlet.mirror.tidy import tidy
-from armlet.mirror.tree import Fx, Load, Store, Sum
+from armlet.mirror.tree import Fx, If, Load, Store, Sum
 from oracles.engines import robot_file
 from oracles.random_arms import random_model
 from tests.support import kernel_states as states
@@ -70,8 +70,15 @@ def test_words_in_range_need_no_clamp():
 def test_loops_unroll_and_branches_are_decided():
     body = fold("for i in range(n):\n    if i == 1:\n        d[C] = d[A] + m[B]", {1: 7})
     assert [type(item).__name__ for item in body if type(item).__name__ != "Note"] == ["Load", "Sum", "Store"]
-    with pytest.raises(source.MirrorError, match="known branch"):
-        fold("if d[A] == 1:\n    d[C] = 0", {})
+
+
+def test_a_branch_that_the_board_decides_stays_one():
+    body = fold("if d[A] == 1:\n    d[C] = m[B]\nd[B] = d[C]", {1: 7})
+    kinds = [type(item).__name__ for item in body if type(item).__name__ not in ("Note", "Const")]
+    assert kinds == ["Load", "If", "Load", "Store"]
+    (branch,) = [item for item in body if isinstance(item, If)]
+    (inner,) = [item for item in branch.then if isinstance(item, Store)]
+    assert inner.value.number == 7
 
 
 def test_the_module_names_its_parameters():
