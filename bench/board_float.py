@@ -22,7 +22,11 @@ ARRAYS |= {
     "c": "E",
     "group": "M",
     "scale": "M",
+    "normal": "S",
+    "way": "S",
+    "a": "S",
 }
+OWN_ARRAYS = {"ten_products": {"b": "S"}}  # where a step means something else by a name
 HEAD = """\
 from math import cos, frexp, sin
 
@@ -54,8 +58,8 @@ def trig_step(d):
 class Plain(ast.NodeTransformer):
     """Records become offsets into lists, primitives what they mean for floats."""
 
-    def __init__(self, table: dict[str, int]):
-        self.table = table
+    def __init__(self, table: dict[str, int], step: str):
+        self.table, self.arrays = table, ARRAYS | OWN_ARRAYS.get(step, {})
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """A constant of the layout is its number."""
@@ -64,7 +68,7 @@ class Plain(ast.NodeTransformer):
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         """A word of a record is an item of a list."""
         assert isinstance(node.value, ast.Name)  # records are names
-        return ast.Subscript(ast.Name(ARRAYS[node.value.id]), self.offset(node.value, self.visit(node.slice)), node.ctx)
+        return ast.Subscript(ast.Name(self.arrays[node.value.id]), self.offset(node.value, self.visit(node.slice)), node.ctx)
 
     @staticmethod
     def offset(base: ast.expr, index: ast.expr) -> ast.expr:
@@ -106,7 +110,7 @@ def module(text: source.Text | None = None, entries: tuple[str, ...] = ("travers
         if step.name == "trig_step" or step.file in ("couplings.py", "roots.py"):
             continue
         body = [node for node in step.body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]
-        lines = [ast.unparse(ast.fix_missing_locations(Plain(text.table).visit(node))) for node in body]
+        lines = [ast.unparse(ast.fix_missing_locations(Plain(text.table, step.name).visit(node))) for node in body]
         code = "\n".join("    " + line for part in lines for line in part.splitlines())
         parts.append(f"def {step.name}({', '.join(step.kinds)}):\n{code}\n")
     return "\n\n".join(parts)

@@ -18,7 +18,7 @@ from bench import figures
 
 ROOT = Path(__file__).resolve().parents[1]
 MARKED = re.compile(r"<!-- table: (\w+) -->\n.*?<!-- end -->", re.S)
-LAW = {"walker": "Walker", "natural": "natural", "rnea": "rnea", "pd": "PD"}
+LAW = {"bodies": "bodies", "walker": "Walker", "natural": "natural", "rnea": "rnea", "pd": "PD"}
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
@@ -55,11 +55,11 @@ def readme_kernel() -> str:
     """Instructions of one tick, kernel alone, for the reader of the first page."""
     forms = figures.read("ticks")["boards"]["qemu-m4"]["kernel"]
     wanted = [
+        ("law of bodies, one kernel for all arms", "ARMv7-M, generic", "bodies"),
+        ("law of bodies, kernel made for the arm", "ARMv7-M, specialised", "bodies"),
         ("Walker's law, one kernel for all arms", "ARMv7-M, generic", "walker"),
-        ("Walker's law, kernel made for the arm", "ARMv7-M, specialised", "walker"),
         ("natural law, one kernel for all arms", "ARMv7-M, generic", "natural"),
-        ("natural law, kernel made for the arm", "ARMv7-M, specialised", "natural"),
-        ("Walker's law in plain MicroPython floats, for comparison", "plain MicroPython floats", "walker"),
+        ("law of bodies in plain MicroPython floats, for comparison", "plain MicroPython floats", "bodies"),
     ]
     rows = [[what, *[thousands(forms[form][arm][law]) for arm in ("puma3", "puma6")]] for what, form, law in wanted]
     return table(["", "3 joints", "6 joints"], rows)
@@ -115,14 +115,11 @@ def kernel_ticks() -> str:
         for form, arms in counted["kernel"].items():
             row = [title(form, board)]
             for arm in ("puma3", "puma6"):
-                walker, natural, rnea = (arms[arm][law] for law in ("walker", "natural", "rnea"))
-                row += [
-                    thousands(walker),
-                    thousands(natural),
-                    f"{thousands(rnea)} ({rnea / walker:.0%})".replace("%", " %"),
-                ]
+                row += [thousands(arms[arm][law]) for law in ("bodies", "walker", "natural")]
+                share = arms[arm]["rnea"] / arms[arm]["walker"]
+                row.append(f"{thousands(arms[arm]['rnea'])} ({share:.0%})".replace("%", " %"))
             rows.append(row)
-    return table(["", "puma3, Walker", "natural", "rnea", "puma6, Walker", "natural", "rnea"], rows)
+    return table(["", "puma3, bodies", "Walker", "natural", "rnea", "puma6, bodies", "Walker", "natural", "rnea"], rows)
 
 
 def chain() -> str:
@@ -132,7 +129,7 @@ def chain() -> str:
     for board, costs in kernel_costs().items():
         joints = costs["joints"]
         for kernel, facts in costs["kernels"].items():
-            for law in ("walker", "natural", "rnea"):
+            for law in ("bodies", "walker", "natural", "rnea"):
                 counts = facts["laws"][law]["revolute"]
                 each = [(b - a) / (m - k) for (a, b), (k, m) in zip(pairwise(counts), pairwise(joints), strict=True)]
                 spread = (max(each) - min(each)) / (sum(each) / len(each))
@@ -146,7 +143,7 @@ def chain() -> str:
 def whole_ticks() -> str:
     """The whole tick of the firmware."""
     rows = []
-    for law in ("walker", "natural"):
+    for law in ("bodies", "walker", "natural"):
         for board, counted in figures.read("ticks")["boards"].items():
             for arm, kernels in counted["whole"].items():
                 for kernel, laws in kernels.items():
@@ -170,7 +167,7 @@ def kernel_sizes() -> str:
         size, ram = boards[board]["mpy_bytes"][f"kernel_{kernel}"], costs[board]["kernels"][kernel]["ram_bytes"]
         rows.append([f"{kernel}, compiled for {march}", thousands(size), thousands(ram)])
     for arm in ("puma3", "puma6"):
-        for law in ("walker", "natural"):
+        for law in ("bodies", "walker", "natural"):
             size = boards["qemu-m4"]["mpy_bytes"][f"for_{arm}_{law}"]
             rows.append([f"specialised, {arm}, {LAW[law]}", thousands(size), ""])
     return table(["", ".mpy, bytes", "RAM when loaded, bytes"], rows)

@@ -33,7 +33,7 @@ NAMES = {
     "armv7m": "ARMv7-M, generic", "armv6m": "ARMv6-M code", "rv32": "RV32, generic",
     "viper": "portable viper", "plain floats": "plain MicroPython floats",
 }  # fmt: skip
-SHOWN = ("walker", "natural", "rnea")
+SHOWN = ("bodies", "walker", "natural", "rnea")
 ARMS = ("puma3", "puma6")
 CHAINS = (3, 6, 9, 12)
 AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
@@ -120,8 +120,7 @@ def print_arms(table: dict, board: Board) -> None:
     for kernel, cells in table.items():
         row = [title(kernel, board)]
         for arm in ARMS:
-            walker, natural, rnea = (cells[arm, law] for law in SHOWN)
-            row += [f"{walker:,.0f}", f"{natural:,.0f}", f"{rnea:,.0f} ({rnea / walker:.0%})"]
+            row += [f"{cells[arm, law]:,.0f}" for law in SHOWN]
         rows.append(row)
     columns = ["kernel", *(f"{n} joints, {law}" for n in (3, 6) for law in SHOWN)]
     heading = f"Instructions a tick on {board.name}, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box"
