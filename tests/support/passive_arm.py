@@ -6,21 +6,25 @@ from functools import cache
 import numpy as np
 
 from armlet import description
+from armlet.description.start import parallelogram_text
 from armlet.model import Linear
 from armlet.plan import plan
 from tests.support.board_rig import Rig
+from tests.support.loop_files import FILES
 
 SERVOS = (0, 2)  # of the puma's three joints; the second follows the first
 
 
 class PassiveRig(Rig):
-    """The puma whose second joint has no servo: it follows the first by a belt."""
+    """The puma whose second joint has no servo: it follows the first by a belt. Or another arm, from near zero."""
 
-    def __init__(self, seconds=0.2, reach=0.1):
-        puma = description.load("puma3")
-        belt = Linear((1,), (0,), np.array([[0.1]]), np.array([0.0]), "belt")
-        self.use(dataclasses.replace(puma, actuated=np.array(SERVOS), couplings=(belt,)))
-        self.start = np.zeros(self.n)
+    def __init__(self, model=None, seconds=0.2, reach=0.1):
+        if model is None:
+            belt = Linear((1,), (0,), np.array([[0.1]]), np.array([0.0]), "belt")
+            puma = description.load("puma3")
+            model = dataclasses.replace(puma, actuated=np.array(SERVOS), couplings=(belt,))
+        self.use(model)
+        self.start = np.clip(np.zeros(self.n), *(limit[model.actuated] for limit in (model.q_min, model.q_max)))
         there = self.start + reach
         self.move(plan(self.model, [self.start, there, self.start], durations=[seconds, seconds]))
 
@@ -29,3 +33,10 @@ class PassiveRig(Rig):
 def passive():
     """That arm, compiled, with a move."""
     return PassiveRig()
+
+
+@cache
+def looped(name):
+    """An arm with a closed loop, compiled, with a move: one of tests.support.loop_files, or the parallelogram."""
+    texts = FILES | {"parallelogram": parallelogram_text("arm", 0.1)}
+    return PassiveRig(description.from_text(texts[name]))
