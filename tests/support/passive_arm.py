@@ -16,16 +16,21 @@ SERVOS = (0, 2)  # of the puma's three joints; the second follows the first
 
 
 class PassiveRig(Rig):
-    """The puma whose second joint has no servo: it follows the first by a belt. Or another arm, from near zero."""
+    """The puma whose second joint has no servo: it follows the first by a belt. Or another arm, about its middle."""
 
     def __init__(self, model=None, seconds=0.2, reach=0.1):
         if model is None:
             belt = Linear((1,), (0,), np.array([[0.1]]), np.array([0.0]), "belt")
             puma = description.load("puma3")
             model = dataclasses.replace(puma, actuated=np.array(SERVOS), couplings=(belt,))
-        self.use(model)
-        self.start = np.clip(np.zeros(self.n), *(limit[model.actuated] for limit in (model.q_min, model.q_max)))
-        there = self.start + reach
+            self.use(model)
+            self.start = np.zeros(self.n)
+            there = self.start + reach
+        else:
+            self.use(model)
+            low, high = model.q_min[model.actuated], model.q_max[model.actuated]
+            self.start = (low + high) / 2
+            there = self.start + 0.01 * (high - low)
         self.move(plan(self.model, [self.start, there, self.start], durations=[seconds, seconds]))
 
 
