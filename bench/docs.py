@@ -394,11 +394,22 @@ def adaptation_failures() -> str:
     return table(["", *kept["controllers"]], rows)
 
 
+def loop_arms() -> str:
+    """The shipped arms with closed loops (loops.json)."""
+    rows = []
+    for name, row in figures.read("loops")["arms"].items():
+        angle = "" if row["transmission_deg"] is None else f"{row['transmission_deg']:.0f}"
+        counts = [str(row[key]) for key in ("links", "servos", "loops")]
+        rows.append([f"`{name}`", *counts, ", ".join(row["couplings"]), angle, significant(row["slope"])])
+    head = ["arm", "links", "servos", "loops", "couplings", "least transmission angle, degrees", "largest of abs(E)"]
+    return table(head, rows)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
-        host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms, virtual_board,
+        loop_arms, host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms, virtual_board,
         adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
         adaptation_arms, adaptation_failures,
     )

@@ -12,10 +12,12 @@ from armlet import description
 from armlet.cli import show
 from armlet.core import layout as L
 from armlet.device import registry
+from armlet.device.budget import coupling_kinds, joint_instructions
 from armlet.device.firmware_files import KERNELS as KERNEL_FILES
 from armlet.device.registry import Board
 from armlet.dynamics.float_records import float_records
 from armlet.dynamics.laws import LAWS
+from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_batch, float_inputs, random_states
 from armlet.fixed.compiled import Compiled
@@ -26,6 +28,7 @@ from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx, Pick
 from bench import board_float, board_kernels
 from bench.board_kernels import Count
+from bench.loop_texts import LOOPS
 
 STATES = 20
 KERNELS = {"qemu-m4": ("armv7m", "armv6m", "viper"), "qemu-rv32": ("rv32", "viper")}  # counted on each board
@@ -42,6 +45,7 @@ AGREES = 1e-3  # of the largest torque: plain floats on the board are single pre
 def modules(folder: Path, arms: dict[str, Compiled], board: Board) -> list[Path]:
     """Every module that is counted, compiled."""
     out = [board_kernels.generic(kernel, folder, board.name) for kernel in KERNELS[board.name]]
+    out += [board_kernels.generic(kernel, folder, board.name, protocol.LOOPS) for kernel in KERNELS[board.name]]
     texts = {
         f"for_{name}_{law}": specialise(arms[name], number, kernel=board.kernel)
         for name in arms
@@ -99,6 +103,27 @@ def chain_costs(count: Count, compiled: Compiled, kernels: tuple[str, ...]) -> d
                 out[kernel]["ram_bytes"] = max(out[kernel].get("ram_bytes", 0), counted[0].ram)
             out[kernel]["laws"][law] = rows
     return out
+
+
+def coupling_costs(count: Count, chains: dict, kernels: tuple[str, ...]) -> None:
+    """Instructions of what loops add to a tick, put into `chains`: kernel -> "couplings" -> law -> kind -> count.
+
+    The residuals of arms that differ in couplings, over what their joints cost in a chain; least squares.
+    """
+    arms = [compiler.compile(description.from_text(text)) for text in LOOPS.values()]
+    kinds = [coupling_kinds(arm.model) for arm in arms]
+    matrix = np.array([list(each.values()) for each in kinds], float)
+    for kernel in kernels:
+        costs = chains[kernel]["couplings"] = {}
+        for law, number in LAWS.items():
+            rows = chains[kernel]["laws"][law]
+            residuals = []
+            for arm in arms:
+                records = board_kernels.of_arm(arm, random_states(arm, STATES, seed=2))
+                whole = count(module_of(kernel), number, records).instructions
+                residuals.append(whole - joint_instructions(arm.model, rows, list(CHAINS)))
+            found, *_ = np.linalg.lstsq(matrix, np.array(residuals), rcond=None)
+            costs[law] = {kind: round(float(value)) for kind, value in zip(kinds[0], found, strict=True)}
 
 
 def title(kernel: str, board: Board) -> str:
@@ -178,6 +203,7 @@ def count_all(name: str) -> tuple[dict, dict]:
         with board_kernels.board(files, name) as count, show.status("counting instructions"):
             table = arm_table(count, arms, kernels)
             costs = chain_costs(count, arms["puma3"], kernels)
+            coupling_costs(count, costs, kernels)
     print_arms(table, board)
     print_chains(costs)
     show.console.print(

@@ -107,8 +107,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
         controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n_act, LIMITS), act (n_act,) int32,
             couplings): the controller's records, raw, the Data records of the servos' joints, and what `Couplings`
             takes; est is updated in place.
-        arm: (plant.MOVE, model, est, rigid, work, state, tau_max): the arm as it is, SI; arrays as `plant.advance` has
-            them.
+        arm: (plant.MOVE, link, state) of a plant.Machine: the arm as it is, SI.
         scales: (position, velocity, torque), (n_act,) each: raw units per SI unit.
         sensors: (encoder_step (n_act,) rad or m, apart (n_act,) int32, noise (T, n_act) per second, torque_step (n_act,) N m
             or N, delay): velocities are exact or differences of readings, noise is added to them; the arm gets a torque
@@ -125,8 +124,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef const num[:, ::1] limits = controller[4]
     cdef const int[::1] act = controller[5]
     cdef Couplings loops = Couplings(controller[6])
-    cdef double[:, ::1] true_model = arm[1], true_est = arm[2], rigid = arm[3], work = arm[4], state = arm[5]
-    cdef const double[::1] tau_max = arm[6]
+    cdef const double[:, ::1] state = arm[2]
     cdef const double[::1] position = scales[0], velocity = scales[1], torque = scales[2]
     cdef const double[::1] step = sensors[0], torque_step = sensors[3]
     cdef const double[:, ::1] noise = sensors[2]
@@ -145,10 +143,8 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef num[::1] tau = np.zeros(n_act, np.int64)
     cdef num scratch[LEARNING_SIZE]
     cdef Move move_arm = <Move> PyCapsule_GetPointer(arm[0], MOVE_NAME)
-    cdef Plant moving = Plant(
-        n, substeps, dt, &tree[0, 0], &true_model[0, 0], &true_est[0, 0], &rigid[0, 0], &work[0, 0], &state[0, 0],
-        &tau_max[0],
-    )
+    cdef Plant* moving = <Plant*> PyCapsule_GetPointer(arm[1], PLANT_NAME)
+    moving.dt, moving.substeps = dt, substeps
     with nogil:
         for i in range(n_act):
             for j in range(kept):    # as if it had moved so before
@@ -184,7 +180,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
             flagged[k] = flags
             for i in range(n_act):
                 torques[k, i] = read_joint(tau[i] / torque[i], torque_step[i])
-            lost = move_arm(&moving, &torques[k - delay, 0] if k >= delay else &nothing[0])
+            lost = move_arm(moving, &torques[k - delay, 0] if k >= delay else &nothing[0])
             if lost >= 0:
                 fault = (lost << 8) + NOT_FINITE
                 break

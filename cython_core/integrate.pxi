@@ -153,24 +153,39 @@ cdef void semi_implicit(int n, pint tree, pnum model, pnum est, pnum rigid, pnum
         x[i] = x[i] + h * x[n + i]
 
 
-cdef void runge_kutta(int n, pint tree, pnum model, pnum est, pnum work, double* x, double h) noexcept nogil:
-    """Move x by one step h s of fourth order, under the EFFORT in work."""
-    cdef int i, s
-    cdef double ahead
-    cdef double* at_stage = x + 10 * n
-    cdef double* slope
+cdef void begin_stages(int n, double* x) noexcept nogil:
+    """The first stage of a step is where the state is."""
+    cdef int i
     for i in range(2 * n):
-        at_stage[i] = x[i]
-    for s in range(4):
-        slope = x + 2 * n * (s + 1)
-        for i in range(n):
-            slope[i] = at_stage[n + i]
-        forward_dynamics(n, tree, model, est, work, at_stage, at_stage + n, slope + n)
-        ahead = h if s == 2 else h / 2
-        for i in range(2 * n):
-            at_stage[i] = x[i] + ahead * slope[i]
+        x[10 * n + i] = x[i]
+
+
+cdef void next_stage(int n, double* x, int s, double h) noexcept nogil:
+    """Slope number s is complete but for its rates, which are the stage's: move to the next stage."""
+    cdef int i
+    cdef double ahead = h if s == 2 else h / 2
+    cdef double* slope = x + 2 * n * (s + 1)
+    for i in range(n):
+        slope[i] = x[11 * n + i]
+    for i in range(2 * n):
+        x[10 * n + i] = x[i] + ahead * slope[i]
+
+
+cdef void end_stages(int n, double* x, double h) noexcept nogil:
+    """Move the state by the four slopes."""
+    cdef int i
     for i in range(2 * n):
         x[i] = x[i] + h / 6 * (x[2 * n + i] + 2 * x[4 * n + i] + 2 * x[6 * n + i] + x[8 * n + i])
+
+
+cdef void runge_kutta(int n, pint tree, pnum model, pnum est, pnum work, double* x, double h) noexcept nogil:
+    """Move x by one step h s of fourth order, under the EFFORT in work."""
+    cdef int s
+    begin_stages(n, x)
+    for s in range(4):
+        forward_dynamics(n, tree, model, est, work, x + 10 * n, x + 11 * n, x + 2 * n * (s + 1) + n)
+        next_stage(n, x, s, h)
+    end_stages(n, x, h)
 
 
 cdef void integrate(int n, pint tree, pnum model, pnum est, pnum rigid, pnum work, double* x, double dt,

@@ -35,7 +35,7 @@ cdef void set_servos(Plant* a, const double* q, const double* qd, const double* 
 cdef void servo_torques(Plant* a, pnum est, bint rubbing, double* tau) noexcept nogil:
     """Torques tau (n,) of the servos for the motion set."""
     cdef int i
-    visit_all(LAW_RNEA, a.rows, a.tree, a.model, a.data, est)
+    visit_all(1, LAW_RNEA, a.rows, a.tree, a.model, a.data, est)
     if rubbing:
         for i in range(a.rows):
             a.data[DATA_SIZE * (i + 1) + TAU] = a.data[DATA_SIZE * (i + 1) + TAU] + a.rub[ROW_FORCE * a.rows + i]

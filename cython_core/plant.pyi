@@ -4,19 +4,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
+Whole = NDArray[np.int32]
 
-STATE_ROWS: int
 MOVE: object  # a PyCapsule: how kernel_fixed.closed_loop moves the arm
 
-def advance(
-    tree: NDArray[np.int32],
-    model: Floats,
-    est: Floats,
-    rigid: Floats,
-    work: Floats,
-    state: Floats,
-    tau: Floats,
-    tau_max: Floats,
-    dt: float,
-    substeps: int,
-) -> int: ...
+class Machine:
+    state: Floats
+    est: Floats
+    link: object
+
+    def __init__(
+        self,
+        tree: Whole,
+        model: Floats,
+        est: Floats,
+        work: Floats,
+        tau_max: Floats,
+        coupled: tuple[Whole, Floats, Whole, Floats] | None = None,
+    ) -> None: ...
+    def advance(self, tau: Floats, dt: float, substeps: int) -> int: ...

@@ -6,10 +6,12 @@ Design
 * The torque is held during a period, as a board's output is; friction and gravity are not.
 * Friction that is stiff against inertia is implicit: no step makes energy of it.
 * The torque limit acts here, so that a controller meets it as it would meet a motor's.
+* An arm with couplings moves in the coordinates of its servos (integrate_loops.pxi), any other joint by joint.
 """
 import cython
+import numpy as np
 from cpython.pycapsule cimport PyCapsule_New
-from libc.math cimport isfinite
+from libc.math cimport isfinite, sqrt
 
 include "text/layout.pxi"
 include "text/built_from.pxi"
@@ -18,39 +20,76 @@ include "text/tick.pxi"
 include "text/algorithms.pxi"
 include "integrate.pxi"
 include "plant_link.pxi"
+include "integrate_loops.pxi"
 
-STATE_ROWS = ALL_ROWS    # of the state array; see `advance`
 
-
-def advance(const int[:, ::1] tree, double[:, ::1] model, double[:, ::1] est, double[:, ::1] rigid, double[:, ::1] work,
-            double[:, ::1] state, const double[::1] tau, const double[::1] tau_max, double dt, int substeps):
-    """Advance the arm by one control period, the torque limited and held.
+cdef class Machine:
+    """A simulated arm's records and state.
 
     Args:
-        tree, model, est, work: the float records (records.py).  rigid: scratch of the shape of est.
-        state: (STATE_ROWS, n); rows 0 and 1 are q and qd, moved in place, the rest is scratch.
-        tau: (n,) N m or N.  tau_max: (n,) its limits.
-        dt: s.  substeps: steps in it.
-    Returns:
-        The first joint whose state is not finite, -1 if all are.
+        tree, model, est, work: the float records (records.py), a row a body and a cut joint.
+        tau_max: (n,) N m or N, limits of the servos.
+        coupled: None, or of an arm with couplings (act (n,) int32 records of the joints with servos,
+            data (rows + 1, DATA_SIZE), linkage and coupling (couplings, COUPLING_SIZE)).
+    Attributes:
+        state: (STATE_ROWS, n); rows 0 and 1 are q and qd of the servos, moved in place, the rest is scratch.
+        est: (rows, EST_SIZE), the arm's parameters.
+        link: what a compiled loop of another kernel moves the arm by.
     """
-    cdef int lost
-    cdef Plant arm = Plant(
-        tree.shape[0], substeps, dt, &tree[0, 0], &model[0, 0], &est[0, 0], &rigid[0, 0], &work[0, 0], &state[0, 0],
-        &tau_max[0],
-    )
-    with nogil:
-        lost = move_arm(&arm, &tau[0])
-    return lost
+
+    cdef const int[:, ::1] tree
+    cdef double[:, ::1] model, work, rigid, rub, mass, coupling, loops, data
+    cdef readonly object state, est, link
+    cdef double[:, ::1] state_rows, parameters
+    cdef const int[:, ::1] linkage
+    cdef const int[::1] act
+    cdef const double[::1] tau_max
+    cdef Plant arm
+
+    def __cinit__(self, const int[:, ::1] tree, double[:, ::1] model, est, double[:, ::1] work,
+                  const double[::1] tau_max, coupled=None):
+        cdef int rows = tree.shape[0], n = tau_max.shape[0]
+        self.tree, self.model, self.work, self.tau_max = tree, model, work, tau_max
+        self.est, self.state = est, np.zeros((ALL_ROWS, n))
+        self.parameters, self.state_rows, self.rigid = self.est, self.state, np.empty((rows, EST_SIZE))
+        self.arm.n, self.arm.rows, self.arm.couplings = n, rows, 0
+        self.arm.tree, self.arm.model, self.arm.est = &tree[0, 0], &model[0, 0], &self.parameters[0, 0]
+        self.arm.rigid, self.arm.work, self.arm.state = &self.rigid[0, 0], &work[0, 0], &self.state_rows[0, 0]
+        self.arm.tau_max = &tau_max[0]
+        if coupled is not None:
+            self.act, self.data, self.linkage, self.coupling = coupled
+            self.loops = np.zeros((self.linkage.shape[0], LOOP_SIZE))
+            self.rub, self.mass = np.zeros((RUB_ROWS, rows)), np.zeros((n, n + 2))
+            self.arm.couplings, self.arm.act, self.arm.data = self.linkage.shape[0], &self.act[0], &self.data[0, 0]
+            self.arm.linkage, self.arm.coupling = &self.linkage[0, 0], &self.coupling[0, 0]
+            self.arm.loops, self.arm.rub, self.arm.mass = &self.loops[0, 0], &self.rub[0, 0], &self.mass[0, 0]
+        self.link = PyCapsule_New(<void*> &self.arm, PLANT_NAME, NULL)
+
+    def advance(self, const double[::1] tau, double dt, int substeps):
+        """Advance the arm by one control period, the torque limited and held.
+
+        Args:
+            tau: (n,) N m or N.  dt: s.  substeps: steps in it.
+        Returns:
+            The first servo whose state is not finite, -1 if all are.
+        """
+        cdef int lost
+        self.arm.dt, self.arm.substeps = dt, substeps
+        with nogil:
+            lost = move_arm(&self.arm, &tau[0])
+        return lost
 
 
 cdef int move_arm(Plant* arm, const double* tau) noexcept nogil:
-    """Advance an arm by one control period: `advance` for compiled callers."""
+    """Advance an arm by one control period: `Machine.advance` for compiled callers."""
     cdef int i, n = arm.n
     cdef double* x = arm.state
     for i in range(n):
         x[MOTORS * n + i] = clamp(tau[i], -arm.tau_max[i], arm.tau_max[i])
-    integrate(n, arm.tree, arm.model, arm.est, arm.rigid, arm.work, x, arm.dt, arm.substeps)
+    if arm.couplings:
+        integrate_loops(arm)
+    else:
+        integrate(n, arm.tree, arm.model, arm.est, arm.rigid, arm.work, x, arm.dt, arm.substeps)
     for i in range(n):
         if not (isfinite(x[i]) and isfinite(x[n + i])):
             return i

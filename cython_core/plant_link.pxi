@@ -1,12 +1,14 @@
 # How a kernel of another number type moves the simulated arm: the arm's arrays, and a function of plant.pyx.
 # A module compiles the text for one number type, so the controller in fixed point and the arm in float64 are two
-# modules; this function pointer lets one loop use both without Python in between.
+# modules; these two capsules let one loop use both without Python in between.
 
 ctypedef struct Plant:
-    # arrays as `plant.advance` has them; dt: s
+    # n: joints with servos;  rows: of the records, bodies and cut joints.  dt s and substeps of one call of Move.
     int n
+    int rows
     int substeps
     double dt
+    # the float records (records.py);  rigid: scratch of the shape of est;  state (STATE_ROWS, n);  tau_max (n,)
     const int* tree
     double* model
     double* est
@@ -14,7 +16,18 @@ ctypedef struct Plant:
     double* work
     double* state
     const double* tau_max
+    # an arm with couplings: act (n,) records of the joints with servos;  data (rows + 1, DATA_SIZE);  the couplings and
+    # their scratch;  rub (RUB_ROWS, rows) and mass (n, n + 2) of integrate_loops.pxi
+    int couplings
+    const int* act
+    double* data
+    const int* linkage
+    double* coupling
+    double* loops
+    double* rub
+    double* mass
 
 ctypedef int (*Move)(Plant* arm, const double* tau) noexcept nogil
 
 cdef const char* MOVE_NAME = "armlet.core.plant.move"
+cdef const char* PLANT_NAME = "armlet.core.plant.arm"

@@ -458,12 +458,10 @@ def give_input(
 
 def turn_pair(
     out: pnum,
-    x0: num,
-    x1: num,
-    y0: num,
-    y1: num,
+    x: pnum,
+    y: pnum,
 ) -> None:
-    """The pair y turned by the rotation x: their product as complex numbers."""
+    """The pair y turned by the rotation x: their product as complex numbers, neither of which it may overwrite."""
 
 def gather_inputs(
     c: pnum,
@@ -476,12 +474,9 @@ def gather_inputs(
 
 def gather_rates(
     c: pnum,
-    x1: num,
-    x2: num,
-    x3: num,
-    out: pnum,
+    x: pnum,
 ) -> None:
-    """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length."""
+    """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length, of the inputs' rates."""
 
 def close_dyad(
     c: pnum,
@@ -765,10 +760,10 @@ def learnt_part(
 def scaled_row(
     scale: pnum,
     row: pnum,
-    x: num,
-    y: num,
-    z: num,
-    w: num,
+    x: pnum,
+    y: pnum,
+    z: pnum,
+    w: pnum,
 ) -> None:
     """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row."""
 

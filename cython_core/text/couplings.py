@@ -84,10 +84,13 @@ def give_input(c: pnum, p: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def turn_pair(out: pnum, x0: num, x1: num, y0: num, y1: num) -> cython.void:
-    """The pair y turned by the rotation x: their product as complex numbers."""
-    out[0] = fx(x0 * y0 - x1 * y1, Q)
-    out[1] = fx(x0 * y1 + x1 * y0, Q)
+def turn_pair(out: pnum, x: pnum, y: pnum) -> cython.void:
+    """The pair y turned by the rotation x: their product as complex numbers, neither of which it may overwrite.
+
+    By pointers: a number of 31 bits, as a cosine of 1 is, would be boxed by a call in viper.
+    """
+    out[0] = fx(x[0] * y[0] - x[1] * y[1], Q)
+    out[1] = fx(x[0] * y[1] + x[1] * y[0], Q)
 
 
 @cython.cfunc
@@ -107,26 +110,37 @@ def gather_inputs(c: pnum, d1: pnum, d2: pnum, d3: pnum, w: pnum) -> cython.void
     w[TURNS + 1] = 0
     w[TURNS + 2] = d1[COS]
     w[TURNS + 3] = fx(c[SIGN] * d1[SIN], Q)
-    b0 = pick(c[NESTED], w[TURNS + 2], c[ONE])
-    b1 = pick(c[NESTED], w[TURNS + 3], 0)
-    turn_pair(at(w, TURNS + 4), b0, b1, d2[COS], fx(c[SIGN + 1] * d2[SIN], Q))
-    turn_pair(at(w, ARM), w[TURNS + 2], w[TURNS + 3], c[ARMS], c[ARMS + 1])
-    turn_pair(at(w, ARM + 2), w[TURNS + 4], w[TURNS + 5], c[ARMS + 2], c[ARMS + 3])
+    w[ARM] = pick(c[NESTED], w[TURNS + 2], c[ONE])  # the rotation that the second input rides on, for a moment
+    w[ARM + 1] = pick(c[NESTED], w[TURNS + 3], 0)
+    w[ARM + 2] = d2[COS]
+    w[ARM + 3] = fx(c[SIGN + 1] * d2[SIN], Q)
+    turn_pair(at(w, TURNS + 4), at(w, ARM), at(w, ARM + 2))
+    turn_pair(at(w, ARM), at(w, TURNS + 2), at(c, ARMS))
+    turn_pair(at(w, ARM + 2), at(w, TURNS + 4), at(c, ARMS + 2))
     w[GAP] = c[GAP_START] + w[ARM] + w[ARM + 2]
     w[GAP + 1] = c[GAP_START + 1] + w[ARM + 1] + w[ARM + 3]
-    gather_rates(c, d1[QD], d2[QD], d3[QD], at(w, RATES))
-    gather_rates(c, d1[QD_REF], d2[QD_REF], d3[QD_REF], at(w, REF_RATES))
-    gather_rates(c, d1[QDD_REF], d2[QDD_REF], d3[QDD_REF], at(w, ACCS))
+    w[RATES] = d1[QD]
+    w[RATES + 1] = d2[QD]
+    w[RATES + 2] = d3[QD]
+    gather_rates(c, at(w, RATES))
+    w[REF_RATES] = d1[QD_REF]
+    w[REF_RATES + 1] = d2[QD_REF]
+    w[REF_RATES + 2] = d3[QD_REF]
+    gather_rates(c, at(w, REF_RATES))
+    w[ACCS] = d1[QDD_REF]
+    w[ACCS + 1] = d2[QDD_REF]
+    w[ACCS + 2] = d3[QDD_REF]
+    gather_rates(c, at(w, ACCS))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def gather_rates(c: pnum, x1: num, x2: num, x3: num, out: pnum) -> cython.void:
-    """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length."""
-    out[0] = fx(c[RATE_IN] * x1, Q)
-    out[1] = fx(c[RATE_IN + 1] * x1 + c[RATE_IN + 2] * x2, Q)
-    out[2] = fx(c[RATE_SLIDE] * x3, c[S_RATE_SLIDE])
+def gather_rates(c: pnum, x: pnum) -> cython.void:
+    """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length, of the inputs' rates."""
+    x[1] = fx(c[RATE_IN + 1] * x[0] + c[RATE_IN + 2] * x[1], Q)
+    x[0] = fx(c[RATE_IN] * x[0], Q)
+    x[2] = fx(c[RATE_SLIDE] * x[2], c[S_RATE_SLIDE])
 
 
 @cython.cfunc
@@ -169,7 +183,7 @@ def close_dyad(c: pnum, d3: pnum, w: pnum) -> cython.void:
     w[SIDEWAYS + 1] = y
     w[TURNS + 8] = fx(fx(x * b0 + y * b1, Q - w[OVER_B + 2]) * w[OVER_B + 1], ROOT_Q)
     w[TURNS + 9] = fx(fx(y * b0 - x * b1, Q - w[OVER_B + 2]) * w[OVER_B + 1], ROOT_Q)
-    turn_pair(at(w, DIRECTION_B), w[TURNS + 8], w[TURNS + 9], c[SLIDE], c[SLIDE + 1])
+    turn_pair(at(w, DIRECTION_B), at(w, TURNS + 8), at(c, SLIDE))
     w[COLUMN1] = -a1
     w[COLUMN1 + 1] = a0
     w[COLUMN2] = -y
@@ -246,7 +260,7 @@ def close_slot(c: pnum, w: pnum) -> cython.void:
     a1 = c[LINK_A + 1] + fx(c[SLIDE + 1] * w[LENGTH], Q)
     w[TURNS + 6] = fx(fx(x * a0 + y * a1, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
     w[TURNS + 7] = fx(fx(y * a0 - x * a1, Q - w[OVER_D + 2]) * w[OVER_D + 1], ROOT_Q)
-    turn_pair(at(w, DIRECTION_B), w[TURNS + 6], w[TURNS + 7], c[SLIDE], c[SLIDE + 1])
+    turn_pair(at(w, DIRECTION_B), at(w, TURNS + 6), at(c, SLIDE))
     w[ALONG] = x
     w[ALONG + 1] = y
     w[COLUMN1] = -y

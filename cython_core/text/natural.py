@@ -30,21 +30,24 @@ def learnt_part(m: pnum, e: pnum, s: pnum) -> cython.void:
     for k in range(10):
         s[PART + k] = e[PHI + k] - m[KNOWN + k]
     second_moments(s)
-    scaled_row(m, at(s, ROWS), s[PART + 4], s[PART + 5], s[PART + 7], s[PART + 1])
-    scaled_row(m, at(s, ROWS + 4), s[PART + 5], s[PART + 6], s[PART + 8], s[PART + 2])
-    scaled_row(m, at(s, ROWS + 8), s[PART + 7], s[PART + 8], s[PART + 9], s[PART + 3])
-    scaled_row(at(m, 1), at(s, ROWS + 12), s[PART + 1], s[PART + 2], s[PART + 3], s[PART])
+    scaled_row(m, at(s, ROWS), at(s, PART + 4), at(s, PART + 5), at(s, PART + 7), at(s, PART + 1))
+    scaled_row(m, at(s, ROWS + 4), at(s, PART + 5), at(s, PART + 6), at(s, PART + 8), at(s, PART + 2))
+    scaled_row(m, at(s, ROWS + 8), at(s, PART + 7), at(s, PART + 8), at(s, PART + 9), at(s, PART + 3))
+    scaled_row(at(m, 1), at(s, ROWS + 12), at(s, PART + 1), at(s, PART + 2), at(s, PART + 3), at(s, PART))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def scaled_row(scale: pnum, row: pnum, x: num, y: num, z: num, w: num) -> cython.void:
-    """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row."""
-    row[0] = fx(scale[ROW_SCALE] * x, 1)
-    row[1] = fx(scale[ROW_SCALE] * y, 1)
-    row[2] = fx(scale[ROW_SCALE] * z, 1)
-    row[3] = fx(scale[ROW_SCALE] * w, 1)
+def scaled_row(scale: pnum, row: pnum, x: pnum, y: pnum, z: pnum, w: pnum) -> cython.void:
+    """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row.
+
+    Entries come by pointers: a number of 31 bits would be boxed by a call in viper.
+    """
+    row[0] = fx(scale[ROW_SCALE] * x[0], 1)
+    row[1] = fx(scale[ROW_SCALE] * y[0], 1)
+    row[2] = fx(scale[ROW_SCALE] * z[0], 1)
+    row[3] = fx(scale[ROW_SCALE] * w[0], 1)
 
 
 @cython.cfunc

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 4bfc74f98ba2d5f0
+text 2e6065e98eba86a5
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "4bfc74f98ba2d5f0"
+TEXT = "2e6065e98eba86a5"
 
 
 @micropython.viper
@@ -1184,46 +1184,50 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row."""
     scale = ptr32(lo << 2)
     row = ptr32(hi << 2)
-    x = t
-    y = a3
-    z = a4
-    w = a5
-    # row[0] = fx(scale[ROW_SCALE] * x, 1)
+    x = ptr32(t << 2)
+    y = ptr32(a3 << 2)
+    z = ptr32(a4 << 2)
+    w = ptr32(a5 << 2)
+    # row[0] = fx(scale[ROW_SCALE] * x[0], 1)
     scale_ROW_SCALE = scale[124]
+    x_0 = x[0]
     scale_ROW_SCALE_l = scale_ROW_SCALE & 0xffff
     scale_ROW_SCALE_h = scale_ROW_SCALE >> 16
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = scale_ROW_SCALE * x
-    hi = scale_ROW_SCALE_h * x_h
-    t = ((scale_ROW_SCALE_h * x_l >> 8) + (scale_ROW_SCALE_l * x_h >> 8) + (scale_ROW_SCALE_l * x_l >> 24 & 255))
+    x_0_l = x_0 & 0xffff
+    x_0_h = x_0 >> 16
+    lo = scale_ROW_SCALE * x_0
+    hi = scale_ROW_SCALE_h * x_0_h
+    t = ((scale_ROW_SCALE_h * x_0_l >> 8) + (scale_ROW_SCALE_l * x_0_h >> 8) + (scale_ROW_SCALE_l * x_0_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
     row[0] = x_2
-    # row[1] = fx(scale[ROW_SCALE] * y, 1)
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = scale_ROW_SCALE * y
-    hi = scale_ROW_SCALE_h * y_h
-    t = ((scale_ROW_SCALE_h * y_l >> 8) + (scale_ROW_SCALE_l * y_h >> 8) + (scale_ROW_SCALE_l * y_l >> 24 & 255))
+    # row[1] = fx(scale[ROW_SCALE] * y[0], 1)
+    y_0 = y[0]
+    y_0_l = y_0 & 0xffff
+    y_0_h = y_0 >> 16
+    lo = scale_ROW_SCALE * y_0
+    hi = scale_ROW_SCALE_h * y_0_h
+    t = ((scale_ROW_SCALE_h * y_0_l >> 8) + (scale_ROW_SCALE_l * y_0_h >> 8) + (scale_ROW_SCALE_l * y_0_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
     row[1] = x_2
-    # row[2] = fx(scale[ROW_SCALE] * z, 1)
-    z_l = z & 0xffff
-    z_h = z >> 16
-    lo = scale_ROW_SCALE * z
-    hi = scale_ROW_SCALE_h * z_h
-    t = ((scale_ROW_SCALE_h * z_l >> 8) + (scale_ROW_SCALE_l * z_h >> 8) + (scale_ROW_SCALE_l * z_l >> 24 & 255))
+    # row[2] = fx(scale[ROW_SCALE] * z[0], 1)
+    z_0 = z[0]
+    z_0_l = z_0 & 0xffff
+    z_0_h = z_0 >> 16
+    lo = scale_ROW_SCALE * z_0
+    hi = scale_ROW_SCALE_h * z_0_h
+    t = ((scale_ROW_SCALE_h * z_0_l >> 8) + (scale_ROW_SCALE_l * z_0_h >> 8) + (scale_ROW_SCALE_l * z_0_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
     row[2] = x_2
-    # row[3] = fx(scale[ROW_SCALE] * w, 1)
-    w_l = w & 0xffff
-    w_h = w >> 16
-    lo = scale_ROW_SCALE * w
-    hi = scale_ROW_SCALE_h * w_h
-    t = ((scale_ROW_SCALE_h * w_l >> 8) + (scale_ROW_SCALE_l * w_h >> 8) + (scale_ROW_SCALE_l * w_l >> 24 & 255))
+    # row[3] = fx(scale[ROW_SCALE] * w[0], 1)
+    w_0 = w[0]
+    w_0_l = w_0 & 0xffff
+    w_0_h = w_0 >> 16
+    lo = scale_ROW_SCALE * w_0
+    hi = scale_ROW_SCALE_h * w_0_h
+    t = ((scale_ROW_SCALE_h * w_0_l >> 8) + (scale_ROW_SCALE_l * w_0_h >> 8) + (scale_ROW_SCALE_l * w_0_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 31) + (lo >> 1) + (lo & 1)
     row[3] = x_2
@@ -2603,26 +2607,10 @@ def _learnt_part(lo: int, hi: int, t: int):
     x = e_PHI_k - m_KNOWN_k
     s[36] = x
     _second_moments((int(s) >> 2))
-    s_PART_4 = s[31]
-    s_PART_5 = s[32]
-    s_PART_7 = s[34]
-    s_PART_1 = s[28]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 70, s_PART_4, s_PART_5, s_PART_7, s_PART_1)
-    s_PART_5 = s[32]
-    s_PART_6 = s[33]
-    s_PART_8 = s[35]
-    s_PART_2 = s[29]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 74, s_PART_5, s_PART_6, s_PART_8, s_PART_2)
-    s_PART_7 = s[34]
-    s_PART_8 = s[35]
-    s_PART_9 = s[36]
-    s_PART_3 = s[30]
-    _scaled_row((int(m) >> 2), (int(s) >> 2) + 78, s_PART_7, s_PART_8, s_PART_9, s_PART_3)
-    s_PART_1 = s[28]
-    s_PART_2 = s[29]
-    s_PART_3 = s[30]
-    s_PART = s[27]
-    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 82, s_PART_1, s_PART_2, s_PART_3, s_PART)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 70, (int(s) >> 2) + 31, (int(s) >> 2) + 32, (int(s) >> 2) + 34, (int(s) >> 2) + 28)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 74, (int(s) >> 2) + 32, (int(s) >> 2) + 33, (int(s) >> 2) + 35, (int(s) >> 2) + 29)
+    _scaled_row((int(m) >> 2), (int(s) >> 2) + 78, (int(s) >> 2) + 34, (int(s) >> 2) + 35, (int(s) >> 2) + 36, (int(s) >> 2) + 30)
+    _scaled_row((int(m) >> 2) + 1, (int(s) >> 2) + 82, (int(s) >> 2) + 28, (int(s) >> 2) + 29, (int(s) >> 2) + 30, (int(s) >> 2) + 27)
 
 
 @micropython.viper

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 1718966183f1c2c7
+text b400657e62dcfa4d
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "1718966183f1c2c7"
+TEXT = "b400657e62dcfa4d"
 
 
 @micropython.native
@@ -432,100 +432,103 @@ def _reciprocal_step(lo: int):
 
 
 @micropython.viper
-def _gather_rates(lo: int, hi: int, t: int, a3: int, a4: int):
-    """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length."""
+def _gather_rates(lo: int, hi: int):
+    """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length, of the inputs' rates."""
+    t = 0
     c = ptr32(lo << 2)
-    x1 = hi
-    x2 = t
-    x3 = a3
-    out = ptr32(a4 << 2)
-    # out[0] = fx(c[RATE_IN] * x1, Q)
+    x = ptr32(hi << 2)
+    # x[1] = fx(c[RATE_IN + 1] * x[0] + c[RATE_IN + 2] * x[1], Q)
+    c_RATE_IN_1 = c[36]
+    x_0 = x[0]
+    c_RATE_IN_2 = c[37]
+    x_1 = x[1]
+    c_RATE_IN_1_l = c_RATE_IN_1 & 0xffff
+    c_RATE_IN_1_h = c_RATE_IN_1 >> 16
+    x_0_l = x_0 & 0xffff
+    x_0_h = x_0 >> 16
+    lo = c_RATE_IN_1 * x_0
+    hi = c_RATE_IN_1_h * x_0_h
+    t = ((c_RATE_IN_1_h * x_0_l >> 8) + (c_RATE_IN_1_l * x_0_h >> 8) + (c_RATE_IN_1_l * x_0_l >> 24 & 255))
+    c_RATE_IN_2_l = c_RATE_IN_2 & 0xffff
+    c_RATE_IN_2_h = c_RATE_IN_2 >> 16
+    x_1_l = x_1 & 0xffff
+    x_1_h = x_1 >> 16
+    lo += c_RATE_IN_2 * x_1
+    hi += c_RATE_IN_2_h * x_1_h
+    t += ((c_RATE_IN_2_h * x_1_l >> 8) + (c_RATE_IN_2_l * x_1_h >> 8) + (c_RATE_IN_2_l * x_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x[1] = x_2
+    # x[0] = fx(c[RATE_IN] * x[0], Q)
     c_RATE_IN = c[35]
     c_RATE_IN_l = c_RATE_IN & 0xffff
     c_RATE_IN_h = c_RATE_IN >> 16
-    x1_l = x1 & 0xffff
-    x1_h = x1 >> 16
-    lo = c_RATE_IN * x1
-    hi = c_RATE_IN_h * x1_h
-    t = ((c_RATE_IN_h * x1_l >> 8) + (c_RATE_IN_l * x1_h >> 8) + (c_RATE_IN_l * x1_l >> 24 & 255))
+    lo = c_RATE_IN * x_0
+    hi = c_RATE_IN_h * x_0_h
+    t = ((c_RATE_IN_h * x_0_l >> 8) + (c_RATE_IN_l * x_0_h >> 8) + (c_RATE_IN_l * x_0_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    out[0] = x
-    # out[1] = fx(c[RATE_IN + 1] * x1 + c[RATE_IN + 2] * x2, Q)
-    c_RATE_IN_1 = c[36]
-    c_RATE_IN_2 = c[37]
-    c_RATE_IN_1_l = c_RATE_IN_1 & 0xffff
-    c_RATE_IN_1_h = c_RATE_IN_1 >> 16
-    lo = c_RATE_IN_1 * x1
-    hi = c_RATE_IN_1_h * x1_h
-    t = ((c_RATE_IN_1_h * x1_l >> 8) + (c_RATE_IN_1_l * x1_h >> 8) + (c_RATE_IN_1_l * x1_l >> 24 & 255))
-    c_RATE_IN_2_l = c_RATE_IN_2 & 0xffff
-    c_RATE_IN_2_h = c_RATE_IN_2 >> 16
-    x2_l = x2 & 0xffff
-    x2_h = x2 >> 16
-    lo += c_RATE_IN_2 * x2
-    hi += c_RATE_IN_2_h * x2_h
-    t += ((c_RATE_IN_2_h * x2_l >> 8) + (c_RATE_IN_2_l * x2_h >> 8) + (c_RATE_IN_2_l * x2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    out[1] = x
-    # out[2] = fx(c[RATE_SLIDE] * x3, c[S_RATE_SLIDE])
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x[0] = x_2
+    # x[2] = fx(c[RATE_SLIDE] * x[2], c[S_RATE_SLIDE])
     c_S_RATE_SLIDE = c[39]
     c_RATE_SLIDE = c[38]
+    x_2 = x[2]
     c_RATE_SLIDE_l = c_RATE_SLIDE & 0xffff
     c_RATE_SLIDE_h = c_RATE_SLIDE >> 16
-    x3_l = x3 & 0xffff
-    x3_h = x3 >> 16
-    lo = c_RATE_SLIDE * x3
-    hi = c_RATE_SLIDE_h * x3_h
-    t = ((c_RATE_SLIDE_h * x3_l >> 8) + (c_RATE_SLIDE_l * x3_h >> 8) + (c_RATE_SLIDE_l * x3_l >> 24 & 255))
+    x_2_l = x_2 & 0xffff
+    x_2_h = x_2 >> 16
+    lo = c_RATE_SLIDE * x_2
+    hi = c_RATE_SLIDE_h * x_2_h
+    t = ((c_RATE_SLIDE_h * x_2_l >> 8) + (c_RATE_SLIDE_l * x_2_h >> 8) + (c_RATE_SLIDE_l * x_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     if c_S_RATE_SLIDE < 32:
-        x = (hi << 32 - c_S_RATE_SLIDE) + (lo >> c_S_RATE_SLIDE) + (lo >> c_S_RATE_SLIDE - 1 & 1)
+        x_3 = (hi << 32 - c_S_RATE_SLIDE) + (lo >> c_S_RATE_SLIDE) + (lo >> c_S_RATE_SLIDE - 1 & 1)
     elif c_S_RATE_SLIDE == 32:
-        x = hi
+        x_3 = hi
     else:
         hi += lo >> 31
-        x = (hi >> c_S_RATE_SLIDE - 32) + (hi >> c_S_RATE_SLIDE - 33 & 1)
-    out[2] = x
+        x_3 = (hi >> c_S_RATE_SLIDE - 32) + (hi >> c_S_RATE_SLIDE - 33 & 1)
+    x[2] = x_3
 
 
 @micropython.viper
-def _turn_pair(lo: int, hi: int, t: int, a3: int, a4: int):
-    """The pair y turned by the rotation x: their product as complex numbers."""
+def _turn_pair(lo: int, hi: int, t: int):
+    """The pair y turned by the rotation x: their product as complex numbers, neither of which it may overwrite."""
     out = ptr32(lo << 2)
-    x0 = hi
-    x1 = t
-    y0 = a3
-    y1 = a4
-    # out[0] = fx(x0 * y0 - x1 * y1, Q)
-    x0_l = x0 & 0xffff
-    x0_h = x0 >> 16
-    y0_l = y0 & 0xffff
-    y0_h = y0 >> 16
-    lo = x0 * y0
-    hi = x0_h * y0_h
-    t = ((x0_h * y0_l >> 8) + (x0_l * y0_h >> 8) + (x0_l * y0_l >> 24 & 255))
-    x1_l = x1 & 0xffff
-    x1_h = x1 >> 16
-    y1_l = y1 & 0xffff
-    y1_h = y1 >> 16
-    lo -= x1 * y1
-    hi -= x1_h * y1_h
-    t -= ((x1_h * y1_l >> 8) + (x1_l * y1_h >> 8) + (x1_l * y1_l >> 24 & 255))
+    x = ptr32(hi << 2)
+    y = ptr32(t << 2)
+    # out[0] = fx(x[0] * y[0] - x[1] * y[1], Q)
+    x_0 = x[0]
+    y_0 = y[0]
+    x_1 = x[1]
+    y_1 = y[1]
+    x_0_l = x_0 & 0xffff
+    x_0_h = x_0 >> 16
+    y_0_l = y_0 & 0xffff
+    y_0_h = y_0 >> 16
+    lo = x_0 * y_0
+    hi = x_0_h * y_0_h
+    t = ((x_0_h * y_0_l >> 8) + (x_0_l * y_0_h >> 8) + (x_0_l * y_0_l >> 24 & 255))
+    x_1_l = x_1 & 0xffff
+    x_1_h = x_1 >> 16
+    y_1_l = y_1 & 0xffff
+    y_1_h = y_1 >> 16
+    lo -= x_1 * y_1
+    hi -= x_1_h * y_1_h
+    t -= ((x_1_h * y_1_l >> 8) + (x_1_l * y_1_h >> 8) + (x_1_l * y_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    out[0] = x
-    # out[1] = fx(x0 * y1 + x1 * y0, Q)
-    lo = x0 * y1
-    hi = x0_h * y1_h
-    t = ((x0_h * y1_l >> 8) + (x0_l * y1_h >> 8) + (x0_l * y1_l >> 24 & 255))
-    lo += x1 * y0
-    hi += x1_h * y0_h
-    t += ((x1_h * y0_l >> 8) + (x1_l * y0_h >> 8) + (x1_l * y0_l >> 24 & 255))
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    out[0] = x_2
+    # out[1] = fx(x[0] * y[1] + x[1] * y[0], Q)
+    lo = x_0 * y_1
+    hi = x_0_h * y_1_h
+    t = ((x_0_h * y_1_l >> 8) + (x_0_l * y_1_h >> 8) + (x_0_l * y_1_l >> 24 & 255))
+    lo += x_1 * y_0
+    hi += x_1_h * y_0_h
+    t += ((x_1_h * y_0_l >> 8) + (x_1_l * y_0_h >> 8) + (x_1_l * y_0_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    out[1] = x
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    out[1] = x_2
 
 
 @micropython.viper
@@ -1438,7 +1441,7 @@ def _close_slot(lo: int, hi: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 3) + ((lo >> 28) + 1 >> 1)
     w[7] = x
-    _turn_pair((int(w) >> 2) + 37, x_3, x, c_SLIDE, c_SLIDE_1)
+    _turn_pair((int(w) >> 2) + 37, (int(w) >> 2) + 6, (int(c) >> 2) + 57)
     # w[ALONG] = x
     w[33] = w_GAP
     # w[ALONG + 1] = y
@@ -1991,9 +1994,7 @@ def _close_dyad(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
     w[9] = x_2
-    c_SLIDE = c[57]
-    c_SLIDE_1 = c[58]
-    _turn_pair((int(w) >> 2) + 37, x_4, x_2, c_SLIDE, c_SLIDE_1)
+    _turn_pair((int(w) >> 2) + 37, (int(w) >> 2) + 8, (int(c) >> 2) + 57)
     # w[COLUMN1] = -a1
     x_2 = -a1
     w[41] = x_2
@@ -2058,16 +2059,21 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     w[3] = x
-    # b0 = pick(c[NESTED], w[TURNS + 2], c[ONE])
+    # w[ARM] = pick(c[NESTED], w[TURNS + 2], c[ONE])
     c_NESTED = c[32]
-    b0 = c_ONE
+    x_2 = c_ONE
     if c_NESTED > 0:
-        b0 = d1_COS
-    # b1 = pick(c[NESTED], w[TURNS + 3], 0)
-    b1 = 0
+        x_2 = d1_COS
+    w[25] = x_2
+    # w[ARM + 1] = pick(c[NESTED], w[TURNS + 3], 0)
+    x_2 = 0
     if c_NESTED > 0:
-        b1 = x
+        x_2 = x
+    w[26] = x_2
+    # w[ARM + 2] = d2[COS]
     d2_COS = d2[8]
+    w[27] = d2_COS
+    # w[ARM + 3] = fx(c[SIGN + 1] * d2[SIN], Q)
     c_SIGN_1 = c[34]
     d2_SIN = d2[9]
     c_SIGN_1_l = c_SIGN_1 & 0xffff
@@ -2079,17 +2085,10 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     t = ((c_SIGN_1_h * d2_SIN_l >> 8) + (c_SIGN_1_l * d2_SIN_h >> 8) + (c_SIGN_1_l * d2_SIN_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    _turn_pair((int(w) >> 2) + 4, b0, b1, d2_COS, x)
-    w_TURNS_2 = w[2]
-    w_TURNS_3 = w[3]
-    c_ARMS = c[44]
-    c_ARMS_1 = c[45]
-    _turn_pair((int(w) >> 2) + 25, w_TURNS_2, w_TURNS_3, c_ARMS, c_ARMS_1)
-    w_TURNS_4 = w[4]
-    w_TURNS_5 = w[5]
-    c_ARMS_2 = c[46]
-    c_ARMS_3 = c[47]
-    _turn_pair((int(w) >> 2) + 27, w_TURNS_4, w_TURNS_5, c_ARMS_2, c_ARMS_3)
+    w[28] = x
+    _turn_pair((int(w) >> 2) + 4, (int(w) >> 2) + 25, (int(w) >> 2) + 27)
+    _turn_pair((int(w) >> 2) + 25, (int(w) >> 2) + 2, (int(c) >> 2) + 44)
+    _turn_pair((int(w) >> 2) + 27, (int(w) >> 2) + 4, (int(c) >> 2) + 46)
     # w[GAP] = c[GAP_START] + w[ARM] + w[ARM + 2]
     c_GAP_START = c[42]
     w_ARM = w[25]
@@ -2102,18 +2101,36 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     w_ARM_3 = w[28]
     x = c_GAP_START_1 + w_ARM_1 + w_ARM_3
     w[32] = x
+    # w[RATES] = d1[QD]
     d1_QD = d1[1]
+    w[10] = d1_QD
+    # w[RATES + 1] = d2[QD]
     d2_QD = d2[1]
+    w[11] = d2_QD
+    # w[RATES + 2] = d3[QD]
     d3_QD = d3[1]
-    _gather_rates((int(c) >> 2), d1_QD, d2_QD, d3_QD, (int(w) >> 2) + 10)
+    w[12] = d3_QD
+    _gather_rates((int(c) >> 2), (int(w) >> 2) + 10)
+    # w[REF_RATES] = d1[QD_REF]
     d1_QD_REF = d1[5]
+    w[15] = d1_QD_REF
+    # w[REF_RATES + 1] = d2[QD_REF]
     d2_QD_REF = d2[5]
+    w[16] = d2_QD_REF
+    # w[REF_RATES + 2] = d3[QD_REF]
     d3_QD_REF = d3[5]
-    _gather_rates((int(c) >> 2), d1_QD_REF, d2_QD_REF, d3_QD_REF, (int(w) >> 2) + 15)
+    w[17] = d3_QD_REF
+    _gather_rates((int(c) >> 2), (int(w) >> 2) + 15)
+    # w[ACCS] = d1[QDD_REF]
     d1_QDD_REF = d1[6]
+    w[20] = d1_QDD_REF
+    # w[ACCS + 1] = d2[QDD_REF]
     d2_QDD_REF = d2[6]
+    w[21] = d2_QDD_REF
+    # w[ACCS + 2] = d3[QDD_REF]
     d3_QDD_REF = d3[6]
-    _gather_rates((int(c) >> 2), d1_QDD_REF, d2_QDD_REF, d3_QDD_REF, (int(w) >> 2) + 20)
+    w[22] = d3_QDD_REF
+    _gather_rates((int(c) >> 2), (int(w) >> 2) + 20)
 
 
 @micropython.viper

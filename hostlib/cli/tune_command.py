@@ -68,7 +68,7 @@ def summary(found: "Tuning") -> dict[str, Any]:
 
 def print_table(arm: str, law: str, found: "Tuning") -> None:
     """One line a condition; errors as shares of e_max, torques of the largest."""
-    columns = ["condition", "peak", "last s", "PD", "PD, told", "torque", "chatter", "verdict"]
+    columns = ["condition", "peak", "last s", "PD, load unknown", "PD, load known", "torque", "chatter", "verdict"]
     rows = []
     for row in found.rows:
         shares = (row.peak, row.last, row.ignorant, row.told, row.torque, row.loudness)

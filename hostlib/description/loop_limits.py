@@ -19,6 +19,7 @@ from armlet.model.loops import Spread, spread
 GRID = {1: 721, 2: 61, 3: 21}  # points an actuated joint, by how many move a coupling; 3 each for more
 SPATIAL_GRID = 31  # for loops that are iterated
 RATE_ROOM = 1.02  # what lies between two points of the grid
+SLOWEST = 1e-3  # of a joint that stands still whatever the servos do: limits are not 0
 SHRINK = 40  # halvings of a range that is too wide
 
 
@@ -240,7 +241,7 @@ def _take_rate(ranges: np.ndarray, reach: np.ndarray, roots: list[int], columns:
     """Velocity limit of a dependent joint."""
     most = RATE_ROOM * sum(reach[k, c] * ranges[root, 2] for root, c in zip(roots, columns, strict=True))
     if np.isnan(ranges[k, 2]):
-        ranges[k, 2] = most
+        ranges[k, 2] = max(most, SLOWEST)
     elif most > ranges[k, 2]:
         for root, c in zip(roots, columns, strict=True):
             ranges[root, 2] *= ranges[k, 2] / most if reach[k, c] > 0 else 1.0
@@ -263,7 +264,7 @@ def _take_acceleration(
     """Acceleration limit of a dependent joint; what its path bends by itself is not the servos' to lower."""
     most = RATE_ROOM * sum(reach[k, c] * ranges[root, 3] for root, c in zip(roots, columns, strict=True))
     if np.isnan(ranges[k, 3]):
-        ranges[k, 3] = most + RATE_ROOM * bend
+        ranges[k, 3] = max(most + RATE_ROOM * bend, SLOWEST)
     elif most > ranges[k, 3]:
         for root, c in zip(roots, columns, strict=True):
             ranges[root, 3] *= ranges[k, 3] / most if reach[k, c] > 0 else 1.0

@@ -1,9 +1,9 @@
 """What an arm's tick will cost on a board, estimated before anything is uploaded.
 
 Instructions come from counts on the emulated Cortex-M4 and RV32, kept in boards/kernel_costs.json, which `python -m
-bench ticks` writes: a fixed part, and a part for each revolute and each prismatic joint. A specialised kernel is
-counted line by line, for its code has no branches. Time is an estimate: instructions, times cycles an instruction, by
-the clock.
+bench ticks` writes: a fixed part, and a part for each revolute and each prismatic joint, passive ones included, for
+each linear coupling, each planar loop, and each cut joint. A specialised kernel is counted line by line, for its code
+has no branches. Time is an estimate: instructions, times cycles an instruction, by the clock.
 """
 
 import json
@@ -22,7 +22,7 @@ from armlet.errors import ArmletError
 from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Dyad, Linear, Model
 
 # Cycles an instruction, assumed: code and data in RAM or cached flash, two cycles a load, pipeline refills at branches.
 CYCLES = {"armv6m": 1.7, "armv7m": 1.7, "armv7em": 1.4, "armv8m": 1.4, "rv32imc": 1.7}
@@ -92,11 +92,30 @@ def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, cos
     if kernel == "specialised":
         counted = count_instructions(compiled, LAWS[law], load(), own) + costs["specialised_calls"][law]
         return counted, f"counted in the emitted code, calls as {where}"
-    slides = int((compiled.model.joint_type == PRISMATIC).sum())
     rows = costs["kernels"][kernel]["laws"][law]
-    fixed, turn = linear(costs["joints"], rows["revolute"])
-    _, slide = linear(costs["joints"], rows["prismatic"])
-    return round(fixed + turn * (compiled.model.n - slides) + slide * slides), f"{where}, linear in the joints"
+    joints = joint_instructions(compiled.model, rows, costs["joints"])
+    if not compiled.model.couplings:
+        return round(joints), f"{where}, linear in the joints"
+    kinds = coupling_kinds(compiled.model)
+    loops = sum(costs["kernels"][kernel]["couplings"][law][kind] * count for kind, count in kinds.items())
+    return round(joints + loops), f"{where}, linear in joints and couplings"
+
+
+def joint_instructions(model: Model, rows: dict[str, list[int]], joints: list[int]) -> float:
+    """Instructions of a law's tick without couplings; rows: counts of chains of so many joints, by their kind."""
+    slides = int((model.joint_type == PRISMATIC).sum())
+    fixed, turn = linear(joints, rows["revolute"])
+    _, slide = linear(joints, rows["prismatic"])
+    return fixed + turn * (model.n - slides) + slide * slides
+
+
+def coupling_kinds(model: Model) -> dict[str, int]:
+    """How many of each kind the kernel evaluates: outputs of linear couplings, planar loops, cut joints, and whether
+    there are any at all.
+    """
+    outputs = [len(each.outputs) for each in model.couplings if isinstance(each, Linear)]
+    dyads = sum(isinstance(each, Dyad) for each in model.couplings)
+    return {"any": 1, "linear": sum(outputs), "dyad": dyads, "cut": len(model.cut)}
 
 
 def memory(compiled: Compiled, board: Board, law: str, kernel: str, costs: dict[str, Any]) -> tuple[int, int]:
@@ -142,7 +161,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     fixed, each = linear(costs["other_joints"], costs["other"])
     other = round(fixed + each * compiled.model.n_act)
     fixed, each = linear(costs["other_joints"], costs["other_longest"])
-    longest = count + round(fixed + each * compiled.model.n_act)
+    longest = count + round(fixed + each * len(compiled.tree))  # each row of the estimates is a record
     counts = target.instruction_ns  # a virtual board counts instructions, not cycles
     cycles = CYCLES[target.instruction_set] if counts is None else None
     clock = target.clock_hz if counts is None else round(1e9 / counts)

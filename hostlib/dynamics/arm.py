@@ -18,6 +18,7 @@ from armlet.dynamics.float_records import (
     LEARNED,
     Effects,
     FloatRecords,
+    float_couplings,
     float_records,
     tip_record,
     tree_record,
@@ -300,24 +301,26 @@ class Arm:
         Args:
             q, qd: (n,) or (N, n), measured.
             q_des, qd_des, qdd_des: the same shape, planned; q - q_des is taken as it is, not wrapped.
-            estimates: (n, 13) inertial parameters, friction and rotor; None for the model's own.
+            estimates: (rows, 13) inertial parameters, friction and rotor, a row a body and after them a row a cut
+                joint; None for the model's own.
             learning: False keeps the estimates.
         Returns:
-            (tau (n,) or (N, n), estimates (n, 13) or (N, n, 13)): the torque was computed before learning.
+            (tau (n,) or (N, n), estimates (rows, 13) or (N, rows, 13)): the torque was computed before learning.
         Raises:
-            ArmletError: shapes that do not fit; an arm with closed loops.
+            ArmletError: shapes that do not fit.
         """
-        if self._servos is not None:
-            raise ArmletError("adaptive_step: expected an arm without loops, got one with loops")
         states, one = self._states(q=q, qd=qd, q_des=q_des, qd_des=qd_des, qdd_des=qdd_des)
         records = self._records(True, True, True)[0]
+        couplings = float_couplings(self.model) if self.model.couplings else None
         est = records.est.copy()
         if estimates is not None:
             given = real_array(estimates, "estimates")
-            if given.shape != (self.n, LEARNED):
-                raise ArmletError(f"estimates: expected shape ({self.n}, {LEARNED}), got {given.shape}")
+            if given.shape != (len(est), LEARNED):
+                raise ArmletError(f"estimates: expected shape ({len(est)}, {LEARNED}), got {given.shape}")
             est[:, :LEARNED] = given
-        tau = np.empty_like(states[0])
+        inputs = np.zeros((len(states[0]), len(est), len(states)))
+        inputs[:, self.model.actuated] = np.stack(states, axis=2)
+        tau = np.empty(inputs.shape[:2])
         out = np.tile(est, (len(tau), 1, 1))
         kernel_float.batch(  # the specification itself, to the bit
             at.LAW_WALKER,
@@ -325,10 +328,12 @@ class Arm:
             records.model,
             est,
             records.data.copy(),
-            np.ascontiguousarray(np.stack(states, axis=2)),
+            inputs,
             tau,
             out if learning else None,
+            couplings,
         )
+        tau = tau[:, self.model.actuated]
         learned = out[:, :, :LEARNED].copy()
         return (tau[0], learned[0]) if one else (tau, learned)
 

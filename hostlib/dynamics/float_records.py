@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import layout as at
+from armlet.core.plant import Machine
 from armlet.core.records import COUPLING, EST, MODEL, TREE, named
 from armlet.dynamics.coupling_values import WHOLE, CouplingValues, coupling_values
 from armlet.dynamics.joint_values import FIELDS, Floats, Values, described, followed, free_learning, limited, unlimited
@@ -202,3 +203,17 @@ def stand_base(data: Floats, model: Model, effects: Effects = ALL) -> None:
     """Let the base, row 0 of data, accelerate against gravity."""
     if effects.gravity:
         data[0, at.ACC : at.ACC + 3] = -np.asarray(model.gravity, float)
+
+
+def machine_of(model: Model) -> Machine:
+    """The simulated arm of a model, at zero and at rest; its joints are those with servos.
+
+    Raises:
+        DescriptionError: a coupling that kernels do not have; names it.
+    """
+    records, couplings = float_records(model), float_couplings(model)
+    limits = np.array(model.tau_max, float)[model.actuated]
+    coupled = None
+    if couplings is not None:
+        coupled = ((np.asarray(model.actuated) + 1).astype(np.int32), records.data, *couplings)
+    return Machine(records.tree, records.model, records.est, work_record(model), limits, coupled)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from armlet.core import kernel_fixed, layout, plant
 from armlet.core.laws import learns
-from armlet.dynamics.float_records import float_records, work_record
+from armlet.dynamics.float_records import machine_of
 from armlet.dynamics.joint_values import Floats
 from armlet.firmware import protocol
 from armlet.fixed.blob import limit_rows
@@ -108,10 +108,8 @@ def run_closed_loop(
     data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), np.int64)
     data[0] = compiled.base
     est = compiled.starting_est(learns(law), law)
-    true = float_records(truth)
-    state = np.zeros((plant.STATE_ROWS, n))
-    state[:2] = plan[0, :, :2].T
-    limits = np.array(truth.tau_max, float)[act]
+    machine = machine_of(truth)
+    machine.state[:2] = plan[0, :, :2].T
     planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
     noise = sensing.noise * np.random.default_rng(seed).normal(size=(ticks, n))
     moved, tau = np.zeros((ticks, 2, n)), np.zeros((ticks, n))
@@ -128,7 +126,7 @@ def run_closed_loop(
             (act + 1).astype(np.int32),
             compiled.coupled,
         ),
-        (plant.MOVE, true.model, true.est, np.empty_like(true.est), work_record(truth), state, limits),
+        (plant.MOVE, machine.link, machine.state),
         (scales.position, scales.velocity, scales.torque),
         (sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
         np.ascontiguousarray(planned),

@@ -9,9 +9,8 @@ from collections import deque
 import numpy as np
 from numpy.typing import ArrayLike
 
-from armlet.core import plant as kernel
 from armlet.dynamics.arm import Arm
-from armlet.dynamics.float_records import float_records, work_record
+from armlet.dynamics.float_records import machine_of
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
@@ -43,8 +42,8 @@ class SimulatedArm:
         inertia_error: ArrayLike = 0.0,
         velocity: str = "as described",
     ) -> None:
-        apart = {"exact": np.zeros(model.n, int), "difference": np.ones(model.n, int)}
-        apart["as described"] = model.velocity_ticks
+        apart = {"exact": np.zeros(model.n_act, int), "difference": np.ones(model.n_act, int)}
+        apart["as described"] = model.velocity_ticks[model.actuated]
         if velocity not in apart:
             raise ArmletError(f'velocity: expected "exact", "difference" or "as described", got {velocity!r}')
         if substeps < 1:
@@ -54,12 +53,9 @@ class SimulatedArm:
         self.substeps, self.velocity = int(substeps), velocity
         self._apart = apart[velocity]
         self._past: deque[np.ndarray] = deque(maxlen=max(1, int(self._apart.max())))
-        self._tree, self._model, self._est, _ = float_records(self.model)
-        self._rigid = np.empty_like(self._est)
-        self._work = work_record(self.model)
-        self._tau_max = np.array(model.tau_max, float)
-        self._state = np.zeros((kernel.STATE_ROWS, model.n))
-        self._step = np.array(model.encoder_step, float)
+        self._machine = machine_of(self.model)
+        self._est, self._state = self._machine.est, self._machine.state
+        self._step = np.array(model.encoder_step, float)[model.actuated]
         self._coarse = bool((self._step > 0).any())
         self._dt = 0.0
 
@@ -84,8 +80,8 @@ class SimulatedArm:
             ArmletError: wrong shapes.
         """
         for name, value in (("q", q), ("qd", qd)):
-            if value is not None and np.shape(value) != (self.model.n,):
-                raise ArmletError(f"{name}: expected shape ({self.model.n},), got {np.shape(value)}")
+            if value is not None and np.shape(value) != (self.model.n_act,):
+                raise ArmletError(f"{name}: expected shape ({self.model.n_act},), got {np.shape(value)}")
         self._state[0] = q
         self._state[1] = 0.0 if qd is None else qd
         self._past.clear()
@@ -100,19 +96,16 @@ class SimulatedArm:
             ArmletError: tau of the wrong shape or not finite, dt not positive; a joint's state is not finite any more.
         """
         tau = np.ascontiguousarray(tau, float)
-        if tau.shape != (self.model.n,):
-            raise ArmletError(f"tau: expected shape ({self.model.n},), got {tau.shape}")
+        if tau.shape != (self.model.n_act,):
+            raise ArmletError(f"tau: expected shape ({self.model.n_act},), got {tau.shape}")
         if not (dt > 0 and np.isfinite(tau).all()):
             raise ArmletError(f"expected a finite torque and dt > 0, got tau {tau}, dt {dt}")
         self._past.append(self._read())
         self._dt = dt
-        lost = kernel.advance(
-            self._tree, self._model, self._est, self._rigid, self._work,
-            self._state, tau, self._tau_max, dt, self.substeps,
-        )  # fmt: skip
+        lost = self._machine.advance(tau, dt, self.substeps)
         if lost >= 0:
             raise ArmletError(
-                f"the simulated arm's joint {self.model.joint_names[lost]} has no finite state any more",
+                f"the simulated arm's joint {self.model.servo_names[lost]} has no finite state any more",
                 "see that what it moves has inertia, or the joint an armature; choose lower gains or more substeps",
             )
 

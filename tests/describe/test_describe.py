@@ -39,6 +39,7 @@ joints:
 loops:
   - {cut: {name: j8}, ends: [{link: j1, xyz: [0.18, -0.02, 0]}, {link: j5}], mode: left}
   - {cut: {name: j9}, ends: [{link: j2, xyz: [-0.1, 0, 0]}, {link: j7}], mode: right}
+control: {position_margin: 0.001}
 """
 
 

@@ -18,7 +18,10 @@ def states(n, count=5, seed=0):
 
 
 def test_the_shipped_arms():
-    assert shipped() == ["lu_meng4", "puma3", "puma6", "scheinman", "so101", "two_link"]
+    assert shipped() == [
+        *("five_bar", "four_bar", "lu_meng4", "mearm", "open_manipulator_x", "palletiser", "puma3", "puma6"),
+        *("scheinman", "so101", "two_link", "walker_figure1"),
+    ]
 
 
 @pytest.mark.parametrize("name", shipped())

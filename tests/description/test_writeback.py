@@ -9,13 +9,14 @@ from armlet.description import from_text, load, resolve, shipped
 from armlet.description.learnt import Learnt
 from armlet.description.writeback import with_estimates
 from armlet.errors import DescriptionError
-from armlet.model import inertia
+from armlet.model import inertia, with_cuts
 
 
 def with_phi(path, phi):
     """The text with other inertial parameters, friction and rotors as described."""
     model = load(path)
-    return with_estimates(path, Learnt(model.joint_names, phi, model.fric_visc, model.fric_coul, model.armature))
+    rows = with_cuts(model)  # friction of cut joints after that of the others
+    return with_estimates(path, Learnt(model.estimate_names, phi, rows.fric_visc, rows.fric_coul, model.armature))
 
 
 def with_tip_load(model, mass=0.3):

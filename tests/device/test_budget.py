@@ -1,5 +1,6 @@
 """What `armlet budget` estimates, held to what the emulated board counts."""
 
+import dataclasses
 import json
 
 import numpy as np
@@ -8,7 +9,7 @@ from typer.testing import CliRunner
 
 from armlet import description
 from armlet.cli.app import app
-from armlet.device.budget import CYCLES, budget, linear, stored_costs
+from armlet.device.budget import CYCLES, budget, coupling_kinds, linear, stored_costs
 from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
@@ -17,14 +18,17 @@ from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run.setup import encoded
+from tests.support.loop_files import FILES
 
+LOOPS = ("four-bar", "cylinder")
 ADVANCE = 1_000  # instructions at most that the board's kernel time holds besides: the plan advanced, the clock read
 TICKS = 30
 
 
 @pytest.fixture(scope="module")
 def arms():
-    return {name: compiler.compile(description.load(name)) for name in ("puma3", "puma6", "so101", "lu_meng4")}
+    shipped = {name: compiler.compile(description.load(name)) for name in ("puma3", "puma6", "so101", "lu_meng4")}
+    return shipped | {name: compiler.compile(description.from_text(FILES[name])) for name in LOOPS}
 
 
 def test_linear_is_exact_on_a_line():
@@ -42,6 +46,20 @@ def test_stored_costs_are_linear_in_the_joints():
             each = np.diff(rows["revolute"]) / np.diff(costs["joints"])
             assert np.ptp(each) < 0.05 * each.mean(), (kernel, law)
             assert each.max() < most * (1.6 if law == "natural" else 1.0)
+
+
+def test_couplings_cost_what_the_file_of_costs_says(arms):
+    compiled = arms["four-bar"]
+    costs = stored_costs()["kernels"]["armv7m"]["couplings"]["walker"]
+    assert coupling_kinds(compiled.model) == {"any": 1, "linear": 0, "dyad": 1, "cut": 1}
+    tree = dataclasses.replace(compiled.model, couplings=(), cut=(), actuated=np.arange(3))
+    counts = [budget(arm, "qemu-m4", "walker").kernel_instructions for arm in (compiled, compiler.compile(tree))]
+    assert abs(counts[0] - counts[1] - costs["any"] - costs["dyad"] - costs["cut"]) <= 1
+    # the musts of the issue, and that both instruction sets have costs of every law
+    assert 0 < costs["dyad"] <= 1_500
+    for instruction_set in ("armv7em", "rv32imc"):
+        for facts in stored_costs(instruction_set)["kernels"].values():
+            assert set(facts["couplings"]) == set(LAWS)
 
 
 def test_a_real_board_is_an_estimate_by_its_clock(arms):
@@ -109,13 +127,13 @@ def test_estimated_instructions_vs_counted_on_the_board(arms, tmp_path, board, k
     flash(board, files=firmware_files(board), flash_image=image)
     with connect(board, state=image) as session:
         scale = session.board.instructions_per_cpu_tick
-        for name in ("so101", "lu_meng4"):
+        for name in ("so101", "lu_meng4", *LOOPS):
             compiled = arms[name]
             model = compiled.model
-            middle = (model.q_min + model.q_max) / 2
+            middle = ((model.q_min + model.q_max) / 2)[model.actuated]
             session.upload_parameters(compiled.blob)
             moves = plan(model, [middle, middle + 0.02], durations=1.0)
-            session.upload_trajectory(encoded(compiled.blob, compiled.scales, moves)[2])
+            session.upload_trajectory(encoded(compiled.blob, compiled.servos, moves)[2])
             for law, kernel in [("walker", kernel) for kernel in kernels] + [
                 ("natural", kernels[0]),
                 ("natural", "specialised"),
@@ -123,8 +141,8 @@ def test_estimated_instructions_vs_counted_on_the_board(arms, tmp_path, board, k
                 if kernel == "specialised":
                     session.upload_kernel(compiled, law)
                 session.start(law, kernel=kernel)
-                rest = compiled.inputs(*np.tile([[[0.0]]], (5, 1, model.n)))[0, :, 0] * 0
-                state = compiled.scales.position_raw(middle).astype(np.int32)
+                rest = compiled.inputs(*np.tile([[[0.0]]], (5, 1, model.n_act)))[0, :, 0] * 0
+                state = compiled.servos.position_raw(middle).astype(np.int32)
                 cycles = [session.exchange(tick, state, rest.astype(np.int32))[3] for tick in range(TICKS)]
                 session.leave()
                 counted = np.median([c.kernel for c in cycles]) * scale

@@ -14,7 +14,7 @@ from armlet.fixed import blob as blobs
 from armlet.run.lockstep import run_lockstep
 from armlet.run.shadow import FixedShadow
 from tests.support.board_rig import puma
-from tests.support.passive_arm import SERVOS, passive
+from tests.support.passive_arm import SERVOS, looped, passive
 
 
 def resealed(blob, **words):
@@ -124,6 +124,28 @@ def test_a_run_is_as_wide_as_the_servos_and_its_estimates_as_the_bodies(two):
     assert last["joint"].tolist() == [0, 1, 2]
     assert np.array_equal(last["phi"], shadow.est[:, layout.PHI : layout.PHI + 10])
     assert (two.ident.n_act, two.ident.rows) == (2, 3)
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "viper", "specialised"])
+@pytest.mark.parametrize("arm", ["parallelogram", "four-bar", "cylinder"])
+def test_a_run_with_a_closed_loop_needs_no_heap(board, arm, kernel):
+    """In a run the heap is locked: what a kernel's calls would box is a fault. Parity does not see that."""
+    rig = looped(arm)
+    rig.upload(board)
+    if kernel == "specialised":
+        board.upload_kernel(rig.compiled, "natural")
+    shadow = FixedShadow(rig.compiled, rig.ticks, rig.words, LAWS["natural"], True)
+    agreed = []
+
+    def check(tick):
+        own = shadow.torque(tick.q, tick.qd, bool(board.flags & protocol.FROZEN))
+        if not board.flags:
+            agreed.append(np.array_equal(own, tick.tau))
+
+    board.start("natural", kernel=kernel)
+    assert run_lockstep(board, Follower(rig), 40, check) == 40
+    assert all(agreed) and len(agreed) > 20 and board.ident.fault == protocol.NO_FAULT
 
 
 @pytest.mark.board

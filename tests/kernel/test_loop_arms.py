@@ -10,9 +10,9 @@ import pytest
 import armlet
 from armlet import description
 from armlet.errors import ArmletError
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, inertia
 from armlet.model.loops import slopes, spread
-from oracles.engines import MujocoArm, coulomb, mjcf
+from oracles.engines import MUJOCO_FLOOR, MujocoArm, coulomb, mjcf
 from tests.support.loop_files import FILES
 from tests.support.multipliers import Multipliers
 
@@ -92,11 +92,18 @@ def mujoco_with_equalities(model):
     return mujoco.MjModel.from_xml_string(mjcf(model).replace("</mujoco>", f"<equality>{lines}</equality></mujoco>"))
 
 
+def as_mujoco_has_it(model):
+    """The same arm with the mass and inertia that MuJoCo's model adds to each body: a light rod feels them."""
+    bodies = [inertia.to_com(phi) for phi in model.phi]
+    phi = [inertia.from_com(m + MUJOCO_FLOOR, c, I + MUJOCO_FLOOR * np.eye(3)) for m, c, I in bodies]
+    return dataclasses.replace(model, phi=np.array(phi))
+
+
 @each_closed
 def test_aba_vs_a_kkt_system_of_mujoco_s_matrices(name):
-    model = MODELS[name]
-    arm, other, plain = armlet.Arm(model), Multipliers(model), MujocoArm(model)
-    engine = mujoco_with_equalities(model)
+    model = as_mujoco_has_it(MODELS[name])
+    arm, other, plain = armlet.Arm(model), Multipliers(model), MujocoArm(MODELS[name])
+    engine = mujoco_with_equalities(MODELS[name])
     for k, cut in enumerate(model.cut):  # the compiler places the second anchor by the zero pose: by the file instead
         engine.eq_data[k, 3:6] = cut.p[1]
     data = mujoco.MjData(engine)

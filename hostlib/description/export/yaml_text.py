@@ -65,6 +65,8 @@ def loop_map(loop: RawLoop, links: list[str], called: dict[str, str]) -> Comment
     cut: dict[str, Any] = {"name": loop.name, "type": loop.kind}
     if loop.friction is not None:
         cut["friction"] = dict(stated(loop.friction))
+    if stated(loop.priors):
+        cut["priors"] = dict(stated(loop.priors))
     ends = []
     for body, point, axis in zip(loop.bodies, loop.points, loop.axes, strict=True):
         end: dict[str, Any] = {"link": links[body], "xyz": point}
