@@ -108,15 +108,17 @@ def chain_costs(count: Count, compiled: Compiled, kernels: tuple[str, ...]) -> d
 def coupling_costs(count: Count, chains: dict, kernels: tuple[str, ...]) -> None:
     """Instructions of what loops add to a tick, put into `chains`: kernel -> "couplings" -> law -> kind -> count.
 
-    The residuals of arms that differ in couplings, over what their joints cost in a chain; least squares.
+    The residuals of arms that differ in couplings, over what their joints cost in a chain; least squares. Counted
+    under laws that learn nothing, for what learning takes depends on the states.
     """
     arms = [compiler.compile(description.from_text(text)) for text in LOOPS.values()]
     kinds = [coupling_kinds(arm.model) for arm in arms]
     matrix = np.array([list(each.values()) for each in kinds], float)
     for kernel in kernels:
         costs = chains[kernel]["couplings"] = {}
-        for law, number in LAWS.items():
-            rows = chains[kernel]["laws"][law]
+        for law in LAWS:
+            counted = law if law == "rnea" else "pd"
+            rows, number = chains[kernel]["laws"][counted], LAWS[counted]
             residuals = []
             for arm in arms:
                 records = board_kernels.of_arm(arm, random_states(arm, STATES, seed=2))
