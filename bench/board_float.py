@@ -68,7 +68,9 @@ class Plain(ast.NodeTransformer):
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         """A word of a record is an item of a list."""
         assert isinstance(node.value, ast.Name)  # records are names
-        return ast.Subscript(ast.Name(self.arrays[node.value.id]), self.offset(node.value, self.visit(node.slice)), node.ctx)
+        return ast.Subscript(
+            ast.Name(self.arrays[node.value.id]), self.offset(node.value, self.visit(node.slice)), node.ctx
+        )
 
     @staticmethod
     def offset(base: ast.expr, index: ast.expr) -> ast.expr:
