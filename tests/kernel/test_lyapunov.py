@@ -35,9 +35,10 @@ def loop_of(arm, law, seed=3, dead_zone=0.0):
     return ValueLoop(model, law, shares, dead_zone)
 
 
-@pytest.mark.parametrize("arm", ARMS)
-@pytest.mark.parametrize("law", [L.LAW_WALKER, L.LAW_NATURAL])
-def test_v_rises_by_no_more_than_is_derived(arm, law):
+@pytest.mark.parametrize(
+    ("law", "arm"), [(L.LAW_WALKER, arm) for arm in [*ARMS, "so101"]] + [(L.LAW_NATURAL, arm) for arm in ARMS]
+)
+def test_v_rises_by_no_more_than_is_derived(law, arm):
     """Tick by tick. A rod lies on the border of what can be, where the natural law has no V."""
     if law == L.LAW_NATURAL and arm == "two_link":
         arm = "two_link, thick"
@@ -57,10 +58,9 @@ def test_v_hardly_rises_where_walkers_candidates_are_cut():
     assert np.maximum(rises, 0.0).sum() < 1e-3
 
 
-@pytest.mark.parametrize("law", [L.LAW_WALKER, L.LAW_NATURAL])
-def test_v_of_small_links_rises_by_a_ten_thousandth_in_all(law):
-    """so101: in one tick of a hundred V rises by up to 1e-6 of V(0) more than is derived; why is not known yet."""
-    loop = loop_of("so101", law)
+def test_the_natural_laws_v_of_small_links_rises_by_a_ten_thousandth_in_all():
+    """so101: in some ticks V rises by up to 4e-6 of V(0) more than is derived; why is not known yet."""
+    loop = loop_of("so101", L.LAW_NATURAL)
     rises, bounds = loop.run(800, 0.05 * loop.model.gains.e_max)
     assert (rises > bounds).mean() < 0.05
     assert np.maximum(rises, 0.0).sum() < 2e-4 and rises.sum() < -0.02
