@@ -25,6 +25,9 @@ ARRAYS |= {
     "normal": "S",
     "way": "S",
     "a": "S",
+    "x": "S",
+    "z": "S",
+    "w": "S",
 }
 OWN_ARRAYS = {"ten_products": {"b": "S"}}  # where a step means something else by a name
 HEAD = """\
