@@ -88,16 +88,21 @@ def arm_table(count: Count, arms: dict[str, Compiled], kernels: tuple[str, ...])
 
 
 def chain_costs(count: Count, compiled: Compiled, kernels: tuple[str, ...]) -> dict:
-    """Instructions of chains of 3 to 12 joints: kernel -> law -> {"revolute": [...], "prismatic": [...]}, and RAM."""
+    """Instructions of chains of 3 to 12 joints: kernel -> law -> {"revolute": [...], "prismatic": [...]}, and RAM.
+
+    Walker's law on its plan: no candidate is refused, for what a cut takes depends on the states.
+    """
     inputs = random_states(compiled, 3, seed=2)
+    planned = inputs.copy()
+    planned[..., 2:4] = planned[..., 0:2]  # Q_DES, QD_DES are QPOS, QD
     out: dict = {}
     for kernel in kernels:
         out[kernel] = {"laws": {}}
         for law, number in LAWS.items():
-            rows = {}
+            rows, states = {}, planned if law == "walker" else inputs
             for kind, name in enumerate(("revolute", "prismatic")):
                 counted = [
-                    count(module_of(kernel), number, board_kernels.chain(compiled, n, kind, inputs)) for n in CHAINS
+                    count(module_of(kernel), number, board_kernels.chain(compiled, n, kind, states)) for n in CHAINS
                 ]
                 rows[name] = [round(c.instructions) for c in counted]
                 out[kernel]["ram_bytes"] = max(out[kernel].get("ram_bytes", 0), counted[0].ram)
