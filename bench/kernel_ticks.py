@@ -194,10 +194,11 @@ def joint_products() -> dict[str, int]:
 
 
 def call_costs(table: dict, arms: dict[str, Compiled], board: Board) -> dict[str, int]:
-    """What calling a specialised kernel takes besides its own code, by law."""
+    """What calling a specialised kernel takes besides its own code, by law; Walker's without cuts: as natural's."""
     arm, text = ARMS[0], source.load()
     own = {law: count_instructions(arms[arm], number, text, board.kernel) for law, number in LAWS.items()}
-    return {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
+    calls = {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
+    return calls | {"walker": calls["natural"]}
 
 
 def count_all(name: str) -> tuple[dict, dict]:
