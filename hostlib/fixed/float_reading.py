@@ -47,6 +47,10 @@ class FloatReading:
         """Put the estimates where learning starts."""
         self.est[:, : layout.VISC] = self.model[:, layout.CENTRE : layout.CENTRE + 10]
 
+    def believe(self, si: Floats) -> None:
+        """Estimates become these, (n, 13) SI; the law of bodies makes its own of its shares when it next learns."""
+        self.est[:, : layout.PHI_LOW] = si * self.scales.estimate
+
     def estimates_si(self, est: Floats) -> Floats:
         """Estimates (..., n, EST_SIZE) -> (..., n, 13) SI."""
         return np.asarray(est[..., : layout.PHI_LOW] / self.scales.estimate)

@@ -49,7 +49,7 @@ class Recorder:
         self._session, self._setup, self._log = session, setup, log
         law = LAWS[setup.law]
         self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning)
-        self._float = FloatShadow(setup.compiled, law, setup.learning)
+        self._float = FloatShadow(setup.compiled, law, learning=False)  # it believes what the board believes
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
         self._period_ns = setup.trajectory.period_us * 1000
         self._instructions = session.board.instructions_per_cpu_tick
@@ -62,6 +62,7 @@ class Recorder:
         planned = tuple(row[tick.tick] for row in self._plan)
         flags = self._session.flags
         frozen = bool(flags & protocol.FROZEN)
+        self._float.believe(setup.compiled.estimates_si(self._fixed.est))
         own = self._fixed.torque(tick.q, tick.qd, frozen)
         exact = self._float.torque(tick.q, tick.qd, planned, frozen)
         tau = to_si(tick.tau, scales.torque)

@@ -1,7 +1,8 @@
 """The host's own controllers beside a board's: what the torque should be, in the same bits and in float64.
 
 The fixed shadow runs the Cython kernel on the raw state the board was given: every torque must be equal,
-bit for bit. The float shadow runs the specification on the same state: the difference is what fixed point costs.
+bit for bit. The float shadow runs the specification on the same state, with the board's estimates: the difference is
+what fixed point costs, and the certificate bounds it.
 """
 
 from typing import Any
@@ -55,7 +56,10 @@ class FixedShadow:
 
 
 class FloatShadow:
-    """The specification, on the same measured state: its own trajectory, its own estimates, float64.
+    """The specification, on the same measured state: its own trajectory, float64.
+
+    Its estimates are what it was last told to believe, or what it has learnt since. Where it learns by itself it moves
+    nothing and nothing corrects it: the roundings by which its estimates and the board's part add up, tick by tick.
 
     Args:
         compiled: the arm and the board's limits.  law: LAW_*.  learning: whether the board adapts.
@@ -72,6 +76,10 @@ class FloatShadow:
     def estimates(self) -> Floats:
         """(n, 13) SI."""
         return self._reading.estimates_si(self._reading.est)
+
+    def believe(self, estimates: Floats) -> None:
+        """Go on from these estimates, (n, 13) SI."""
+        self._reading.believe(estimates)
 
     def torque(self, q_raw: Words, qd_raw: Words, planned: tuple[Floats, Floats, Floats], frozen: bool) -> Floats:
         """Joint torque (n_act,) N m or N at this tick, before torque limits; then the estimates advance.

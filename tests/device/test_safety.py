@@ -99,7 +99,7 @@ def test_torque_rate_is_limited(board):
     rig.upload(board, with_words(rig.blob, "limits", 1, board_layout.TAU_RATE, 50))
     board.start("walker", joints_every=0)
     first = board.exchange(0, *rig.raw(rig.start, np.zeros(3)))[0]
-    second = board.exchange(1, *rig.raw(rig.start + 0.05, np.zeros(3)))[0]
+    second = board.exchange(1, *rig.raw(rig.start + 0.01, np.zeros(3)))[0]
     assert abs(second[1] - first[1]) == 50
     assert board.flags == protocol.RATE_LIMITED | protocol.FROZEN
 

@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
+import armlet
 from armlet.dynamics.laws import ADAPTIVE
+from armlet.fixed import compiler
 from armlet.model import inertia
 from armlet.report import measure, report
 from armlet.run import demo
@@ -74,10 +76,13 @@ def test_every_torque_of_the_board_has_the_hosts_bits(result):
         assert run["differing"] == 0
 
 
-def test_fixed_point_torque_is_the_float_one_to_a_ten_thousandth(result):
+def test_fixed_point_torque_is_the_float_one_to_a_ten_thousandth_and_within_the_certificate(result):
     _, summaries, _ = result
-    for summary in summaries.values():
-        assert max(summary["tau_float_diff_of_range"]) < 1e-4
+    bound = compiler.compile(armlet.load("puma3").model).certificate.torque_error
+    for case in demo.CASES:
+        assert max(summaries[case.key]["tau_float_diff_of_range"]) < 1e-4
+        if not case.knows_load:  # who is told the load has another arm's certificate
+            assert (np.array(summaries[case.key]["tau_float_diff"]) < bound).all()
 
 
 def test_telemetry_is_complete(result):

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from armlet.description import load, resolve
+from armlet.dynamics.laws import DEFAULT
 from armlet.report import report
 from armlet.run.log import read_log
 from tests.support.board_rig import flashed_image
@@ -86,7 +87,7 @@ def test_the_documented_chain_from_plan_to_report(workplace):
     assert run["repetitions"] == 2 and all(run["complete"])
     assert run["payload_true_kg"] == 1.0
     log = read_log(folder / "run.mcap")
-    assert log.text("end", "why") == "complete" and log.text("run", "law") == "natural"
+    assert log.text("end", "why") == "complete" and log.text("run", "law") == DEFAULT
     assert len(log.topics["/plant"]["tick"]) == 2000
     assert log.text("link", "lost") == "0"
     assert log.text("board", "parameters") == log.text("run", "parameters")[:16]
