@@ -13,7 +13,7 @@ from oracles.random_arms import random_model
 from tests.support.adaptive_loop import model_of
 from tests.support.value_loop import ValueLoop
 
-ARMS = ["puma3", "puma6", "two_link", "random tree"]
+ARMS = ["puma3", "puma6", "two_link", "so101", "random tree"]
 
 
 def thickened(model):
@@ -35,11 +35,12 @@ def loop_of(arm, law, seed=3, dead_zone=0.0):
     return ValueLoop(model, law, shares, dead_zone)
 
 
-@pytest.mark.parametrize(
-    ("law", "arm"), [(L.LAW_WALKER, arm) for arm in [*ARMS, "so101"]] + [(L.LAW_NATURAL, arm) for arm in ARMS]
-)
+@pytest.mark.parametrize("law", [L.LAW_WALKER, L.LAW_NATURAL])
+@pytest.mark.parametrize("arm", ARMS)
 def test_v_rises_by_no_more_than_is_derived(law, arm):
-    """Tick by tick. A rod lies on the border of what can be, where the natural law has no V."""
+    """Tick by tick; so101 with encoders of 12 bits. A rod lies on the border of what can be, where the natural law has
+    no V.
+    """
     if law == L.LAW_NATURAL and arm == "two_link":
         arm = "two_link, thick"
     loop = loop_of(arm, law)
@@ -56,14 +57,6 @@ def test_v_hardly_rises_where_walkers_candidates_are_cut():
     rises, _ = loop.run(800, 0.05 * loop.model.gains.e_max)
     assert loop.cuts > 5 and loop.pulls == 0
     assert np.maximum(rises, 0.0).sum() < 1e-3
-
-
-def test_the_natural_laws_v_of_small_links_rises_by_a_ten_thousandth_in_all():
-    """so101: in some ticks V rises by up to 4e-6 of V(0) more than is derived; why is not known yet."""
-    loop = loop_of("so101", L.LAW_NATURAL)
-    rises, bounds = loop.run(800, 0.05 * loop.model.gains.e_max)
-    assert (rises > bounds).mean() < 0.05
-    assert np.maximum(rises, 0.0).sum() < 2e-4 and rises.sum() < -0.02
 
 
 def test_inside_the_dead_zone_v_rises_by_what_is_not_learnt():

@@ -30,7 +30,7 @@ class ShareLoop:
     def __init__(self, model, true_shares):
         zero = np.zeros(model.n)
         known = dataclasses.replace(model.gains, prior_visc=zero)  # V has no part for friction
-        model = dataclasses.replace(model, fric_visc=zero, fric_coul=zero, encoder_step=zero, gains=known)
+        model = dataclasses.replace(model, fric_visc=zero, fric_coul=zero, gains=known)
         self.model, self.shares = model, true_shares
         self.true = made_of(model, true_shares)
         self.arm = Arm(self.true)
@@ -44,7 +44,7 @@ class ShareLoop:
 
     def value(self, wanted):
         """V before a tick."""
-        s = self.sliding(wanted)
+        s = self.sliding(wanted, self.state)
         return 0.5 * s @ self.arm.crba(self.loop.plant.q) @ s + 0.5 * np.sum(
             self.wrong[self.moved] ** 2 / self.gain[self.moved]
         )
@@ -54,15 +54,23 @@ class ShareLoop:
         """c - c*, (n, 3)."""
         return self.loop.est[:, L.SHARE :] / 2.0**L.Q - self.shares
 
-    def sliding(self, wanted):
-        """s (n,)."""
-        q_des, qd_des, _ = wanted
-        return self.loop.plant.qd - qd_des + self.model.gains.Lambda * (self.loop.plant.q - q_des)
+    @property
+    def state(self):
+        """(q, qd), the true ones."""
+        return self.loop.plant.q, self.loop.plant.qd
 
-    def ideal_tick(self, wanted):
-        """Torque (n,) that the true arm takes for the reference motion, undamped; power (n, 3) of each body on s."""
+    def sliding(self, wanted, state):
+        """s (n,) of a state (q, qd)."""
+        (q, qd), (q_des, qd_des, _) = state, wanted
+        return qd - qd_des + self.model.gains.Lambda * (q - q_des)
+
+    def ideal_tick(self, wanted, state):
+        """Torque (n,) that the true arm takes for the reference motion, undamped; power (n, 3) of each body on s.
+
+        Both at a state (q, qd): the true one, or the one that is measured.
+        """
         tree, records, est, data = self.ideal
-        data[1:, :5] = np.stack([self.loop.plant.q, self.loop.plant.qd, *wanted], axis=1)
+        data[1:, :5] = np.stack([*state, *wanted], axis=1)
         own = est.copy()
         kernel_float.tick(L.LAW_BODIES, tree, records, own, data, True)
         return data[1:, L.TAU].copy(), np.where(self.moved, (0.5 - own[:, L.SHARE :]) / PROBE, 0.0)
@@ -84,8 +92,9 @@ class ShareLoop:
     def run(self, ticks, off):
         """Rises of V and the bound of each tick, both (ticks,) and over V's start.
 
-        The bound: a held torque, T (slope at the tick's end - slope at its start); steps of learning, T^2 / 2 times
-        the sum of Gamma power^2; the torque's rounding, as certified; the roundings of what a share learns.
+        The bound: a held torque, T (slope at the tick's end - slope at its start); encoders, T (slope at the true
+        state - slope at the measured one); steps of learning, T^2 / 2 times the sum of Gamma power^2; the torque's
+        rounding, as certified; the roundings of what a share learns.
         """
         loop, period = self.loop, self.loop.period
         plan = list(zip(*swing(self.model, ticks + 1, period), strict=True))
@@ -94,12 +103,15 @@ class ShareLoop:
         error = loop.compiled.certificate.error_by_law["walker"]
         first = before = self.value(plan[0])
         for k in range(ticks):
-            s, (takes, power), wrong = self.sliding(plan[k]), self.ideal_tick(plan[k]), self.wrong[self.moved]
+            seen, wrong = loop.plant.measure(), self.wrong[self.moved]
+            s, (takes, power) = self.sliding(plan[k], seen), self.ideal_tick(plan[k], seen)
+            truly = self.sliding(plan[k], self.state), self.ideal_tick(plan[k], self.state)[0]
             loop.tick(*plan[k])
             assert not loop.frozen
             tau = loop.data[1:, L.TAU] / loop.compiled.scales.torque
-            slope_after = self.sliding(plan[k + 1]) @ (tau - self.ideal_tick(plan[k + 1])[0])
-            held = period * abs(slope_after - s @ (tau - takes))
+            slope = truly[0] @ (tau - truly[1])
+            slope_after = self.sliding(plan[k + 1], self.state) @ (tau - self.ideal_tick(plan[k + 1], self.state)[0])
+            held = period * abs(slope_after - slope) + period * abs(slope - s @ (tau - takes))
             steps = 0.5 * period**2 * np.sum(self.gain * power**2)
             learnt = 2.0**-L.Q * np.sum(self.lost_power()[self.moved] * np.abs(wrong) / self.gain[self.moved])
             rounding = period * np.abs(s) @ error + learnt

@@ -84,20 +84,28 @@ class ValueLoop:
         """Pseudo-inertia of the learnt part."""
         return pseudo_inertia(phi - self.values["KNOWN"][i])
 
-    def sliding(self, wanted):
-        """s (n,)."""
-        q_des, qd_des, _ = wanted
-        return self.loop.plant.qd - qd_des + self.model.gains.Lambda * (self.loop.plant.q - q_des)
+    @property
+    def state(self):
+        """(q, qd), the true ones."""
+        return self.loop.plant.q, self.loop.plant.qd
+
+    def sliding(self, wanted, state):
+        """s (n,) of a state (q, qd)."""
+        (q, qd), (q_des, qd_des, _) = state, wanted
+        return qd - qd_des + self.model.gains.Lambda * (q - q_des)
 
     def value(self, wanted):
         """V before a tick."""
-        s, phi = self.sliding(wanted), self.loop.estimates[:, :10]
+        s, phi = self.sliding(wanted, self.state), self.loop.estimates[:, :10]
         return 0.5 * s @ self.arm.crba(self.loop.plant.q) @ s + sum(self.second(phi[i], i) for i in range(len(phi)))
 
-    def ideal_tick(self, wanted):
-        """Torque (n,) that the true arm takes for the reference motion, undamped; y (n, 10), what s teaches."""
+    def ideal_tick(self, wanted, state):
+        """Torque (n,) that the true arm takes for the reference motion, undamped; y (n, 10), what s teaches.
+
+        Both at a state (q, qd): the true one, or the one that is measured.
+        """
         tree, records, est, data = self.ideal
-        data[1:, :5] = np.stack([self.loop.plant.q, self.loop.plant.qd, *wanted], axis=1)
+        data[1:, :5] = np.stack([*state, *wanted], axis=1)
         own = est.copy()
         kernel_float.tick(L.LAW_WALKER, tree, records, own, data, True)
         return data[1:, L.TAU].copy(), (est - own)[:, :10]
@@ -183,7 +191,11 @@ class ValueLoop:
         return kappa * more + LAST_PLACES * lost
 
     def run(self, ticks, off):
-        """Rises of V and the bound of each tick, both (ticks,) and over V's start."""
+        """Rises of V and the bound of each tick, both (ticks,) and over V's start.
+
+        The proof holds for the state that is measured; encoders make the true slope of V another one by
+        s . (tau - tau*) at the true state less the same at the measured one.
+        """
         loop, period = self.loop, self.period
         plan = list(zip(*swing(self.model, ticks + 1, period), strict=True))
         loop.plant.reset(plan[0][0] + off, plan[0][1])
@@ -191,14 +203,18 @@ class ValueLoop:
         error = loop.compiled.certificate.error_by_law["walker"]
         first = before = self.value(plan[0])
         for k in range(ticks):
-            s, (takes, y) = self.sliding(plan[k]), self.ideal_tick(plan[k])
+            seen = loop.plant.measure()
+            s, (takes, y) = self.sliding(plan[k], seen), self.ideal_tick(plan[k], seen)
+            truly = self.sliding(plan[k], self.state), self.ideal_tick(plan[k], self.state)[0]
             phi, raw = loop.estimates[:, :10], loop.est[:, :10].copy()
             frozen, loop.scratch[L.SLOPE] = loop.frozen, -1
             loop.tick(*plan[k])
             tau = loop.data[1:, L.TAU] / loop.compiled.scales.torque
             tau = np.clip(tau, -self.model.tau_max, self.model.tau_max)
-            slope_after = self.sliding(plan[k + 1]) @ (tau - self.ideal_tick(plan[k + 1])[0])
-            bound = period * abs(slope_after - s @ (tau - takes)) + period * np.abs(s) @ error
+            slope = truly[0] @ (tau - truly[1])
+            slope_after = self.sliding(plan[k + 1], self.state) @ (tau - self.ideal_tick(plan[k + 1], self.state)[0])
+            bound = period * abs(slope_after - slope) + period * np.abs(s) @ error
+            bound += period * abs(slope - s @ (tau - takes))
             if frozen or loop.scratch[L.OUTSIDE] <= 0:
                 self.idle += 1
                 bound += period * abs(np.sum((phi - self.true.phi) * y))
