@@ -4,8 +4,8 @@
 
 A command line is a line of a code block that begins with `armlet` or `python -m armlet.device`. A line that ends in a
 comment `# needs ...` is not run: `# needs a real board`. Each page has a folder of its own, with the files that the
-page tells its reader to save ("Save this as `NAME`:" and a code block) and an arm file of the reader's own,
-my_arm.yaml. All pages share the boards, as the pages of one reader do. The first command that fails ends it.
+page tells its reader to save ("Save this as `NAME`:" and a code block) and, where the page does not begin one, an arm
+file of the reader's own, my_arm.yaml. All pages share the boards, as the pages of one reader do. The first command that fails ends it.
 """
 
 import re
@@ -51,7 +51,8 @@ def run_page(page: Path, folder: Path) -> bool:
     lines = command_lines(text)
     if lines:
         print(page.name)
-    shutil.copy(Path(armlet.arms.__path__[0]) / "puma3.yaml", folder / "my_arm.yaml")
+    if not any(line.startswith("armlet new my_arm") for line in lines):
+        shutil.copy(Path(armlet.arms.__path__[0]) / "puma3.yaml", folder / "my_arm.yaml")
     for name, content in saved_files(text).items():
         (folder / name).write_text(content)
     for line in lines:
