@@ -26,12 +26,12 @@ WALKER_GAINS = "Lambda, e_max or the priors"
 LAWS = (
     Law(0, "rnea", "Inverse dynamics", "inverse dynamics of (q, qd, qdd_des)", False, "rnea", "qd_max or qdd_max"),
     Law(1, "pd", "PD", "computed torque with PD", False, "pd", "K_p, K_v or e_max"),
-    Law(2, "walker", "Walker adaptive", "Walker's law, one gain for each parameter", True, "walker", WALKER_GAINS),
-    Law(3, "natural", "Natural adaptive", "Walker's torque, learnt by the natural law", True, "walker", WALKER_GAINS),
+    Law(2, "walker", "Walker's law", "Walker's law, one gain for each parameter", True, "walker", WALKER_GAINS),
+    Law(3, "natural", "Natural law", "Walker's torque, learnt by the natural law", True, "walker", WALKER_GAINS),
     Law(
         4,
         "bodies",
-        "Low-rank adaptive",
+        "Law of bodies",
         "Walker's torque, learnt as shares of bodies: a gain of low rank",
         True,
         "walker",

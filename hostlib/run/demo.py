@@ -48,7 +48,7 @@ class Case:
 CASES = (
     Case("pd-unknown", "PD, load unknown", "pd", False),
     Case("pd-known", "PD, load known", "pd", True),
-    Case("walker", "Walker adaptive, load unknown", "walker", False),
+    Case("walker", "Walker's law, load unknown", "walker", False),
     Case(DEFAULT, f"{TITLES[DEFAULT]}, load unknown", DEFAULT, False),
 )
 

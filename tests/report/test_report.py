@@ -104,7 +104,7 @@ def test_numbers_of_a_run(tmp_path, move):
     np.testing.assert_allclose(run.rms, constant * np.sqrt((399 + 16) / 400), rtol=1e-9)
     assert run.complete.tolist() == [True] * 3 and run.repetition_s == pytest.approx(0.4)
     np.testing.assert_allclose(run.payload_by_repetition, 2.3 * np.array([0.38, 0.78, 1.18]) / 1.2)
-    assert run.payload_true == 2.3 and run.label == "Walker adaptive, load unknown"
+    assert run.payload_true == 2.3 and run.label == "Walker's law, load unknown"
     np.testing.assert_allclose(run.tau_float_diff, [1e-5, 3e-5, 0])
     assert run.instructions == {"kernel": (9000, 9000), "tick": (14000, 14005)}
     summary = run.summary()
@@ -224,7 +224,7 @@ def test_page_is_whole_and_self_contained(compared):
     assert len(page.addresses) == 1 and page.addresses[0].startswith("data:image/png;base64,")
     assert not re.search(r"https?://|url\(|@import", text)
     for words in (
-        "Walker adaptive, load unknown",
+        "Walker&#x27;s law, load unknown",
         "PD &lt;b&gt;[bold]known",
         "2.2 / 2.3 kg (-4.3%)",
         "&lt;qemu &amp; co&gt;",
