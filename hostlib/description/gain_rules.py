@@ -41,7 +41,7 @@ def by_rule(model: Model, arm: RawArm) -> Gains:
     Lambda = per_joint(arm, gamma / 2.0 if control.Lambda is None else control.Lambda, "Lambda")
     slowest = float(np.min(gamma))
     push = push_of_load(sampled, load)
-    e_max = per_joint(arm, control.angle("e_max", largest_errors(model, push, slowest, length)), "e_max")
+    e_max = per_joint(arm, control.angle("e_max", largest_errors(sampled, push, slowest, length)), "e_max")
     faster = velocity_margins(model, push, slowest) if control.velocity_margin is None else control.velocity_margin
     margin = per_joint(arm, control.angle("position_margin", POSITION_SHARE * e_max), "position_margin")
     return replace(
@@ -119,14 +119,28 @@ def push_of_load(sampled: Sampled, load: np.ndarray) -> np.ndarray:
     return out
 
 
-def largest_errors(model: Model, push: np.ndarray, gamma: float, length: float) -> np.ndarray:
+def largest_errors(sampled: Sampled, push: np.ndarray, gamma: float, length: float) -> np.ndarray:
     """e_max (n,), rad or m: twice what the largest load moves a joint by before it is learnt, between E_RANGE.
 
     Unlearnt, the load would move it until gamma Lambda e outweighs the push, with Lambda half of gamma; learnt
-    meanwhile, a quarter as far. A sliding joint's error counts as an angle over the reach.
+    meanwhile, a quarter as far. A sliding joint's error counts as an angle over the reach, or over its lever.
     """
-    unit = np.where(model.joint_type == REVOLUTE, 1.0, length or 1.0)
+    unit = np.where(sampled.model.joint_type == REVOLUTE, 1.0, np.minimum(levers(sampled), length or 1.0))
     out: np.ndarray = rounded(np.clip(push / gamma**2 if gamma > 0 else 0.0 * push, *(unit * e for e in E_RANGE)))
+    return out
+
+
+def levers(sampled: Sampled) -> np.ndarray:
+    """(n,) m, at which each servo's joint, if it slides, turns other joints: how a cylinder turns a boom.
+
+    One over the root mean square, over the states, of the fastest turn it causes, rad/m; infinite of other joints.
+    """
+    model, out = sampled.model, np.full(sampled.model.n, np.inf)
+    if sampled.slopes is None:
+        return out
+    turns = np.abs(sampled.slopes[:, model.joint_type == REVOLUTE]).max(axis=1, initial=0.0)
+    fastest = np.sqrt((turns**2).mean(axis=0))
+    out[model.actuated] = np.divide(1.0, fastest, out=np.full(model.n_act, np.inf), where=fastest > 0)
     return out
 
 

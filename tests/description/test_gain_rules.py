@@ -144,3 +144,33 @@ def test_a_file_may_state_what_rules_would_give():
     halved = arm(gamma=7.0).gains
     assert (halved.Lambda == 3.5).all()
     assert halved.share_gain.max() <= arm().gains.share_gain.max() * (7.0 / arm().gains.gamma[0]) ** 2 * 2
+
+
+@pytest.mark.parametrize("size", [1.0, 10.0])
+def test_the_error_of_a_cylinder_counts_as_an_angle_over_its_lever(size):
+    """A block that drives a crank: its errors count as those of the crank."""
+    text = SLIDER_CRANK.format(crank=0.1 * size, rod=0.3 * size, least=0.25 * size, most=0.35 * size)
+    model = from_text(text)
+    crank, _, block = model.gains.e_max
+    assert crank == 0.2 and 0.2 * 0.08 * size < block < 0.2 * 0.11 * size
+    assert model.gains.position_margin[2] < 0.05 * (model.q_max - model.q_min)[2]
+
+
+SLIDER_CRANK = """
+name: slider_crank
+inertia_about: com
+joints:
+  - {{name: crank, passive: true, xyz: [0, 0, 0], link: {{mass: 0.1, com: [{crank}, 0, 0]}}}}
+  - {{name: rod, passive: true, xyz: [{crank}, 0, 0], link: {{mass: 0.1}}}}
+  - name: block
+    parent: base
+    type: prismatic
+    xyz: [0, 0, 0]
+    rpy_deg: [0, 90, 0]
+    link: {{mass: 1}}
+    limits: {{position: [{least}, {most}], velocity: 0.1, acceleration: 1}}
+loops:
+  - cut: {{name: pin}}
+    ends: [{{link: rod, xyz: [{rod}, 0, 0]}}, {{link: block}}]
+    mode: left
+"""

@@ -6,10 +6,14 @@ import numpy as np
 import pytest
 
 from armlet.core import kernel_fixed, kernel_float, layout, plain
+from armlet.dynamics.coupling_values import coupling_values
 from armlet.errors import CertificateError
 from armlet.fixed import compile
 from armlet.fixed.against_float import compare, drawn_from, float_inputs, random_states
+from armlet.fixed.bounds.box import Box
 from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR
+from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
+from armlet.fixed.compiler import reached
 from armlet.fixed.scales import spread
 from armlet.model import REVOLUTE
 from oracles import loop_arms
@@ -60,6 +64,19 @@ def test_directions_of_dependent_joints_within_a_microradian(name):
         kernel_float.tick(2, reading.tree, reading.model, reading.est, exact, couplings=reading.couplings)
         for field in (layout.COS, layout.SIN):
             assert np.abs(fixed[turns, field] / 2.0**layout.Q - exact[turns, field]).max() < 1e-6
+
+
+@pytest.mark.parametrize("name", loop_arms.LOOPS)
+def test_a_cut_joint_s_rates_are_bounded_by_those_of_the_joints_that_make_them(name):
+    """Loose bounds here make the unit of velocity large, and fixed-point learning then stalls at larger errors."""
+    arm = compiled(name)
+    rows, loops = reached(arm.rows, coupling_values(arm.model))
+    for law in TORQUE_LAWS.values():
+        links = walk(rows, Box.of(rows), law, loops=loops)[1:]
+        for cut, link in zip(arm.model.cut, links[arm.model.n :], strict=True):
+            for field in ("qd", "qd_ref", "qdd_ref"):
+                makers = sum(getattr(links[joint], field).bound for joint, _ in cut.turns)
+                assert getattr(link, field).bound <= 1.05 * makers
 
 
 @pytest.mark.parametrize("law", [layout.LAW_WALKER, layout.LAW_BODIES])

@@ -226,6 +226,8 @@ class Loops:
         self.whole = whole_words(couplings)
         self.constants = self.read() if couplings else []
         self.found: dict[int, Found] = {}
+        # by positions with servos: the cells on which bounds of the loops they drive were found to be tight
+        self.refined: dict[tuple[int, ...], list[tuple[Floats, Floats]]] = {}
 
     def read(self) -> list[dict[int, Any]]:
         """Every coupling's constants, words over 2^Q, and how far the words are from them."""
@@ -289,14 +291,15 @@ class Loops:
         """
         needed, servos = self.chain(k)
         planar = any(self.couplings[c].planar for c in needed)
-        edges = self.grid(servos, FIRST_CELLS.get(len(servos), 6) if planar else 1)
+        first = FIRST_CELLS.get(len(servos), 6) if planar else 1
+        edges = self.refined.get(tuple(servos)) or self.grid(servos, first)
         why: Outside | None = None
         for _ in range(HALVINGS):
             try:
                 found = self.on(needed, servos, edges, rates)
                 loose = self.loose(k, found, len(edges[0][0]))
                 if not loose.any() or loose.sum() > MOST_BROKEN:
-                    return self.noted(k, found)
+                    return self.noted(k, found, servos, edges)
                 edges = halved(edges, loose)
             except Outside as outside:
                 why, broken = outside, np.broadcast_to(outside.cells, len(edges[0][0]))
@@ -304,7 +307,7 @@ class Loops:
                     break
                 worst, edges = edges, halved(edges, broken)
         if why is None:
-            return self.noted(k, found)
+            return self.noted(k, found, servos, edges)
         if isinstance(why, TooLarge):
             raise CertificateError(
                 f"{self.where(k)}: a rate or torque within it does not fit its word",
@@ -400,8 +403,12 @@ class Loops:
         units = zip(self.loops, steep, strong, strict=True)
         return [replace(own, slope=slope, torque=torque) for own, slope, torque in units]
 
-    def noted(self, k: int, found: Found) -> Found:
-        """Note how large a loop's slopes, rates and accelerations are."""
+    def noted(self, k: int, found: Found, servos: list[int], edges: list[tuple[Floats, Floats]]) -> Found:
+        """Note how large a loop's slopes, rates and accelerations are, and the cells on which they were found.
+
+        What follows from the same servos later, as a cut joint's rate does, begins with these cells.
+        """
+        self.refined[tuple(servos)] = edges
         scratch = found.scratch
         if self.rounding or not scratch:
             return found
