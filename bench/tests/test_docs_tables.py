@@ -77,13 +77,13 @@ def test_the_demo_shows_its_last_complete_repetition(text, known):
         "parity": {"ticks": "15984", "differing": "0"},
     }
     run = SimpleNamespace(
-        label="Natural adaptive", log=RunLog(Path("a.mcap"), metadata, {}, {}), joint_names=("waist", "elbow"),
+        label="Natural law", log=RunLog(Path("a.mcap"), metadata, {}, {}), joint_names=("waist", "elbow"),
         complete=np.array([True, True, False]), peak=np.array([[9.0, 8.0], [0.1, 0.3], [7.0, 7.0]]),
         tip_peak=np.array([90.0, 1.5, 70.0]), payload_true=2.3, payload=np.array([1.0, 2.0, 2.25]),
         tau_float_diff=np.array([1e-5, 4e-5]), instructions={"kernel": (100, 110), "tick": (500, 900)},
     )  # fmt: skip
     assert demo.facts(run) == {
-        "label": "Natural adaptive", "law": "natural", "payload known": known, "worst joint": "elbow",
+        "label": "Natural law", "law": "natural", "payload known": known, "worst joint": "elbow",
         "worst joint deg": 0.3, "end point mm": 1.5, "payload kg": 2.3, "payload estimated kg": 2.25,
         "fixed against float N m": 4e-5, "instructions kernel": 100, "instructions tick": 500,
         "torques differing": 0, "torques compared": 15984,

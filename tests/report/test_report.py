@@ -266,7 +266,7 @@ def test_four_runs_fit_a_narrow_terminal(tmp_path, move):
     paths = [write_run(tmp_path / f"{law}.mcap", move, law=law, known=known) for law, known in laws.items()]
     text = printed(report(paths, tmp_path / "out"), width=80)
     table = text.split("Side by side")[1]
-    assert "Natural adaptive, load unknown: error, peak" in text and "Natural" in table
+    assert "Natural law, load unknown: error, peak" in text and "Natural" in table
     assert "…" not in text and max(map(len, text.splitlines())) <= 80
     for words in ("3e-05 N m", "most 14,005", "/ 2.3 kg", "(-13%)", "of 1200", "1200/2/0", "1.33°"):
         assert table.count(words) == 4, words
