@@ -14,6 +14,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.model.inertia import point_mass
 from armlet.model.model import Model
 from armlet.model.variations import with_payload
+from armlet.papers.held import held
 from armlet.papers.lu_meng.iterative import regressor as by_iteration
 from armlet.papers.lu_meng.laws import Controller, Law, Regressor
 from armlet.papers.lu_meng.parameters import COUNT, Split, theta, to_ten
@@ -119,22 +120,9 @@ def simulate(
         here = lost[:, None]
         tau, q, qd = np.where(here, 0.0, tau), np.where(here, CENTRE, q), np.where(here, 0.0, qd)
         controller.estimate = np.where(here, 0.0, controller.estimate)
-        q, qd, qdd = _step(real, q, qd, tau)
+        q, qd = held(real, q, qd, tau, PERIOD)
+        qdd = real.aba(q, qd, tau)
     return Runs(np.array(positions), np.array(errors), np.array(loads), lost)
-
-
-def _step(arm: Arm, q: Floats, qd: Floats, tau: Floats) -> tuple[Floats, Floats, Floats]:
-    """(q, qd, and qdd at the period's end) after one period."""
-    h = PERIOD
-    k1 = arm.aba(q, qd, tau)
-    v2 = qd + 0.5 * h * k1
-    k2 = arm.aba(q + 0.5 * h * qd, v2, tau)
-    v3 = qd + 0.5 * h * k2
-    k3 = arm.aba(q + 0.5 * h * v2, v3, tau)
-    v4 = qd + h * k3
-    k4 = arm.aba(q + h * v3, v4, tau)
-    q, qd = q + h / 6 * (qd + 2 * v2 + 2 * v3 + v4), qd + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-    return q, qd, arm.aba(q, qd, tau)
 
 
 def scan(

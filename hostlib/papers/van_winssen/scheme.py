@@ -9,6 +9,7 @@ from armlet.dynamics.arm import Arm, load
 from armlet.dynamics.joint_values import Floats
 from armlet.model import Model
 from armlet.model.inertia import from_com, to_com
+from armlet.papers.held import held
 from armlet.papers.van_winssen.four import partials
 from armlet.papers.van_winssen.linearised import continuous, discrete, gain, weights
 
@@ -156,21 +157,6 @@ def run(real: Model, feedback: Feedback | None, disturbance: float = 0.0, consta
         errors.append(x)
         tau = ahead[k] + (feedback.torque(at, x) if feedback else 0.0)
         torques.append(tau)
-        q, qd = held(arm, q, qd, tau + (offset if constant else offset[k]))
+        q, qd = held(arm, q, qd, tau + (offset if constant else offset[k]), T, STEPS)
     counts = (feedback.updates, feedback.skipped, feedback.stopped) if feedback else (0, len(plan), False)
     return Run(T * np.arange(len(plan), dtype=float), np.array(hands), np.array(errors), np.array(torques), *counts)
-
-
-def held(arm: Arm, q: Floats, qd: Floats, tau: Floats) -> tuple[Floats, Floats]:
-    """The state one sampling period later, the torque held: Runge and Kutta's method in STEPS steps."""
-    h = T / STEPS
-    for _ in range(STEPS):
-        k1 = arm.aba(q, qd, tau)
-        v2 = qd + 0.5 * h * k1
-        k2 = arm.aba(q + 0.5 * h * qd, v2, tau)
-        v3 = qd + 0.5 * h * k2
-        k3 = arm.aba(q + 0.5 * h * v2, v3, tau)
-        v4 = qd + h * k3
-        k4 = arm.aba(q + h * v3, v4, tau)
-        q, qd = q + h / 6 * (qd + 2 * v2 + 2 * v3 + v4), qd + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-    return q, qd
