@@ -53,10 +53,7 @@ def model_from_dh(
     joints: list[dict[str, Any]] = []
     assumed: list[str] = []
     for i, row in enumerate(rows):
-        if row.shape not in ((3,), (4,)):
-            raise ArmletError(f"table[{i}]: expected 3 or 4 numbers ({', '.join(COLUMNS)}), got shape {row.shape}")
-        joint: dict[str, Any] = {"name": f"j{i + 1}", "type": types[i] if types is not None else "revolute"}
-        joint |= {key: float(value) for key, value in zip(COLUMNS, row, strict=False)}
+        joint = _joint(i, row, types[i] if types is not None else "revolute")
         joint["link"] = _link(i, mass, com, inertia)
         stroke = position[i] if position is not None else None
         if stroke is None and joint["type"] == "prismatic":
@@ -81,6 +78,12 @@ def model_from_dh(
         return model
     note = f"position not given for {', '.join(assumed)}: assumed {STROKE[0]:g} to {STROKE[1]:g} m"
     return replace(model, notes=(*model.notes, note))
+
+
+def _joint(i: int, row: np.ndarray, kind: str) -> dict[str, Any]:
+    if row.shape not in ((3,), (4,)):
+        raise ArmletError(f"table[{i}]: expected 3 or 4 numbers ({', '.join(COLUMNS)}), got shape {row.shape}")
+    return {"name": f"j{i + 1}", "type": kind} | {key: float(x) for key, x in zip(COLUMNS, row, strict=False)}
 
 
 def _link(i: int, mass: Rows | None, com: Rows | None, inertia: Rows | None) -> dict[str, Any]:

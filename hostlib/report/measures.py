@@ -123,15 +123,9 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         # A board's angles wrap; the shorter way round is the error.
         q = q_des + np.where(prismatic, q - q_des, _wrapped(q - q_des))
     length = whole(log, "repetition_ticks", trajectory.repetition_ticks if trajectory else int(tick[-1]) + 1)
-    count = whole(log, "repetitions", -(-(int(tick[-1]) + 1) // length))
-    repetition = np.minimum((tick // length).astype(int), count - 1)
+    repetition, groups = repetitions_of(log, tick, length)
     error = (q - q_des) * np.where(prismatic, 1000.0, 180 / np.pi)
     tip_error = 1000 * np.linalg.norm(arm.forward_kinematics(q)[1] - arm.forward_kinematics(q_des)[1], axis=-1)
-    seen = np.unique(repetition)
-    if seen.size <= repetition[-1]:
-        gone = next(r for r, each in enumerate([*seen.tolist(), -1]) if r != each)
-        raise LogError(f"{log.path}: no records of repetition {gone + 1}, of {int(repetition[-1]) + 1}")
-    groups = [repetition == r for r in seen]
     payload_time, payload = payload_estimate(log, model)
     stride = int(np.median(np.diff(tick))) if tick.size > 1 else 1
     period_s = whole(log, "period_us", model.gains.period_us) * 1e-6
@@ -162,6 +156,23 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         instructions=instructions(log, records),
         advice=(*at_bounds(log, model), *model.advice) if log.text("run", "law") in ADAPTIVE else (),
     )
+
+
+def repetitions_of(log: RunLog, tick: np.ndarray, length: int) -> tuple[np.ndarray, list[np.ndarray]]:
+    """The repetition, from 0, that each record (R,) belongs to; and of each repetition which records are its.
+
+    Args:
+        tick: (R,) growing.  length: ticks of a repetition; what comes after the last counts to the last.
+    Raises:
+        LogError: a repetition without a record.
+    """
+    count = whole(log, "repetitions", -(-(int(tick[-1]) + 1) // length))
+    repetition = np.minimum((tick // length).astype(int), count - 1)
+    seen = np.unique(repetition)
+    if seen.size <= repetition[-1]:
+        gone = next(r for r, each in enumerate([*seen.tolist(), -1]) if r != each)
+        raise LogError(f"{log.path}: no records of repetition {gone + 1}, of {int(repetition[-1]) + 1}")
+    return repetition, [repetition == r for r in seen]
 
 
 def label_of(log: RunLog) -> str:
