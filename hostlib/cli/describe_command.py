@@ -85,6 +85,22 @@ def tables(found: Any) -> None:
         rows = [[c["name"], c["kind"], c["words"], c.get("mode", ""), transmission(c)] for c in found.couplings]
         show.table("Couplings", ["name", "kind", "", "mode", "transmission angle"], rows)
 
+    if found.bus:
+        bus = found.bus
+        rows = [
+            [s["joint"], s["model"], s["id"], s["mode"], torque_quality(s), s["stall_torque"]] for s in bus["servos"]
+        ]
+        title = f"Servos: {bus['protocol']}, {bus['baud']} bit/s, {bus['voltage']:g} V"
+        show.table(title, ["joint", "model", "id", "mode", "torque, before friction", "at stall N m"], rows)
+
+
+def torque_quality(servo: dict[str, Any]) -> str:
+    """How well a servo gives the torque it is asked for."""
+    if servo["torque_error"] is None:
+        return "none: it takes positions"
+    how = {"current": "current", "pwm": "motor model"}[servo["mode"]]
+    return f"within {100 * servo['torque_error']:.0f} %, {how}"
+
 
 def unstated(found: Any) -> list[str]:
     """What the file does not say of joints: one line for those of which it leaves out the same."""

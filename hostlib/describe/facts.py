@@ -11,6 +11,7 @@ from armlet.description import read_raw
 from armlet.description.raw import RawArm, RawJoint
 from armlet.model import REVOLUTE, Dyad, Linear, Model, inertia
 from armlet.model.loops import spread
+from armlet.model.servo_kinds import KINDS
 
 DEGREES = 180.0 / np.pi
 
@@ -23,6 +24,8 @@ class Facts:
     links: name, mass kg, com (3,) m, moments (3,) kg m^2 about it.  cuts: name, links, closes, friction.
     couplings: name, kind, outputs, inputs, words, and of a dyad mode and transmission_deg [smallest, least allowed].
     notes: where the numbers come from and what was assumed.
+    bus: protocol, baud, voltage V, and servos: joint, model, id, mode, torque_error (of the torque, None: gives none),
+    stall_torque N m, damping N m s by the back-EMF, source.
     """
 
     name: str
@@ -34,6 +37,7 @@ class Facts:
     cuts: list[dict[str, Any]]
     couplings: list[dict[str, Any]]
     notes: list[str]
+    bus: dict[str, Any] | None = None
 
 
 def facts(path_or_name: str | os.PathLike[str]) -> Facts:
@@ -58,6 +62,7 @@ def facts(path_or_name: str | os.PathLike[str]) -> Facts:
         cuts=[cut_facts(model, k) for k in range(len(model.cut))],
         couplings=[coupling_facts(model, k) for k in range(len(model.couplings))],
         notes=list(model.notes),
+        bus=bus_facts(model),
     )
 
 
@@ -118,6 +123,28 @@ def link_facts(model: Model, k: int) -> dict[str, Any]:
     mass, com, tensor = inertia.to_com(model.phi[k])
     moments = [float(v) for v in np.linalg.eigvalsh(tensor)]
     return {"name": model.joint_names[k], "mass": mass, "com": [float(v) for v in com], "moments": moments}
+
+
+def bus_facts(model: Model) -> dict[str, Any] | None:
+    """The servos and the quality of torque that each gives; None where the file declares none."""
+    if model.bus is None:
+        return None
+    servos = [
+        {
+            "joint": model.joint_names[servo.joint],
+            "model": servo.kind,
+            "id": servo.id,
+            "mode": servo.mode,
+            "torque_error": servo.torque_error(),
+            "stall_torque": servo.motor.stall_torque,
+            "damping": servo.motor.damping,
+            "backlash": servo.backlash,
+            "source": KINDS[servo.kind].source,
+        }
+        for servo in model.bus.servos
+    ]
+    voltage = model.bus.servos[0].motor.voltage
+    return {"protocol": model.bus.protocol, "baud": model.bus.baud, "voltage": voltage, "servos": servos}
 
 
 def cut_facts(model: Model, k: int) -> dict[str, Any]:

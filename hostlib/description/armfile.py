@@ -47,6 +47,7 @@ def read_arm(document: Document) -> RawArm:
         notes=[f"source: {arm.source}"] if arm.source else [],
         loops=[_loop(arm, i, frames, document) for i in range(len(arm.loops))],
         follows=raw_follows(arm.couplings, [joint.name for joint in arm.joints], document.error),
+        servos=arm.servos,
     )
 
 

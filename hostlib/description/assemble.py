@@ -14,6 +14,7 @@ from armlet.description.loop_limits import check_margins, couple_limits
 from armlet.description.prior_checks import check_priors
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive
+from armlet.description.servos import servo_bus, with_servos
 from armlet.model import REVOLUTE, Gains, Model
 
 COULOMB_SPEED = {True: 0.05, False: 0.005}  # rad/s, m/s: Coulomb friction is linear below
@@ -30,6 +31,7 @@ def assemble(arm: RawArm) -> Model:
         DescriptionError: limits, gains or an encoder that make no sense.
     """
     check_priors(arm)
+    arm = with_servos(arm)
     joints = arm.joints
     armature = np.array([_armature(joint.drive) for joint in joints])
     visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints), strict=True))
@@ -72,6 +74,7 @@ def assemble(arm: RawArm) -> Model:
         actuated=servos,
         couplings=loops.linkage.couplings,
         cut=loops.cut,
+        bus=servo_bus(arm, servos.tolist(), np.column_stack([limits["q_min"], limits["q_max"]])),
     )
     model = replace(model, gains=by_rule(model, arm))
     model = replace(model, advice=tuple(advice(arm, model)))

@@ -9,6 +9,7 @@ from armlet.description.document import KeyPath
 from armlet.description.placement import Placement
 from armlet.description.schema import Control, Drive
 from armlet.description.schema_loops import CutPriors
+from armlet.description.schema_servos import Servos
 from armlet.description.schema_types import Friction
 from armlet.errors import DescriptionError
 
@@ -76,7 +77,8 @@ class RawArm:
     """An arm before limits, gains and defaults are worked out.
 
     tip_body: joint number;  tip (R, p): end point in that body's frame;  gravity (3,) m/s^2 in the base frame;
-    error: makes a DescriptionError from (path, what, hint);  control_error: the same for the control section.
+    error: makes a DescriptionError from (path, what, hint);  control_error: the same for the control section, and
+    servos_error for the section of the servos, which is in the same file.
     """
 
     name: str
@@ -92,11 +94,17 @@ class RawArm:
     loops: list[RawLoop] = field(default_factory=list)
     follows: list[RawFollow] = field(default_factory=list)
     loops_error: ErrorAt | None = None
+    servos: Servos | None = None
 
     @property
     def n(self) -> int:
         """Number of joints."""
         return len(self.joints)
+
+    @property
+    def servos_error(self) -> ErrorAt:
+        """Makes the error that names a place in the section of the servos."""
+        return self.control_error
 
     def children(self, i: int) -> list[int]:
         """Numbers of the joints that hang on body i."""

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from armlet.description.schema_loops import Follows, Loop
+from armlet.description.schema_servos import Servos
 from armlet.description.schema_types import (
     Friction,
     Moments,
@@ -179,6 +180,7 @@ class ArmFile(Record):
     loops: Annotated[list[Loop], Field(max_length=32)] = []
     couplings: Annotated[list[Follows], Field(max_length=64)] = []
     tool: Tool = Tool()
+    servos: Servos | None = None
     control: Control = Control()
 
 
@@ -191,4 +193,5 @@ class SidecarFile(Record):
     joints: dict[str, Drive] = {}
     loops: Annotated[list[Loop], Field(max_length=32)] = []
     couplings: Annotated[list[Follows], Field(max_length=64)] = []
+    servos: Servos | None = None
     control: Control = Control()

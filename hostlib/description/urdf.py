@@ -95,6 +95,7 @@ def arm_of(urdf: Urdf, document: Document | None = None) -> RawArm:
         loops=[_loop(sidecar.loops[i], i, seats, error_at) for i in range(len(sidecar.loops))],
         follows=_follows(urdf, joints, sidecar, error_at),
         loops_error=error_at,
+        servos=sidecar.servos,
     )
 
 

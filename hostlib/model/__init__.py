@@ -2,12 +2,13 @@
 
 In: nothing of ours. Out: `Model` (constant arrays in SI units, one row a joint) and `Gains`; `inertia` converts
 between the conventions of inertial parameters; `variations` makes the same arm with a payload or with errors;
-`couplings` says how joints without motors follow from the others.
+`couplings` says how joints without motors follow from the others; `servo` and `servo_kinds` say what moves the rest.
 """
 
 from armlet.model.couplings import Coupling, CutJoint, Dyad, Linear, Linkage, Spatial, Term
 from armlet.model.model import G_STANDARD, PHI_NAMES, PRISMATIC, REVOLUTE, TERMINATING, Gains, Model
 from armlet.model.rows import with_cuts
+from armlet.model.servo import Motor, Servo, ServoBus
 
 __all__ = [
     "G_STANDARD",
@@ -22,6 +23,9 @@ __all__ = [
     "Linear",
     "Linkage",
     "Model",
+    "Motor",
+    "Servo",
+    "ServoBus",
     "Spatial",
     "Term",
     "with_cuts",

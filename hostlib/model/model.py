@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from armlet.model.couplings import Coupling, CutJoint
+from armlet.model.servo import ServoBus
 
 REVOLUTE, PRISMATIC, TERMINATING = 0, 1, 2  # the last is where a loop is cut: no body's joint
 G_STANDARD = (0.0, 0.0, -9.81)
@@ -91,6 +92,7 @@ class Model:
     velocity_ticks (n,) int: ticks between the two readings whose difference is the velocity, 0 = measured;
     actuated (n_act,) int: the joints with servos, ascending; by default all. Every other one is the output of one of
     couplings, which are in the order in which they are evaluated;  cut: joints where closed loops were cut.
+    bus: the servos on their bus, None where the file declares none.
     notes: what the description assumed or did not use;  advice: what it should state for learning; a line each.
     """
 
@@ -123,6 +125,7 @@ class Model:
     couplings: tuple[Coupling, ...] = ()
     cut: tuple[CutJoint, ...] = ()
     advice: tuple[str, ...] = ()
+    bus: ServoBus | None = None
 
     def __post_init__(self) -> None:
         if not len(self.velocity_ticks):

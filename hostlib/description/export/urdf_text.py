@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import numpy as np
 from ruamel.yaml.comments import CommentedMap
 
-from armlet.description.export.yaml_text import flow, follow_maps, loop_maps, stated
+from armlet.description.export.yaml_text import flow, follow_maps, loop_maps, servo_maps, stated
 from armlet.description.placement import Placement, rpy_of
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.writeback import yaml_text
@@ -105,6 +105,7 @@ def sidecar_text(arm: RawArm, urdf: str) -> str:
     names = [joint.name for joint in arm.joints]
     out.update(loop_maps(arm, names, [*map(link_name, arm.joints), BASE]))
     out.update(follow_maps(arm, names, 2))
+    out.update(servo_maps(arm, names))
     control = stated(arm.control)
     if control:
         out["control"] = control

@@ -31,6 +31,7 @@ def arm_text(arm: RawArm, origin: str) -> str:
     out.update(loop_maps(arm, names, [*names, "base"]))
     out.update(follow_maps(arm, names))
     out["tool"] = placed({"joint": names[arm.tip_body]}, arm.tip)
+    out.update(servo_maps(arm, names))
     control = stated(arm.control)
     if control:
         out["control"] = control
@@ -88,6 +89,16 @@ def follow_maps(arm: RawArm, names: list[str], least: int = 1) -> CommentedMap:
             inputs = {names[joint]: ratio for joint, ratio in row.inputs.items()}
             rows.append(flow({"joint": names[row.joint], "follows": inputs, "offset": row.offset}))
     return CommentedMap(couplings=rows) if rows else CommentedMap()
+
+
+def servo_maps(arm: RawArm, names: list[str]) -> CommentedMap:
+    """The section of the servos, if there is one; names: what the file calls the joints."""
+    if arm.servos is None:
+        return CommentedMap()
+    called = {joint.name: name for joint, name in zip(arm.joints, names, strict=True)}
+    section = stated(arm.servos, ("joints",))
+    section["joints"] = [flow(dict(stated(row)) | {"joint": called[row.joint]}) for row in arm.servos.joints]
+    return CommentedMap(servos=section)
 
 
 def placed(head: dict[str, str], placement: tuple[np.ndarray, np.ndarray]) -> CommentedMap:

@@ -1,0 +1,205 @@
+"""The emulated bus: servos, the arm that they move, and the time in which it moves."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from armlet.bus.dynamixel import DynamixelWire
+from armlet.bus.faults import Fault
+from armlet.bus.feetech import FeetechWire
+from armlet.bus.servo import EmulatedServo
+from armlet.bus.wire import Reply, Wire
+from armlet.errors import ArmletError
+from armlet.model import Model
+from armlet.model.servo import ServoBus
+from armlet.run.plant import SimulatedArm
+
+STEP_S = 0.001  # of the simulation
+AMPLE = 1e6  # N m: the motor, not the arm file, limits the torque
+
+
+class EmulatedBus:
+    """Servos on a bus, and the arm that they move.
+
+    Args:
+        model: an arm whose file declares servos.
+        faults: what goes wrong.  payload: kg at the tool.
+        lockstep: s by which each write to all servos moves the time on, instead of `advance`; None for `advance`.
+    Attributes:
+        time: s since power-up.  arm: the `SimulatedArm`.  servos: in the order of the model's servos.
+    Raises:
+        ArmletError: the arm declares no servos.
+    """
+
+    def __init__(
+        self, model: Model, faults: Iterable[Fault] = (), payload: float = 0.0, lockstep: float | None = None
+    ) -> None:
+        self.bus = declared(model)
+        self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)
+        for fault in self.faults:
+            if fault.id not in self.bus.ids:
+                raise ArmletError(
+                    f"fault {fault.kind}:{fault.id}: expected the id of a servo, {', '.join(map(str, self.bus.ids))}"
+                )
+        self.servos = [EmulatedServo(servo, self.bus.baud) for servo in self.bus.servos]
+        load = (payload, np.zeros(3)) if payload else None
+        self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
+        self.arm.reset(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
+        self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
+        self._seen = self.arm.q.copy()
+        self._answers = [0] * len(self.faults)
+        self.wire: Wire = FeetechWire(self) if self.bus.protocol == "feetech" else DynamixelWire(self)
+        self._sense(0.0)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass, in steps of `STEP_S`."""
+        for _ in range(round(seconds / STEP_S)):
+            self._step(STEP_S)
+
+    def answer(self, data: bytes) -> list[Reply]:
+        """What the servos make of bytes from the master.
+
+        Args:
+            data: any piece of the stream; instructions may be cut anywhere.
+        Returns:
+            replies in the order of their time.
+        """
+        return sorted(self.wire.feed(data), key=lambda reply: reply.after)
+
+    def listening(self) -> list[EmulatedServo]:
+        """The servos that are there."""
+        return [servo for servo in self.servos if servo.there]
+
+    def named(self, number: int) -> EmulatedServo | None:
+        """The servo that answers to a number."""
+        return next((servo for servo in self.listening() if servo.table["id"] == number), None)
+
+    def heard(self) -> None:
+        """An instruction came: watchdogs begin anew."""
+        for servo in self.servos:
+            servo.heard()
+
+    def written_to_all(self) -> None:
+        """A write to all servos came: in lockstep, time moves on."""
+        if self.lockstep:
+            self.advance(self.lockstep)
+
+    def sent(self, servo: EmulatedServo, data: bytes, after: float) -> list[Reply]:
+        """A servo's reply as faults leave it: none, or one of `data` at its time."""
+        for k, fault in enumerate(self.faults):
+            if fault.id != servo.servo.id or fault.kind not in ("corrupt", "late", "lost") or self.time < fault.after:
+                continue
+            self._answers[k] += 1
+            if self._answers[k] % fault.every:
+                continue
+            if fault.kind == "lost":
+                return []
+            if fault.kind == "late":
+                after += fault.value * 1e-3
+            else:
+                data = data[:-3] + bytes([data[-3] ^ 0x10]) + data[-2:]
+        return [Reply(after, data)]
+
+    def _step(self, dt: float) -> None:
+        self._fail()
+        qd = self.arm.qd
+        motors = [electric(servo, float(v)) for servo, v in zip(self.servos, qd, strict=True)]
+        for servo, motor in zip(self.servos, motors, strict=True):
+            servo.carry(motor.current, dt)
+        torque = np.array([motor.torque for motor in motors])
+        if any(
+            motor.damping for motor in motors
+        ):  # friction takes the damping, however stiff; for the others it is added
+            torque += qd * (self.bus.damping - [motor.damping for motor in motors])
+            self._braked.reset(self.arm.q, qd)
+            self._braked.step(torque, dt)
+            self.arm.reset(self._braked.q, self._braked.qd)
+        else:
+            self.arm.step(torque, dt)
+        self.time += dt
+        self._sense(dt)
+
+    def _sense(self, dt: float) -> None:
+        """Encoders follow the joints, but for the backlash."""
+        q = self.arm.q
+        self._seen = np.clip(self._seen, q - self._lash, q + self._lash)
+        for k, servo in enumerate(self.servos):
+            servo.sense(float(self._seen[k]), float(self.arm.qd[k]), dt)
+
+    def _fail(self) -> None:
+        """What faults do to servos, from their time on."""
+        for fault in self.faults:
+            if self.time < fault.after:
+                continue
+            k = self.bus.ids.index(fault.id)
+            if fault.kind == "missing":
+                self.servos[k].there = False
+            elif fault.kind == "cable":
+                for servo in self.servos[k:]:
+                    servo.there = False
+            elif fault.kind == "wrong-id":
+                self.servos[k].table["id"] = int(fault.value)
+            elif fault.kind == "hot":
+                self.servos[k].temperature = fault.value
+            elif fault.kind == "voltage":
+                for servo in self.servos:
+                    servo.volts = fault.value
+
+
+class Electric(NamedTuple):
+    """What the motor's equations give, in the joint's direction: current A, torque N m, damping by back-EMF N m s/rad.
+
+    At a given voltage the motor is damped, and its torque is that of standstill; at a given current it is neither.
+    """
+
+    current: float
+    torque: float
+    damping: float
+
+
+def electric(servo: EmulatedServo, qd: float) -> Electric:
+    """The motor's equations at a joint's velocity, rad/s."""
+    motor, sign = servo.servo.motor, servo.servo.direction
+    k, r, e, volts = motor.torque_constant, motor.resistance, motor.back_emf * qd, servo.volts
+    duty, current = servo.output
+    if duty is None:
+        current = sign * (current or 0.0)
+        if servo.output.current is None or abs(r * current + e) <= volts:
+            return Electric(current, k * current, 0.0)
+        duty = sign * float(np.sign(r * current + e))  # the supply cannot drive more
+    voltage = sign * duty * volts
+    return Electric((voltage - e) / r, k * voltage / r, motor.damping)
+
+
+def declared(model: Model) -> ServoBus:
+    """The bus that an arm declares.
+
+    Raises:
+        ArmletError: none.
+    """
+    if model.bus is None:
+        raise ArmletError(f"arm {model.name} declares no servos", "add a servos section to its file: docs/servos.md")
+    return model.bus
+
+
+def driven(model: Model, braked: bool) -> Model:
+    """The arm as its motors find it: only they limit the torque, and its friction holds their back-EMF if `braked`.
+
+    In PWM mode the file's viscous friction holds the back-EMF already (docs/servos.md), and a file that states less has
+    the motor's; in the other modes the file's is the gear's alone.
+    """
+    viscous = np.array(model.fric_visc, float)
+    for servo in declared(model).servos:
+        gear = viscous[servo.joint]
+        if servo.mode == "pwm":
+            gear = max(0.0, gear - servo.motor.damping)
+        viscous[servo.joint] = gear + (servo.motor.damping if braked else 0.0)
+    return replace(
+        model,
+        fric_visc=viscous,
+        tau_max=np.full(model.n, AMPLE),
+        velocity_ticks=np.zeros(model.n, int),
+        encoder_step=np.zeros(model.n),
+    )

@@ -1,0 +1,159 @@
+"""Feetech's protocol as an STS servo speaks it: FF FF id length instruction parameters checksum."""
+
+from armlet.bus.servo import EmulatedServo
+from armlet.bus.wire import Reply, Servos
+
+HEADER = b"\xff\xff"
+PING, READ, WRITE, REG_WRITE, ACTION, SYNC_READ, SYNC_WRITE = 1, 2, 3, 4, 5, 0x82, 0x83
+EVERYBODY = 0xFE
+LONGEST = 250
+MIDDLE = 128  # written to torque_enable: the present position becomes 2048
+
+
+def packet(number: int, code: int, parameters: bytes) -> bytes:
+    """An instruction or a reply; code: the instruction, or the servo's error bits."""
+    body = bytes([number, len(parameters) + 2, code]) + parameters
+    return HEADER + body + bytes([~sum(body) & 0xFF])
+
+
+class FeetechWire:
+    """Reads instructions from a stream of bytes and has the servos answer."""
+
+    def __init__(self, bus: Servos) -> None:
+        self.bus, self.pending = bus, bytearray()
+
+    def feed(self, data: bytes) -> list[Reply]:
+        """Replies to the instructions that these bytes complete."""
+        self.pending += data
+        out: list[Reply] = []
+        while (found := self._next()) is not None:
+            out += self._do(*found)
+        return out
+
+    def _next(self) -> tuple[int, int, bytes] | None:
+        """(id, instruction, parameters) of the next whole instruction; what is none is passed over."""
+        buffer = self.pending
+        while True:
+            start = buffer.find(HEADER)
+            if start < 0:
+                del buffer[: max(0, len(buffer) - 1)]
+                return None
+            del buffer[:start]
+            if len(buffer) < 4:
+                return None
+            size = buffer[3] + 4
+            if buffer[2] == 0xFF or not 6 <= size <= LONGEST:
+                del buffer[0]
+                continue
+            if len(buffer) < size:
+                return None
+            body, check = bytes(buffer[2 : size - 1]), buffer[size - 1]
+            if ~sum(body) & 0xFF != check:
+                del buffer[0]
+                continue
+            del buffer[:size]
+            return body[0], body[2], body[3:]
+
+    def _do(self, number: int, code: int, parameters: bytes) -> list[Reply]:
+        self.bus.heard()
+        if code == SYNC_READ:
+            return self._sync_read(parameters)
+        if code == SYNC_WRITE:
+            self._sync_write(parameters)
+            return []
+        if code == ACTION:
+            for each in self.bus.listening() if number == EVERYBODY else self._one(number):
+                self._act(each)
+        if number == EVERYBODY:
+            if code == WRITE and parameters:
+                for each in self.bus.listening():
+                    write(each, parameters[0], parameters[1:])
+            return []
+        servo = self.bus.named(number)
+        if servo is None:
+            return []
+        found = self._one_answers(servo, code, parameters)
+        level = servo.table["return_level"]
+        if found is None or (not level and code not in (PING, READ)):
+            return []
+        return self._send(servo, found, servo.return_delay)
+
+    def _one(self, number: int) -> list[EmulatedServo]:
+        servo = self.bus.named(number)
+        return [servo] if servo else []
+
+    def _one_answers(self, servo: EmulatedServo, code: int, parameters: bytes) -> bytes | None:
+        """What the reply of one servo carries; None for no reply."""
+        if code in (PING, ACTION):
+            return b""
+        if code == READ and len(parameters) == 2:
+            return read(servo, *parameters)
+        if code in (WRITE, REG_WRITE) and parameters:
+            if code == WRITE:
+                write(servo, parameters[0], parameters[1:])
+            else:
+                servo.registered = (parameters[0], parameters[1:])
+                servo.table["registered"] = 1
+            return b""
+        return None
+
+    def _act(self, servo: EmulatedServo) -> None:
+        if servo.registered:
+            write(servo, *servo.registered)
+            servo.registered = None
+            servo.table["registered"] = 0
+
+    def _sync_read(self, parameters: bytes) -> list[Reply]:
+        """Each servo named answers in its turn; those after one that is silent stay silent, as they wait for it."""
+        out: list[Reply] = []
+        delay = 0.0
+        for number in parameters[2:]:
+            servo = self.bus.named(number)
+            if servo is None:
+                break
+            found = self._send(servo, read(servo, *parameters[:2]), delay + servo.return_delay)
+            if not found:
+                break
+            out += found
+            delay = found[0].after
+        return out
+
+    def _sync_write(self, parameters: bytes) -> None:
+        if len(parameters) < 2:
+            return
+        address, size = parameters[:2]
+        for at in range(2, len(parameters) - size, size + 1):
+            servo = self.bus.named(parameters[at])
+            if servo:
+                write(servo, address, parameters[at + 1 : at + 1 + size])
+        self.bus.written_to_all()
+
+    def _send(self, servo: EmulatedServo, carried: bytes, after: float) -> list[Reply]:
+        data = packet(servo.table["id"], servo.alarm, carried)
+        return self.bus.sent(servo, data, after + len(data) * 10 / servo.baud)
+
+
+def read(servo: EmulatedServo, address: int, size: int) -> bytes:
+    """Bytes of the memory; zeros beyond its end."""
+    servo.refresh()
+    return bytes(servo.table.memory[address : address + size]).ljust(size, b"\0")
+
+
+def write(servo: EmulatedServo, address: int, data: bytes) -> None:
+    """Write what can be written; the rest, and values out of range, a Feetech servo ignores without a word."""
+    table = servo.table
+    memory = bytearray(table.memory)
+    memory[address : address + len(data)] = data
+    if len(memory) != len(table.memory):
+        return
+    for register in table.within(address, len(data)):
+        value = register.decoded(int.from_bytes(memory[register.address : register.address + register.size], "little"))
+        if not register.writable or (register.low is not None and value < register.low):
+            continue
+        if register.high is not None and value > register.high:
+            continue
+        if register.name == "torque_enable" and value == MIDDLE:
+            servo.refresh()
+            table["offset"] = table["offset"] + table["position"] - 2048
+            continue
+        table[register.name] = value

@@ -1,0 +1,147 @@
+"""The servos section of an arm file: which servo moves which joint, and what the joint takes from its servo."""
+
+import difflib
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from armlet.description.raw import RawArm, RawJoint
+from armlet.description.schema_servos import ServoRow, Servos
+from armlet.description.schema_types import Friction
+from armlet.model import REVOLUTE
+from armlet.model.servo import Servo, ServoBus
+from armlet.model.servo_kinds import KINDS, ServoKind
+
+TURN = 2.0 * math.pi
+FASTEST = {"feetech": 1_000_000, "dynamixel": 4_000_000}  # bit/s
+
+
+def with_servos(arm: RawArm) -> RawArm:
+    """The arm with each joint completed by its servo: friction, rotor inertia, encoder, and effort, where not stated.
+
+    Raises:
+        DescriptionError: a row that names no joint with a servo, or no known model.
+    """
+    if arm.servos is None:
+        return arm
+    joints = list(arm.joints)
+    taken: list[str] = []
+    for i, row in enumerate(arm.servos.joints):
+        k = _joint_of(arm, row, i)
+        joints[k], keys = _completed(joints[k], _servo(arm, arm.servos, row, i, k), KINDS[row.model])
+        taken += [f"{', '.join(keys)} of {row.joint}"] if keys else []
+    notes = [*arm.notes, *([f"from the servos: {'; '.join(taken)}"] if taken else [])]
+    return replace(arm, joints=joints, notes=notes)
+
+
+def servo_bus(arm: RawArm, servos: Sequence[int], ranges: np.ndarray) -> ServoBus | None:
+    """The bus that the file declares.
+
+    Args:
+        arm: RawArm.  servos: rows of the joints with servos, ascending.  ranges (n, 2): q_min, q_max.
+    Returns:
+        ServoBus, its servos in the order of `servos`; None if the file has no section of them.
+    Raises:
+        DescriptionError: one line, the first thing wrong.
+    """
+    if arm.servos is None:
+        return None
+    rows: dict[int, Servo] = {}
+    ids: dict[int, str] = {}
+    first = KINDS[arm.servos.joints[0].model]
+    for i, row in enumerate(arm.servos.joints):
+        k = _joint_of(arm, row, i)
+        kind = KINDS[row.model]
+        if k not in servos:
+            raise _error(arm, i, "joint", f"expected a joint with a servo, got {row.joint}, which follows others")
+        if k in rows:
+            raise _error(arm, i, "joint", f"expected each joint once, got {row.joint} again")
+        if row.id in ids:
+            raise _error(arm, i, "id", f"expected a number of its own, got {row.id}, which {ids[row.id]} has")
+        if kind.protocol != first.protocol:
+            hint = "put them on two buses of two arms, or use servos of one maker"
+            raise _error(
+                arm, i, "model", f"expected servos of one protocol, got {kind.protocol} and {first.protocol}", hint
+            )
+        rows[k], ids[row.id] = _servo(arm, arm.servos, row, i, k), row.joint
+        _check_turn(arm, rows[k], ranges[k], i)
+    missing = [arm.joints[k].name for k in servos if k not in rows]
+    if missing:
+        raise arm.servos_error(
+            ("servos", "joints"), f"expected a row for every joint with a servo, got none for {', '.join(missing)}"
+        )
+    if arm.servos.baud > FASTEST[first.protocol]:
+        most = FASTEST[first.protocol]
+        raise arm.servos_error(
+            ("servos", "baud"), f"expected at most {most} for {first.protocol}, got {arm.servos.baud}"
+        )
+    return ServoBus(first.protocol, arm.servos.baud, tuple(rows[k] for k in servos))
+
+
+def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
+    kind = KINDS[row.model]
+    voltage = kind.voltage[1] if servos.voltage is None else servos.voltage
+    low, _, high = kind.voltage
+    if not low <= voltage <= high:
+        what = f"expected {low:g} to {high:g} V for {row.model}, got {voltage:g}"
+        raise arm.servos_error(("servos", "voltage"), what)
+    mode = row.mode or kind.modes[0]
+    if mode not in kind.modes:
+        raise _error(arm, i, "mode", f"expected {' or '.join(kind.modes)} for {row.model}, got {mode}")
+    if arm.joints[k].type != REVOLUTE:
+        raise _error(arm, i, "joint", f"expected a joint that turns, got {row.joint}, which slides")
+    motor = kind.motor(voltage, row.gear_ratio)
+    own = {key: getattr(row, key) for key in ("torque_constant", "back_emf", "resistance")}
+    scale = {"torque_constant": row.gear_ratio, "back_emf": row.gear_ratio, "resistance": 1.0}
+    motor = replace(motor, **{key: value * scale[key] for key, value in own.items() if value is not None})
+    backlash = row.angle("backlash", kind.backlash or 0.0) / (1.0 if row.has("backlash") else row.gear_ratio)
+    return Servo(k, row.model, row.id, row.direction, row.zero, row.gear_ratio, mode, motor, backlash)
+
+
+def _joint_of(arm: RawArm, row: ServoRow, i: int) -> int:
+    """Number of a row's joint; its model is known, too."""
+    names = [joint.name for joint in arm.joints]
+    if row.joint not in names:
+        raise _error(
+            arm, i, "joint", f"expected the name of a joint, got {row.joint!r}", f"joints are {', '.join(names)}"
+        )
+    if row.model not in KINDS:
+        close = difflib.get_close_matches(row.model, KINDS, n=1)
+        hint = f"did you mean {close[0]}?" if close else ""
+        raise _error(arm, i, "model", f"expected {', '.join(KINDS)}, got {row.model!r}", hint)
+    return names.index(row.joint)
+
+
+def _check_turn(arm: RawArm, servo: Servo, span: np.ndarray, i: int) -> None:
+    """The joint's range lies within the one turn that the encoder tells apart."""
+    low, high = sorted(servo.zero + servo.direction * q * servo.gear_ratio * 4096 / TURN for q in span)
+    if low < 0 or high > 4095 + 1:
+        what = f"expected a zero at which the joint's range lies within counts 0 to 4095, got {low:.0f} to {high:.0f}"
+        raise _error(arm, i, "zero", what, "mount the servo's horn so that its encoder does not wrap within the range")
+
+
+def _completed(joint: RawJoint, servo: Servo, kind: ServoKind) -> tuple[RawJoint, list[str]]:
+    """A joint with what its file leaves out taken from the servo, and the names of these."""
+    drive = joint.drive
+    taken: dict[str, object] = {}
+    if drive.friction is None and (kind.viscous is not None or servo.mode == "pwm"):
+        braking = servo.motor.damping if servo.mode == "pwm" else 0.0
+        taken["friction"] = Friction(
+            viscous=(kind.viscous or 0.0) * servo.gear_ratio**2 + braking,
+            coulomb=(kind.coulomb or 0.0) * servo.gear_ratio,
+        )
+    if drive.armature is None and drive.actuator is None and kind.rotor_inertia is not None:
+        taken["armature"] = kind.rotor_inertia * (kind.gear_ratio * servo.gear_ratio) ** 2
+    if drive.encoder_bits is None and drive.encoder_step is None:
+        taken["encoder_step"] = TURN / kind.counts / servo.gear_ratio
+    names = list(taken)
+    if drive.limits.effort is None:
+        taken["limits"] = drive.limits.model_copy(update={"effort": servo.motor.stall_torque})
+        names.append("effort")
+    return replace(joint, drive=drive.model_copy(update=taken)), names
+
+
+def _error(arm: RawArm, i: int, key: str, what: str, hint: str = "") -> Exception:
+    return arm.servos_error(("servos", "joints", i, key), what, hint)

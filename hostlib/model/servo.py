@@ -1,0 +1,90 @@
+"""The servos of an arm as the arm file declares them: which, how they are mounted, and what their motors give."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+Protocol = Literal["feetech", "dynamixel"]
+Mode = Literal["current", "pwm", "position"]
+
+COPPER_PER_K = 0.0039  # 1/K, how the resistance of a copper winding rises
+WARM_K = 40.0  # K, how much warmer than in the maker's tests a working winding may be
+VOLTAGE_STEP = 0.1  # V, in which every servo here measures its supply
+
+
+@dataclass(frozen=True)
+class Motor:
+    """A brushed DC motor with its gear, seen at the joint: torque = torque_constant * current, and
+    voltage = resistance * current + back_emf * velocity.
+
+    torque_constant N m/A, back_emf V s/rad (they differ by the gear's losses), resistance ohm, voltage V of the supply;
+    spread: by how much torque_constant differs between the rows of the maker's table, a fraction.
+    """
+
+    torque_constant: float
+    back_emf: float
+    resistance: float
+    voltage: float
+    spread: float = 0.0
+
+    @property
+    def stall_torque(self) -> float:
+        """Torque at standstill and full voltage, N m."""
+        return self.torque_constant * self.voltage / self.resistance
+
+    @property
+    def damping(self) -> float:
+        """What the back-EMF takes of the torque at a given voltage, N m s/rad: it acts as viscous friction."""
+        return self.torque_constant * self.back_emf / self.resistance
+
+
+@dataclass(frozen=True)
+class Servo:
+    """One servo on the bus.
+
+    joint: row of the Model;  kind: name of its model in `servo_kinds`;  id: on the bus;  direction 1 or -1;
+    zero: encoder counts at which the joint is at 0;  gear_ratio: turns of the servo's shaft for one of the joint;
+    mode: what it is commanded in;  motor: at the joint;  backlash: rad at the joint.
+    """
+
+    joint: int
+    kind: str
+    id: int
+    direction: int
+    zero: int
+    gear_ratio: float
+    mode: Mode
+    motor: Motor
+    backlash: float
+
+    def torque_error(self) -> float | None:
+        """By how much the torque may differ from the commanded one, before friction, as a fraction; None: no torque.
+
+        Current control: how well the torque constant is known. PWM: that, the voltage's step, and the winding's
+        resistance, which rises by `COPPER_PER_K` as it warms by up to `WARM_K`.
+        """
+        if self.mode == "position":
+            return None
+        if self.mode == "current":
+            return self.motor.spread
+        return self.motor.spread + 0.5 * VOLTAGE_STEP / self.motor.voltage + COPPER_PER_K * WARM_K
+
+
+@dataclass(frozen=True)
+class ServoBus:
+    """The bus: protocol, baud rate in bit/s, and its servos in the order of the Model's actuated joints."""
+
+    protocol: Protocol
+    baud: int
+    servos: tuple[Servo, ...]
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """Their numbers on the bus."""
+        return tuple(servo.id for servo in self.servos)
+
+    @property
+    def damping(self) -> np.ndarray:
+        """(n_act,) N m s/rad, `Motor.damping` of each."""
+        return np.array([servo.motor.damping for servo in self.servos])

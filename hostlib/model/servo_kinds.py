@@ -1,0 +1,161 @@
+"""Servo models known by name, each number with its source.
+
+Torque constant, resistance and back-EMF follow from the maker's rows (voltage, stall torque, stall current, no-load
+speed, no-load current): resistance = voltage / stall current, torque constant = stall torque / stall current,
+back-EMF = (voltage - resistance * no-load current) / no-load speed. Where there are several rows, their mean is taken.
+"""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from armlet.model.servo import Mode, Motor, Protocol
+
+KG_CM = 0.0980665  # N m
+ROUNDING = 0.02  # of a torque constant, as stall torques and currents are printed with two digits
+RPM = 2.0 * math.pi / 60.0  # rad/s
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a maker's table: V, N m, A, rad/s, A."""
+
+    voltage: float
+    stall_torque: float
+    stall_current: float
+    speed: float
+    current: float = 0.0
+
+
+@dataclass(frozen=True)
+class ServoKind:
+    """One model of servo.
+
+    number: its model number on the bus;  rows: of its data sheet;  voltage (lowest, usual, highest) V;
+    gear_ratio: motor turns for one of the shaft;  modes: what it can be commanded in, the best first;
+    pwm_full: register value of full duty;  current_step A, velocity_step rad/s: of one register unit;
+    temperature_limit deg C, at which it switches off;  rotor_inertia kg m^2 at the motor, viscous N m s and coulomb N m
+    at the shaft, backlash rad: None where no source is known;  source: where all of this comes from.
+    """
+
+    protocol: Protocol
+    number: int
+    rows: tuple[Row, ...]
+    voltage: tuple[float, float, float]
+    gear_ratio: float
+    modes: tuple[Mode, ...]
+    pwm_full: int
+    current_step: float
+    velocity_step: float
+    temperature_limit: int
+    source: str
+    rotor_inertia: float | None = None
+    viscous: float | None = None
+    coulomb: float | None = None
+    backlash: float | None = None
+    counts: int = 4096
+
+    def motor(self, voltage: float, gear_ratio: float = 1.0) -> Motor:
+        """The motor at a joint.
+
+        Args:
+            voltage: of the supply, V.  gear_ratio: turns of the servo's shaft for one of the joint.
+        """
+        torque_constants = np.array([row.stall_torque / row.stall_current for row in self.rows])
+        resistances = np.array([row.voltage / row.stall_current for row in self.rows])
+        held = [(row.voltage - r * row.current) / row.speed for row, r in zip(self.rows, resistances, strict=True)]
+        k = float(torque_constants.mean())
+        return Motor(
+            torque_constant=k * gear_ratio,
+            back_emf=float(np.mean(held)) * gear_ratio,
+            resistance=float(resistances.mean()),
+            voltage=voltage,
+            spread=max(float(np.abs(torque_constants / k - 1.0).max()), ROUNDING),
+        )
+
+
+FEETECH_SOURCE = (
+    "Feetech's data sheet (torques, speeds, no-load current; the stall current as it is commonly quoted from it); "
+    "TheRobotStudio/SO-ARM100, joints_properties.xml (rotor inertia, friction), and its issue 134 (backlash, measured)"
+)
+EMANUAL = "ROBOTIS e-Manual, page of the model; rotor inertia and friction are not published"
+STEPS_PER_S = 2.0 * math.pi / 4096  # rad/s, the unit of Feetech's speeds
+DXL_SPEED = 0.229 * RPM
+STS_ROTOR = 0.028 / 345.0**2
+
+KINDS = {
+    "STS3215-7.4V": ServoKind(
+        "feetech",
+        777,
+        (Row(7.4, 19.5 * KG_CM, 2.4, 52 * RPM, 0.15),),
+        (4.0, 7.4, 7.4),
+        345.0,
+        ("pwm", "position"),
+        1000,
+        0.0065,
+        STEPS_PER_S,
+        70,
+        FEETECH_SOURCE,
+        rotor_inertia=STS_ROTOR,
+        viscous=0.0,
+        coulomb=0.052,
+        backlash=math.radians(1.0),
+    ),
+    "STS3215-12V": ServoKind(
+        "feetech",
+        777,
+        (Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),),
+        (4.0, 12.0, 14.0),
+        345.0,
+        ("pwm", "position"),
+        1000,
+        0.0065,
+        STEPS_PER_S,
+        70,
+        FEETECH_SOURCE,
+        rotor_inertia=STS_ROTOR,
+        viscous=0.0,
+        coulomb=0.052,
+        backlash=math.radians(1.0),
+    ),
+    "XL330-M288": ServoKind(
+        "dynamixel",
+        1200,
+        (Row(3.7, 0.42, 1.11, 76 * RPM), Row(5.0, 0.52, 1.47, 103 * RPM), Row(6.0, 0.60, 1.74, 123 * RPM)),
+        (3.7, 5.0, 6.0),
+        288.4,
+        ("current", "pwm", "position"),
+        885,
+        0.001,
+        DXL_SPEED,
+        70,
+        EMANUAL,
+    ),
+    "XL430-W250": ServoKind(
+        "dynamixel",
+        1060,
+        (Row(9.0, 1.0, 1.0, 47 * RPM), Row(11.1, 1.4, 1.3, 57 * RPM), Row(12.0, 1.5, 1.4, 61 * RPM)),
+        (6.5, 11.1, 12.0),
+        258.5,
+        ("pwm", "position"),
+        885,
+        0.0,
+        DXL_SPEED,
+        72,
+        EMANUAL,
+    ),
+    "XM430-W350": ServoKind(
+        "dynamixel",
+        1020,
+        (Row(11.1, 3.8, 2.1, 43 * RPM), Row(12.0, 4.1, 2.3, 46 * RPM), Row(14.8, 4.8, 2.7, 57 * RPM)),
+        (10.0, 12.0, 14.8),
+        353.5,
+        ("current", "pwm", "position"),
+        885,
+        0.00269,
+        DXL_SPEED,
+        80,
+        EMANUAL,
+    ),
+}

@@ -1,0 +1,192 @@
+"""The makers' own client libraries, unchanged, on the emulated bus's terminal."""
+
+import dynamixel_sdk as dxl
+import pytest
+import scservo_sdk as scs
+from dynamixel_easy_sdk import Connector
+
+from armlet.bus import EmulatedBus, Fault
+from armlet.bus.terminal import Terminal
+from tests.support.servo_arms import three
+
+GOAL, POSITION, PWM_NOW = 116, 132, 124
+STEP = 300  # counts
+IN_TIME_S = 1.5  # of the bus's time, which stands still while the host is starved
+PATIENCE_MS = 800  # of the clients, which they set for a port of their own; for a busy machine
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    for module in (dxl.port_handler, scs.port_handler):
+        monkeypatch.setattr(module, "LATENCY_TIMER", PATIENCE_MS)
+
+
+@pytest.fixture
+def dynamixel():
+    with Terminal(EmulatedBus(three("XM430-W350"))) as terminal:
+        port = dxl.PortHandler(terminal.path)
+        assert port.setBaudRate(1_000_000)
+        yield terminal.bus, port, dxl.PacketHandler(2.0)
+        port.closePort()
+        assert terminal.broken is None
+
+
+@pytest.fixture
+def feetech():
+    with Terminal(EmulatedBus(three("STS3215-12V"))) as terminal:
+        port = scs.PortHandler(terminal.path)
+        assert port.setBaudRate(1_000_000)
+        yield terminal.bus, port, scs.sms_sts(port)
+        port.closePort()
+        assert terminal.broken is None
+
+
+def closes(bus, measure, goal):
+    """Whether a position comes within 30 counts of a goal in time."""
+    end = bus.time + IN_TIME_S
+    while bus.time < end:
+        if abs(measure() - goal) < 30:
+            return True
+    return False
+
+
+def test_robotis_client_pings_reads_and_writes(dynamixel):
+    bus, port, client = dynamixel
+    assert client.ping(port, 11) == (1020, dxl.COMM_SUCCESS, 0)
+    assert client.ping(port, 99)[1] == dxl.COMM_RX_TIMEOUT
+    found, result = client.broadcastPing(port)
+    assert result == dxl.COMM_SUCCESS and sorted(found) == [11, 12, 13]
+    assert client.write1ByteTxRx(port, 11, 65, 1) == (dxl.COMM_SUCCESS, 0)
+    assert client.read1ByteTxRx(port, 11, 65) == (1, dxl.COMM_SUCCESS, 0)
+    assert client.write4ByteTxRx(port, 11, 112, 0xFDFFFF)[1] == 6  # "data limit", of a value that has to be stuffed
+    assert client.write1ByteTxRx(port, 11, 146, 1)[1] == 7  # the temperature is read only: "access"
+    assert client.read2ByteTxRx(port, 11, 144) == (120, dxl.COMM_SUCCESS, 0)
+
+
+def test_robotis_client_registers_a_write_and_acts(dynamixel):
+    bus, port, client = dynamixel
+    assert client.regWriteTxRx(port, 12, 65, 1, [1]) == (dxl.COMM_SUCCESS, 0)
+    assert client.read1ByteTxRx(port, 12, 69)[0] == 1 and client.read1ByteTxRx(port, 12, 65)[0] == 0
+    assert client.action(port, dxl.BROADCAST_ID) == dxl.COMM_SUCCESS
+    assert client.read1ByteTxRx(port, 12, 65)[0] == 1
+
+
+def test_robotis_client_reads_and_writes_many_at_once(dynamixel):
+    bus, port, client = dynamixel
+    ids = bus.bus.ids
+    write = dxl.GroupSyncWrite(port, client, 65, 1)
+    for number in ids:
+        write.addParam(number, [1])
+    assert write.txPacket() == dxl.COMM_SUCCESS
+    several = dxl.GroupBulkWrite(port, client)
+    several.addParam(11, 65, 1, [0])
+    several.addParam(12, 112, 4, [0xFF, 0x00, 0, 0])
+    assert several.txPacket() == dxl.COMM_SUCCESS
+    sync = dxl.GroupSyncRead(port, client, PWM_NOW, 23)
+    for number in ids:
+        sync.addParam(number)
+    bulk = dxl.GroupBulkRead(port, client)
+    bulk.addParam(11, 65, 1)
+    bulk.addParam(12, 112, 4)
+    bulk.addParam(13, 65, 1)
+    for read in (sync.txRxPacket, sync.fastSyncRead, bulk.txRxPacket, bulk.fastBulkRead):
+        assert read() == dxl.COMM_SUCCESS
+    assert [sync.getData(number, 146, 1) for number in ids] == [25, 25, 25]
+    assert [bulk.getData(number, *place) for number, place in ((11, (65, 1)), (12, (112, 4)), (13, (65, 1)))] == [
+        0,
+        255,
+        1,
+    ]
+
+
+def test_a_position_step_closes_in_time_under_robotis_client(dynamixel):
+    bus, port, client = dynamixel
+    for number in bus.bus.ids:
+        assert client.write1ByteTxRx(port, number, 64, 1) == (dxl.COMM_SUCCESS, 0)
+    start = client.read4ByteTxRx(port, 12, POSITION)[0]
+    assert client.write4ByteTxRx(port, 12, GOAL, start + STEP) == (dxl.COMM_SUCCESS, 0)
+    assert closes(bus, lambda: client.read4ByteTxRx(port, 12, POSITION)[0], start + STEP)
+    assert bus.arm.q[1] < -0.3  # direction -1
+
+
+def test_robotis_newer_client_drives_a_servo(dynamixel):
+    bus, port, _ = dynamixel
+    connector = Connector(port.getPortName(), 1_000_000)
+    motor = connector.createMotor(11)
+    motor.disableTorque()
+    motor.setOperatingMode(0)
+    motor.enableTorque()
+    motor.setGoalCurrent(20)
+    assert closes(bus, motor.getPresentPosition, 2250)
+    assert motor.getPresentCurrent() == pytest.approx(20, abs=1)
+    motor.disableTorque()
+
+
+def test_feetech_client_pings_reads_and_writes(feetech):
+    bus, port, client = feetech
+    assert client.ping(11) == (777, scs.COMM_SUCCESS, 0)
+    assert client.ping(99)[1] == scs.COMM_RX_TIMEOUT
+    assert client.write1ByteTxRx(11, scs.SMS_STS_LOCK, 0) == (scs.COMM_SUCCESS, 0)
+    assert client.read1ByteTxRx(11, scs.SMS_STS_LOCK)[:2] == (0, scs.COMM_SUCCESS)
+    assert client.read1ByteTxRx(11, scs.SMS_STS_PRESENT_VOLTAGE)[:2] == (120, scs.COMM_SUCCESS)
+    assert client.ReadPos(13)[:2] == (2000, scs.COMM_SUCCESS)
+
+
+def test_feetech_client_reads_and_writes_many_at_once(feetech):
+    bus, port, client = feetech
+    ids = bus.bus.ids
+    for number in ids:
+        client.write1ByteTxRx(number, scs.SMS_STS_TORQUE_ENABLE, 1)
+        assert client.SyncWritePosEx(number, 2100, 0, 0)
+    assert client.groupSyncWrite.txPacket() == scs.COMM_SUCCESS
+    client.groupSyncWrite.clearParam()
+    read = scs.GroupSyncRead(client, scs.SMS_STS_PRESENT_POSITION_L, 8)
+    for number in ids:
+        read.addParam(number)
+
+    def farthest():
+        assert read.txRxPacket() == scs.COMM_SUCCESS
+        return max((read.getData(n, scs.SMS_STS_PRESENT_POSITION_L, 2) for n in ids), key=lambda at: abs(at - 2100))
+
+    assert closes(bus, farthest, 2100)
+    assert [read.getData(number, scs.SMS_STS_PRESENT_VOLTAGE, 1) for number in ids] == [120, 120, 120]
+
+
+def test_a_position_step_closes_in_time_under_feetech_client(feetech):
+    bus, port, client = feetech
+    assert client.write1ByteTxRx(12, scs.SMS_STS_TORQUE_ENABLE, 1)[0] == scs.COMM_SUCCESS
+    assert client.RegWritePosEx(12, 2048 - STEP, 2000, 100)[0] == scs.COMM_SUCCESS
+    assert client.ReadMoving(12)[0] == 0
+    client.RegAction()
+    assert closes(bus, lambda: client.ReadPos(12)[0], 2048 - STEP)
+    assert bus.arm.q[1] > 0.3
+
+
+def test_a_wheel_turns_at_the_speed_it_is_told(feetech):
+    bus, port, client = feetech
+    client.WheelMode(11)
+    client.write1ByteTxRx(11, scs.SMS_STS_TORQUE_ENABLE, 1)
+    client.WriteSpec(11, -500, 0)
+    assert closes(bus, lambda: client.ReadSpeed(11)[0], -500)
+
+
+@pytest.mark.parametrize(
+    "fault, result",
+    [("lost:12", scs.COMM_RX_TIMEOUT), ("corrupt:12", scs.COMM_RX_CORRUPT), ("late:12=3000", scs.COMM_RX_TIMEOUT)],
+)
+def test_faults_are_what_a_client_calls_them(fault, result):
+    with Terminal(EmulatedBus(three("STS3215-12V"), [Fault.parse(fault)])) as terminal:
+        port = scs.PortHandler(terminal.path)
+        port.setBaudRate(1_000_000)
+        client = scs.sms_sts(port)
+        assert client.ReadPos(12)[1] == result
+        assert client.ReadPos(11)[1] == scs.COMM_SUCCESS
+        port.closePort()
+
+
+def test_another_baud_rate_is_not_understood(feetech):
+    bus, port, client = feetech
+    port.setBaudRate(115_200)
+    assert client.ping(11)[1] == scs.COMM_RX_TIMEOUT
+    port.setBaudRate(1_000_000)
+    assert client.ping(11)[1] == scs.COMM_SUCCESS

@@ -1,0 +1,71 @@
+"""armlet bus from a shell: the terminal it names answers, and it ends as it was told."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+import scservo_sdk as scs
+
+from armlet.cli import main
+
+COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", "bus"]
+
+
+def started(*arguments):
+    return subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def pinged(port, number):
+    handler = scs.PortHandler(str(port))
+    handler.setBaudRate(1_000_000)
+    try:
+        return scs.sms_sts(handler).ping(number)[1] == scs.COMM_SUCCESS
+    finally:
+        handler.closePort()
+
+
+def test_bus_makes_a_terminal_a_client_can_open_and_ends_at_ctrl_c(tmp_path):
+    link = tmp_path / "servos"
+    process = started("so101", "--link", str(link), "--json")
+    try:
+        said = ""
+        while "}" not in said:
+            line = process.stdout.readline()
+            assert line, process.stderr.read()
+            said += line
+        assert json.loads(said) == {"port": str(link), "baud": 1_000_000, "ids": [1, 2, 3, 4, 5, 6]}
+        assert any(pinged(link, 4) for _ in range(20))  # the client's patience is short for a busy machine
+        assert not pinged(link, 40)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == 0
+        assert not os.path.lexists(link) and not process.stderr.read()
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_bus_ends_after_its_time():
+    begin = time.monotonic()
+    process = started("so101", "--seconds", "0.2")
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 0 and not err and "feetech servos 1, 2, 3, 4, 5, 6" in out
+    assert time.monotonic() - begin > 0.2
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["puma3"], "arm puma3 declares no servos; add a servos section to its file"),
+        (["so101", "--fault", "melt:1"], "expected KIND:ID"),
+        (["so101", "--fault", "hot:9"], "expected the id of a servo, 1, 2, 3, 4, 5, 6"),
+        (["so101", "--link", __file__], "expected a name that is free, or a symbolic link, got a file"),
+    ],
+)
+def test_a_slip_is_one_line(arguments, said, capsys):
+    assert main(["bus", *arguments]) == 1
+    out, err = capsys.readouterr()
+    assert said in err and err.count("\n") == 1 and not out

@@ -1,0 +1,68 @@
+"""Small arms with servos: two links on a turntable, under either maker's servos; one joint alone, for the motor."""
+
+from armlet import description
+
+LINKS = """
+name: three
+inertia_about: com
+joints:
+  - name: turn
+    xyz: [0, 0, 0.05]
+    link: {mass: 0.2, com: [0, 0, 0.03], inertia: [1.0e-4, 1.0e-4, 1.0e-4]}
+    limits: {position: [-1.5, 1.5], velocity: 2, acceleration: 8}
+    <<DRIVE>>
+  - name: shoulder
+    xyz: [0, 0, 0.05]
+    rpy_deg: [-90, 0, 0]
+    link: {mass: 0.10, com: [0.05, 0, 0], inertia: [5.0e-5, 1.0e-4, 1.0e-4]}
+    limits: {position: [-1.5, 1.5], velocity: 2, acceleration: 8}
+    <<DRIVE>>
+  - name: elbow
+    xyz: [0.1, 0, 0]
+    link: {mass: 0.05, com: [0.04, 0, 0], inertia: [2.0e-5, 5.0e-5, 5.0e-5]}
+    limits: {position: [-1.5, 1.5], velocity: 2, acceleration: 8}
+    <<DRIVE>>
+"""
+SERVOS = """
+servos:
+  voltage: 12
+  joints:
+    - {joint: turn, model: <<MODEL>>, id: 11}
+    - {joint: shoulder, model: <<MODEL>>, id: 12, direction: -1}
+    - {joint: elbow, model: <<MODEL>>, id: 13, zero: 2000}
+"""
+DRIVES = {
+    "XM430-W350": ["armature: 0.01", "friction: {viscous: 0.05, coulomb: 0.05}"],
+    "XL430-W250": ["armature: 0.01"],
+    "STS3215-12V": [],
+}
+
+
+def text(model: str) -> str:
+    """The arm file of the three-joint arm with servos of this model."""
+    return LINKS.replace("<<DRIVE>>", "\n    ".join(DRIVES[model])) + SERVOS.replace("<<MODEL>>", model)
+
+
+def three(model: str):
+    """Its Model."""
+    return description.from_text(text(model))
+
+
+def alone(model: str, voltage: float, mode: str = "pwm"):
+    """A wheel on a vertical axis without friction but the motor's own: what a maker tests on a bench."""
+    return description.from_text(
+        f"""
+name: alone
+inertia_about: com
+joints:
+  - name: wheel
+    xyz: [0, 0, 0]
+    link: {{mass: 0.1, inertia: [1.0e-4, 1.0e-4, 1.0e-4]}}
+    limits: {{position: [-3.1, 3.1]}}
+    armature: 0.005
+    friction: {{viscous: 0.0}}
+servos:
+  voltage: {voltage}
+  joints: [{{joint: wheel, model: {model}, id: 1, mode: {mode}, backlash: 0}}]
+"""
+    )
