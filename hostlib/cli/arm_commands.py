@@ -87,7 +87,12 @@ def plan_move(
     to: Annotated[
         list[str], typer.Option("--to", help="Waypoint: joint values with commas, degrees or metres. Repeat it.")
     ],
-    start: Annotated[str | None, typer.Option("--from", help="First waypoint; zeros if left out.")] = None,
+    start: Annotated[
+        str | None,
+        typer.Option(
+            "--from", help="First waypoint; if left out, every servo at zero, or at its limit nearest to zero."
+        ),
+    ] = None,
     duration: Annotated[float | None, typer.Option(help="Seconds for each move; the shortest if left out.")] = None,
     repeat: Annotated[int, typer.Option(min=1, help="Go through the waypoints and back this many times.")] = 1,
     output: Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")] = Path("move.json"),
@@ -98,8 +103,9 @@ def plan_move(
     from armlet.plan import plan
 
     model = description.load(arm)
-    texts = [start if start is not None else ",".join("0" * model.n_act), *to]
-    points = np.stack([waypoint(model, text) for text in texts])
+    low, high = model.q_min[model.actuated], model.q_max[model.actuated]
+    first = waypoint(model, start) if start is not None else np.clip(0.0, low, high)
+    points = np.stack([first, *(waypoint(model, text) for text in to)])
     if repeat > 1:
         points = np.concatenate([points, points[:1]])
     trajectory = plan(model, points, durations=duration, repeat=repeat)

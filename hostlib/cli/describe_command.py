@@ -39,9 +39,7 @@ def describe(
         tree = [{"number": node.number, "kind": node.kind, "name": node.name} for node in nodes]
         show.print_json(asdict(found) | {"tree": tree, "picture": str(output) if output else None})
         return
-    show.console.print(
-        f"[bold]{found.name}[/]: {len(found.links)} links of {found.mass:.4g} kg, {len(found.servos)} servos"
-    )
+    show.console.print(f"{found.name}: {len(found.links)} links of {found.mass:.4g} kg, {len(found.servos)} servos")
     show.console.print(tree_text(walker_tree(model)))
     tables(found)
     for note in [*found.notes, *unstated(found)]:
@@ -83,7 +81,7 @@ def tables(found: Any) -> None:
         show.table("Cut joints", ["joint", "between", "viscous N m s", "Coulomb N m"], rows)
     if found.couplings:
         rows = [[c["name"], c["kind"], c["words"], c.get("mode", ""), transmission(c)] for c in found.couplings]
-        show.table("Couplings", ["name", "kind", "", "mode", "transmission angle"], rows)
+        show.table("Couplings", ["name", "kind", "moves", "mode", "transmission angle"], rows)
 
     if found.bus:
         bus = found.bus

@@ -119,7 +119,7 @@ def _loop(arm: ArmFile, i: int, frames: list[Frames], document: Document) -> Raw
             raise document.error(("loops", i, "ends", side, "link"), what, f"joints are {', '.join(names[1:])}")
         body = names.index(end.link) - 1
         seats.append((body, frames[body].link if body >= 0 else IDENTITY))
-    return raw_loop(arm.loops[i], seats, ("loops", i))
+    return raw_loop(arm.loops[i], seats, ("loops", i), document.error)
 
 
 def _tool_joint(arm: ArmFile, document: Document) -> int:

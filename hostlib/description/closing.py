@@ -100,6 +100,7 @@ class _Closing:
     def _check_twice(self) -> None:
         """No two loops are cut at one joint, and no cut joint is a joint of the tree."""
         taken: dict[str, str] = {name: f"joint {name}, which has a link of its own" for name in self.names}
+        taken["base"] = "the base"
         places: dict[frozenset[tuple[int, tuple[float, ...]]], str] = {}
         for loop in self.arm.loops:
             if loop.bodies[0] == loop.bodies[1]:
@@ -198,6 +199,10 @@ class _Closing:
         else:
             self.couplings.append(self._spatial(loop, chains, unknown))
             normal = np.array([0.0, 0.0, 1.0])
+        if not self.couplings[-1].inputs:
+            names = ", ".join(self.names[k] for k in unknown)
+            what = f"loop {loop.name} between {_links(loop)}: expected a servo that moves it, got none"
+            raise self.error(loop.path, what, f"{names} stand still: drive one joint, or make the links one")
         self.known.update(unknown)
         self.cut[number] = self._cut_joint(loop, chains, turns, normal)
 

@@ -12,14 +12,21 @@ from armlet.description.schema_loops import Follows, Loop
 TRANSMISSION_MIN = math.radians(15.0)  # rad, unless the file says otherwise
 
 
-def raw_loop(loop: Loop, seats: list[tuple[int, Placement]], path: KeyPath) -> RawLoop:
+def raw_loop(loop: Loop, seats: list[tuple[int, Placement]], path: KeyPath, error: ErrorAt) -> RawLoop:
     """A loop by body numbers.
 
     Args:
-        loop: schema.  seats: of each end's link, its body and its frame there.  path: for messages.
+        loop: schema.  seats: of each end's link, its body and its frame there.  path: for messages.  error: makes the
+        error that names a place of the file.
     Returns:
         RawLoop.
+    Raises:
+        DescriptionError: a transmission angle that no loop has.
     """
+    least = loop.angle("transmission_min", TRANSMISSION_MIN)
+    if least >= math.pi / 2:
+        key = "transmission_min" if loop.transmission_min is not None else "transmission_min_deg"
+        raise error((*path, key), "expected less than 90 deg: a transmission angle is 90 deg at most, and seldom that")
     points = np.array([R @ np.array(end.xyz) + p for end, (_, (R, p)) in zip(loop.ends, seats, strict=True)])
     axes = [
         None if end.axis is None else R @ _unit(end.axis) for end, (_, (R, _)) in zip(loop.ends, seats, strict=True)
@@ -33,7 +40,7 @@ def raw_loop(loop: Loop, seats: list[tuple[int, Placement]], path: KeyPath) -> R
         axes=(axes[0], axes[1]),
         mode=loop.mode,
         near=loop.angle("near", {}),
-        transmission_min=loop.angle("transmission_min", TRANSMISSION_MIN),
+        transmission_min=least,
         friction=loop.cut.friction,
         priors=loop.cut.priors,
         path=path,
@@ -59,6 +66,10 @@ def raw_follows(couplings: list[Follows], names: list[str], error: ErrorAt) -> l
         if row.joint in row.follows:
             raise error(("couplings", i, "follows"), f"expected other joints, got {row.joint} itself")
         joint = names.index(row.joint)
+        zero = next((name for name, ratio in row.follows.items() if ratio == 0.0), None)
+        if zero is not None:
+            what = f"expected a ratio other than 0, got 0: joint {row.joint} would not follow {zero}"
+            raise error(("couplings", i, "follows", zero), what)
         if any(joint == other.joint for other in out):
             raise error(("couplings", i, "joint"), f"joint {row.joint} is moved twice: expected one coupling for it")
         inputs = {names.index(name): ratio for name, ratio in row.follows.items()}
@@ -68,5 +79,5 @@ def raw_follows(couplings: list[Follows], names: list[str], error: ErrorAt) -> l
 
 def _unit(axis: list[float]) -> np.ndarray:
     vector = np.array(axis)
-    length = float(np.linalg.norm(vector))
-    return vector / length if length > 0 else np.array([0.0, 0.0, 1.0])
+    out: np.ndarray = vector / np.linalg.norm(vector)
+    return out

@@ -6,6 +6,7 @@ Found on a grid over the ranges of the actuated joints; what the certificate bou
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -21,6 +22,7 @@ SPATIAL_GRID = 31  # for loops that are iterated
 RATE_ROOM = 1.02  # what lies between two points of the grid
 SLOWEST = 1e-3  # of a joint that stands still whatever the servos do: limits are not 0
 SHRINK = 40  # halvings of a range that is too wide
+SLACK = 1e-9  # rad or m, by which a dependent joint may be beyond its range
 
 
 def servo_roots(linkage: Linkage, coupling: Coupling) -> list[int]:
@@ -120,22 +122,23 @@ def _narrow(arm: RawArm, linkage: Linkage, coupling: Coupling, ranges: np.ndarra
     wide = ranges[roots, :2].copy()
     middles = {k: _middle(linkage, coupling, k, home) for k in stated}
 
+    def fits(Q: np.ndarray) -> np.ndarray:
+        """(N,) whether the dependent joints keep their ranges at positions Q."""
+        at, out = spread(part, Q, check=False, partial=True), np.ones(len(Q), bool)
+        for k in stated:
+            values = _outputs(linkage, coupling, at, k, middles[k])
+            out &= (values >= ranges[k, 0] - SLACK) & (values <= ranges[k, 1] + SLACK)
+        return out
+
     def inside(share: float) -> bool:
         trial = ranges.copy()
         trial[roots, :2] = home[roots, None] + share * (wide - home[roots, None])
-        at = spread(part, _grid(part, roots, trial, home), check=False, partial=True)
-        values = {k: _outputs(linkage, coupling, at, k, middles[k]) for k in stated}
-        slack = 1e-9
-        return all(
-            bool((v >= ranges[k, 0] - slack).all() and (v <= ranges[k, 1] + slack).all()) for k, v in values.items()
-        )
+        return bool(fits(_grid(part, roots, trial, home)).all())
 
     if inside(1.0):
         return
     if not inside(0.0):
-        k = stated[0]
-        what = f"loop {coupling.name}: joint {arm.joints[k].name} is beyond its limits where the servos are at home"
-        raise arm.error((*arm.joints[k].path, "limits"), what, f"it is at {middles[k]:.4g} there")
+        home = _start(arm, part, roots, ranges, home, fits, stated, middles)
     low, high = 0.0, 1.0
     for _ in range(SHRINK):
         half = (low + high) / 2
@@ -144,11 +147,33 @@ def _narrow(arm: RawArm, linkage: Linkage, coupling: Coupling, ranges: np.ndarra
         _narrow_each(part, coupling, roots[0], ranges, stated, middles, home, linkage)
     else:
         ranges[roots, :2] = home[roots, None] + low * (wide - home[roots, None])
-    names = ", ".join(arm.joints[k].name for k in roots)
+    now = ", ".join(f"{_number(arm, k, ranges[k, 0])} to {_number(arm, k, ranges[k, 1])}" for k in roots)
     arm.notes.append(
-        f"the range of {names} is narrower than stated, lest {' and '.join(arm.joints[k].name for k in stated)}"
-        " leave theirs"
+        f"the range of {_names(arm, roots)} is narrower than stated, lest"
+        f" {' and '.join(arm.joints[k].name for k in stated)} leave theirs: {now}"
     )
+
+
+def _start(
+    arm: RawArm, part: Linkage, roots: list[int], ranges: np.ndarray, home: np.ndarray,
+    fits: Callable[[np.ndarray], np.ndarray], stated: list[int], middles: dict[int, float],
+) -> np.ndarray:  # fmt: skip
+    """The positions (n,) nearest to home at which the dependent joints keep their ranges.
+
+    Raises:
+        DescriptionError: there are none.
+    """
+    Q = _grid(part, roots, ranges, home)
+    good = Q[fits(Q)]
+    if not len(good):
+        k = stated[0]
+        low, high, is_at = (_number(arm, k, x) for x in (*ranges[k, :2], middles[k]))
+        where = ", ".join(_value(arm, j, home[j]) for j in roots)
+        what = f"joint {arm.joints[k].name} cannot be between {low} and {high}, wherever {_names(arm, roots)} may go"
+        raise arm.error((*arm.joints[k].path, "limits"), what, f"it is at {is_at} where {where}")
+    out = home.copy()
+    out[part.actuated] = good[np.abs(good - home[part.actuated]).sum(axis=1).argmin()]
+    return out
 
 
 def _narrow_each(
@@ -166,7 +191,7 @@ def _narrow_each(
             fits = True
             for k in stated:
                 v = _outputs(linkage, coupling, at, k, middles[k])
-                fits = fits and bool((v >= ranges[k, 0] - 1e-9).all() and (v <= ranges[k, 1] + 1e-9).all())
+                fits = fits and bool((v >= ranges[k, 0] - SLACK).all() and (v <= ranges[k, 1] + SLACK).all())
             low, high = (half, high) if fits else (low, half)
         ranges[root, end] = wide if low > 1 - 1e-9 else home[root] + low * (wide - home[root])
 
@@ -289,9 +314,12 @@ def _take_range(
 
 def _value(arm: RawArm, k: int, value: float) -> str:
     """Position of a joint for a message."""
-    if arm.joints[k].type == REVOLUTE:
-        return f"{arm.joints[k].name} = {math.degrees(value):.4g} deg"
-    return f"{arm.joints[k].name} = {value:.4g} m"
+    return f"{arm.joints[k].name} = {_number(arm, k, value)}"
+
+
+def _number(arm: RawArm, k: int, value: float) -> str:
+    """A position with its unit."""
+    return f"{math.degrees(value):.4g} deg" if arm.joints[k].type == REVOLUTE else f"{value:.4g} m"
 
 
 def _names(arm: RawArm, joints: list[int]) -> str:

@@ -48,6 +48,8 @@ def _words(kind: type[BaseModel], found: ErrorDetails) -> tuple[str, str]:
             return str(context["error"]), ""
         case "literal_error":
             return f"expected {context['expected']}, got {got}", ""
+        case "bool_type" | "bool_parsing":
+            return f"expected true or false, got {got}", ""
         case "string_type":
             return f"expected a text, got {got}", ""
         case "string_pattern_mismatch" | "string_too_short" | "string_too_long":

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from armlet.description.schema_types import Friction, Name, NotNegative, Number, Record, Vector
+from armlet.description.schema_types import Direction, Friction, Name, NotNegative, Number, Record, Vector
 
 
 class CutPriors(Record):
@@ -28,7 +28,7 @@ class End(Record):
 
     link: str
     xyz: Vector = [0.0, 0.0, 0.0]
-    axis: Vector | None = None
+    axis: Direction | None = None
 
 
 class Loop(Record):

@@ -63,6 +63,13 @@ def _per_joint(check: Callable[[object], float]) -> Callable[[object], float | l
     return one_or_many
 
 
+def _direction(value: object) -> list[float]:
+    vector = _numbers(3)(value)
+    if not any(vector):
+        raise ValueError(f"expected a direction, not all of it 0, got {show(value)}")
+    return vector
+
+
 def _moments(value: object) -> dict[str, float]:
     """[xx, yy, zz] or a mapping -> dict of the six tensor elements."""
     if isinstance(value, list):
@@ -83,6 +90,7 @@ Number = Annotated[float, PlainValidator(_number)]
 Positive = Annotated[float, PlainValidator(_positive)]
 NotNegative = Annotated[float, PlainValidator(_not_negative)]
 Vector = Annotated[list[float], PlainValidator(_numbers(3))]
+Direction = Annotated[list[float], PlainValidator(_direction)]
 Range = Annotated[list[float], PlainValidator(_numbers(2, "[lowest, highest]"))]
 PositivePerJoint = Annotated[Any, PlainValidator(_per_joint(_positive))]
 OneOrMorePerJoint = Annotated[Any, PlainValidator(_per_joint(_one_or_more))]

@@ -150,7 +150,7 @@ def _loop(loop: Loop, i: int, seats: dict[str, Seat], error_at: ErrorAt) -> RawL
             what = f"expected the name of a link, got {show(end.link)}"
             raise error_at(("loops", i, "ends", side, "link"), what, f"links are {known}")
         ends.append((seats[end.link].body, seats[end.link].placement))
-    return raw_loop(loop, ends, ("loops", i))
+    return raw_loop(loop, ends, ("loops", i), error_at)
 
 
 def _follows(urdf: Urdf, joints: list[RawJoint], sidecar: SidecarFile, error_at: ErrorAt) -> list[RawFollow]:

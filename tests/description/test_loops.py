@@ -71,6 +71,31 @@ def test_a_passive_joint_s_range_narrows_the_servo_s():
     assert any("range of stroke is narrower than stated, lest boom leave" in note for note in model.notes)
 
 
+def test_a_passive_joint_s_range_may_leave_out_where_it_is_with_the_servos_at_zero():
+    text = FOUR_BAR.replace("    xyz: [0.04", "    limits: {position: [0.2, 0.6]}\n    xyz: [0.04")
+    model = from_text(text)
+    assert not 0.2 < spread(from_text(FOUR_BAR), [[0.0]]).q[0, 1] < 0.6
+    coupler = spread(model, np.linspace(model.q_min[0], model.q_max[0], 200)[:, None]).q[:, 1]
+    assert 0.2 - 1e-6 < coupler.min() < 0.21 and 0.59 < coupler.max() < 0.6 + 1e-6
+    assert any("the range of crank is narrower than stated, lest coupler leave theirs: " in n for n in model.notes)
+
+
+def test_a_loop_that_no_servo_moves_is_refused():
+    """Two bars between two places of the base, and a servo elsewhere."""
+    text = """
+name: truss
+joints:
+  - {name: arm, xyz: [0, 0, 0], link: {mass: 1, com: [0.1, 0, 0]}}
+  - {name: left, parent: base, passive: true, xyz: [0, 0, 0], link: {mass: 1}}
+  - {name: right, parent: base, passive: true, xyz: [1, 0, 0], link: {mass: 1}}
+loops: [{cut: {name: top}, ends: [{link: left, xyz: [1, 0, 0]}, {link: right, xyz: [1, 0, 0]}], mode: left}]
+"""
+    assert (
+        "loop top between left and right: expected a servo that moves it, got none; left, right stand still: drive"
+        in refused(text)
+    )
+
+
 def test_a_passive_joint_s_rate_slows_the_servo():
     wide = from_text(CYLINDER)
     model = from_text(CYLINDER.replace("  - name: boom\n", "  - name: boom\n    limits: {velocity: 0.2}\n"))
@@ -114,6 +139,12 @@ BAD = {
     "itself": (FOUR_BAR.replace("tool:", "couplings: [{joint: crank, follows: {crank: 1}}]\ntool:"), "couplings[0].follows: expected other joints, got crank itself"),
     "follows none": (FOUR_BAR.replace("tool:", "couplings: [{joint: crank, follows: {crnk: 1}}]\ntool:"), "couplings[0].follows.crnk: expected the name of a joint that moves, got 'crnk'"),
     "no guess": (SPATIAL.replace("ball_1: 20, ", ""), "loop ball is spatial: expected near with a position of every passive joint, got none of ball_1"),
+    "cut named base": (FOUR_BAR.replace("name: pin", "name: base"), "expected a cut joint of its own, got base, the name of the base"),
+    "axis of nothing": (FOUR_BAR.replace("xyz: [0.10, 0, 0]}", "xyz: [0.10, 0, 0], axis: [0, 0, 0]}"), "ends[1].axis: expected a direction, not all of it 0, got [0, 0, 0]"),
+    "no such angle": (FOUR_BAR.replace("mode: left", "mode: left\n    transmission_min_deg: 95"), "transmission_min_deg: expected less than 90 deg"),
+    "follows at no ratio": (FOUR_BAR.replace("tool:", "couplings: [{joint: rocker, follows: {crank: 0}}]\ntool:"), "follows.crank: expected a ratio other than 0, got 0: joint rocker would not follow crank"),
+    "out of all ranges": (FOUR_BAR.replace("    xyz: [0.04", "    limits: {position_deg: [-170, -169]}\n    xyz: [0.04"), "joints[1].limits: joint coupler cannot be between -170 deg and -169 deg, wherever crank may go; it is at"),
+    "yes": (FOUR_BAR.replace("passive: true\n    xyz: [0.04", "passive: maybe\n    xyz: [0.04"), "joints[1].passive: expected true or false, got 'maybe'"),
     "motor on a passive joint": (FOUR_BAR.replace("    passive: true\n    xyz: [0.04", "    encoder_bits: 12\n    passive: true\n    xyz: [0.04"), "joints[1]: expected passive: true, or an actuator, an encoder or an effort, got both"),
 }  # fmt: skip
 

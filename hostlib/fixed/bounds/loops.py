@@ -297,7 +297,7 @@ class Loops:
         for _ in range(HALVINGS):
             try:
                 found = self.on(needed, servos, edges, rates)
-                loose = self.loose(k, found, len(edges[0][0]))
+                loose = self.loose(k, found, len(edges[0][0]) if edges else 1)
                 if not loose.any() or loose.sum() > MOST_BROKEN:
                     return self.noted(k, found, servos, edges)
                 edges = halved(edges, loose)
