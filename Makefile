@@ -12,7 +12,7 @@ ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j2
 endif
 
-.PHONY: demo test setup lint types mirror check-mirror bench fast clean
+.PHONY: demo test soak setup lint types mirror check-mirror bench fast clean
 
 demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
@@ -78,6 +78,10 @@ $(DONE)/boards: $(DONE)/demo-board build/tools
 	@touch $@
 
 # ---- other commands
+
+# All of what CI tries a share of; its figures go into the pages. Many minutes.
+soak: setup
+	$(BIN)/python -m bench bad_input docs
 
 # Format, likely errors and types.
 lint: $(DONE)/lint

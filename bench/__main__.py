@@ -6,6 +6,7 @@ import sys
 
 from bench import (
     adaptation,
+    bad_input,
     certificate,
     counts,
     demo,
@@ -35,7 +36,7 @@ BENCHES = {
     "docs": docs.main,  # last: puts what the others have kept into the pages
 }
 # Only when asked for: one reads the logs of `make demo`, the others take minutes.
-WHEN_ASKED = {"demo": demo.main, "adaptation": adaptation.main, **papers.BENCHES}
+WHEN_ASKED = {"demo": demo.main, "adaptation": adaptation.main, "bad_input": bad_input.main, **papers.BENCHES}
 
 
 def main() -> int:

@@ -405,12 +405,24 @@ def loop_arms() -> str:
     return table(head, rows)
 
 
+# ---- docs/bad_input.md
+
+
+def bad_input() -> str:
+    """What became of the generated bad inputs, by kind."""
+    kinds = figures.read("bad_input")["kinds"]
+    names = ("inputs", "refused", "taken", "wrong")
+    rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
+    total = [thousands(sum(counts[name] for counts in kinds.values())) for name in names]
+    return table(["", "inputs", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
+
+
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
         loop_arms, host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms, virtual_board,
-        adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
+        bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
         adaptation_arms, adaptation_failures,
     )
 }  # fmt: skip
