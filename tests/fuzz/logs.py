@@ -54,9 +54,9 @@ def parts():
 
 
 def written(topics, facts, files, profile="armlet"):
-    """The bytes of a log, every CRC right."""
+    """The bytes of a log, with every CRC that LogWriter writes."""
     stream = BytesIO()
-    writer = Writer(stream, chunk_size=8192, compression=CompressionType.ZSTD)
+    writer = Writer(stream, chunk_size=8192, compression=CompressionType.ZSTD, enable_crcs=True, enable_data_crcs=True)
     writer.start(profile, "fuzz")
     for name, entries in facts.items():
         writer.add_metadata(name, {str(key): str(value) for key, value in entries.items()})
