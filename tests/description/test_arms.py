@@ -38,7 +38,7 @@ def test_shipped_arm_is_complete(name):
 
 
 class PrintedPuma:
-    """The D and G coefficients of Chung and Lee, pages 13 to 15, written out; J_i from the printed numbers."""
+    """The D, H and G coefficients of Chung and Lee, pages 13 to 15, written out; J_i from the printed numbers."""
 
     a2, d2 = 0.432, 0.1495
 
@@ -80,6 +80,30 @@ class PrintedPuma:
         D23 = J3[1, 1] + J3[3, 3] + J3[3, 4] * a2 * S3
         return np.array([[D11, D12, D13], [D12, D22, D23], [D13, D23, D33]])
 
+    def H(self, q, qd):
+        """H_ijk qd_j qd_k. Page 14 begins "H112 = H122 = J213 ...": read as H122, for H112 = -H211 stands below."""
+        _, _, J2, J3 = self.J
+        a2, d2 = self.a2, self.d2
+        S2, C2, S3, C3 = math.sin(q[1]), math.cos(q[1]), math.sin(q[2]), math.cos(q[2])
+        H = np.zeros((4, 4, 4))  # numbered from 1, as printed
+        H[1, 2, 2] = (
+            J2[1, 3] * C2 + J2[1, 4] * d2 * C2 + J2[3, 4] * a2 * C2 + J2[4, 4] * a2 * d2 * C2
+            + J3[4, 4] * a2 * d2 * C2 + J3[3, 4] * d2 * (S3 * C2 + C3 * S2)
+        )  # fmt: skip
+        H[1, 3, 3] = J3[3, 4] * d2 * (S3 * C2 + C3 * S2)
+        turn = (J3[3, 3] - J3[1, 1]) * (S3**2 * S2 * C2 + S3 * C3 * S2**2 - S3 * C3 * C2**2 - C3**2 * S2 * C2)
+        H[2, 1, 1] = (
+            J2[1, 1] * S2 * C2 - J2[2, 2] * S2 * C2 + 2 * J2[1, 4] * a2 * S2 * C2 + J2[4, 4] * a2**2 * S2 * C2 + turn
+            + J3[4, 4] * a2**2 * S2 * C2 + J3[3, 4] * (2 * a2 * S3 * S2 * C2 + a2 * C3 * S2**2 - a2 * C3 * C2**2)
+        )  # fmt: skip
+        H[2, 3, 3] = J3[3, 4] * a2 * C3
+        H[3, 1, 1] = turn + J3[3, 4] * (a2 * S3 * S2 * C2 - a2 * C3 * C2**2)
+        H[3, 2, 2] = -J3[3, 4] * a2 * C3
+        H[1, 1, 2], H[1, 1, 3], H[1, 2, 3], H[2, 2, 3] = -H[2, 1, 1], -H[3, 1, 1], H[1, 3, 3], -H[3, 2, 2]
+        for j, k in ((1, 2), (1, 3), (2, 3)):
+            H[:, k, j] = H[:, j, k]
+        return H[1:, 1:, 1:] @ qd @ qd
+
     def G(self, q):
         _, _, g2, g3 = self.g
         S2, C2, S3, C3 = math.sin(q[1]), math.cos(q[1]), math.sin(q[2]), math.cos(q[2])
@@ -89,8 +113,9 @@ class PrintedPuma:
 
 def test_puma3_vs_the_printed_coefficients():
     arm, printed = PinocchioArm(load("puma3")), PrintedPuma()
-    for q, _, _ in states(3, 20):
+    for q, qd, _ in states(3, 20):
         assert np.allclose(arm.crba(q), printed.D(q), atol=1e-12)
+        assert np.allclose(arm.rnea(q, qd, 0 * q) - arm.rnea(q, 0 * q, 0 * q), printed.H(q, qd), atol=1e-11)
         assert np.allclose(arm.rnea(q, 0 * q, 0 * q), printed.G(q), atol=1e-11)
 
 
