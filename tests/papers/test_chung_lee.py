@@ -35,18 +35,17 @@ def samples(seed, count, n=3, scale=1.0):
 
 
 @settings(max_examples=30, deadline=None)
-@given(seed=st.integers(0, 10_000), r=st.floats(0.9, 1.0), scale=st.sampled_from([1e-3, 1.0, 1e2]))
+@given(seed=st.integers(0, 10_000), r=st.floats(0.9, 1.0), scale=st.sampled_from([1e-3, 1.0]))
 def test_the_factors_are_the_printed_recursion(seed, r, scale):
+    """In more digits: the printed form is a difference, which loses up to 1e-8 of P in the digits of float64."""
+    more = np.longdouble
     found = Identification(3, r, bounded=False)
-    AB, P = found.AB.copy(), found.P
-    largest = UNCERTAINTY  # (15) is a difference of numbers that were as large as this
+    AB, P = found.AB.astype(more), found.P.astype(more)
     for x, u, after in samples(seed, 25, scale=scale)[0]:
-        phi = np.concatenate([x, u])
-        AB, P = plain(AB, P, phi, after, r)
+        AB, P = plain(AB, P, np.concatenate([x, u]).astype(more), after.astype(more), more(r))
         found.update(x, u, after)
-        largest = max(largest, np.abs(P).max())
-        assert np.abs(found.P - P).max() < 1e-9 * largest
-        assert np.abs(found.AB - AB).max() < 1e-6 * max(np.abs(AB).max(), 1.0)
+        assert np.abs(found.P - P).max() < 1e-9 * np.abs(P).max()
+        assert np.abs(found.AB - AB).max() < 1e-9 * max(np.abs(AB).max(), 1.0)
         assert (np.triu(found.U) == found.U).all() and (np.diag(found.U) == 1.0).all()
 
 
