@@ -18,6 +18,7 @@ cdef int TAU_RATE = LIMITS_RECORD.offset["TAU_RATE"]
 cdef int E_FAULT = LIMITS_RECORD.offset["E_FAULT"]
 
 cdef enum:
+    SPAN = 4    # differences, whose change corrects the last one: armlet/run/by_difference.py
     # flags of a tick, the first three as the protocol has them
     SATURATED = 1
     RATE_LIMITED = 2
@@ -88,6 +89,16 @@ cdef bint learn_each(int law, int n, pint tree, pnum model, pnum data, pnum est,
 
 
 @cython.cdivision(True)
+cdef inline double by_difference(double now, const double[:, ::1] past, Py_ssize_t tick, int i, int apart) noexcept nogil:
+    """The velocity of joint i times its ticks apart, of its readings now and before (armlet/run/by_difference.py)."""
+    cdef Py_ssize_t kept = past.shape[0]
+    cdef Py_ssize_t at = tick + kept
+    cdef double moved = now - past[(at - apart) % kept, i]
+    cdef double before = past[(at - SPAN * apart) % kept, i] - past[(at - (SPAN + 1) * apart) % kept, i]
+    return moved + (moved - before) / (2 * SPAN)
+
+
+@cython.cdivision(True)
 cdef inline double read_joint(double q, double step) noexcept nogil:
     """A position as an encoder says it, to the nearest step; exact where the step is 0."""
     return q if step == 0 else rint(q / step) * step
@@ -137,7 +148,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef int n = tree.shape[0], n_act = act.shape[0], delay = sensors[4], every = records[4], i, j, flags, lost, fault = 0
     cdef Py_ssize_t k, ticks = planned.shape[0]
     cdef double q, qd
-    cdef int kept = max(1, np.max(sensors[1]))
+    cdef int kept = max(1, (SPAN + 1) * np.max(sensors[1]))
     cdef double[:, ::1] past = np.zeros((kept, n_act))    # readings, of tick k in row k % kept
     cdef double[::1] nothing = np.zeros(n_act)
     cdef num[::1] tau = np.zeros(n_act, np.int64)
@@ -156,7 +167,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
                 q = read_joint(state[0, i], step[i])
                 qd = state[1, i]
                 if apart[i] > 0:
-                    qd = (q - past[(k + kept - apart[i]) % kept, i]) / (apart[i] * dt)
+                    qd = by_difference(q, past, k, i, apart[i]) / (apart[i] * dt)
                 past[k % kept, i] = q
                 data[act[i], QPOS] = wrap(<num> rint(q * position[i]))
                 data[act[i], QD] = <num> rint(clamp_si((qd + noise[k, i]) * velocity[i]))

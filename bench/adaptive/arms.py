@@ -48,7 +48,7 @@ URDF = (
 )
 URDF_LOAD = 0.05  # of the arm's mass: the largest load of an arm whose file states none
 BITS = 14  # a turn: the coarse encoder of an arm whose file states none
-APART = 8  # ticks between the readings of which a velocity is made
+APART = "auto"  # ticks between the readings of which a velocity is made
 SLIDE_STEP = 1e-4  # m, the same of a sliding joint
 GRAVITY = 9.81
 STARTED = 60  # of the random arms: those on which learning begins in several ways

@@ -95,7 +95,10 @@ def advice(file: "ControlFile", law: str, found: "Tuning") -> list[str]:
     lines.append(f"margins: gains could be {room}; the bus may be late by {found.delay} ticks")
     for row in found.rows:
         if not row.needed and row.verdict != "holds" and "difference" in row.what:
-            lines.append(f"{row.what}: {row.verdict}; let the servo measure velocity, or state velocity_ticks: 8")
+            lines.append(
+                f"{row.what}: {row.verdict}; let the servos measure velocity,"
+                " or write velocity_ticks: auto and run this again"
+            )
         if not row.needed and row.verdict != "holds" and "encoders" in row.what:
             lines.append(f"{row.what}: {row.verdict}; state encoder_bits of the joints, and gains suit them")
     lines.append(

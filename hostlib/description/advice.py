@@ -8,7 +8,10 @@ import numpy as np
 from armlet.description.gains import payload
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.sampled import Sampled
+from armlet.description.schema_types import AUTO
 from armlet.model import REVOLUTE, Model
+
+LITTLE = 1.01  # times K_v: gamma is rounded
 
 
 def advice(arm: RawArm, model: Model) -> list[str]:
@@ -17,7 +20,14 @@ def advice(arm: RawArm, model: Model) -> list[str]:
     Args:
         arm: what the file says.  model: what was made of it.
     """
-    lines = [_load(arm), *_limits(arm, model), _encoders(arm, model), _friction(arm, model), _weak(model)]
+    lines = [
+        _load(arm),
+        *_limits(arm, model),
+        _encoders(arm, model),
+        _differences(arm, model),
+        _friction(arm, model),
+        _weak(model),
+    ]
     return [line for line in lines if line]
 
 
@@ -62,6 +72,30 @@ def _encoders(arm: RawArm, model: Model) -> str:
     return (
         f"no encoder is stated for {_names(model, lacking)}: readings are taken to be exact, as default gains are;"
         " write encoder_bits, or encoder_step"
+    )
+
+
+def _differences(arm: RawArm, model: Model) -> str:
+    """Velocities made of encoder readings, where they allow a law that learns less feedback of velocity than PD has."""
+    gains, apart = model.gains, model.velocity_ticks
+    feedback = gains.gamma + gains.Lambda
+    if arm.control.gamma is not None or not (apart > 0).any() or (feedback > LITTLE * gains.K_v)[model.actuated].all():
+        return ""
+    made = [int(k) for k in model.actuated if apart[k]]
+    stated = [k for k in made if arm.joints[k].drive.velocity_ticks != AUTO]
+    ticks = " to ".join(str(each) for each in sorted({int(apart[made].min()), int(apart[made].max())}))
+    write = (
+        "write velocity_ticks: auto, which chooses the ticks by rule"
+        if stated
+        else (
+            "a law that learns may follow an empty arm worse than pd does; let the servos measure velocity, or take"
+            " encoders with more bits"
+        )
+    )
+    return (
+        f"velocities of {_names(model, made)} are made of readings {ticks} ticks apart, so coarse or so late that gamma"
+        f" is {gains.gamma.min():.3g} 1/s by rule, and gamma and Lambda together feed back no more velocity than K_v of"
+        f" pd does; {write}"
     )
 
 

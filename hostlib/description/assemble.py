@@ -62,7 +62,7 @@ def assemble(arm: RawArm) -> Model:
         R_tip=np.array(arm.tip[0]),
         p_tip=np.array(arm.tip[1]),
         encoder_step=encoder,
-        velocity_ticks=np.array([joint.drive.velocity_ticks for joint in joints]),
+        velocity_ticks=np.array([_stated_ticks(joint.drive) for joint in joints]),
         gains=resolve_gains(arm, visc),
         source=arm.source,
         notes=tuple(arm.notes),
@@ -76,7 +76,7 @@ def assemble(arm: RawArm) -> Model:
         cut=loops.cut,
         bus=servo_bus(arm, servos.tolist(), np.column_stack([limits["q_min"], limits["q_max"]])),
     )
-    model = replace(model, gains=by_rule(model, arm))
+    model = by_rule(model, arm)
     model = replace(model, advice=tuple(advice(arm, model)))
     check_margins(arm, loops, *model.q_fault, home)
     _freeze(model)
@@ -89,6 +89,11 @@ def _freeze(record: Model | Gains) -> None:
     for value in vars(record).values():
         if isinstance(value, np.ndarray):
             value.flags.writeable = False
+
+
+def _stated_ticks(drive: Drive) -> int:
+    """Ticks between the readings of which a velocity is made, 0 if it is measured, or until a rule has chosen them."""
+    return drive.velocity_ticks if isinstance(drive.velocity_ticks, int) else 0
 
 
 def _armature(drive: Drive) -> float:

@@ -6,37 +6,44 @@ from dataclasses import replace
 
 import numpy as np
 
+from armlet.description.damping_rule import damping, ticks_apart
 from armlet.description.gains import per_joint, reach
 from armlet.description.prior_checks import check_load_is_felt
 from armlet.description.raw import RawArm
-from armlet.description.sampled import Sampled, inverse_root, power_below
+from armlet.description.sampled import Sampled, inverse_root, power_below, rounded
+from armlet.description.schema_types import AUTO
 from armlet.description.share_gains import LOAD, paced, share_gains, top_of
 from armlet.model import REVOLUTE, Gains, Model
 
-TICKS, FEWEST_TICKS = 20.0, 10.0  # of the time constant of gamma: as a rule, and at least
-LATE = 4.0  # ticks between two readings, from which on gamma is lower
-SWINGS = (6.0, 24.0)  # least and largest gamma, over the rate at which a pendulum as long as the arm swings
-HEARD = 0.01  # of the largest torque: what one step of an encoder may ask for
-DIFFERENCE_HEARD = 0.045  # the same of a velocity by difference, which swings by one step as long as the arm moves
 HEAVIER = 4.0  # times the arm as described: what gamma damps at most, its load included
 SHARES_OF_LOAD = 64  # steps in which the damped share of the load is chosen
 POSITION_SHARE = 0.1  # of e_max: how far beyond a position limit is a fault
 E_RANGE = (0.2, 1.0)  # rad, e_max
 MARGIN_RANGE = (1.25, 2.0)  # velocity_margin
-DIGITS = 3  # of gamma: every machine finds the same
 WALKER_PACE, NATURAL_PACE, FRICTION_PACE = 2.0, 4.0, 1.0  # frequencies of learning, over gamma
 
 
-def by_rule(model: Model, arm: RawArm) -> Gains:
-    """The gains of an arm, with those its file leaves out.
+def by_rule(model: Model, arm: RawArm) -> Model:
+    """The arm with the gains, and the ticks between readings, that its file leaves to rules.
 
     Args:
         model: the arm with all other gains.  arm: what its file says.
     """
-    control, sampled = arm.control, Sampled.of(model)
+    sampled = Sampled.of(model)
     check_load_is_felt(arm, sampled)
     load = damped_load(sampled)
-    length = reach(arm)
+    chosen = [i for i, joint in enumerate(arm.joints) if joint.drive.velocity_ticks == AUTO and i in model.actuated]
+    if chosen:
+        ticks = ticks_apart(sampled, load, reach(arm), chosen)
+        said = ", ".join(f"{ticks[i]} at {model.joint_names[i]}" for i in chosen)
+        model = replace(model, velocity_ticks=ticks, notes=(*model.notes, f"velocity_ticks by rule: {said}"))
+        sampled = replace(sampled, model=model)
+    return replace(model, gains=gains_by_rule(sampled, load, arm))
+
+
+def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
+    """The gains of an arm, with those its file leaves out; load (n, 10) is the part of the largest that is damped."""
+    model, control, length = sampled.model, arm.control, reach(arm)
     gamma = per_joint(arm, damping(sampled, load, length) if control.gamma is None else control.gamma, "gamma")
     Lambda = per_joint(arm, gamma / 2.0 if control.Lambda is None else control.Lambda, "Lambda")
     slowest = float(np.min(gamma))
@@ -74,32 +81,6 @@ def damped_load(sampled: Sampled) -> np.ndarray:
     share = min(1.0, (HEAVIER - 1.0) / max(ratio, HEAVIER - 1.0))
     out: np.ndarray = np.floor(share * SHARES_OF_LOAD) / SHARES_OF_LOAD * whole
     return out
-
-
-def damping(sampled: Sampled, load: np.ndarray, length: float) -> float:
-    """gamma, 1/s: as fast as the ticks and gravity allow, unless a step of an encoder would be heard in the torque.
-
-    A step e asks for gamma Lambda H e, with Lambda half of gamma; where velocities are differences of readings k ticks
-    apart, for (gamma + Lambda) H e / (k T) as well, and the velocity is half of k T old.
-
-    Args:
-        load: (n, 10) the part of the largest load that is damped, too.  length: the arm's reach, m.
-    """
-    model, servos = sampled.model, sampled.model.actuated
-    apart = model.velocity_ticks[servos]
-    rate = 1e6 / model.gains.period_us
-    pendulum = float(np.sqrt(np.linalg.norm(model.gravity) / length)) if length > 0 else 0.0
-    least, most = (swings * pendulum for swings in SWINGS)
-    late = max(1.0, apart.max(initial=0) / LATE)
-    gamma = min(max(rate / TICKS, least), most or np.inf, rate / FEWEST_TICKS / late)
-    heavy = sampled.inertia(model.phi + load, model.armature)
-    # all joints' steps, each felt by each joint, are independent
-    felt = np.linalg.norm(np.abs(heavy).mean(axis=0) * model.encoder_step[servos], axis=1)
-    # accelerations over steps, 1/s^2
-    heard = np.divide(HEARD * model.tau_max[servos], felt, out=np.full(len(felt), np.inf), where=felt > 0)
-    by_difference = DIFFERENCE_HEARD / HEARD * heard[apart > 0] * apart[apart > 0] / rate / 1.5
-    slowest = min(gamma, np.sqrt(2.0 * heard.min()), by_difference.min(initial=np.inf))
-    return float(rounded(np.array([slowest]))[0])
 
 
 def push_of_load(sampled: Sampled, load: np.ndarray) -> np.ndarray:
@@ -148,11 +129,6 @@ def velocity_margins(model: Model, push: np.ndarray, gamma: float) -> np.ndarray
     """velocity_margin (n,): room for how fast the largest load moves a joint before it is learnt, in MARGIN_RANGE."""
     speed = push / (4.0 * gamma) if gamma > 0 else 0.0 * push
     return rounded(np.clip(1.0 + speed / model.qd_max, *MARGIN_RANGE))
-
-
-def rounded(values: np.ndarray) -> np.ndarray:
-    """Values to DIGITS digits: every machine finds the same."""
-    return np.array([float(f"{value:.{DIGITS}g}") for value in values])
 
 
 def walker_rates(sampled: Sampled, gamma: float) -> np.ndarray:

@@ -14,6 +14,7 @@ from armlet.model.loops import slopes, spread
 
 STATES = 128
 PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107)
+DIGITS = 3  # of gamma and what follows from it
 REST = 2.0**-20  # of the largest mass on the diagonal: what keeps a joint that moves nothing from being divided by
 
 
@@ -95,6 +96,11 @@ def states(model: Model) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     low, high = model.q_min[servos], model.q_max[servos]
     q = low + u[:, 0] * (high - low)
     return q, (u[:, 1] - 0.5) * model.qd_max[servos], (2.0 * u[:, 2] - 1.0) * model.qdd_max[servos]
+
+
+def rounded(values: np.ndarray) -> np.ndarray:
+    """Values to DIGITS digits: every machine finds the same."""
+    return np.array([float(f"{value:.{DIGITS}g}") for value in values])
 
 
 def power_below(x: float) -> float:

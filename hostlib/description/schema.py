@@ -21,6 +21,7 @@ from armlet.description.schema_types import (
     PositivePerJoint,
     Range,
     Record,
+    Ticks,
     Vector,
 )
 
@@ -70,7 +71,7 @@ class Drive(Record):
     limits: Limits = Limits()
     encoder_bits: Annotated[int, Field(ge=1, le=32)] | None = None
     encoder_step: NotNegative | None = None
-    velocity_ticks: Annotated[int, Field(ge=0, le=100)] = 0
+    velocity_ticks: Ticks = 0
     passive: bool = False
 
     @model_validator(mode="after")

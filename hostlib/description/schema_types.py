@@ -11,6 +11,9 @@ from armlet.description.document import show
 LARGEST = 1e6
 SMALLEST = 1e-30  # of what must not be negative, if it is not 0: less is a slip, and its square no number of float64
 
+MOST_APART = 100  # ticks between the two readings of which a velocity is made
+AUTO = "auto"  # by rule
+
 
 def _number(value: object, what: str = "a number") -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
@@ -39,6 +42,14 @@ def _at_least(value: object, least: float, strictly: bool = False) -> float:
     if 0 < number < SMALLEST:
         raise ValueError(f"expected {'' if strictly else '0, or '}a number >= {SMALLEST:g}, got {show(value)}")
     return number
+
+
+def _ticks(value: object) -> int | str:
+    if value == AUTO:
+        return AUTO
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_APART:
+        raise ValueError(f"expected a whole number from 0 to {MOST_APART}, or {AUTO}, got {show(value)}")
+    return value
 
 
 def _numbers(count: int, what: str = "") -> Callable[[object], list[float]]:
@@ -95,6 +106,7 @@ Range = Annotated[list[float], PlainValidator(_numbers(2, "[lowest, highest]"))]
 PositivePerJoint = Annotated[Any, PlainValidator(_per_joint(_positive))]
 OneOrMorePerJoint = Annotated[Any, PlainValidator(_per_joint(_one_or_more))]
 NotNegativePerJoint = Annotated[Any, PlainValidator(_per_joint(_not_negative))]
+Ticks = Annotated[int | str, PlainValidator(_ticks)]
 Moments = Annotated[dict[str, float], PlainValidator(_moments)]
 Name = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
 

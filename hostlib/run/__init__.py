@@ -6,6 +6,7 @@ kernels did in each tick, and whether the board's torques equal the host's to th
     setup      what is to be run, and the uploads it makes
     run        upload, run, watch, log
     lockstep   one exchange a tick;  plant  the simulated arm;  raw_plant  the same in raw integers
+    by_difference  velocities made of encoder readings
     recorder   each tick into the log, beside the host's own two kernels, which shadow has
     closed_loop  a board's controller and the simulated arm in one compiled loop, without a board
     log        reads MCAP files;  log_writer  writes them;  log_csv  makes tables of them

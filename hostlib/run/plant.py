@@ -14,6 +14,7 @@ from armlet.dynamics.float_records import machine_of
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
+from armlet.run.by_difference import by_difference, reach_back
 
 
 class SimulatedArm:
@@ -25,7 +26,7 @@ class SimulatedArm:
         substeps: Runge-Kutta steps in one call of ``step``.
         inertia_error: relative error of the link inertia tensors (number or (n,)); 0.1 makes the real ones
             10 % larger than the model's.
-        velocity: "exact"; "difference": of encoder readings over the last step; or "as described": as the model's
+        velocity: "exact"; "difference": of neighbouring encoder readings; or "as described": as the model's
             velocity_ticks have it.
     Attributes:
         q, qd: (n,) rad or m, and per second: views of the state, which may be set.
@@ -52,7 +53,7 @@ class SimulatedArm:
         self.model = with_payload(model, *payload) if payload is not None else model
         self.substeps, self.velocity = int(substeps), velocity
         self._apart = apart[velocity]
-        self._past: deque[np.ndarray] = deque(maxlen=max(1, int(self._apart.max())))
+        self._past: deque[np.ndarray] = deque(maxlen=max(1, reach_back(int(self._apart.max()))))
         self._machine = machine_of(self.model)
         self._est, self._state = self._machine.est, self._machine.state
         self._step = np.array(model.encoder_step, float)[model.actuated]
@@ -114,12 +115,11 @@ class SimulatedArm:
 
         Returns:
             (q (n,), qd (n,)): positions to the nearest encoder step (exact where the step is 0); velocities as
-            the argument ``velocity`` chose, zero by difference before the first step.
+            the argument ``velocity`` chose, by difference as by_difference.py makes them.
         """
         q, qd = self._read(), self.qd.copy()
         for joint in np.flatnonzero(self._apart):
-            ticks = min(int(self._apart[joint]), len(self._past))
-            qd[joint] = (q[joint] - self._past[-ticks][joint]) / (ticks * self._dt) if ticks else 0.0
+            qd[joint] = by_difference(q[joint], self._past, int(joint), int(self._apart[joint]), self._dt)
         return q, qd
 
     def energy(self) -> float:

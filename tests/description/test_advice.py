@@ -52,6 +52,19 @@ def test_what_is_written_is_advised_no_more():
     assert advice(written(BARE, joint) + WRITTEN["control.priors.payload_max is not stated"]) == ()
 
 
+def test_velocities_too_coarse_for_a_fast_law_are_said():
+    """With ticks that are stated the rule is advised; with those of the rule, what else there is."""
+    joint = "limits: {velocity: 4, acceleration: 9, effort: 0.6}, encoder_bits: 10, friction: {}"
+    load = WRITTEN["control.priors.payload_max is not stated"]
+    stated, ruled = (advice(written(BARE, f"{joint}, velocity_ticks: {ticks}") + load) for ticks in ("8", "auto"))
+    assert len(stated) == len(ruled) == 1
+    assert "readings 8 ticks apart" in stated[0] and stated[0].endswith(
+        "velocity_ticks: auto, which chooses the ticks by rule"
+    )
+    assert "let the servos measure velocity" in ruled[0]
+    assert advice(written(BARE, f"{joint.replace('10', '18')}, velocity_ticks: auto") + load) == ()
+
+
 def test_only_joints_that_lack_something_are_named():
     text = BARE.replace("{name: turn,", "{name: turn, encoder_bits: 14,")
     line = next(line for line in advice(text) if "encoder" in line)

@@ -118,11 +118,29 @@ def test_gamma_follows_ticks_gravity_and_encoders():
 
 def test_gamma_accounts_for_velocities_by_difference():
     """In proportion to the ticks between two readings while the encoder limits it, and to their inverse later."""
-    few, more = (arm(encoder_step=1e-3, velocity_ticks=ticks).gains.gamma[0] for ticks in (1, 2))
+    few, more = (arm(encoder_step=2e-5, velocity_ticks=ticks).gains.gamma[0] for ticks in (1, 2))
     assert more == pytest.approx(2 * few, rel=5e-3) and more < 50.0
     late, later = (arm(encoder_step=0, velocity_ticks=ticks).gains.gamma[0] for ticks in (16, 32))
     assert later == pytest.approx(late / 2, rel=5e-3) and late < 50.0
     assert arm(encoder_step=0, velocity_ticks=8).gains.gamma[0] == arm(encoder_step=0).gains.gamma[0]
+
+
+def test_noise_of_velocities_lowers_gamma_no_farther_than_pd_has_it():
+    coarse = arm(encoder_step=1e-3, velocity_ticks=1).gains
+    assert coarse.gamma + coarse.Lambda == pytest.approx(coarse.K_v, rel=5e-3)
+    late = arm(encoder_step=0, velocity_ticks=100).gains
+    assert (late.gamma + late.Lambda < 0.5 * late.K_v).all()
+
+
+def test_ticks_by_rule_are_the_best_of_all():
+    """No other number of ticks for all joints gives a larger gamma, and no joint needs all of its own."""
+    for step in (1e-5, 1e-4, 5e-4):
+        best = arm(encoder_step=step, velocity_ticks="auto")
+        stated = [arm(encoder_step=step, velocity_ticks=ticks).gains.gamma[0] for ticks in range(1, 60, 3)]
+        assert best.gains.gamma[0] >= 0.95 * max(stated)
+        assert "velocity_ticks by rule: " in best.notes[-1] and f"{best.velocity_ticks[0]} at a" in best.notes[-1]
+        assert best.velocity_ticks.min() < best.velocity_ticks.max() < 50
+    assert (arm(encoder_step=0, velocity_ticks="auto").velocity_ticks == 1).all()
 
 
 @pytest.mark.parametrize("name", shipped())

@@ -70,13 +70,14 @@ def turns(compiled, law, truth, plan, sensing):
     run = [0] * board_layout.RUN_SIZE
     run[board_layout.MODE], run[board_layout.LEARNING] = protocol.RUNNING, learns(law)
     tau, waiting, apart = [0] * n, [np.zeros(n)] * sensing.delay, sensing.velocity_ticks
-    past = [reading(plant.q - dt * back * plant.qd) for back in range(max(1, apart.max()), 0, -1)]
+    past = [reading(plant.q - dt * back * plant.qd) for back in range(5 * max(1, apart.max()), 0, -1)]
     seen = SimpleNamespace(q=[], tau=[], flags=[], fault=0)
     for k in range(len(plan)):
         q = reading(plant.q)
         qd = plant.qd.copy()
         for i in np.flatnonzero(apart):
-            qd[i] = (q[i] - past[-apart[i]][i]) / (apart[i] * dt)
+            back = [past[-k * apart[i]][i] for k in (1, 4, 5)]
+            qd[i] = (q[i] - back[0] + (q[i] - back[0] - (back[1] - back[2])) / 8) / (apart[i] * dt)
         past.append(q)
         data[1:, :5] = compiled.inputs(q, qd, plan[k, :, 0], plan[k, :, 1], plan[k, :, 2])
         seen.fault = SAFETY.breach(n, act, data.ravel().tolist(), limits)
