@@ -110,9 +110,11 @@ def firmware_layout() -> str:
     lines += ["# places in Model that hold rounding shifts: 1 to 62, or the blob is refused"]
     shifts = textwrap.wrap(", ".join(map(str, records.MODEL.words(records.SHIFT))), 112)
     lines += ["SHIFTS = (", *[f"    {line}" for line in shifts], ")  # fmt: skip"]
-    lines += ["# places in Coupling: of joints, 0 to their number; of rotations, 0 to 4; of shifts, 1 to 62"]
-    whole = {name: records.COUPLING.offset[name] for name in ("COUPLE", "COUNT", "IN", "OUT", "FROM")}
-    lines += [f"COUPLE, COUNT = {whole['COUPLE']}, {whole['COUNT']}"]
+    lines += [
+        "# places in Coupling: of joints, each the place of a Data record; of rotations, 0 to 4; of shifts, 1 to 62"
+    ]
+    whole = {name: records.COUPLING.offset[name] for name in ("COUPLE", "IN", "FROM")}
+    lines += [f"COUPLE = {whole['COUPLE']}"]
     lines += [f"JOINTS_OF_COUPLING = range({whole['IN']}, {records.COUPLING.offset['OUT_KIND']})"]
     lines += [f"ROTATIONS_OF_COUPLING = range({whole['FROM']}, {records.COUPLING.offset['OFFSET']})"]
     shifts = textwrap.wrap(", ".join(map(str, records.COUPLING.words(records.SHIFT))), 112)

@@ -188,10 +188,11 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("LINKS", 2, "out and back, between the couplings' two ways"),
     ),
     "kinds of coupling": (
-        ("LINEAR", 0, "one output, a sum of multiples of its inputs"),
+        ("LINEAR", 0, "one output, a multiple of one input or a sum of those of two"),
         ("DYAD", 1, "a planar loop closed by two circles"),
         ("LINE", 2, "one closed by a circle and a line"),
         ("SLOT", 3, "one closed by a link that slides along another"),
+        ("WIDE", 4, "as LINEAR, of three inputs or four"),
     ),
     "reciprocals and reciprocal roots (bench/root_coefficients.py)": (
         ("WHOLE", 1 << 30, "one in Q"),
@@ -416,10 +417,11 @@ COUPLING = Record(
     group(
         "whole numbers",
         COMPILE,
-        Field("COUPLE", (), "1", "its kind: LINEAR, DYAD, LINE or SLOT", kind=COUNT),
-        Field("COUNT", (), "1", "how many inputs a linear coupling has", kind=COUNT),
-        Field("IN", (4,), "1", "Data records of the inputs; planar: two turn, one slides; 0: none", kind=COUNT),
-        Field("OUT", (2,), "1", "Data records of the outputs; a linear coupling has one", kind=COUNT),
+        Field("COUPLE", (), "1", "its kind: LINEAR, WIDE, DYAD, LINE or SLOT", kind=COUNT),
+        Field(
+            "IN", (4,), "words", "places of the inputs' Data records; planar: two turn, one slides; 0: none", kind=COUNT
+        ),
+        Field("OUT", (2,), "words", "places of the outputs' Data records; a linear coupling has one", kind=COUNT),
         Field("OUT_KIND", (2,), "1", "kinds of these joints", kind=COUNT),
         Field("FROM", (2,), "1", "rotation of the body that each output stands on", kind=COUNT),
         Field("TO", (2,), "1", "rotation of the body that it moves", kind=COUNT),
@@ -431,7 +433,6 @@ COUPLING = Record(
         Field("RATIO", (4,), "position over position", "output over input, RATIO_Q"),
         Field("RATE", (4,), "rate over rate", "the same for rates and accelerations"),
         Field("FORCE", (4,), "torque over torque", "the same for torques, input over output"),
-        shift("S_FORCE", "their shifts", (4,)),
     )
     + group(
         "planar: inputs",

@@ -6,7 +6,7 @@ Made from cython_core/records.py by `make mirror`; do not edit.
 TREE_SIZE = 4
 MODEL_SIZE = 206
 EST_SIZE = 29
-COUPLING_SIZE = 96
+COUPLING_SIZE = 91
 DATA_SIZE = 57
 LOOP_SIZE = 66
 LEARNING_SIZE = 136
@@ -16,12 +16,12 @@ SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 88, 182,
     183, 184, 191, 192, 193
 )  # fmt: skip
-# places in Coupling: of joints, 0 to their number; of rotations, 0 to 4; of shifts, 1 to 62
-COUPLE, COUNT = 0, 1
-JOINTS_OF_COUPLING = range(2, 8)
-ROTATIONS_OF_COUPLING = range(10, 14)
+# places in Coupling: of joints, each the place of a Data record; of rotations, 0 to 4; of shifts, 1 to 62
+COUPLE = 0
+JOINTS_OF_COUPLING = range(1, 7)
+ROTATIONS_OF_COUPLING = range(9, 13)
 SHIFTS_OF_COUPLING = (
-    27, 28, 29, 30, 39, 41, 52, 63, 64, 73, 77, 78, 79, 84, 87, 92, 95
+    34, 36, 47, 58, 59, 68, 72, 73, 74, 79, 82, 87, 90
 )  # fmt: skip
 CENTRE, PHI_SIZE = 194, 10  # inertial parameters that learning starts from
 LAWS = 5  # laws have the numbers below this

@@ -113,9 +113,10 @@ class Parameters:
     def _check_coupling(self, at):
         # what the kernel makes addresses and shifts of
         words = self.couplings
-        require(0 <= words[at + layout.COUPLE] <= 3 and 0 <= words[at + layout.COUNT] <= 4, protocol.RANGE)
+        require(0 <= words[at + layout.COUPLE] <= 4, protocol.RANGE)
         for k in layout.JOINTS_OF_COUPLING:
-            require(0 <= words[at + k] <= self.rows, protocol.RANGE)
+            place = words[at + k]
+            require(0 <= place <= self.rows * layout.DATA_SIZE and place % layout.DATA_SIZE == 0, protocol.RANGE)
         for k in layout.ROTATIONS_OF_COUPLING:
             require(0 <= words[at + k] <= 4, protocol.RANGE)
         for k in layout.SHIFTS_OF_COUPLING:

@@ -87,6 +87,15 @@ def parallelogram(seed=1):
     return planar(seed, joints, (0, 1), (first, second), (cut_at(0, ((0, -1), (1, 1)), "rod"),))
 
 
+def differential(seed=9):
+    """No loop: a wrist that follows three motors, as behind a chain of belts, and a slide that follows one."""
+    joints = [Joint(k - 1, (0.1 * k, 0.0), 1 - 2 * (k % 2)) for k in range(4)]
+    joints.append(Joint(3, (0.45, 0.0), slides=(0.8, 0.6)))
+    wrist = Linear((3,), (0, 1, 2), np.array([[-1.0, 2.5, 0.3]]), np.array([0.2]), "wrist")
+    slide = Linear((4,), (2,), np.array([[0.02]]), np.array([0.01]), "slide")
+    return planar(seed, joints, (0, 1, 2), (wrist, slide))
+
+
 def four_bar(seed=2, signs=(1, -1, 1)):
     """Crank, coupler, rocker; cut between coupler and rocker."""
     joints = [Joint(BASE, (0, 0), signs[0]), Joint(0, (0.1, 0), signs[1]), Joint(BASE, (0.3, -0.05), signs[2])]
@@ -175,5 +184,15 @@ def walker_figure(seed=8):
 
 LOOPS = {
     each.__name__: each
-    for each in (parallelogram, four_bar, four_bar_chain, five_bar, slider_crank, slotted, cylinder, walker_figure)
+    for each in (
+        parallelogram,
+        differential,
+        four_bar,
+        four_bar_chain,
+        five_bar,
+        slider_crank,
+        slotted,
+        cylinder,
+        walker_figure,
+    )
 }

@@ -426,35 +426,53 @@ def backward(
 ) -> None:
     """One body on the way back, by kind of joint."""
 
-def add_input(
+def add_rates(
     c: pnum,
-    p: pnum,
+    p1: pnum,
+    p2: pnum,
     d: pnum,
+    rate: float,
 ) -> None:
-    """Add one input's share to the output of a linear coupling; c begins as many words later as inputs came before."""
+    """One rate of a linear coupling's output from those of two inputs."""
 
 def linear_out(
     link: pint,
     c: pnum,
-    data: pnum,
+    p1: pnum,
+    p2: pnum,
     d: pnum,
 ) -> None:
-    """Position and rates of the output d of a linear coupling."""
+    """Position and rates of the output d of a linear coupling with two inputs, the second perhaps the base, at rest."""
 
 def linear_back(
+    c: pnum,
+    p1: pnum,
+    p2: pnum,
+    d: pnum,
+) -> None:
+    """Give the torque of the output d of a linear coupling to its two inputs: tau_in += ratio tau_out."""
+
+def wide_rates(
+    c: pnum,
+    p1: pnum,
+    p2: pnum,
+    p3: pnum,
+    p4: pnum,
+    d: pnum,
+    rate: float,
+) -> None:
+    """One rate of the output of a wide coupling."""
+
+def wide_out(
     link: pint,
     c: pnum,
-    data: pnum,
+    p1: pnum,
+    p2: pnum,
+    p3: pnum,
+    p4: pnum,
     d: pnum,
 ) -> None:
-    """Give the torque of the output d of a linear coupling to its inputs."""
-
-def give_input(
-    c: pnum,
-    p: pnum,
-    d: pnum,
-) -> None:
-    """One input's share: tau_in += ratio tau_out."""
+    """As linear_out, of up to four inputs."""
 
 def turn_pair(
     out: pnum,
@@ -567,20 +585,22 @@ def planar_back(
     """Give the torques of the outputs of a planar loop to its inputs."""
 
 def couple_out(
+    k: float,
     link: pint,
     c: pnum,
     data: pnum,
-    w: pnum,
+    loops: pnum,
 ) -> None:
-    """The outputs of one coupling from its inputs, by kind."""
+    """The outputs of coupling k from its inputs, by kind."""
 
 def couple_back(
+    k: float,
     link: pint,
     c: pnum,
     data: pnum,
-    w: pnum,
+    loops: pnum,
 ) -> None:
-    """The torques of the outputs of one coupling to its inputs, by kind."""
+    """The torques of the outputs of coupling k to its inputs, by kind."""
 
 def refused_line(
     s: pnum,
@@ -1054,6 +1074,7 @@ LINEAR: int
 DYAD: int
 LINE: int
 SLOT: int
+WIDE: int
 WHOLE: int
 HALF: int
 ROOT_Q: int
@@ -1130,7 +1151,6 @@ PHI_LOW: int
 SHARE: int
 EST_SIZE: int
 COUPLE: int
-COUNT: int
 IN: int
 OUT: int
 OUT_KIND: int
@@ -1140,7 +1160,6 @@ OFFSET: int
 RATIO: int
 RATE: int
 FORCE: int
-S_FORCE: int
 ONE: int
 NESTED: int
 SIGN: int

@@ -7,8 +7,8 @@ Couplings stand in the order in which they are evaluated: an input has a servo o
 E of Walker 1988, (4)-(7), is never formed; nor is its derivative: qdd_ref = E Qdd_ref + Edot(Q, Qd) Qd_ref is a MIXED
 derivative, where the actual rates turn the reference rates, as in (19).
 
-Linear: one output, q = sum of ratio q_in + offset. A joint where a loop is cut is the output of such a coupling, too:
-its rate is a signed sum.
+Linear: one output, q = sum of ratio q_in + offset, of one or two inputs; a wide one has up to four. A joint where a
+loop is cut is the output of such a coupling, too: its rate is a signed sum.
 
 Planar loops. Everything lies in the loop's plane; pairs of words are its vectors, or rotations (cosine, sine). Two
 chains start from one body; rotations ARM + 0 and ARM + 1 are those of their inputs. D is the gap from the end of one
@@ -25,41 +25,35 @@ Each has two unknown rates y1, y2 and, with J a quarter turn,
 solved by cross products. Cosines and sines of the outputs are products of rotations: no arctangent, no angle.
 
 `link` is the coupling's record as whole numbers, `c` the same as numbers, `w` its Loop record, scratch. `d1`, `d2`,
-`d3` are the Data records of its inputs: two that turn, one that slides; an input that a loop lacks is the base, at
-rest.
+`d3` are the Data records of its inputs: two that turn, one that slides; an input that a coupling lacks is the base, at
+rest. IN and OUT are places of Data records in `data`, in words.
 """
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def add_input(c: pnum, p: pnum, d: pnum) -> cython.void:
-    """Add one input's share to the output of a linear coupling; c begins as many words later as inputs came before.
-
-    Equation:  q += ratio q_in, and so the rates
-    Reads:     RATIO, RATE; QPOS, QD, QD_REF, QDD_REF of the input
-    Writes:    the same of the output
-    Overflow:  a turning output wraps; compile bounds a sliding one's, and rates
-    Cost:      4 multiplications, 4 additions
-    """
-    rate = c[RATE]
-    d[QPOS] = wrap(d[QPOS] + fx(c[RATIO] * p[QPOS], RATIO_Q))
-    d[QD] = d[QD] + fx(rate * p[QD], RATIO_Q)
-    d[QD_REF] = d[QD_REF] + fx(rate * p[QD_REF], RATIO_Q)
-    d[QDD_REF] = d[QDD_REF] + fx(rate * p[QDD_REF], RATIO_Q)
+def add_rates(c: pnum, p1: pnum, p2: pnum, d: pnum, rate: cython.int) -> cython.void:
+    """One rate of a linear coupling's output from those of two inputs."""
+    d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def linear_out(link: pint, c: pnum, data: pnum, d: pnum) -> cython.void:
-    """Position and rates of the output d of a linear coupling."""
-    d[QPOS] = c[OFFSET]
-    d[QD] = 0
-    d[QD_REF] = 0
-    d[QDD_REF] = 0
-    for k in range(link[COUNT]):
-        add_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d)
+def linear_out(link: pint, c: pnum, p1: pnum, p2: pnum, d: pnum) -> cython.void:
+    """Position and rates of the output d of a linear coupling with two inputs, the second perhaps the base, at rest.
+
+    Equation:  q = ratio1 q1 + ratio2 q2 + offset, and so the rates
+    Reads:     OFFSET, RATIO, RATE; QPOS, QD, QD_REF, QDD_REF of the inputs
+    Writes:    the same of the output; COS and SIN of one that turns
+    Overflow:  a turning output wraps; compile bounds a sliding one's, and rates, and the sum of both ratios
+    Cost:      8 multiplications, 5 additions, besides sine and cosine
+    """
+    d[QPOS] = wrap(c[OFFSET] + fx(c[RATIO] * p1[QPOS] + c[RATIO + 1] * p2[QPOS], RATIO_Q))
+    add_rates(c, p1, p2, d, QD)
+    add_rates(c, p1, p2, d, QD_REF)
+    add_rates(c, p1, p2, d, QDD_REF)
     if link[OUT_KIND] == REVOLUTE:
         trig_step(d)
 
@@ -67,18 +61,37 @@ def linear_out(link: pint, c: pnum, data: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def linear_back(link: pint, c: pnum, data: pnum, d: pnum) -> cython.void:
-    """Give the torque of the output d of a linear coupling to its inputs."""
-    for k in range(link[COUNT]):
-        give_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d)
+def linear_back(c: pnum, p1: pnum, p2: pnum, d: pnum) -> cython.void:
+    """Give the torque of the output d of a linear coupling to its two inputs: tau_in += ratio tau_out."""
+    p1[TAU] = p1[TAU] + fx(c[FORCE] * d[TAU], RATIO_Q)
+    p2[TAU] = p2[TAU] + fx(c[FORCE + 1] * d[TAU], RATIO_Q)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def give_input(c: pnum, p: pnum, d: pnum) -> cython.void:
-    """One input's share: tau_in += ratio tau_out."""
-    p[TAU] = p[TAU] + fx(c[FORCE] * d[TAU], c[S_FORCE])
+def wide_rates(c: pnum, p1: pnum, p2: pnum, p3: pnum, p4: pnum, d: pnum, rate: cython.int) -> cython.void:
+    """One rate of the output of a wide coupling."""
+    d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q) + fx(
+        c[RATE + 2] * p3[rate] + c[RATE + 3] * p4[rate], RATIO_Q
+    )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def wide_out(link: pint, c: pnum, p1: pnum, p2: pnum, p3: pnum, p4: pnum, d: pnum) -> cython.void:
+    """As linear_out, of up to four inputs."""
+    d[QPOS] = wrap(
+        c[OFFSET]
+        + fx(c[RATIO] * p1[QPOS] + c[RATIO + 1] * p2[QPOS], RATIO_Q)
+        + fx(c[RATIO + 2] * p3[QPOS] + c[RATIO + 3] * p4[QPOS], RATIO_Q)
+    )
+    wide_rates(c, p1, p2, p3, p4, d, QD)
+    wide_rates(c, p1, p2, p3, p4, d, QD_REF)
+    wide_rates(c, p1, p2, p3, p4, d, QDD_REF)
+    if link[OUT_KIND] == REVOLUTE:
+        trig_step(d)
 
 
 @cython.cfunc
@@ -371,15 +384,9 @@ def give_output(k: cython.int, link: pint, c: pnum, w: pnum, d: pnum) -> cython.
 @cython.exceptval(check=False)
 def planar_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
     """Close a planar loop: positions, rates and reference rates of its two outputs."""
-    gather_inputs(
-        c,
-        at(data, DATA_SIZE * link[IN]),
-        at(data, DATA_SIZE * link[IN + 1]),
-        at(data, DATA_SIZE * link[IN + 2]),
-        w,
-    )
+    gather_inputs(c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[IN + 2]), w)
     if link[COUPLE] == DYAD:
-        close_dyad(c, at(data, DATA_SIZE * link[IN + 2]), w)
+        close_dyad(c, at(data, link[IN + 2]), w)
     elif link[COUPLE] == LINE:
         close_line(c, w)
     else:
@@ -390,8 +397,8 @@ def planar_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
     solve_rates(c, w, at(w, REF_RATES))
     solve_rates(c, w, at(w, ACCS))
     bend(c, w)
-    give_output(0, link, c, w, at(data, DATA_SIZE * link[OUT]))
-    give_output(1, link, at(c, RATE_OUT_2 - RATE_OUT), w, at(data, DATA_SIZE * link[OUT + 1]))
+    give_output(0, link, c, w, at(data, link[OUT]))
+    give_output(1, link, at(c, RATE_OUT_2 - RATE_OUT), w, at(data, link[OUT + 1]))
 
 
 @cython.cfunc
@@ -432,28 +439,41 @@ def give_force(c: pnum, w: pnum, d: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def planar_back(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
     """Give the torques of the outputs of a planar loop to its inputs."""
-    gather_forces(c, w, at(data, DATA_SIZE * link[OUT]), at(data, DATA_SIZE * link[OUT + 1]))
+    gather_forces(c, w, at(data, link[OUT]), at(data, link[OUT + 1]))
     for k in range(3):
-        give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k]))
+        give_force(at(c, k), at(w, k), at(data, link[IN + k]))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def couple_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
-    """The outputs of one coupling from its inputs, by kind."""
+def couple_out(k: cython.int, link: pint, c: pnum, data: pnum, loops: pnum) -> cython.void:
+    """The outputs of coupling k from its inputs, by kind."""
     if link[COUPLE] == LINEAR:
-        linear_out(link, c, data, at(data, DATA_SIZE * link[OUT]))
+        linear_out(link, c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[OUT]))
+    elif link[COUPLE] == WIDE:
+        wide_out(
+            link,
+            c,
+            at(data, link[IN]),
+            at(data, link[IN + 1]),
+            at(data, link[IN + 2]),
+            at(data, link[IN + 3]),
+            at(data, link[OUT]),
+        )
     else:
-        planar_out(link, c, data, w)
+        planar_out(link, c, data, at(loops, LOOP_SIZE * k))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def couple_back(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
-    """The torques of the outputs of one coupling to its inputs, by kind."""
+def couple_back(k: cython.int, link: pint, c: pnum, data: pnum, loops: pnum) -> cython.void:
+    """The torques of the outputs of coupling k to its inputs, by kind."""
     if link[COUPLE] == LINEAR:
-        linear_back(link, c, data, at(data, DATA_SIZE * link[OUT]))
+        linear_back(c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[OUT]))
+    elif link[COUPLE] == WIDE:
+        linear_back(c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[OUT]))
+        linear_back(at(c, 2), at(data, link[IN + 2]), at(data, link[IN + 3]), at(data, link[OUT]))
     else:
-        planar_back(link, c, data, w)
+        planar_back(link, c, data, at(loops, LOOP_SIZE * k))

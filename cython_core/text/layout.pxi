@@ -65,10 +65,11 @@ cdef enum:
     LINKS = 2  # out and back, between the couplings' two ways
 
     # ---- kinds of coupling
-    LINEAR = 0  # one output, a sum of multiples of its inputs
+    LINEAR = 0  # one output, a multiple of one input or a sum of those of two
     DYAD = 1  # a planar loop closed by two circles
     LINE = 2  # one closed by a circle and a line
     SLOT = 3  # one closed by a link that slides along another
+    WIDE = 4  # as LINEAR, of three inputs or four
 
     # ---- reciprocals and reciprocal roots (bench/root_coefficients.py)
     WHOLE = 1073741824  # one in Q
@@ -166,62 +167,60 @@ cdef enum:
 
     # ---- Coupling: one record for each coupling
     # whole numbers
-    COUPLE = 0  # its kind: LINEAR, DYAD, LINE or SLOT
-    COUNT = 1  # how many inputs a linear coupling has
-    IN = 2  # Data records of the inputs; planar: two turn, one slides; 0: none, (4,)
-    OUT = 6  # Data records of the outputs; a linear coupling has one, (2,)
-    OUT_KIND = 8  # kinds of these joints, (2,)
-    FROM = 10  # rotation of the body that each output stands on, (2,)
-    TO = 12  # rotation of the body that it moves, (2,)
+    COUPLE = 0  # its kind: LINEAR, WIDE, DYAD, LINE or SLOT
+    IN = 1  # places of the inputs' Data records; planar: two turn, one slides; 0: none, (4,)
+    OUT = 5  # places of the outputs' Data records; a linear coupling has one, (2,)
+    OUT_KIND = 7  # kinds of these joints, (2,)
+    FROM = 9  # rotation of the body that each output stands on, (2,)
+    TO = 11  # rotation of the body that it moves, (2,)
     # linear
-    OFFSET = 14  # position of the output where all inputs are zero, rad or m
-    RATIO = 15  # output over input, RATIO_Q, (4,) position over position
-    RATE = 19  # the same for rates and accelerations, (4,) rate over rate
-    FORCE = 23  # the same for torques, input over output, (4,) torque over torque
-    S_FORCE = 27  # their shifts, (4,)
+    OFFSET = 13  # position of the output where all inputs are zero, rad or m
+    RATIO = 14  # output over input, RATIO_Q, (4,) position over position
+    RATE = 18  # the same for rates and accelerations, (4,) rate over rate
+    FORCE = 22  # the same for torques, input over output, (4,) torque over torque
     # planar: inputs
-    ONE = 31  # one
-    NESTED = 32  # 1: the second input rides on the first
-    SIGN = 33  # of the turning inputs about the loop's normal, (2,)
-    RATE_IN = 35  # rate of the first body over first input, of the second over first, second input, (3,)
-    RATE_SLIDE = 38  # rate of the sliding input in the loop's unit over its own
-    S_RATE_SLIDE = 39  # its shift
-    SLIDE_LENGTH = 40  # the same for its position
-    S_SLIDE_LENGTH = 41  # its shift
-    GAP_START = 42  # what of the gap does not turn, (2,) m
-    ARMS = 44  # what of it turns with the first and with the second input's body, (2, 2) m
+    ONE = 26  # one
+    NESTED = 27  # 1: the second input rides on the first
+    SIGN = 28  # of the turning inputs about the loop's normal, (2,)
+    RATE_IN = 30  # rate of the first body over first input, of the second over first, second input, (3,)
+    RATE_SLIDE = 33  # rate of the sliding input in the loop's unit over its own
+    S_RATE_SLIDE = 34  # its shift
+    SLIDE_LENGTH = 35  # the same for its position
+    S_SLIDE_LENGTH = 36  # its shift
+    GAP_START = 37  # what of the gap does not turn, (2,) m
+    ARMS = 39  # what of it turns with the first and with the second input's body, (2, 2) m
     # planar: links
-    LINK_A = 48  # link a as it lies where all joints are zero, (2,) m
-    OVER_A = 50  # LINK_A over its square, (2,) 1/m
-    S_OVER_A = 52  # its shift
-    SQUARE_A = 53  # square of LINK_A's length; of a SLOT, of its part across SLIDE, m^2
-    SHORT_A = 54  # of a SLOT, its part along SLIDE, m
-    LINK_B = 55  # link b as it lies where all joints are zero, (2,) m
-    SLIDE = 57  # direction in which its input, or the output of a LINE or SLOT, slides; else 0, (2,)
-    SIDE = 59  # assembly mode, +1 or -1
-    SLOTTED = 60  # 1: a SLOT
-    LEAST_SQUARE = 61  # least square of the gap and of link b, m^2
-    LEAST_ROOT = 62  # least that a root is taken of: half of it at the least sine, m^4 or m^2
+    LINK_A = 43  # link a as it lies where all joints are zero, (2,) m
+    OVER_A = 45  # LINK_A over its square, (2,) 1/m
+    S_OVER_A = 47  # its shift
+    SQUARE_A = 48  # square of LINK_A's length; of a SLOT, of its part across SLIDE, m^2
+    SHORT_A = 49  # of a SLOT, its part along SLIDE, m
+    LINK_B = 50  # link b as it lies where all joints are zero, (2,) m
+    SLIDE = 52  # direction in which its input, or the output of a LINE or SLOT, slides; else 0, (2,)
+    SIDE = 54  # assembly mode, +1 or -1
+    SLOTTED = 55  # 1: a SLOT
+    LEAST_SQUARE = 56  # least square of the gap and of link b, m^2
+    LEAST_ROOT = 57  # least that a root is taken of: half of it at the least sine, m^4 or m^2
     # planar: rates and torques
-    S_INVERSE = 63  # number x inverse of the determinant -> slope, less the inverse's exponent
-    S_SLOPES = 64  # slope x rate -> rate
-    FORCE_OUT = 65  # torques on rates 0, 1, 3, 4 over the torque of each output, (2, 4)
-    S_FORCE_OUT = 73  # their shift
-    FORCE_IN = 74  # torques on the inputs over those of the loop, (3,)
-    S_FORCE_IN = 77  # their shifts, (3,)
+    S_INVERSE = 58  # number x inverse of the determinant -> slope, less the inverse's exponent
+    S_SLOPES = 59  # slope x rate -> rate
+    FORCE_OUT = 60  # torques on rates 0, 1, 3, 4 over the torque of each output, (2, 4)
+    S_FORCE_OUT = 68  # their shift
+    FORCE_IN = 69  # torques on the inputs over those of the loop, (3,)
+    S_FORCE_IN = 72  # their shifts, (3,)
     # planar: first output
-    RATE_OUT = 80  # rate of the output over rates 0, 1, 3, 4, (4,)
-    S_RATE_OUT = 84  # its shift
-    SIGN_OUT = 85  # sign of one that turns about the loop's normal
-    LENGTH_OUT = 86  # position of one that slides in its own unit over the loop's
-    S_LENGTH_OUT = 87  # its shift
+    RATE_OUT = 75  # rate of the output over rates 0, 1, 3, 4, (4,)
+    S_RATE_OUT = 79  # its shift
+    SIGN_OUT = 80  # sign of one that turns about the loop's normal
+    LENGTH_OUT = 81  # position of one that slides in its own unit over the loop's
+    S_LENGTH_OUT = 82  # its shift
     # planar: second output
-    RATE_OUT_2 = 88  # as RATE_OUT, (4,)
-    S_RATE_OUT_2 = 92  # its shift
-    SIGN_OUT_2 = 93  # as SIGN_OUT
-    LENGTH_OUT_2 = 94  # as LENGTH_OUT
-    S_LENGTH_OUT_2 = 95  # its shift
-    COUPLING_SIZE = 96
+    RATE_OUT_2 = 83  # as RATE_OUT, (4,)
+    S_RATE_OUT_2 = 87  # its shift
+    SIGN_OUT_2 = 88  # as SIGN_OUT
+    LENGTH_OUT_2 = 89  # as LENGTH_OUT
+    S_LENGTH_OUT_2 = 90  # its shift
+    COUPLING_SIZE = 91
 
     # ---- Data: one record for each body; record 0 is the base
     # inputs
@@ -352,4 +351,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 2037307670
+    LAYOUT_CHECK = 1972660759

@@ -41,9 +41,7 @@ def refer_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnu
 def couple_all(couplings: cython.int, data: pnum, linkage: pint, coupling: pnum, loops: pnum) -> cython.void:
     """Motion of all joints without servos, coupling by coupling."""
     for k in range(couplings):
-        couple_out(
-            at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE * k)
-        )
+        couple_out(k, at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, loops)
 
 
 @cython.cfunc
@@ -51,11 +49,8 @@ def couple_all(couplings: cython.int, data: pnum, linkage: pint, coupling: pnum,
 @cython.exceptval(check=False)
 def give_back_all(couplings: cython.int, data: pnum, linkage: pint, coupling: pnum, loops: pnum) -> cython.void:
     """Torques of all joints without servos to those they follow, last coupling first."""
-    for j in range(couplings):
-        k = couplings - 1 - j
-        couple_back(
-            at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE * k)
-        )
+    for k in range(couplings - 1, -1, -1):
+        couple_back(k, at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, loops)
 
 
 @cython.cfunc
@@ -76,8 +71,7 @@ def visit_all(
             at(data, DATA_SIZE * (i + 1)),
             at(est, EST_SIZE * i),
         )
-    for j in range(n):
-        i = n - 1 - j
+    for i in range(n - 1, -1, -1):
         backward(
             law,
             tree[TREE_SIZE * i + KIND],

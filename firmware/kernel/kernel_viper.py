@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 2e6065e98eba86a5
+text f4d361ea617044a4
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,11 +12,11 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "2e6065e98eba86a5"
+TEXT = "f4d361ea617044a4"
 
 
 @micropython.viper
-def _fill(frame: ptr32, part: int, law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32, scratch: ptr32, couplings: int, linkage: ptr32, coupling: ptr32, loops: ptr32):
+def _fill(frame: ptr32, part: int, law: int, n: int, tree: ptr32, model: ptr32, data: ptr32, est: ptr32, scratch: ptr32, couplings: int, coupling: ptr32, loops: ptr32):
     frame[0] = int(part)
     frame[1] = int(law)
     frame[2] = int(n)
@@ -26,9 +26,8 @@ def _fill(frame: ptr32, part: int, law: int, n: int, tree: ptr32, model: ptr32, 
     frame[6] = int(est)
     frame[7] = int(scratch)
     frame[8] = int(couplings)
-    frame[9] = int(linkage)
-    frame[10] = int(coupling)
-    frame[11] = int(loops)
+    frame[9] = int(coupling)
+    frame[10] = int(loops)
 
 
 _none = array('i', [0])
@@ -39,23 +38,23 @@ def bind(law, n, tree, model, data, est, scratch, couplings=0, records=_none, lo
 
     couplings: how many, of `records`, with `loops` for scratch.
     """
-    frame = array('i', [0] * 12)
-    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, records, records, loops)
+    frame = array('i', [0] * 11)
+    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, records, loops)
     return frame
 
 
-_own = array('i', [0] * 12)
+_own = array('i', [0] * 11)
 
 
 def traverse(law, n, tree, model, data, est, couplings=0, records=_none, loops=_none):
     """walk, without an array prepared."""
-    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, records, records, loops)
+    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, records, loops)
     walk(_own)
 
 
 def learn_all(law, n, tree, model, data, est, scratch):
     """learn, without an array prepared."""
-    _fill(_own, 0, law, n, tree, model, data, est, scratch, 0, _none, _none, _none)
+    _fill(_own, 0, law, n, tree, model, data, est, scratch, 0, _none, _none)
     learn(_own)
 
 
@@ -4888,10 +4887,8 @@ def walk(frame: ptr32):
                             d_4[33] = x
                             _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
                             _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
-        # for j in range(n)
-        for j in range(n):
-            # i = n - 1 - j
-            i_3 = n - j - 1
+        # for i in range(n - 1, -1, -1)
+        for i_3 in range(n - 1, -1, -1):
             record_5 = ptr32(int(tree) + i_3 * 16)
             tree_TREE_SIZE_i_KIND_2 = record_5[1]
             m_4 = ptr32(int(model) + i_3 * 824)

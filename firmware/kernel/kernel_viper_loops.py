@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text b400657e62dcfa4d
+text a6b4f427a7cb8a0c
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "b400657e62dcfa4d"
+TEXT = "a6b4f427a7cb8a0c"
 
 
 @micropython.native
@@ -33,14 +33,14 @@ def _give_rate_QDD_REF(lo: int, hi: int, t: int):
     x = ptr32(hi << 2)
     d = ptr32(t << 2)
     # d[rate] = fx(c[RATE_OUT] * x[0] + c[RATE_OUT + 1] * x[1] + c[RATE_OUT + 2] * x[3] + c[RATE_OUT + 3] * x[4], c...
-    c_S_RATE_OUT = c[84]
-    c_RATE_OUT = c[80]
+    c_S_RATE_OUT = c[79]
+    c_RATE_OUT = c[75]
     x_0 = x[0]
-    c_RATE_OUT_1 = c[81]
+    c_RATE_OUT_1 = c[76]
     x_1 = x[1]
-    c_RATE_OUT_2 = c[82]
+    c_RATE_OUT_2 = c[77]
     x_3 = x[3]
-    c_RATE_OUT_3 = c[83]
+    c_RATE_OUT_3 = c[78]
     x_4 = x[4]
     c_RATE_OUT_l = c_RATE_OUT & 0xffff
     c_RATE_OUT_h = c_RATE_OUT >> 16
@@ -88,14 +88,14 @@ def _give_rate_QD_REF(lo: int, hi: int, t: int):
     x = ptr32(hi << 2)
     d = ptr32(t << 2)
     # d[rate] = fx(c[RATE_OUT] * x[0] + c[RATE_OUT + 1] * x[1] + c[RATE_OUT + 2] * x[3] + c[RATE_OUT + 3] * x[4], c...
-    c_S_RATE_OUT = c[84]
-    c_RATE_OUT = c[80]
+    c_S_RATE_OUT = c[79]
+    c_RATE_OUT = c[75]
     x_0 = x[0]
-    c_RATE_OUT_1 = c[81]
+    c_RATE_OUT_1 = c[76]
     x_1 = x[1]
-    c_RATE_OUT_2 = c[82]
+    c_RATE_OUT_2 = c[77]
     x_3 = x[3]
-    c_RATE_OUT_3 = c[83]
+    c_RATE_OUT_3 = c[78]
     x_4 = x[4]
     c_RATE_OUT_l = c_RATE_OUT & 0xffff
     c_RATE_OUT_h = c_RATE_OUT >> 16
@@ -143,14 +143,14 @@ def _give_rate_QD(lo: int, hi: int, t: int):
     x = ptr32(hi << 2)
     d = ptr32(t << 2)
     # d[rate] = fx(c[RATE_OUT] * x[0] + c[RATE_OUT + 1] * x[1] + c[RATE_OUT + 2] * x[3] + c[RATE_OUT + 3] * x[4], c...
-    c_S_RATE_OUT = c[84]
-    c_RATE_OUT = c[80]
+    c_S_RATE_OUT = c[79]
+    c_RATE_OUT = c[75]
     x_0 = x[0]
-    c_RATE_OUT_1 = c[81]
+    c_RATE_OUT_1 = c[76]
     x_1 = x[1]
-    c_RATE_OUT_2 = c[82]
+    c_RATE_OUT_2 = c[77]
     x_3 = x[3]
-    c_RATE_OUT_3 = c[83]
+    c_RATE_OUT_3 = c[78]
     x_4 = x[4]
     c_RATE_OUT_l = c_RATE_OUT & 0xffff
     c_RATE_OUT_h = c_RATE_OUT >> 16
@@ -438,9 +438,9 @@ def _gather_rates(lo: int, hi: int):
     c = ptr32(lo << 2)
     x = ptr32(hi << 2)
     # x[1] = fx(c[RATE_IN + 1] * x[0] + c[RATE_IN + 2] * x[1], Q)
-    c_RATE_IN_1 = c[36]
+    c_RATE_IN_1 = c[31]
     x_0 = x[0]
-    c_RATE_IN_2 = c[37]
+    c_RATE_IN_2 = c[32]
     x_1 = x[1]
     c_RATE_IN_1_l = c_RATE_IN_1 & 0xffff
     c_RATE_IN_1_h = c_RATE_IN_1 >> 16
@@ -460,7 +460,7 @@ def _gather_rates(lo: int, hi: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     x[1] = x_2
     # x[0] = fx(c[RATE_IN] * x[0], Q)
-    c_RATE_IN = c[35]
+    c_RATE_IN = c[30]
     c_RATE_IN_l = c_RATE_IN & 0xffff
     c_RATE_IN_h = c_RATE_IN >> 16
     lo = c_RATE_IN * x_0
@@ -470,8 +470,8 @@ def _gather_rates(lo: int, hi: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     x[0] = x_2
     # x[2] = fx(c[RATE_SLIDE] * x[2], c[S_RATE_SLIDE])
-    c_S_RATE_SLIDE = c[39]
-    c_RATE_SLIDE = c[38]
+    c_S_RATE_SLIDE = c[34]
+    c_RATE_SLIDE = c[33]
     x_2 = x[2]
     c_RATE_SLIDE_l = c_RATE_SLIDE & 0xffff
     c_RATE_SLIDE_h = c_RATE_SLIDE >> 16
@@ -543,9 +543,9 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
     # rho2 = d2[TAU]
     d2_TAU = d2[7]
     # y1 = fx(c[FORCE_OUT + 2] * rho1 + c[FORCE_OUT + 6] * rho2, c[S_FORCE_OUT])
-    c_S_FORCE_OUT = c[73]
-    c_FORCE_OUT_2 = c[67]
-    c_FORCE_OUT_6 = c[71]
+    c_S_FORCE_OUT = c[68]
+    c_FORCE_OUT_2 = c[62]
+    c_FORCE_OUT_6 = c[66]
     c_FORCE_OUT_2_l = c_FORCE_OUT_2 & 0xffff
     c_FORCE_OUT_2_h = c_FORCE_OUT_2 >> 16
     d1_TAU_l = d1_TAU & 0xffff
@@ -569,8 +569,8 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         y1 = (hi >> c_S_FORCE_OUT - 32) + (hi >> c_S_FORCE_OUT - 33 & 1)
     # y2 = fx(c[FORCE_OUT + 3] * rho1 + c[FORCE_OUT + 7] * rho2, c[S_FORCE_OUT])
-    c_FORCE_OUT_3 = c[68]
-    c_FORCE_OUT_7 = c[72]
+    c_FORCE_OUT_3 = c[63]
+    c_FORCE_OUT_7 = c[67]
     c_FORCE_OUT_3_l = c_FORCE_OUT_3 & 0xffff
     c_FORCE_OUT_3_h = c_FORCE_OUT_3 >> 16
     lo = c_FORCE_OUT_3 * d1_TAU
@@ -590,8 +590,8 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         y2 = (hi >> c_S_FORCE_OUT - 32) + (hi >> c_S_FORCE_OUT - 33 & 1)
     # own1 = fx(c[FORCE_OUT] * rho1 + c[FORCE_OUT + 4] * rho2, c[S_FORCE_OUT])
-    c_FORCE_OUT = c[65]
-    c_FORCE_OUT_4 = c[69]
+    c_FORCE_OUT = c[60]
+    c_FORCE_OUT_4 = c[64]
     c_FORCE_OUT_l = c_FORCE_OUT & 0xffff
     c_FORCE_OUT_h = c_FORCE_OUT >> 16
     lo = c_FORCE_OUT * d1_TAU
@@ -611,8 +611,8 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         own1 = (hi >> c_S_FORCE_OUT - 32) + (hi >> c_S_FORCE_OUT - 33 & 1)
     # own2 = fx(c[FORCE_OUT + 1] * rho1 + c[FORCE_OUT + 5] * rho2, c[S_FORCE_OUT])
-    c_FORCE_OUT_1 = c[66]
-    c_FORCE_OUT_5 = c[70]
+    c_FORCE_OUT_1 = c[61]
+    c_FORCE_OUT_5 = c[65]
     c_FORCE_OUT_1_l = c_FORCE_OUT_1 & 0xffff
     c_FORCE_OUT_1_h = c_FORCE_OUT_1 >> 16
     lo = c_FORCE_OUT_1 * d1_TAU
@@ -632,7 +632,7 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         own2 = (hi >> c_S_FORCE_OUT - 32) + (hi >> c_S_FORCE_OUT - 33 & 1)
     # f1 = own1 + fx(w[SLOPE1] * y1 + w[SLOPE2] * y2, c[S_SLOPES])
-    c_S_SLOPES = c[64]
+    c_S_SLOPES = c[59]
     w_SLOPE1 = w[57]
     w_SLOPE2 = w[60]
     w_SLOPE1_l = w_SLOPE1 & 0xffff
@@ -681,8 +681,8 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
         x = (hi >> c_S_SLOPES - 32) + (hi >> c_S_SLOPES - 33 & 1)
     f2 = own2 + x
     # w[FORCES] = fx(c[RATE_IN] * f1 + c[RATE_IN + 1] * f2, Q)
-    c_RATE_IN = c[35]
-    c_RATE_IN_1 = c[36]
+    c_RATE_IN = c[30]
+    c_RATE_IN_1 = c[31]
     c_RATE_IN_l = c_RATE_IN & 0xffff
     c_RATE_IN_h = c_RATE_IN >> 16
     f1_l = f1 & 0xffff
@@ -701,7 +701,7 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     w[63] = x
     # w[FORCES + 1] = fx(c[RATE_IN + 2] * f2, Q)
-    c_RATE_IN_2 = c[37]
+    c_RATE_IN_2 = c[32]
     c_RATE_IN_2_l = c_RATE_IN_2 & 0xffff
     c_RATE_IN_2_h = c_RATE_IN_2 >> 16
     lo = c_RATE_IN_2 * f2
@@ -744,92 +744,6 @@ def _give_output_1(lo: int, hi: int, t: int, a3: int):
     _give_rate_QD((int(c) >> 2), (int(w) >> 2) + 10, (int(d) >> 2))
     _give_rate_QD_REF((int(c) >> 2), (int(w) >> 2) + 15, (int(d) >> 2))
     _give_rate_QDD_REF((int(c) >> 2), (int(w) >> 2) + 20, (int(d) >> 2))
-    link_OUT_KIND_k = link[9]
-    # if link[OUT_KIND + k] == REVOLUTE
-    if link_OUT_KIND_k == 0:
-        # f0 = w[TURNS + 2 * link[FROM + k]]
-        link_FROM_k = link[11]
-        record = ptr32(int(w) + link_FROM_k * 8)
-        w_TURNS_2_link_FROM_k = record[0]
-        # f1 = w[TURNS + 1 + 2 * link[FROM + k]]
-        w_TURNS_1_2_link_FROM_k = record[1]
-        # t0 = w[TURNS + 2 * link[TO + k]]
-        link_TO_k = link[13]
-        record_2 = ptr32(int(w) + link_TO_k * 8)
-        w_TURNS_2_link_TO_k = record_2[0]
-        # t1 = w[TURNS + 1 + 2 * link[TO + k]]
-        w_TURNS_1_2_link_TO_k = record_2[1]
-        # d[COS] = fx(f0 * t0 + f1 * t1, Q)
-        w_TURNS_2_link_FROM_k_l = w_TURNS_2_link_FROM_k & 0xffff
-        w_TURNS_2_link_FROM_k_h = w_TURNS_2_link_FROM_k >> 16
-        w_TURNS_2_link_TO_k_l = w_TURNS_2_link_TO_k & 0xffff
-        w_TURNS_2_link_TO_k_h = w_TURNS_2_link_TO_k >> 16
-        lo = w_TURNS_2_link_FROM_k * w_TURNS_2_link_TO_k
-        hi = w_TURNS_2_link_FROM_k_h * w_TURNS_2_link_TO_k_h
-        t = ((w_TURNS_2_link_FROM_k_h * w_TURNS_2_link_TO_k_l >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_2_link_TO_k_h >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_2_link_TO_k_l >> 24 & 255))
-        w_TURNS_1_2_link_FROM_k_l = w_TURNS_1_2_link_FROM_k & 0xffff
-        w_TURNS_1_2_link_FROM_k_h = w_TURNS_1_2_link_FROM_k >> 16
-        w_TURNS_1_2_link_TO_k_l = w_TURNS_1_2_link_TO_k & 0xffff
-        w_TURNS_1_2_link_TO_k_h = w_TURNS_1_2_link_TO_k >> 16
-        lo += w_TURNS_1_2_link_FROM_k * w_TURNS_1_2_link_TO_k
-        hi += w_TURNS_1_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_h
-        t += ((w_TURNS_1_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_l >> 8) + (w_TURNS_1_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_h >> 8) + (w_TURNS_1_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        d[8] = x
-        # d[SIN] = fx(c[SIGN_OUT] * fx(f0 * t1 - f1 * t0, Q), Q)
-        c_SIGN_OUT = c[85]
-        lo = w_TURNS_2_link_FROM_k * w_TURNS_1_2_link_TO_k
-        hi = w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_h
-        t = ((w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_l >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_h >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_l >> 24 & 255))
-        lo -= w_TURNS_1_2_link_FROM_k * w_TURNS_2_link_TO_k
-        hi -= w_TURNS_1_2_link_FROM_k_h * w_TURNS_2_link_TO_k_h
-        t -= ((w_TURNS_1_2_link_FROM_k_h * w_TURNS_2_link_TO_k_l >> 8) + (w_TURNS_1_2_link_FROM_k_l * w_TURNS_2_link_TO_k_h >> 8) + (w_TURNS_1_2_link_FROM_k_l * w_TURNS_2_link_TO_k_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        c_SIGN_OUT_l = c_SIGN_OUT & 0xffff
-        c_SIGN_OUT_h = c_SIGN_OUT >> 16
-        x_l = x & 0xffff
-        x_h = x >> 16
-        lo = c_SIGN_OUT * x
-        hi = c_SIGN_OUT_h * x_h
-        t = ((c_SIGN_OUT_h * x_l >> 8) + (c_SIGN_OUT_l * x_h >> 8) + (c_SIGN_OUT_l * x_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-        d[9] = x_2
-    else:
-        # d[QPOS] = fx(c[LENGTH_OUT] * w[LENGTH], c[S_LENGTH_OUT])
-        c_S_LENGTH_OUT = c[87]
-        c_LENGTH_OUT = c[86]
-        w_LENGTH = w[45]
-        c_LENGTH_OUT_l = c_LENGTH_OUT & 0xffff
-        c_LENGTH_OUT_h = c_LENGTH_OUT >> 16
-        w_LENGTH_l = w_LENGTH & 0xffff
-        w_LENGTH_h = w_LENGTH >> 16
-        lo = c_LENGTH_OUT * w_LENGTH
-        hi = c_LENGTH_OUT_h * w_LENGTH_h
-        t = ((c_LENGTH_OUT_h * w_LENGTH_l >> 8) + (c_LENGTH_OUT_l * w_LENGTH_h >> 8) + (c_LENGTH_OUT_l * w_LENGTH_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if c_S_LENGTH_OUT < 32:
-            x = (hi << 32 - c_S_LENGTH_OUT) + (lo >> c_S_LENGTH_OUT) + (lo >> c_S_LENGTH_OUT - 1 & 1)
-        elif c_S_LENGTH_OUT == 32:
-            x = hi
-        else:
-            hi += lo >> 31
-            x = (hi >> c_S_LENGTH_OUT - 32) + (hi >> c_S_LENGTH_OUT - 33 & 1)
-        d[0] = x
-
-
-@micropython.viper
-def _give_output_0(lo: int, hi: int, t: int, a3: int):
-    """Position and rates of output k; c begins at its own part of the record."""
-    link = ptr32(lo << 2)
-    c = ptr32(hi << 2)
-    w = ptr32(t << 2)
-    d = ptr32(a3 << 2)
-    _give_rate_QD((int(c) >> 2), (int(w) >> 2) + 10, (int(d) >> 2))
-    _give_rate_QD_REF((int(c) >> 2), (int(w) >> 2) + 15, (int(d) >> 2))
-    _give_rate_QDD_REF((int(c) >> 2), (int(w) >> 2) + 20, (int(d) >> 2))
     link_OUT_KIND_k = link[8]
     # if link[OUT_KIND + k] == REVOLUTE
     if link_OUT_KIND_k == 0:
@@ -864,7 +778,7 @@ def _give_output_0(lo: int, hi: int, t: int, a3: int):
         x = (hi << 2) + ((lo >> 29) + 1 >> 1)
         d[8] = x
         # d[SIN] = fx(c[SIGN_OUT] * fx(f0 * t1 - f1 * t0, Q), Q)
-        c_SIGN_OUT = c[85]
+        c_SIGN_OUT = c[80]
         lo = w_TURNS_2_link_FROM_k * w_TURNS_1_2_link_TO_k
         hi = w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_h
         t = ((w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_l >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_h >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_l >> 24 & 255))
@@ -885,8 +799,94 @@ def _give_output_0(lo: int, hi: int, t: int, a3: int):
         d[9] = x_2
     else:
         # d[QPOS] = fx(c[LENGTH_OUT] * w[LENGTH], c[S_LENGTH_OUT])
-        c_S_LENGTH_OUT = c[87]
-        c_LENGTH_OUT = c[86]
+        c_S_LENGTH_OUT = c[82]
+        c_LENGTH_OUT = c[81]
+        w_LENGTH = w[45]
+        c_LENGTH_OUT_l = c_LENGTH_OUT & 0xffff
+        c_LENGTH_OUT_h = c_LENGTH_OUT >> 16
+        w_LENGTH_l = w_LENGTH & 0xffff
+        w_LENGTH_h = w_LENGTH >> 16
+        lo = c_LENGTH_OUT * w_LENGTH
+        hi = c_LENGTH_OUT_h * w_LENGTH_h
+        t = ((c_LENGTH_OUT_h * w_LENGTH_l >> 8) + (c_LENGTH_OUT_l * w_LENGTH_h >> 8) + (c_LENGTH_OUT_l * w_LENGTH_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if c_S_LENGTH_OUT < 32:
+            x = (hi << 32 - c_S_LENGTH_OUT) + (lo >> c_S_LENGTH_OUT) + (lo >> c_S_LENGTH_OUT - 1 & 1)
+        elif c_S_LENGTH_OUT == 32:
+            x = hi
+        else:
+            hi += lo >> 31
+            x = (hi >> c_S_LENGTH_OUT - 32) + (hi >> c_S_LENGTH_OUT - 33 & 1)
+        d[0] = x
+
+
+@micropython.viper
+def _give_output_0(lo: int, hi: int, t: int, a3: int):
+    """Position and rates of output k; c begins at its own part of the record."""
+    link = ptr32(lo << 2)
+    c = ptr32(hi << 2)
+    w = ptr32(t << 2)
+    d = ptr32(a3 << 2)
+    _give_rate_QD((int(c) >> 2), (int(w) >> 2) + 10, (int(d) >> 2))
+    _give_rate_QD_REF((int(c) >> 2), (int(w) >> 2) + 15, (int(d) >> 2))
+    _give_rate_QDD_REF((int(c) >> 2), (int(w) >> 2) + 20, (int(d) >> 2))
+    link_OUT_KIND_k = link[7]
+    # if link[OUT_KIND + k] == REVOLUTE
+    if link_OUT_KIND_k == 0:
+        # f0 = w[TURNS + 2 * link[FROM + k]]
+        link_FROM_k = link[9]
+        record = ptr32(int(w) + link_FROM_k * 8)
+        w_TURNS_2_link_FROM_k = record[0]
+        # f1 = w[TURNS + 1 + 2 * link[FROM + k]]
+        w_TURNS_1_2_link_FROM_k = record[1]
+        # t0 = w[TURNS + 2 * link[TO + k]]
+        link_TO_k = link[11]
+        record_2 = ptr32(int(w) + link_TO_k * 8)
+        w_TURNS_2_link_TO_k = record_2[0]
+        # t1 = w[TURNS + 1 + 2 * link[TO + k]]
+        w_TURNS_1_2_link_TO_k = record_2[1]
+        # d[COS] = fx(f0 * t0 + f1 * t1, Q)
+        w_TURNS_2_link_FROM_k_l = w_TURNS_2_link_FROM_k & 0xffff
+        w_TURNS_2_link_FROM_k_h = w_TURNS_2_link_FROM_k >> 16
+        w_TURNS_2_link_TO_k_l = w_TURNS_2_link_TO_k & 0xffff
+        w_TURNS_2_link_TO_k_h = w_TURNS_2_link_TO_k >> 16
+        lo = w_TURNS_2_link_FROM_k * w_TURNS_2_link_TO_k
+        hi = w_TURNS_2_link_FROM_k_h * w_TURNS_2_link_TO_k_h
+        t = ((w_TURNS_2_link_FROM_k_h * w_TURNS_2_link_TO_k_l >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_2_link_TO_k_h >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_2_link_TO_k_l >> 24 & 255))
+        w_TURNS_1_2_link_FROM_k_l = w_TURNS_1_2_link_FROM_k & 0xffff
+        w_TURNS_1_2_link_FROM_k_h = w_TURNS_1_2_link_FROM_k >> 16
+        w_TURNS_1_2_link_TO_k_l = w_TURNS_1_2_link_TO_k & 0xffff
+        w_TURNS_1_2_link_TO_k_h = w_TURNS_1_2_link_TO_k >> 16
+        lo += w_TURNS_1_2_link_FROM_k * w_TURNS_1_2_link_TO_k
+        hi += w_TURNS_1_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_h
+        t += ((w_TURNS_1_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_l >> 8) + (w_TURNS_1_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_h >> 8) + (w_TURNS_1_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        d[8] = x
+        # d[SIN] = fx(c[SIGN_OUT] * fx(f0 * t1 - f1 * t0, Q), Q)
+        c_SIGN_OUT = c[80]
+        lo = w_TURNS_2_link_FROM_k * w_TURNS_1_2_link_TO_k
+        hi = w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_h
+        t = ((w_TURNS_2_link_FROM_k_h * w_TURNS_1_2_link_TO_k_l >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_h >> 8) + (w_TURNS_2_link_FROM_k_l * w_TURNS_1_2_link_TO_k_l >> 24 & 255))
+        lo -= w_TURNS_1_2_link_FROM_k * w_TURNS_2_link_TO_k
+        hi -= w_TURNS_1_2_link_FROM_k_h * w_TURNS_2_link_TO_k_h
+        t -= ((w_TURNS_1_2_link_FROM_k_h * w_TURNS_2_link_TO_k_l >> 8) + (w_TURNS_1_2_link_FROM_k_l * w_TURNS_2_link_TO_k_h >> 8) + (w_TURNS_1_2_link_FROM_k_l * w_TURNS_2_link_TO_k_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        c_SIGN_OUT_l = c_SIGN_OUT & 0xffff
+        c_SIGN_OUT_h = c_SIGN_OUT >> 16
+        x_l = x & 0xffff
+        x_h = x >> 16
+        lo = c_SIGN_OUT * x
+        hi = c_SIGN_OUT_h * x_h
+        t = ((c_SIGN_OUT_h * x_l >> 8) + (c_SIGN_OUT_l * x_h >> 8) + (c_SIGN_OUT_l * x_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+        d[9] = x_2
+    else:
+        # d[QPOS] = fx(c[LENGTH_OUT] * w[LENGTH], c[S_LENGTH_OUT])
+        c_S_LENGTH_OUT = c[82]
+        c_LENGTH_OUT = c[81]
         w_LENGTH = w[45]
         c_LENGTH_OUT_l = c_LENGTH_OUT & 0xffff
         c_LENGTH_OUT_h = c_LENGTH_OUT >> 16
@@ -913,7 +913,7 @@ def _bend(lo: int, hi: int):
     c = ptr32(lo << 2)
     w = ptr32(hi << 2)
     # z = pick(c[SLOTTED], w[RATES + 3], w[RATES + 2])
-    c_SLOTTED = c[60]
+    c_SLOTTED = c[55]
     w_RATES_3 = w[13]
     w_RATES_2 = w[12]
     z = w_RATES_2
@@ -1142,7 +1142,7 @@ def _solve_rates(lo: int, hi: int, t: int):
     w = ptr32(hi << 2)
     x = ptr32(t << 2)
     # x[3] = fx(w[SLOPE1] * x[0] + w[SLOPE1 + 1] * x[1] + w[SLOPE1 + 2] * x[2], c[S_SLOPES])
-    c_S_SLOPES = c[64]
+    c_S_SLOPES = c[59]
     w_SLOPE1 = w[57]
     x_0 = x[0]
     w_SLOPE1_1 = w[58]
@@ -1217,7 +1217,7 @@ def _slope(lo: int, hi: int, t: int, a3: int):
     arm = ptr32(t << 2)
     out = ptr32(a3 << 2)
     # out[0] = fx(fx(arm[0] * w[COLUMN2] + arm[1] * w[COLUMN2 + 1], Q) * w[INVERSE], c[S_INVERSE] - w[INVERSE + 1])
-    c_S_INVERSE = c[63]
+    c_S_INVERSE = c[58]
     w_INVERSE_1 = w[56]
     x = c_S_INVERSE - w_INVERSE_1
     arm_0 = arm[0]
@@ -1311,8 +1311,8 @@ def _close_slot(lo: int, hi: int):
     t += ((w_GAP_1_h * w_GAP_1_l >> 8) + (w_GAP_1_l * w_GAP_1_h >> 8) + (w_GAP_1_l * w_GAP_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c_LEAST_SQUARE = c[61]
-    c_ONE = c[31]
+    c_LEAST_SQUARE = c[56]
+    c_ONE = c[26]
     x_2 = x
     if x_2 < c_LEAST_SQUARE:
         x_2 = c_LEAST_SQUARE
@@ -1322,10 +1322,10 @@ def _close_slot(lo: int, hi: int):
     _reciprocal_step((int(w) >> 2) + 49)
     # w[ROOT] = clamp(w[OVER_D] - c[SQUARE_A], c[LEAST_ROOT], c[ONE])
     w_OVER_D = w[49]
-    c_SQUARE_A = c[53]
+    c_SQUARE_A = c[48]
     x = w_OVER_D - c_SQUARE_A
-    c_LEAST_ROOT = c[62]
-    c_ONE = c[31]
+    c_LEAST_ROOT = c[57]
+    c_ONE = c[26]
     x_2 = x
     if x_2 < c_LEAST_ROOT:
         x_2 = c_LEAST_ROOT
@@ -1354,17 +1354,17 @@ def _close_slot(lo: int, hi: int):
         hi += lo >> 31
         root = (hi >> x - 32) + (hi >> x - 33 & 1)
     # w[LENGTH] = pick(c[SIDE], root, -root) - c[SHORT_A]
-    c_SIDE = c[59]
+    c_SIDE = c[54]
     x = -root
     x_2 = x
     if c_SIDE > 0:
         x_2 = root
-    c_SHORT_A = c[54]
+    c_SHORT_A = c[49]
     x = x_2 - c_SHORT_A
     w[45] = x
     # a0 = c[LINK_A] + fx(c[SLIDE] * w[LENGTH], Q)
-    c_LINK_A = c[48]
-    c_SLIDE = c[57]
+    c_LINK_A = c[43]
+    c_SLIDE = c[52]
     c_SLIDE_l = c_SLIDE & 0xffff
     c_SLIDE_h = c_SLIDE >> 16
     x_l = x & 0xffff
@@ -1376,8 +1376,8 @@ def _close_slot(lo: int, hi: int):
     x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
     a0 = c_LINK_A + x_2
     # a1 = c[LINK_A + 1] + fx(c[SLIDE + 1] * w[LENGTH], Q)
-    c_LINK_A_1 = c[49]
-    c_SLIDE_1 = c[58]
+    c_LINK_A_1 = c[44]
+    c_SLIDE_1 = c[53]
     c_SLIDE_1_l = c_SLIDE_1 & 0xffff
     c_SLIDE_1_h = c_SLIDE_1 >> 16
     lo = c_SLIDE_1 * x
@@ -1441,7 +1441,7 @@ def _close_slot(lo: int, hi: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 3) + ((lo >> 28) + 1 >> 1)
     w[7] = x
-    _turn_pair((int(w) >> 2) + 37, (int(w) >> 2) + 6, (int(c) >> 2) + 57)
+    _turn_pair((int(w) >> 2) + 37, (int(w) >> 2) + 6, (int(c) >> 2) + 52)
     # w[ALONG] = x
     w[33] = w_GAP
     # w[ALONG + 1] = y
@@ -1460,7 +1460,7 @@ def _close_slot(lo: int, hi: int):
     x_2 = -w_DIRECTION_B_1
     w[44] = x_2
     # w[INVERSE] = pick(c[SIDE], -w[ROOT + 1], w[ROOT + 1])
-    c_SIDE = c[59]
+    c_SIDE = c[54]
     w_ROOT_1 = w[53]
     x_2 = -w_ROOT_1
     x_3 = w_ROOT_1
@@ -1491,9 +1491,9 @@ def _close_line(lo: int, hi: int):
     c = ptr32(lo << 2)
     w = ptr32(hi << 2)
     # u0 = c[SLIDE]
-    c_SLIDE = c[57]
+    c_SLIDE = c[52]
     # u1 = c[SLIDE + 1]
-    c_SLIDE_1 = c[58]
+    c_SLIDE_1 = c[53]
     # n = fx(u0 * w[GAP + 1] - u1 * w[GAP], Q)
     w_GAP_1 = w[32]
     w_GAP = w[31]
@@ -1514,7 +1514,7 @@ def _close_line(lo: int, hi: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     n = (hi << 2) + ((lo >> 29) + 1 >> 1)
     # w[ROOT] = clamp(c[SQUARE_A] - fx(n * n, Q), c[LEAST_ROOT], c[ONE])
-    c_SQUARE_A = c[53]
+    c_SQUARE_A = c[48]
     n_l = n & 0xffff
     n_h = n >> 16
     lo = n * n
@@ -1523,8 +1523,8 @@ def _close_line(lo: int, hi: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     x_2 = c_SQUARE_A - x
-    c_LEAST_ROOT = c[62]
-    c_ONE = c[31]
+    c_LEAST_ROOT = c[57]
+    c_ONE = c[26]
     x = x_2
     if x < c_LEAST_ROOT:
         x = c_LEAST_ROOT
@@ -1553,7 +1553,7 @@ def _close_line(lo: int, hi: int):
         hi += lo >> 31
         root = (hi >> x - 32) + (hi >> x - 33 & 1)
     # r = pick(c[SIDE], root, -root)
-    c_SIDE = c[59]
+    c_SIDE = c[54]
     x = -root
     r = x
     if c_SIDE > 0:
@@ -1600,9 +1600,9 @@ def _close_line(lo: int, hi: int):
     # w[ALONG + 1] = a1
     w[34] = a1
     # w[TURNS + 6] = fx(a0 * c[OVER_A] + a1 * c[OVER_A + 1], c[S_OVER_A])
-    c_S_OVER_A = c[52]
-    c_OVER_A = c[50]
-    c_OVER_A_1 = c[51]
+    c_S_OVER_A = c[47]
+    c_OVER_A = c[45]
+    c_OVER_A_1 = c[46]
     a0_l = a0 & 0xffff
     a0_h = a0 >> 16
     c_OVER_A_l = c_OVER_A & 0xffff
@@ -1680,8 +1680,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     d3 = ptr32(hi << 2)
     w = ptr32(t << 2)
     # slide = fx(c[SLIDE_LENGTH] * d3[QPOS], c[S_SLIDE_LENGTH])
-    c_S_SLIDE_LENGTH = c[41]
-    c_SLIDE_LENGTH = c[40]
+    c_S_SLIDE_LENGTH = c[36]
+    c_SLIDE_LENGTH = c[35]
     d3_QPOS = d3[0]
     c_SLIDE_LENGTH_l = c_SLIDE_LENGTH & 0xffff
     c_SLIDE_LENGTH_h = c_SLIDE_LENGTH >> 16
@@ -1699,8 +1699,8 @@ def _close_dyad(lo: int, hi: int, t: int):
         hi += lo >> 31
         slide = (hi >> c_S_SLIDE_LENGTH - 32) + (hi >> c_S_SLIDE_LENGTH - 33 & 1)
     # b0 = c[LINK_B] + fx(c[SLIDE] * slide, Q)
-    c_LINK_B = c[55]
-    c_SLIDE = c[57]
+    c_LINK_B = c[50]
+    c_SLIDE = c[52]
     c_SLIDE_l = c_SLIDE & 0xffff
     c_SLIDE_h = c_SLIDE >> 16
     slide_l = slide & 0xffff
@@ -1712,8 +1712,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     b0 = c_LINK_B + x
     # b1 = c[LINK_B + 1] + fx(c[SLIDE + 1] * slide, Q)
-    c_LINK_B_1 = c[56]
-    c_SLIDE_1 = c[58]
+    c_LINK_B_1 = c[51]
+    c_SLIDE_1 = c[53]
     c_SLIDE_1_l = c_SLIDE_1 & 0xffff
     c_SLIDE_1_h = c_SLIDE_1 >> 16
     lo = c_SLIDE_1 * slide
@@ -1735,8 +1735,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     t += ((b1_h * b1_l >> 8) + (b1_l * b1_h >> 8) + (b1_l * b1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c_LEAST_SQUARE = c[61]
-    c_ONE = c[31]
+    c_LEAST_SQUARE = c[56]
+    c_ONE = c[26]
     x_2 = x
     if x_2 < c_LEAST_SQUARE:
         x_2 = c_LEAST_SQUARE
@@ -1761,8 +1761,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     t += ((w_GAP_1_h * w_GAP_1_l >> 8) + (w_GAP_1_l * w_GAP_1_h >> 8) + (w_GAP_1_l * w_GAP_1_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c_LEAST_SQUARE = c[61]
-    c_ONE = c[31]
+    c_LEAST_SQUARE = c[56]
+    c_ONE = c[26]
     x_2 = x
     if x_2 < c_LEAST_SQUARE:
         x_2 = c_LEAST_SQUARE
@@ -1772,7 +1772,7 @@ def _close_dyad(lo: int, hi: int, t: int):
     _reciprocal_step((int(w) >> 2) + 49)
     # h = half(w[OVER_D] + c[SQUARE_A] - w[OVER_B])
     w_OVER_D = w[49]
-    c_SQUARE_A = c[53]
+    c_SQUARE_A = c[48]
     w_OVER_B = w[46]
     lo = hi = t = 0
     lo += w_OVER_D
@@ -1798,8 +1798,8 @@ def _close_dyad(lo: int, hi: int, t: int):
     t -= ((h_h * h_l >> 8) + (h_l * h_h >> 8) + (h_l * h_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c_LEAST_ROOT = c[62]
-    c_ONE = c[31]
+    c_LEAST_ROOT = c[57]
+    c_ONE = c[26]
     x_2 = x
     if x_2 < c_LEAST_ROOT:
         x_2 = c_LEAST_ROOT
@@ -1828,7 +1828,7 @@ def _close_dyad(lo: int, hi: int, t: int):
         hi += lo >> 31
         root = (hi >> x - 32) + (hi >> x - 33 & 1)
     # r = pick(c[SIDE], root, -root)
-    c_SIDE = c[59]
+    c_SIDE = c[54]
     x = -root
     r = x
     if c_SIDE > 0:
@@ -1889,9 +1889,9 @@ def _close_dyad(lo: int, hi: int, t: int):
     # w[ALONG + 1] = a1
     w[34] = a1
     # w[TURNS + 6] = fx(a0 * c[OVER_A] + a1 * c[OVER_A + 1], c[S_OVER_A])
-    c_S_OVER_A = c[52]
-    c_OVER_A = c[50]
-    c_OVER_A_1 = c[51]
+    c_S_OVER_A = c[47]
+    c_OVER_A = c[45]
+    c_OVER_A_1 = c[46]
     a0_l = a0 & 0xffff
     a0_h = a0 >> 16
     c_OVER_A_l = c_OVER_A & 0xffff
@@ -1994,7 +1994,7 @@ def _close_dyad(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
     w[9] = x_2
-    _turn_pair((int(w) >> 2) + 37, (int(w) >> 2) + 8, (int(c) >> 2) + 57)
+    _turn_pair((int(w) >> 2) + 37, (int(w) >> 2) + 8, (int(c) >> 2) + 52)
     # w[COLUMN1] = -a1
     x_2 = -a1
     w[41] = x_2
@@ -2006,7 +2006,7 @@ def _close_dyad(lo: int, hi: int, t: int):
     # w[COLUMN2 + 1] = x
     w[44] = x
     # w[INVERSE] = pick(c[SIDE], -w[ROOT + 1], w[ROOT + 1])
-    c_SIDE = c[59]
+    c_SIDE = c[54]
     w_ROOT_1 = w[53]
     x = -w_ROOT_1
     x_2 = w_ROOT_1
@@ -2039,7 +2039,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     d3 = ptr32(a3 << 2)
     w = ptr32(a4 << 2)
     # w[TURNS] = c[ONE]
-    c_ONE = c[31]
+    c_ONE = c[26]
     w[0] = c_ONE
     # w[TURNS + 1] = 0
     w[1] = 0
@@ -2047,7 +2047,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     d1_COS = d1[8]
     w[2] = d1_COS
     # w[TURNS + 3] = fx(c[SIGN] * d1[SIN], Q)
-    c_SIGN = c[33]
+    c_SIGN = c[28]
     d1_SIN = d1[9]
     c_SIGN_l = c_SIGN & 0xffff
     c_SIGN_h = c_SIGN >> 16
@@ -2060,7 +2060,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     w[3] = x
     # w[ARM] = pick(c[NESTED], w[TURNS + 2], c[ONE])
-    c_NESTED = c[32]
+    c_NESTED = c[27]
     x_2 = c_ONE
     if c_NESTED > 0:
         x_2 = d1_COS
@@ -2074,7 +2074,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     d2_COS = d2[8]
     w[27] = d2_COS
     # w[ARM + 3] = fx(c[SIGN + 1] * d2[SIN], Q)
-    c_SIGN_1 = c[34]
+    c_SIGN_1 = c[29]
     d2_SIN = d2[9]
     c_SIGN_1_l = c_SIGN_1 & 0xffff
     c_SIGN_1_h = c_SIGN_1 >> 16
@@ -2087,16 +2087,16 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
     x = (hi << 2) + ((lo >> 29) + 1 >> 1)
     w[28] = x
     _turn_pair((int(w) >> 2) + 4, (int(w) >> 2) + 25, (int(w) >> 2) + 27)
-    _turn_pair((int(w) >> 2) + 25, (int(w) >> 2) + 2, (int(c) >> 2) + 44)
-    _turn_pair((int(w) >> 2) + 27, (int(w) >> 2) + 4, (int(c) >> 2) + 46)
+    _turn_pair((int(w) >> 2) + 25, (int(w) >> 2) + 2, (int(c) >> 2) + 39)
+    _turn_pair((int(w) >> 2) + 27, (int(w) >> 2) + 4, (int(c) >> 2) + 41)
     # w[GAP] = c[GAP_START] + w[ARM] + w[ARM + 2]
-    c_GAP_START = c[42]
+    c_GAP_START = c[37]
     w_ARM = w[25]
     w_ARM_2 = w[27]
     x = c_GAP_START + w_ARM + w_ARM_2
     w[31] = x
     # w[GAP + 1] = c[GAP_START + 1] + w[ARM + 1] + w[ARM + 3]
-    c_GAP_START_1 = c[43]
+    c_GAP_START_1 = c[38]
     w_ARM_1 = w[26]
     w_ARM_3 = w[28]
     x = c_GAP_START_1 + w_ARM_1 + w_ARM_3
@@ -2134,291 +2134,486 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
 
 
 @micropython.viper
+def _trig_step(lo: int):
+    """Write COS and SIN of body i from its joint angle."""
+    hi = 0
+    t = 0
+    d = ptr32(lo << 2)
+    # b = wrap(d[QPOS] + EIGHTH)
+    d_QPOS = d[0]
+    b = d_QPOS + 536870912
+    # z = low(b, Q) - EIGHTH
+    x = b & 1073741823
+    z = x - 536870912
+    # k = carry(b, Q)
+    k = b >> 30
+    # zz = fx(z * z, SQUARE_SHIFT)
+    z_l = z & 0xffff
+    z_h = z >> 16
+    lo = z * z
+    hi = z_h * z_h
+    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    # c = fx(COS4 * zz, Q) + COS3
+    zz_l = zz & 0xffff
+    zz_h = zz >> 16
+    lo = 3790 * zz
+    hi = 0 * zz_h
+    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x - 349974
+    # c = fx(c * zz, Q) + COS2
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x + 17023452
+    # c = fx(c * zz, Q) + COS1
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x - 331168967
+    # c = fx(c * zz, Q) + COS0
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x + 1073741823 + 1
+    # s = fx(SIN4 * zz, Q) + SIN3
+    lo = 332 * zz
+    hi = 0 * zz_h
+    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x - 39269
+    # s = fx(s * zz, Q) + SIN2
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x + 2674039
+    # s = fx(s * zz, Q) + SIN1
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x - 86699833
+    # s = fx(s * zz, Q) + SIN0
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x + 843314857
+    # s = fx(s * z, ANGLE_ONE)
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * z
+    hi = s_h * z_h
+    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+    # odd = low(k, 1)
+    odd = k & 1
+    # upper = carry(k, 1)
+    upper = k >> 1
+    # sign_two = upper + upper + upper + upper + 2
+    sign_two = upper + upper + upper + upper + 2
+    # even_two = 2 - odd - odd
+    even_two = -odd - odd + 2
+    # odd_two = odd + odd
+    odd_two = odd + odd
+    # ck = fx(even_two * sign_two, 1)
+    even_two_l = even_two & 0xffff
+    even_two_h = even_two >> 16
+    sign_two_l = sign_two & 0xffff
+    sign_two_h = sign_two >> 16
+    lo = even_two * sign_two
+    hi = even_two_h * sign_two_h
+    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    ck = (hi << 31) + (lo >> 1) + (lo & 1)
+    # sk = fx(odd_two * sign_two, 1)
+    odd_two_l = odd_two & 0xffff
+    odd_two_h = odd_two >> 16
+    lo = odd_two * sign_two
+    hi = odd_two_h * sign_two_h
+    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    sk = (hi << 31) + (lo >> 1) + (lo & 1)
+    # d[COS] = fx(ck * c - sk * s, 1)
+    ck_l = ck & 0xffff
+    ck_h = ck >> 16
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = ck * c
+    hi = ck_h * c_h
+    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
+    sk_l = sk & 0xffff
+    sk_h = sk >> 16
+    s_2_l = s_2 & 0xffff
+    s_2_h = s_2 >> 16
+    lo -= sk * s_2
+    hi -= sk_h * s_2_h
+    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    d[8] = x
+    # d[SIN] = fx(sk * c + ck * s, 1)
+    lo = sk * c
+    hi = sk_h * c_h
+    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
+    lo += ck * s_2
+    hi += ck_h * s_2_h
+    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    d[9] = x
+
+
+@micropython.viper
 def couple(frame: ptr32):
     """Motion of all joints without servos, coupling by coupling."""
     couplings = frame[8]
     data = ptr32(frame[5])
-    linkage = ptr32(frame[9])
-    coupling = ptr32(frame[10])
-    loops = ptr32(frame[11])
+    coupling = ptr32(frame[9])
+    loops = ptr32(frame[10])
     # for k in range(couplings)
     for k in range(couplings):
-        link = ptr32(int(linkage) + k * 384)
-        c = ptr32(int(coupling) + k * 384)
-        w = ptr32(int(loops) + k * 264)
+        link = ptr32(int(coupling) + k * 364)
 
-        # couple_out(at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE *...
+        # couple_out(k, at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, loops): The output...
         link_COUPLE = link[0]
         # if link[COUPLE] == LINEAR
         if link_COUPLE == 0:
-            link_OUT = link[6]
-            d = ptr32(int(data) + link_OUT * 228)
+            link_IN = link[1]
+            p1 = ptr32(int(data) + link_IN * 4)
+            link_IN_1 = link[2]
+            p2 = ptr32(int(data) + link_IN_1 * 4)
+            link_OUT = link[5]
+            d = ptr32(int(data) + link_OUT * 4)
 
-            # linear_out(link, c, data, at(data, DATA_SIZE * link[OUT])): Position and rates of the output d of a linear co...
-            # d[QPOS] = c[OFFSET]
-            c_OFFSET = c[14]
-            d[0] = c_OFFSET
-            # d[QD] = 0
-            d[1] = 0
-            # d[QD_REF] = 0
-            d[5] = 0
-            # d[QDD_REF] = 0
-            d[6] = 0
-            link_COUNT = link[1]
-            # for k in range(link[COUNT])
-            for k_2 in range(link_COUNT):
-                c_2 = ptr32(int(c) + k_2 * 4)
-                record = ptr32(int(link) + k_2 * 4)
-                link_IN_k = record[2]
-                p = ptr32(int(data) + link_IN_k * 228)
+            # linear_out(link, c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[OUT])): Position and rates of t...
+            # d[QPOS] = wrap(c[OFFSET] + fx(c[RATIO] * p1[QPOS] + c[RATIO + 1] * p2[QPOS], RATIO_Q))
+            c_OFFSET = link[13]
+            c_RATIO = link[14]
+            p1_QPOS = p1[0]
+            c_RATIO_1 = link[15]
+            p2_QPOS = p2[0]
+            c_RATIO_l = c_RATIO & 0xffff
+            c_RATIO_h = c_RATIO >> 16
+            p1_QPOS_l = p1_QPOS & 0xffff
+            p1_QPOS_h = p1_QPOS >> 16
+            lo = c_RATIO * p1_QPOS
+            hi = c_RATIO_h * p1_QPOS_h
+            t = ((c_RATIO_h * p1_QPOS_l >> 8) + (c_RATIO_l * p1_QPOS_h >> 8) + (c_RATIO_l * p1_QPOS_l >> 24 & 255))
+            c_RATIO_1_l = c_RATIO_1 & 0xffff
+            c_RATIO_1_h = c_RATIO_1 >> 16
+            p2_QPOS_l = p2_QPOS & 0xffff
+            p2_QPOS_h = p2_QPOS >> 16
+            lo += c_RATIO_1 * p2_QPOS
+            hi += c_RATIO_1_h * p2_QPOS_h
+            t += ((c_RATIO_1_h * p2_QPOS_l >> 8) + (c_RATIO_1_l * p2_QPOS_h >> 8) + (c_RATIO_1_l * p2_QPOS_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+            x_2 = c_OFFSET + x
+            d[0] = x_2
 
-                # add_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d): Add one input's share to the output of a linear c...
-                # rate = c[RATE]
-                c_RATE = c_2[19]
-                # d[QPOS] = wrap(d[QPOS] + fx(c[RATIO] * p[QPOS], RATIO_Q))
-                d_QPOS = d[0]
-                c_RATIO = c_2[15]
-                p_QPOS = p[0]
-                c_RATIO_l = c_RATIO & 0xffff
-                c_RATIO_h = c_RATIO >> 16
-                p_QPOS_l = p_QPOS & 0xffff
-                p_QPOS_h = p_QPOS >> 16
-                lo = c_RATIO * p_QPOS
-                hi = c_RATIO_h * p_QPOS_h
-                t = ((c_RATIO_h * p_QPOS_l >> 8) + (c_RATIO_l * p_QPOS_h >> 8) + (c_RATIO_l * p_QPOS_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
-                x_2 = d_QPOS + x
-                d[0] = x_2
-                # d[QD] = d[QD] + fx(rate * p[QD], RATIO_Q)
-                d_QD = d[1]
-                p_QD = p[1]
-                c_RATE_l = c_RATE & 0xffff
-                c_RATE_h = c_RATE >> 16
-                p_QD_l = p_QD & 0xffff
-                p_QD_h = p_QD >> 16
-                lo = c_RATE * p_QD
-                hi = c_RATE_h * p_QD_h
-                t = ((c_RATE_h * p_QD_l >> 8) + (c_RATE_l * p_QD_h >> 8) + (c_RATE_l * p_QD_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
-                x_2 = d_QD + x
-                d[1] = x_2
-                # d[QD_REF] = d[QD_REF] + fx(rate * p[QD_REF], RATIO_Q)
-                d_QD_REF = d[5]
-                p_QD_REF = p[5]
-                p_QD_REF_l = p_QD_REF & 0xffff
-                p_QD_REF_h = p_QD_REF >> 16
-                lo = c_RATE * p_QD_REF
-                hi = c_RATE_h * p_QD_REF_h
-                t = ((c_RATE_h * p_QD_REF_l >> 8) + (c_RATE_l * p_QD_REF_h >> 8) + (c_RATE_l * p_QD_REF_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
-                x_2 = d_QD_REF + x
-                d[5] = x_2
-                # d[QDD_REF] = d[QDD_REF] + fx(rate * p[QDD_REF], RATIO_Q)
-                d_QDD_REF = d[6]
-                p_QDD_REF = p[6]
-                p_QDD_REF_l = p_QDD_REF & 0xffff
-                p_QDD_REF_h = p_QDD_REF >> 16
-                lo = c_RATE * p_QDD_REF
-                hi = c_RATE_h * p_QDD_REF_h
-                t = ((c_RATE_h * p_QDD_REF_l >> 8) + (c_RATE_l * p_QDD_REF_h >> 8) + (c_RATE_l * p_QDD_REF_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
-                x_2 = d_QDD_REF + x
-                d[6] = x_2
-            link_OUT_KIND = link[8]
+            # add_rates(c, p1, p2, d, QD): One rate of a linear coupling's output from those of two inputs.
+            # d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q)
+            c_RATE = link[18]
+            p1_rate = p1[1]
+            c_RATE_1 = link[19]
+            p2_rate = p2[1]
+            c_RATE_l = c_RATE & 0xffff
+            c_RATE_h = c_RATE >> 16
+            p1_rate_l = p1_rate & 0xffff
+            p1_rate_h = p1_rate >> 16
+            lo = c_RATE * p1_rate
+            hi = c_RATE_h * p1_rate_h
+            t = ((c_RATE_h * p1_rate_l >> 8) + (c_RATE_l * p1_rate_h >> 8) + (c_RATE_l * p1_rate_l >> 24 & 255))
+            c_RATE_1_l = c_RATE_1 & 0xffff
+            c_RATE_1_h = c_RATE_1 >> 16
+            p2_rate_l = p2_rate & 0xffff
+            p2_rate_h = p2_rate >> 16
+            lo += c_RATE_1 * p2_rate
+            hi += c_RATE_1_h * p2_rate_h
+            t += ((c_RATE_1_h * p2_rate_l >> 8) + (c_RATE_1_l * p2_rate_h >> 8) + (c_RATE_1_l * p2_rate_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+            d[1] = x
+
+            # add_rates(c, p1, p2, d, QD_REF): One rate of a linear coupling's output from those of two inputs.
+            # d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q)
+            p1_rate = p1[5]
+            p2_rate = p2[5]
+            p1_rate_l = p1_rate & 0xffff
+            p1_rate_h = p1_rate >> 16
+            lo = c_RATE * p1_rate
+            hi = c_RATE_h * p1_rate_h
+            t = ((c_RATE_h * p1_rate_l >> 8) + (c_RATE_l * p1_rate_h >> 8) + (c_RATE_l * p1_rate_l >> 24 & 255))
+            p2_rate_l = p2_rate & 0xffff
+            p2_rate_h = p2_rate >> 16
+            lo += c_RATE_1 * p2_rate
+            hi += c_RATE_1_h * p2_rate_h
+            t += ((c_RATE_1_h * p2_rate_l >> 8) + (c_RATE_1_l * p2_rate_h >> 8) + (c_RATE_1_l * p2_rate_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+            d[5] = x
+
+            # add_rates(c, p1, p2, d, QDD_REF): One rate of a linear coupling's output from those of two inputs.
+            # d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q)
+            p1_rate = p1[6]
+            p2_rate = p2[6]
+            p1_rate_l = p1_rate & 0xffff
+            p1_rate_h = p1_rate >> 16
+            lo = c_RATE * p1_rate
+            hi = c_RATE_h * p1_rate_h
+            t = ((c_RATE_h * p1_rate_l >> 8) + (c_RATE_l * p1_rate_h >> 8) + (c_RATE_l * p1_rate_l >> 24 & 255))
+            p2_rate_l = p2_rate & 0xffff
+            p2_rate_h = p2_rate >> 16
+            lo += c_RATE_1 * p2_rate
+            hi += c_RATE_1_h * p2_rate_h
+            t += ((c_RATE_1_h * p2_rate_l >> 8) + (c_RATE_1_l * p2_rate_h >> 8) + (c_RATE_1_l * p2_rate_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+            d[6] = x
+            link_OUT_KIND = link[7]
             # if link[OUT_KIND] == REVOLUTE
             if link_OUT_KIND == 0:
-
-                # trig_step(d): Write COS and SIN of body i from its joint angle.
-                # b = wrap(d[QPOS] + EIGHTH)
-                d_QPOS = d[0]
-                b = d_QPOS + 536870912
-                # z = low(b, Q) - EIGHTH
-                x = b & 1073741823
-                z = x - 536870912
-                # k = carry(b, Q)
-                k_3 = b >> 30
-                # zz = fx(z * z, SQUARE_SHIFT)
-                z_l = z & 0xffff
-                z_h = z >> 16
-                lo = z * z
-                hi = z_h * z_h
-                t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
-                # c = fx(COS4 * zz, Q) + COS3
-                zz_l = zz & 0xffff
-                zz_h = zz >> 16
-                lo = 3790 * zz
-                hi = 0 * zz_h
-                t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                c_3 = x - 349974
-                # c = fx(c * zz, Q) + COS2
-                c_3_l = c_3 & 0xffff
-                c_3_h = c_3 >> 16
-                lo = c_3 * zz
-                hi = c_3_h * zz_h
-                t = ((c_3_h * zz_l >> 8) + (c_3_l * zz_h >> 8) + (c_3_l * zz_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                c_3 = x + 17023452
-                # c = fx(c * zz, Q) + COS1
-                c_3_l = c_3 & 0xffff
-                c_3_h = c_3 >> 16
-                lo = c_3 * zz
-                hi = c_3_h * zz_h
-                t = ((c_3_h * zz_l >> 8) + (c_3_l * zz_h >> 8) + (c_3_l * zz_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                c_3 = x - 331168967
-                # c = fx(c * zz, Q) + COS0
-                c_3_l = c_3 & 0xffff
-                c_3_h = c_3 >> 16
-                lo = c_3 * zz
-                hi = c_3_h * zz_h
-                t = ((c_3_h * zz_l >> 8) + (c_3_l * zz_h >> 8) + (c_3_l * zz_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                c_3 = x + 1073741823 + 1
-                # s = fx(SIN4 * zz, Q) + SIN3
-                lo = 332 * zz
-                hi = 0 * zz_h
-                t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                s = x - 39269
-                # s = fx(s * zz, Q) + SIN2
-                s_l = s & 0xffff
-                s_h = s >> 16
-                lo = s * zz
-                hi = s_h * zz_h
-                t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                s = x + 2674039
-                # s = fx(s * zz, Q) + SIN1
-                s_l = s & 0xffff
-                s_h = s >> 16
-                lo = s * zz
-                hi = s_h * zz_h
-                t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                s = x - 86699833
-                # s = fx(s * zz, Q) + SIN0
-                s_l = s & 0xffff
-                s_h = s >> 16
-                lo = s * zz
-                hi = s_h * zz_h
-                t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                s = x + 843314857
-                # s = fx(s * z, ANGLE_ONE)
-                s_l = s & 0xffff
-                s_h = s >> 16
-                lo = s * z
-                hi = s_h * z_h
-                t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
-                # odd = low(k, 1)
-                odd = k_3 & 1
-                # upper = carry(k, 1)
-                upper = k_3 >> 1
-                # sign_two = upper + upper + upper + upper + 2
-                sign_two = upper + upper + upper + upper + 2
-                # even_two = 2 - odd - odd
-                even_two = -odd - odd + 2
-                # odd_two = odd + odd
-                odd_two = odd + odd
-                # ck = fx(even_two * sign_two, 1)
-                even_two_l = even_two & 0xffff
-                even_two_h = even_two >> 16
-                sign_two_l = sign_two & 0xffff
-                sign_two_h = sign_two >> 16
-                lo = even_two * sign_two
-                hi = even_two_h * sign_two_h
-                t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                ck = (hi << 31) + (lo >> 1) + (lo & 1)
-                # sk = fx(odd_two * sign_two, 1)
-                odd_two_l = odd_two & 0xffff
-                odd_two_h = odd_two >> 16
-                lo = odd_two * sign_two
-                hi = odd_two_h * sign_two_h
-                t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                sk = (hi << 31) + (lo >> 1) + (lo & 1)
-                # d[COS] = fx(ck * c - sk * s, 1)
-                ck_l = ck & 0xffff
-                ck_h = ck >> 16
-                c_3_l = c_3 & 0xffff
-                c_3_h = c_3 >> 16
-                lo = ck * c_3
-                hi = ck_h * c_3_h
-                t = ((ck_h * c_3_l >> 8) + (ck_l * c_3_h >> 8) + (ck_l * c_3_l >> 24 & 255))
-                sk_l = sk & 0xffff
-                sk_h = sk >> 16
-                s_2_l = s_2 & 0xffff
-                s_2_h = s_2 >> 16
-                lo -= sk * s_2
-                hi -= sk_h * s_2_h
-                t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 31) + (lo >> 1) + (lo & 1)
-                d[8] = x
-                # d[SIN] = fx(sk * c + ck * s, 1)
-                lo = sk * c_3
-                hi = sk_h * c_3_h
-                t = ((sk_h * c_3_l >> 8) + (sk_l * c_3_h >> 8) + (sk_l * c_3_l >> 24 & 255))
-                lo += ck * s_2
-                hi += ck_h * s_2_h
-                t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 31) + (lo >> 1) + (lo & 1)
-                d[9] = x
+                _trig_step((int(d) >> 2))
         else:
-
-            # planar_out(link, c, data, w): Close a planar loop: positions, rates and reference rates of its two outputs.
-            link_IN = link[2]
-            d1 = ptr32(int(data) + link_IN * 228)
-            link_IN_1 = link[3]
-            d2 = ptr32(int(data) + link_IN_1 * 228)
-            link_IN_2 = link[4]
-            d3 = ptr32(int(data) + link_IN_2 * 228)
-            _gather_inputs((int(c) >> 2), (int(d1) >> 2), (int(d2) >> 2), (int(d3) >> 2), (int(w) >> 2))
             link_COUPLE_2 = link[0]
-            # if link[COUPLE] == DYAD
-            if link_COUPLE_2 == 1:
-                link_IN_2 = link[4]
-                d3_2 = ptr32(int(data) + link_IN_2 * 228)
-                _close_dyad((int(c) >> 2), (int(d3_2) >> 2), (int(w) >> 2))
+            # if link[COUPLE] == WIDE
+            if link_COUPLE_2 == 4:
+                link_IN = link[1]
+                p1_2 = ptr32(int(data) + link_IN * 4)
+                link_IN_1 = link[2]
+                p2_2 = ptr32(int(data) + link_IN_1 * 4)
+                link_IN_2 = link[3]
+                p3 = ptr32(int(data) + link_IN_2 * 4)
+                link_IN_3 = link[4]
+                p4 = ptr32(int(data) + link_IN_3 * 4)
+                link_OUT = link[5]
+                d_2 = ptr32(int(data) + link_OUT * 4)
+
+                # wide_out(link, c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[IN + 2]), at(data, link[IN + 3]),...
+                # d[QPOS] = wrap(c[OFFSET] + fx(c[RATIO] * p1[QPOS] + c[RATIO + 1] * p2[QPOS], RATIO_Q) + fx(c[RATIO + 2] * p3[...
+                c_OFFSET = link[13]
+                c_RATIO = link[14]
+                p1_QPOS = p1_2[0]
+                c_RATIO_1 = link[15]
+                p2_QPOS = p2_2[0]
+                c_RATIO_l = c_RATIO & 0xffff
+                c_RATIO_h = c_RATIO >> 16
+                p1_QPOS_l = p1_QPOS & 0xffff
+                p1_QPOS_h = p1_QPOS >> 16
+                lo = c_RATIO * p1_QPOS
+                hi = c_RATIO_h * p1_QPOS_h
+                t = ((c_RATIO_h * p1_QPOS_l >> 8) + (c_RATIO_l * p1_QPOS_h >> 8) + (c_RATIO_l * p1_QPOS_l >> 24 & 255))
+                c_RATIO_1_l = c_RATIO_1 & 0xffff
+                c_RATIO_1_h = c_RATIO_1 >> 16
+                p2_QPOS_l = p2_QPOS & 0xffff
+                p2_QPOS_h = p2_QPOS >> 16
+                lo += c_RATIO_1 * p2_QPOS
+                hi += c_RATIO_1_h * p2_QPOS_h
+                t += ((c_RATIO_1_h * p2_QPOS_l >> 8) + (c_RATIO_1_l * p2_QPOS_h >> 8) + (c_RATIO_1_l * p2_QPOS_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                c_RATIO_2 = link[16]
+                p3_QPOS = p3[0]
+                c_RATIO_3 = link[17]
+                p4_QPOS = p4[0]
+                c_RATIO_2_l = c_RATIO_2 & 0xffff
+                c_RATIO_2_h = c_RATIO_2 >> 16
+                p3_QPOS_l = p3_QPOS & 0xffff
+                p3_QPOS_h = p3_QPOS >> 16
+                lo = c_RATIO_2 * p3_QPOS
+                hi = c_RATIO_2_h * p3_QPOS_h
+                t = ((c_RATIO_2_h * p3_QPOS_l >> 8) + (c_RATIO_2_l * p3_QPOS_h >> 8) + (c_RATIO_2_l * p3_QPOS_l >> 24 & 255))
+                c_RATIO_3_l = c_RATIO_3 & 0xffff
+                c_RATIO_3_h = c_RATIO_3 >> 16
+                p4_QPOS_l = p4_QPOS & 0xffff
+                p4_QPOS_h = p4_QPOS >> 16
+                lo += c_RATIO_3 * p4_QPOS
+                hi += c_RATIO_3_h * p4_QPOS_h
+                t += ((c_RATIO_3_h * p4_QPOS_l >> 8) + (c_RATIO_3_l * p4_QPOS_h >> 8) + (c_RATIO_3_l * p4_QPOS_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x_2 = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                x_3 = c_OFFSET + x + x_2
+                d_2[0] = x_3
+
+                # wide_rates(c, p1, p2, p3, p4, d, QD): One rate of the output of a wide coupling.
+                # d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q) + fx(c[RATE + 2] * p3[rate] + c[RATE + 3] ...
+                c_RATE = link[18]
+                p1_rate = p1_2[1]
+                c_RATE_1 = link[19]
+                p2_rate = p2_2[1]
+                c_RATE_l = c_RATE & 0xffff
+                c_RATE_h = c_RATE >> 16
+                p1_rate_l = p1_rate & 0xffff
+                p1_rate_h = p1_rate >> 16
+                lo = c_RATE * p1_rate
+                hi = c_RATE_h * p1_rate_h
+                t = ((c_RATE_h * p1_rate_l >> 8) + (c_RATE_l * p1_rate_h >> 8) + (c_RATE_l * p1_rate_l >> 24 & 255))
+                c_RATE_1_l = c_RATE_1 & 0xffff
+                c_RATE_1_h = c_RATE_1 >> 16
+                p2_rate_l = p2_rate & 0xffff
+                p2_rate_h = p2_rate >> 16
+                lo += c_RATE_1 * p2_rate
+                hi += c_RATE_1_h * p2_rate_h
+                t += ((c_RATE_1_h * p2_rate_l >> 8) + (c_RATE_1_l * p2_rate_h >> 8) + (c_RATE_1_l * p2_rate_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                c_RATE_2 = link[20]
+                p3_rate = p3[1]
+                c_RATE_3 = link[21]
+                p4_rate = p4[1]
+                c_RATE_2_l = c_RATE_2 & 0xffff
+                c_RATE_2_h = c_RATE_2 >> 16
+                p3_rate_l = p3_rate & 0xffff
+                p3_rate_h = p3_rate >> 16
+                lo = c_RATE_2 * p3_rate
+                hi = c_RATE_2_h * p3_rate_h
+                t = ((c_RATE_2_h * p3_rate_l >> 8) + (c_RATE_2_l * p3_rate_h >> 8) + (c_RATE_2_l * p3_rate_l >> 24 & 255))
+                c_RATE_3_l = c_RATE_3 & 0xffff
+                c_RATE_3_h = c_RATE_3 >> 16
+                p4_rate_l = p4_rate & 0xffff
+                p4_rate_h = p4_rate >> 16
+                lo += c_RATE_3 * p4_rate
+                hi += c_RATE_3_h * p4_rate_h
+                t += ((c_RATE_3_h * p4_rate_l >> 8) + (c_RATE_3_l * p4_rate_h >> 8) + (c_RATE_3_l * p4_rate_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x_2 = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                x_3 = x + x_2
+                d_2[1] = x_3
+
+                # wide_rates(c, p1, p2, p3, p4, d, QD_REF): One rate of the output of a wide coupling.
+                # d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q) + fx(c[RATE + 2] * p3[rate] + c[RATE + 3] ...
+                p1_rate = p1_2[5]
+                p2_rate = p2_2[5]
+                p1_rate_l = p1_rate & 0xffff
+                p1_rate_h = p1_rate >> 16
+                lo = c_RATE * p1_rate
+                hi = c_RATE_h * p1_rate_h
+                t = ((c_RATE_h * p1_rate_l >> 8) + (c_RATE_l * p1_rate_h >> 8) + (c_RATE_l * p1_rate_l >> 24 & 255))
+                p2_rate_l = p2_rate & 0xffff
+                p2_rate_h = p2_rate >> 16
+                lo += c_RATE_1 * p2_rate
+                hi += c_RATE_1_h * p2_rate_h
+                t += ((c_RATE_1_h * p2_rate_l >> 8) + (c_RATE_1_l * p2_rate_h >> 8) + (c_RATE_1_l * p2_rate_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                p3_rate = p3[5]
+                p4_rate = p4[5]
+                p3_rate_l = p3_rate & 0xffff
+                p3_rate_h = p3_rate >> 16
+                lo = c_RATE_2 * p3_rate
+                hi = c_RATE_2_h * p3_rate_h
+                t = ((c_RATE_2_h * p3_rate_l >> 8) + (c_RATE_2_l * p3_rate_h >> 8) + (c_RATE_2_l * p3_rate_l >> 24 & 255))
+                p4_rate_l = p4_rate & 0xffff
+                p4_rate_h = p4_rate >> 16
+                lo += c_RATE_3 * p4_rate
+                hi += c_RATE_3_h * p4_rate_h
+                t += ((c_RATE_3_h * p4_rate_l >> 8) + (c_RATE_3_l * p4_rate_h >> 8) + (c_RATE_3_l * p4_rate_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x_2 = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                x_3 = x + x_2
+                d_2[5] = x_3
+
+                # wide_rates(c, p1, p2, p3, p4, d, QDD_REF): One rate of the output of a wide coupling.
+                # d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q) + fx(c[RATE + 2] * p3[rate] + c[RATE + 3] ...
+                p1_rate = p1_2[6]
+                p2_rate = p2_2[6]
+                p1_rate_l = p1_rate & 0xffff
+                p1_rate_h = p1_rate >> 16
+                lo = c_RATE * p1_rate
+                hi = c_RATE_h * p1_rate_h
+                t = ((c_RATE_h * p1_rate_l >> 8) + (c_RATE_l * p1_rate_h >> 8) + (c_RATE_l * p1_rate_l >> 24 & 255))
+                p2_rate_l = p2_rate & 0xffff
+                p2_rate_h = p2_rate >> 16
+                lo += c_RATE_1 * p2_rate
+                hi += c_RATE_1_h * p2_rate_h
+                t += ((c_RATE_1_h * p2_rate_l >> 8) + (c_RATE_1_l * p2_rate_h >> 8) + (c_RATE_1_l * p2_rate_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                p3_rate = p3[6]
+                p4_rate = p4[6]
+                p3_rate_l = p3_rate & 0xffff
+                p3_rate_h = p3_rate >> 16
+                lo = c_RATE_2 * p3_rate
+                hi = c_RATE_2_h * p3_rate_h
+                t = ((c_RATE_2_h * p3_rate_l >> 8) + (c_RATE_2_l * p3_rate_h >> 8) + (c_RATE_2_l * p3_rate_l >> 24 & 255))
+                p4_rate_l = p4_rate & 0xffff
+                p4_rate_h = p4_rate >> 16
+                lo += c_RATE_3 * p4_rate
+                hi += c_RATE_3_h * p4_rate_h
+                t += ((c_RATE_3_h * p4_rate_l >> 8) + (c_RATE_3_l * p4_rate_h >> 8) + (c_RATE_3_l * p4_rate_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x_2 = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                x_3 = x + x_2
+                d_2[6] = x_3
+                link_OUT_KIND = link[7]
+                # if link[OUT_KIND] == REVOLUTE
+                if link_OUT_KIND == 0:
+                    _trig_step((int(d_2) >> 2))
             else:
+                w = ptr32(int(loops) + k * 264)
+
+                # planar_out(link, c, data, at(loops, LOOP_SIZE * k)): Close a planar loop: positions, rates and reference rate...
+                link_IN = link[1]
+                d1 = ptr32(int(data) + link_IN * 4)
+                link_IN_1 = link[2]
+                d2 = ptr32(int(data) + link_IN_1 * 4)
+                link_IN_2 = link[3]
+                d3 = ptr32(int(data) + link_IN_2 * 4)
+                _gather_inputs((int(link) >> 2), (int(d1) >> 2), (int(d2) >> 2), (int(d3) >> 2), (int(w) >> 2))
                 link_COUPLE_3 = link[0]
-                # if link[COUPLE] == LINE
-                if link_COUPLE_3 == 2:
-                    _close_line((int(c) >> 2), (int(w) >> 2))
+                # if link[COUPLE] == DYAD
+                if link_COUPLE_3 == 1:
+                    link_IN_2 = link[3]
+                    d3_2 = ptr32(int(data) + link_IN_2 * 4)
+                    _close_dyad((int(link) >> 2), (int(d3_2) >> 2), (int(w) >> 2))
                 else:
-                    _close_slot((int(c) >> 2), (int(w) >> 2))
-            _slope((int(c) >> 2), (int(w) >> 2), (int(w) >> 2) + 25, (int(w) >> 2) + 57)
-            _slope((int(c) >> 2), (int(w) >> 2), (int(w) >> 2) + 27, (int(w) >> 2) + 58)
-            _slope((int(c) >> 2), (int(w) >> 2), (int(w) >> 2) + 29, (int(w) >> 2) + 59)
-            _solve_rates((int(c) >> 2), (int(w) >> 2), (int(w) >> 2) + 10)
-            _solve_rates((int(c) >> 2), (int(w) >> 2), (int(w) >> 2) + 15)
-            _solve_rates((int(c) >> 2), (int(w) >> 2), (int(w) >> 2) + 20)
-            _bend((int(c) >> 2), (int(w) >> 2))
-            link_OUT = link[6]
-            d_2 = ptr32(int(data) + link_OUT * 228)
-            _give_output_0((int(link) >> 2), (int(c) >> 2), (int(w) >> 2), (int(d_2) >> 2))
-            link_OUT_1 = link[7]
-            d_3 = ptr32(int(data) + link_OUT_1 * 228)
-            _give_output_1((int(link) >> 2), (int(c) >> 2) + 8, (int(w) >> 2), (int(d_3) >> 2))
+                    link_COUPLE_4 = link[0]
+                    # if link[COUPLE] == LINE
+                    if link_COUPLE_4 == 2:
+                        _close_line((int(link) >> 2), (int(w) >> 2))
+                    else:
+                        _close_slot((int(link) >> 2), (int(w) >> 2))
+                _slope((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 25, (int(w) >> 2) + 57)
+                _slope((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 27, (int(w) >> 2) + 58)
+                _slope((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 29, (int(w) >> 2) + 59)
+                _solve_rates((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 10)
+                _solve_rates((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 15)
+                _solve_rates((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 20)
+                _bend((int(link) >> 2), (int(w) >> 2))
+                link_OUT = link[5]
+                d_3 = ptr32(int(data) + link_OUT * 4)
+                _give_output_0((int(link) >> 2), (int(link) >> 2), (int(w) >> 2), (int(d_3) >> 2))
+                link_OUT_1 = link[6]
+                d_4 = ptr32(int(data) + link_OUT_1 * 4)
+                _give_output_1((int(link) >> 2), (int(link) >> 2) + 8, (int(w) >> 2), (int(d_4) >> 2))
 
 
 @micropython.viper
@@ -2426,39 +2621,67 @@ def give_back(frame: ptr32):
     """Torques of all joints without servos to those they follow, last coupling first."""
     couplings = frame[8]
     data = ptr32(frame[5])
-    linkage = ptr32(frame[9])
-    coupling = ptr32(frame[10])
-    loops = ptr32(frame[11])
-    # for j in range(couplings)
-    for j in range(couplings):
-        # k = couplings - 1 - j
-        k = couplings - j - 1
-        link = ptr32(int(linkage) + k * 384)
-        c = ptr32(int(coupling) + k * 384)
-        w = ptr32(int(loops) + k * 264)
+    coupling = ptr32(frame[9])
+    loops = ptr32(frame[10])
+    # for k in range(couplings - 1, -1, -1)
+    for k in range(couplings - 1, -1, -1):
+        link = ptr32(int(coupling) + k * 364)
 
-        # couple_back(at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, at(loops, LOOP_SIZE ...
+        # couple_back(k, at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, loops): The torqu...
         link_COUPLE = link[0]
         # if link[COUPLE] == LINEAR
         if link_COUPLE == 0:
-            link_OUT = link[6]
-            d = ptr32(int(data) + link_OUT * 228)
+            link_IN = link[1]
+            p1 = ptr32(int(data) + link_IN * 4)
+            link_IN_1 = link[2]
+            p2 = ptr32(int(data) + link_IN_1 * 4)
+            link_OUT = link[5]
+            d = ptr32(int(data) + link_OUT * 4)
 
-            # linear_back(link, c, data, at(data, DATA_SIZE * link[OUT])): Give the torque of the output d of a linear coup...
-            link_COUNT = link[1]
-            # for k in range(link[COUNT])
-            for k in range(link_COUNT):
-                c_2 = ptr32(int(c) + k * 4)
-                record = ptr32(int(link) + k * 4)
-                link_IN_k = record[2]
-                p = ptr32(int(data) + link_IN_k * 228)
+            # linear_back(c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[OUT])): Give the torque of the outpu...
+            # p1[TAU] = p1[TAU] + fx(c[FORCE] * d[TAU], RATIO_Q)
+            p1_TAU = p1[7]
+            c_FORCE = link[22]
+            d_TAU = d[7]
+            c_FORCE_l = c_FORCE & 0xffff
+            c_FORCE_h = c_FORCE >> 16
+            d_TAU_l = d_TAU & 0xffff
+            d_TAU_h = d_TAU >> 16
+            lo = c_FORCE * d_TAU
+            hi = c_FORCE_h * d_TAU_h
+            t = ((c_FORCE_h * d_TAU_l >> 8) + (c_FORCE_l * d_TAU_h >> 8) + (c_FORCE_l * d_TAU_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+            x_2 = p1_TAU + x
+            p1[7] = x_2
+            # p2[TAU] = p2[TAU] + fx(c[FORCE + 1] * d[TAU], RATIO_Q)
+            p2_TAU = p2[7]
+            c_FORCE_1 = link[23]
+            c_FORCE_1_l = c_FORCE_1 & 0xffff
+            c_FORCE_1_h = c_FORCE_1 >> 16
+            lo = c_FORCE_1 * d_TAU
+            hi = c_FORCE_1_h * d_TAU_h
+            t = ((c_FORCE_1_h * d_TAU_l >> 8) + (c_FORCE_1_l * d_TAU_h >> 8) + (c_FORCE_1_l * d_TAU_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+            x_2 = p2_TAU + x
+            p2[7] = x_2
+        else:
+            link_COUPLE_2 = link[0]
+            # if link[COUPLE] == WIDE
+            if link_COUPLE_2 == 4:
+                link_IN = link[1]
+                p1_2 = ptr32(int(data) + link_IN * 4)
+                link_IN_1 = link[2]
+                p2_2 = ptr32(int(data) + link_IN_1 * 4)
+                link_OUT = link[5]
+                d_2 = ptr32(int(data) + link_OUT * 4)
 
-                # give_input(at(c, k), at(data, DATA_SIZE * link[IN + k]), d): One input's share: tau_in += ratio tau_out.
-                # p[TAU] = p[TAU] + fx(c[FORCE] * d[TAU], c[S_FORCE])
-                p_TAU = p[7]
-                c_S_FORCE = c_2[27]
-                c_FORCE = c_2[23]
-                d_TAU = d[7]
+                # linear_back(c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[OUT])): Give the torque of the outpu...
+                # p1[TAU] = p1[TAU] + fx(c[FORCE] * d[TAU], RATIO_Q)
+                p1_TAU = p1_2[7]
+                c_FORCE = link[22]
+                d_TAU = d_2[7]
                 c_FORCE_l = c_FORCE & 0xffff
                 c_FORCE_h = c_FORCE >> 16
                 d_TAU_l = d_TAU & 0xffff
@@ -2467,98 +2690,135 @@ def give_back(frame: ptr32):
                 hi = c_FORCE_h * d_TAU_h
                 t = ((c_FORCE_h * d_TAU_l >> 8) + (c_FORCE_l * d_TAU_h >> 8) + (c_FORCE_l * d_TAU_l >> 24 & 255))
                 hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if c_S_FORCE < 32:
-                    x = (hi << 32 - c_S_FORCE) + (lo >> c_S_FORCE) + (lo >> c_S_FORCE - 1 & 1)
-                elif c_S_FORCE == 32:
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                x_2 = p1_TAU + x
+                p1_2[7] = x_2
+                # p2[TAU] = p2[TAU] + fx(c[FORCE + 1] * d[TAU], RATIO_Q)
+                p2_TAU = p2_2[7]
+                c_FORCE_1 = link[23]
+                c_FORCE_1_l = c_FORCE_1 & 0xffff
+                c_FORCE_1_h = c_FORCE_1 >> 16
+                lo = c_FORCE_1 * d_TAU
+                hi = c_FORCE_1_h * d_TAU_h
+                t = ((c_FORCE_1_h * d_TAU_l >> 8) + (c_FORCE_1_l * d_TAU_h >> 8) + (c_FORCE_1_l * d_TAU_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                x_2 = p2_TAU + x
+                p2_2[7] = x_2
+                link_IN_2 = link[3]
+                p1_3 = ptr32(int(data) + link_IN_2 * 4)
+                link_IN_3 = link[4]
+                p2_3 = ptr32(int(data) + link_IN_3 * 4)
+
+                # linear_back(at(c, 2), at(data, link[IN + 2]), at(data, link[IN + 3]), at(data, link[OUT])): Give the torque o...
+                # p1[TAU] = p1[TAU] + fx(c[FORCE] * d[TAU], RATIO_Q)
+                p1_TAU = p1_3[7]
+                c_FORCE = link[24]
+                c_FORCE_l = c_FORCE & 0xffff
+                c_FORCE_h = c_FORCE >> 16
+                lo = c_FORCE * d_TAU
+                hi = c_FORCE_h * d_TAU_h
+                t = ((c_FORCE_h * d_TAU_l >> 8) + (c_FORCE_l * d_TAU_h >> 8) + (c_FORCE_l * d_TAU_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                x_2 = p1_TAU + x
+                p1_3[7] = x_2
+                # p2[TAU] = p2[TAU] + fx(c[FORCE + 1] * d[TAU], RATIO_Q)
+                p2_TAU = p2_3[7]
+                c_FORCE_1 = link[25]
+                c_FORCE_1_l = c_FORCE_1 & 0xffff
+                c_FORCE_1_h = c_FORCE_1 >> 16
+                lo = c_FORCE_1 * d_TAU
+                hi = c_FORCE_1_h * d_TAU_h
+                t = ((c_FORCE_1_h * d_TAU_l >> 8) + (c_FORCE_1_l * d_TAU_h >> 8) + (c_FORCE_1_l * d_TAU_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                x = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                x_2 = p2_TAU + x
+                p2_3[7] = x_2
+            else:
+                w = ptr32(int(loops) + k * 264)
+
+                # planar_back(link, c, data, at(loops, LOOP_SIZE * k)): Give the torques of the outputs of a planar loop to its...
+                link_OUT = link[5]
+                d1 = ptr32(int(data) + link_OUT * 4)
+                link_OUT_1 = link[6]
+                d2 = ptr32(int(data) + link_OUT_1 * 4)
+                _gather_forces((int(link) >> 2), (int(w) >> 2), (int(d1) >> 2), (int(d2) >> 2))
+                link_IN_k = link[1]
+                d_3 = ptr32(int(data) + link_IN_k * 4)
+
+                # give_force(at(c, k), at(w, k), at(data, link[IN + k])): Add to an input's torque what the loop pushes it with...
+                # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
+                d_TAU = d_3[7]
+                c_S_FORCE_IN = link[72]
+                c_FORCE_IN = link[69]
+                w_FORCES = w[63]
+                c_FORCE_IN_l = c_FORCE_IN & 0xffff
+                c_FORCE_IN_h = c_FORCE_IN >> 16
+                w_FORCES_l = w_FORCES & 0xffff
+                w_FORCES_h = w_FORCES >> 16
+                lo = c_FORCE_IN * w_FORCES
+                hi = c_FORCE_IN_h * w_FORCES_h
+                t = ((c_FORCE_IN_h * w_FORCES_l >> 8) + (c_FORCE_IN_l * w_FORCES_h >> 8) + (c_FORCE_IN_l * w_FORCES_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if c_S_FORCE_IN < 32:
+                    x = (hi << 32 - c_S_FORCE_IN) + (lo >> c_S_FORCE_IN) + (lo >> c_S_FORCE_IN - 1 & 1)
+                elif c_S_FORCE_IN == 32:
                     x = hi
                 else:
                     hi += lo >> 31
-                    x = (hi >> c_S_FORCE - 32) + (hi >> c_S_FORCE - 33 & 1)
-                x_2 = p_TAU + x
-                p[7] = x_2
-        else:
+                    x = (hi >> c_S_FORCE_IN - 32) + (hi >> c_S_FORCE_IN - 33 & 1)
+                x_2 = d_TAU + x
+                d_3[7] = x_2
+                link_IN_k = link[2]
+                d_4 = ptr32(int(data) + link_IN_k * 4)
 
-            # planar_back(link, c, data, w): Give the torques of the outputs of a planar loop to its inputs.
-            link_OUT = link[6]
-            d1 = ptr32(int(data) + link_OUT * 228)
-            link_OUT_1 = link[7]
-            d2 = ptr32(int(data) + link_OUT_1 * 228)
-            _gather_forces((int(c) >> 2), (int(w) >> 2), (int(d1) >> 2), (int(d2) >> 2))
-            link_IN_k = link[2]
-            d_2 = ptr32(int(data) + link_IN_k * 228)
+                # give_force(at(c, k), at(w, k), at(data, link[IN + k])): Add to an input's torque what the loop pushes it with...
+                # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
+                d_TAU = d_4[7]
+                c_S_FORCE_IN = link[73]
+                c_FORCE_IN = link[70]
+                w_FORCES = w[64]
+                c_FORCE_IN_l = c_FORCE_IN & 0xffff
+                c_FORCE_IN_h = c_FORCE_IN >> 16
+                w_FORCES_l = w_FORCES & 0xffff
+                w_FORCES_h = w_FORCES >> 16
+                lo = c_FORCE_IN * w_FORCES
+                hi = c_FORCE_IN_h * w_FORCES_h
+                t = ((c_FORCE_IN_h * w_FORCES_l >> 8) + (c_FORCE_IN_l * w_FORCES_h >> 8) + (c_FORCE_IN_l * w_FORCES_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if c_S_FORCE_IN < 32:
+                    x = (hi << 32 - c_S_FORCE_IN) + (lo >> c_S_FORCE_IN) + (lo >> c_S_FORCE_IN - 1 & 1)
+                elif c_S_FORCE_IN == 32:
+                    x = hi
+                else:
+                    hi += lo >> 31
+                    x = (hi >> c_S_FORCE_IN - 32) + (hi >> c_S_FORCE_IN - 33 & 1)
+                x_2 = d_TAU + x
+                d_4[7] = x_2
+                link_IN_k = link[3]
+                d_5 = ptr32(int(data) + link_IN_k * 4)
 
-            # give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k])): Add to an input's torque what the loop pu...
-            # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
-            d_TAU = d_2[7]
-            c_S_FORCE_IN = c[77]
-            c_FORCE_IN = c[74]
-            w_FORCES = w[63]
-            c_FORCE_IN_l = c_FORCE_IN & 0xffff
-            c_FORCE_IN_h = c_FORCE_IN >> 16
-            w_FORCES_l = w_FORCES & 0xffff
-            w_FORCES_h = w_FORCES >> 16
-            lo = c_FORCE_IN * w_FORCES
-            hi = c_FORCE_IN_h * w_FORCES_h
-            t = ((c_FORCE_IN_h * w_FORCES_l >> 8) + (c_FORCE_IN_l * w_FORCES_h >> 8) + (c_FORCE_IN_l * w_FORCES_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if c_S_FORCE_IN < 32:
-                x = (hi << 32 - c_S_FORCE_IN) + (lo >> c_S_FORCE_IN) + (lo >> c_S_FORCE_IN - 1 & 1)
-            elif c_S_FORCE_IN == 32:
-                x = hi
-            else:
-                hi += lo >> 31
-                x = (hi >> c_S_FORCE_IN - 32) + (hi >> c_S_FORCE_IN - 33 & 1)
-            x_2 = d_TAU + x
-            d_2[7] = x_2
-            link_IN_k = link[3]
-            d_3 = ptr32(int(data) + link_IN_k * 228)
-
-            # give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k])): Add to an input's torque what the loop pu...
-            # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
-            d_TAU = d_3[7]
-            c_S_FORCE_IN = c[78]
-            c_FORCE_IN = c[75]
-            w_FORCES = w[64]
-            c_FORCE_IN_l = c_FORCE_IN & 0xffff
-            c_FORCE_IN_h = c_FORCE_IN >> 16
-            w_FORCES_l = w_FORCES & 0xffff
-            w_FORCES_h = w_FORCES >> 16
-            lo = c_FORCE_IN * w_FORCES
-            hi = c_FORCE_IN_h * w_FORCES_h
-            t = ((c_FORCE_IN_h * w_FORCES_l >> 8) + (c_FORCE_IN_l * w_FORCES_h >> 8) + (c_FORCE_IN_l * w_FORCES_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if c_S_FORCE_IN < 32:
-                x = (hi << 32 - c_S_FORCE_IN) + (lo >> c_S_FORCE_IN) + (lo >> c_S_FORCE_IN - 1 & 1)
-            elif c_S_FORCE_IN == 32:
-                x = hi
-            else:
-                hi += lo >> 31
-                x = (hi >> c_S_FORCE_IN - 32) + (hi >> c_S_FORCE_IN - 33 & 1)
-            x_2 = d_TAU + x
-            d_3[7] = x_2
-            link_IN_k = link[4]
-            d_4 = ptr32(int(data) + link_IN_k * 228)
-
-            # give_force(at(c, k), at(w, k), at(data, DATA_SIZE * link[IN + k])): Add to an input's torque what the loop pu...
-            # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
-            d_TAU = d_4[7]
-            c_S_FORCE_IN = c[79]
-            c_FORCE_IN = c[76]
-            w_FORCES = w[65]
-            c_FORCE_IN_l = c_FORCE_IN & 0xffff
-            c_FORCE_IN_h = c_FORCE_IN >> 16
-            w_FORCES_l = w_FORCES & 0xffff
-            w_FORCES_h = w_FORCES >> 16
-            lo = c_FORCE_IN * w_FORCES
-            hi = c_FORCE_IN_h * w_FORCES_h
-            t = ((c_FORCE_IN_h * w_FORCES_l >> 8) + (c_FORCE_IN_l * w_FORCES_h >> 8) + (c_FORCE_IN_l * w_FORCES_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            if c_S_FORCE_IN < 32:
-                x = (hi << 32 - c_S_FORCE_IN) + (lo >> c_S_FORCE_IN) + (lo >> c_S_FORCE_IN - 1 & 1)
-            elif c_S_FORCE_IN == 32:
-                x = hi
-            else:
-                hi += lo >> 31
-                x = (hi >> c_S_FORCE_IN - 32) + (hi >> c_S_FORCE_IN - 33 & 1)
-            x_2 = d_TAU + x
-            d_4[7] = x_2
+                # give_force(at(c, k), at(w, k), at(data, link[IN + k])): Add to an input's torque what the loop pushes it with...
+                # d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
+                d_TAU = d_5[7]
+                c_S_FORCE_IN = link[74]
+                c_FORCE_IN = link[71]
+                w_FORCES = w[65]
+                c_FORCE_IN_l = c_FORCE_IN & 0xffff
+                c_FORCE_IN_h = c_FORCE_IN >> 16
+                w_FORCES_l = w_FORCES & 0xffff
+                w_FORCES_h = w_FORCES >> 16
+                lo = c_FORCE_IN * w_FORCES
+                hi = c_FORCE_IN_h * w_FORCES_h
+                t = ((c_FORCE_IN_h * w_FORCES_l >> 8) + (c_FORCE_IN_l * w_FORCES_h >> 8) + (c_FORCE_IN_l * w_FORCES_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if c_S_FORCE_IN < 32:
+                    x = (hi << 32 - c_S_FORCE_IN) + (lo >> c_S_FORCE_IN) + (lo >> c_S_FORCE_IN - 1 & 1)
+                elif c_S_FORCE_IN == 32:
+                    x = hi
+                else:
+                    hi += lo >> 31
+                    x = (hi >> c_S_FORCE_IN - 32) + (hi >> c_S_FORCE_IN - 33 & 1)
+                x_2 = d_TAU + x
+                d_5[7] = x_2

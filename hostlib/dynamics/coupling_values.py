@@ -16,8 +16,9 @@ from armlet.errors import DescriptionError
 from armlet.model import PRISMATIC, REVOLUTE, TERMINATING, CutJoint, Dyad, Linear, Model
 from armlet.model.couplings import RPR, RRP, RRR, Term
 
-WHOLE = ("COUPLE", "COUNT", "IN", "OUT", "OUT_KIND", "FROM", "TO")  # fields that are whole numbers
+WHOLE = ("COUPLE", "IN", "OUT", "OUT_KIND", "FROM", "TO")  # fields that are whole numbers
 MOST_INPUTS = 4  # of a linear coupling
+FEW_INPUTS = 2  # of one that is not wide
 FIRST, SECOND, LINK_A, LINK_B = 1, 2, 3, 4  # rotations of a planar loop; 0 is that of the body both chains start from
 COLUMNS = {FIRST: 0, SECOND: 1, LINK_A: 2, LINK_B: 3}  # of a rotation among the rates of RATE_OUT
 Turn = frozenset[tuple[int, int]]
@@ -42,7 +43,7 @@ class CouplingValues:
     @property
     def planar(self) -> bool:
         """Whether it closes a loop."""
-        return bool(self.values["COUPLE"] != at.LINEAR)
+        return self.values["COUPLE"] not in (at.LINEAR, at.WIDE)
 
 
 def coupling_values(model: Model) -> list[CouplingValues]:
@@ -78,12 +79,18 @@ def nothing() -> dict[str, Any]:
     return {each.name: np.zeros(each.shape) for each in COUPLING.fields if each.kind != SHIFT}
 
 
+def record_of(joint: int) -> int:
+    """Where a joint's Data record begins, in words; -1 gives the base's."""
+    return (joint + 1) * at.DATA_SIZE
+
+
 def weighted(inputs: dict[int, float], output: int, kind: int, offset: float) -> dict[str, Any]:
     """The fields of a linear coupling: input -> ratio."""
     values = nothing()
     ratio = np.array([*inputs.values()] + [0.0] * (MOST_INPUTS - len(inputs)))
-    values |= {"COUPLE": at.LINEAR, "COUNT": len(inputs), "OUT": [output + 1, 0], "OUT_KIND": [kind, 0]}
-    values |= {"IN": [k + 1 for k in inputs] + [0] * (MOST_INPUTS - len(inputs)), "OFFSET": offset}
+    values |= {"COUPLE": at.LINEAR if len(inputs) <= FEW_INPUTS else at.WIDE}
+    values |= {"OUT": [record_of(output), 0], "OUT_KIND": [kind, 0]}
+    values |= {"IN": [record_of(k) for k in inputs] + [0] * (MOST_INPUTS - len(inputs)), "OFFSET": offset}
     return values | dict.fromkeys(("RATIO", "RATE", "FORCE"), ratio)
 
 
@@ -170,12 +177,12 @@ class Planar:
         values = nothing()
         values |= {
             "COUPLE": at.TABLE[kind],
-            "IN": [*(k + 1 for k in self.joints), 0],
+            "IN": [*map(record_of, self.joints), 0],
             "ONE": 1.0,
             "SIDE": sign * dyad.branch,
         }
         values |= {
-            "OUT": [k + 1 for k in dyad.outputs],
+            "OUT": [record_of(k) for k in dyad.outputs],
             "OUT_KIND": [int(self.model.joint_type[k]) for k in dyad.outputs],
         }
         values |= {"GAP_START": start, "ARMS": arms, "RATE_SLIDE": 1.0, "SLIDE_LENGTH": 1.0, "FORCE_IN": np.ones(3)}

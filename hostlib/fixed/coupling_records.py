@@ -20,8 +20,8 @@ from armlet.fixed.scales import FIXED, INT_MAX, Numbers, Scales, Words, gain_wor
 from armlet.fixed.units import Units
 
 # Fields whose words are mantissas, each with a shift of its own, and those whose words share one.
-RATIOS = ("RATIO", "RATE")  # in RATIO_Q
-OWN_SHIFTS = ("FORCE", "RATE_SLIDE", "SLIDE_LENGTH", "FORCE_IN", "LENGTH_OUT", "LENGTH_OUT_2")
+RATIOS = ("RATIO", "RATE", "FORCE")  # in RATIO_Q
+OWN_SHIFTS = ("RATE_SLIDE", "SLIDE_LENGTH", "FORCE_IN", "LENGTH_OUT", "LENGTH_OUT_2")
 ONE_SHIFT = ("OVER_A", "FORCE_OUT", "RATE_OUT", "RATE_OUT_2")
 PLAIN = ("NESTED", "SLOTTED")
 LEAST_ROOT = 2.0**-24  # of what a root is taken of, in the loop's unit: its shift stays in range
@@ -169,7 +169,9 @@ def whole(loop: str, name: str, number: Floats) -> Words:
     raw = np.rint(number)
     if name == "OFFSET":
         return np.asarray((raw.astype(np.int64) + 2**31) % 2**32 - 2**31)
-    if np.abs(raw).max() > INT_MAX:
+    # two of a linear coupling's products are one sum of 63 bits
+    most = np.abs(raw).reshape(-1, 2).sum(axis=1).max() if name in RATIOS else np.abs(raw).max()
+    if most > INT_MAX:
         what = "ratio" if name in RATIOS else name
         raise CertificateError(f"{loop}: {what} does not fit 32 bits", "check the coupling's ratios and lengths")
     return raw.astype(np.int64)

@@ -89,12 +89,10 @@ class Emitter(ABC, Generic[Code]):
 
     def on_Loop(self, item: Loop) -> None:
         top, end = self.new_label("top"), self.new_label("end")
-        self.first_index(item)
+        self.first_index(item, end)
         self.code.label(top)
-        self.branch_when_done(item, end)
         self.body(item.body)
-        self.next_index(item)
-        self.code.jump(top)
+        self.next_index(item, top)
         self.code.label(end)
 
     # ---- what an instruction set does in its own way
@@ -128,16 +126,12 @@ class Emitter(ABC, Generic[Code]):
         """Go to a label unless a relation holds."""
 
     @abstractmethod
-    def first_index(self, item: Loop) -> None:
-        """A loop's running number is 0."""
+    def first_index(self, item: Loop, end: str) -> None:
+        """Set a loop's running number; go to its end if its count is 0."""
 
     @abstractmethod
-    def branch_when_done(self, item: Loop, label: str) -> None:
-        """Go to a label when a loop's running number has reached its count."""
-
-    @abstractmethod
-    def next_index(self, item: Loop) -> None:
-        """A loop's running number is one more."""
+    def next_index(self, item: Loop, top: str) -> None:
+        """Set a loop's next running number, and go to its top if there is one."""
 
 
 # ---- preparing a basic block, in place

@@ -53,6 +53,8 @@ RELATIONS: dict[type[ast.cmpop], str] = {
 HOLDS: dict[str, Callable[[int, int], bool]] = {
     "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
+# Parameters of the text that are two readings of one array: on boards, where all words are whole numbers, they are one.
+ONE_ARRAY = {"linkage": "coupling"}
 Number: TypeAlias = int | Value  # an int if it is known now
 Terms: TypeAlias = list[tuple[int, Value]]  # signed multiples of values
 
@@ -129,9 +131,10 @@ class Lowering:
             shown: name of the translated function; `name` if empty.
         """
         step, known = self.text.steps[name], known or {}
-        given = [(p, kind) for p, kind in step.kinds.items() if p not in known]
+        given = [(p, kind) for p, kind in step.kinds.items() if p not in known and p not in ONE_ARRAY]
         params = [Arg(k, kind == "pointer", name=p) for k, (p, kind) in enumerate(given)]
         names: dict[str, Number | Pointer] = {p.name: Pointer(p) if p.pointer else p for p in params}
+        names |= {p: names[same] for p, same in ONE_ARRAY.items() if p in step.kinds}
         body: Body = []
         self.statements(step, step.body, Scope(names | known), BasicBlock(body))
         return Function(shown or name, step.doc, params, body)
@@ -254,15 +257,21 @@ class Lowering:
         block.end()
 
     def on_For(self, step: Step, node: ast.For, scope: Scope, block: BasicBlock) -> None:
-        """A loop over range(count); one over a known count is laid out."""
+        """A loop over range(count), or downwards over range(count - 1, -1, -1); one over a known count is laid out."""
         call = node.iter
-        if not (isinstance(call, ast.Call) and isinstance(node.target, ast.Name)) or node.orelse:
-            raise fail(step.file, node, "a loop is `for i in range(count)`")
-        if ast.unparse(call.func) != "range" or len(call.args) != 1:
-            raise fail(step.file, node, "a loop is `for i in range(count)`")
-        count = self.number(step, call.args[0], scope, block)
+        form = ast.unparse(call)
+        down = form.startswith("range(") and form.endswith(" - 1, -1, -1)")
+        one_way = isinstance(call, ast.Call) and form.startswith("range(") and len(call.args) == 1
+        if (
+            not (isinstance(call, ast.Call) and isinstance(node.target, ast.Name))
+            or node.orelse
+            or not (down or one_way)
+        ):
+            raise fail(step.file, node, "a loop is `for i in range(count)`, or `range(count - 1, -1, -1)`")
+        ends = call.args[0]
+        count = self.number(step, ends.left if down and isinstance(ends, ast.BinOp) else ends, scope, block)
         if isinstance(count, int):
-            for k in range(count):
+            for k in range(count - 1, -1, -1) if down else range(count):
                 scope.names[node.target.id] = k
                 self.statements(step, node.body, scope, block)
             return
@@ -272,7 +281,7 @@ class Lowering:
         inner.names[node.target.id] = index
         self.statements(step, node.body, inner, BasicBlock(body))
         block.items.append(Note(f"for {ast.unparse(node.target)} in {ast.unparse(call)}"))
-        block.items.append(Loop(index, count, body))
+        block.items.append(Loop(index, count, body, down))
         block.end()
 
     # ---- expressions

@@ -22,7 +22,7 @@ LOOP_ENTRIES = ("couple_all", "give_back_all")
 NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
 # words of the array that bind fills
 FRAME = (
-    "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "linkage", "coupling", "loops",
+    "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "coupling", "loops",
 )  # fmt: skip
 COUNTS = ("part", "law", "n", "couplings")  # those that are numbers
 # entry points that take it, and their names then
@@ -145,7 +145,7 @@ def binding() -> list[str]:
         "    couplings: how many, of `records`, with `loops` for scratch.",
         '    """',
         f"    frame = array('i', [0] * {len(FRAME)})",
-        "    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, records, records, loops)",
+        "    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, records, loops)",
         "    return frame",
         "",
         "",
@@ -161,13 +161,13 @@ def framing() -> list[str]:
         "",
         "def traverse(law, n, tree, model, data, est, couplings=0, records=_none, loops=_none):",
         '    """walk, without an array prepared."""',
-        "    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, records, records, loops)",
+        "    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, records, loops)",
         "    walk(_own)",
         "",
         "",
         "def learn_all(law, n, tree, model, data, est, scratch):",
         '    """learn, without an array prepared."""',
-        "    _fill(_own, 0, law, n, tree, model, data, est, scratch, 0, _none, _none, _none)",
+        "    _fill(_own, 0, law, n, tree, model, data, est, scratch, 0, _none, _none)",
         "    learn(_own)",
         "",
         "",

@@ -47,6 +47,8 @@ class RegisterEmitter(Emitter[Code]):
         """The body as this instruction set is best served, inner bodies too."""
 
     def side_paths(self) -> None:
+        idle = {id(line) for line in self.slots.idle()}
+        self.code.lines = [line for line in self.code.lines if id(line) not in idle]
         if self.far:
             self.code.jump("leave")
         for emit in self.far:

@@ -7,9 +7,9 @@ rematerialised: nothing is stored when it leaves its register.
 
 from typing import NamedTuple
 
-from armlet.mirror.assembly import RegisterAssembly
+from armlet.mirror.assembly import Line, RegisterAssembly
 from armlet.mirror.emitter import negated
-from armlet.mirror.tree import Body, Const, Index, Item, Load, Loop, Store, Value
+from armlet.mirror.tree import Body, Const, Index, Item, Load, Loop, Move, Store, Value
 
 NEVER = 1 << 30
 
@@ -39,6 +39,12 @@ class StackSlots:
         self.homes = {value: k for k, value in enumerate(shared)}
         self.free: list[int] = []
         self.count = len(shared)
+        self.copies: dict[Value, list[Line]] = {}  # the lines that store a pointer to its own word
+        self.reloaded: set[Value] = set()
+
+    def idle(self) -> list[Line]:
+        """Lines that store pointers which never come back from the stack."""
+        return [line for value, lines in self.copies.items() if value not in self.reloaded for line in lines]
 
     def take(self) -> int:
         """A free slot."""
@@ -113,6 +119,7 @@ class Registers:
         backing = Slot(home) if home is not None else self.backing.get(value)
         inner = negated(value)
         if isinstance(backing, Slot):
+            self.slots.reloaded.add(value)
             self.code.load(self.bind(value), self.code.SP, 4 * backing.number)
         elif isinstance(backing, Cell):
             source = self.fetch(backing.base)
@@ -204,7 +211,10 @@ class Registers:
 
     def keep_shared(self, value: Value) -> None:
         """Store a value that other basic blocks read to its own slot."""
-        self.code.store(self.fetch(value), self.code.SP, 4 * self.slots.homes[value])
+        register, first = self.fetch(value), len(self.code.lines)
+        self.code.store(register, self.code.SP, 4 * self.slots.homes[value])
+        if isinstance(value, Move):
+            self.slots.copies[value] = self.code.lines[first:]
         self.at_home.add(value)
 
     def back(self, value: Value, cell: Cell) -> None:

@@ -186,13 +186,11 @@ class Folding(Lowering):
 def known_memory(compiled: Compiled) -> dict[str, Words]:
     """What an arm's records say, by parameter and offset; of the base the motion, not the wrench it collects."""
     motion = {k: int(compiled.base[k]) for k in range(L.W, L.N)}
-    couplings = dict(enumerate(int(x) for x in compiled.couplings.ravel()))
     return {
         "tree": dict(enumerate(int(x) for x in compiled.tree.ravel())),
         "model": dict(enumerate(int(x) for x in compiled.records.ravel())),
         "data": motion,
-        "linkage": couplings,
-        "coupling": couplings,
+        "coupling": dict(enumerate(int(x) for x in compiled.couplings.ravel())),
     }
 
 

@@ -66,6 +66,12 @@ class Move(Value):
     def operands(self) -> list[Value]:
         return [self.base, self.index]
 
+    @property
+    def places(self) -> int | None:
+        """By how many places the index shifted is the way in bytes; None where that takes a product."""
+        stride = 4 * self.scale
+        return stride.bit_length() - 1 if stride & (stride - 1) == 0 else None
+
 
 @dataclass(eq=False)
 class Sum(Value):
@@ -230,11 +236,12 @@ class If(Effect):
 
 @dataclass(eq=False)
 class Loop(Effect):
-    """Repeat the body for index = 0 .. count - 1."""
+    """Repeat the body for index = 0 .. count - 1; `down`: the last first."""
 
     index: Index
     count: Value
     body: Body
+    down: bool = False
 
     def operands(self) -> list[Value]:
         return [self.count]

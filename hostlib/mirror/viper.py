@@ -155,7 +155,9 @@ class Viper:
             self.inner(item.orelse)
 
     def on_Loop(self, item: Loop) -> None:
-        self.put(f"for {self.names.give(item.index)} in range({self.ref(item.count)}):")
+        count = self.ref(item.count)
+        numbers = f"{count} - 1, -1, -1" if item.down else count
+        self.put(f"for {self.names.give(item.index)} in range({numbers}):")
         self.inner(item.body)
 
     def on_Store(self, item: Store) -> None:

@@ -66,7 +66,7 @@ def test_board_layout_equals_the_kernels():
     assert sorted(shifts) == list(board_layout.SHIFTS)
     assert list(board_layout.SHIFTS_OF_COUPLING) == COUPLING.words(SHIFT)
     places = board_layout.JOINTS_OF_COUPLING, board_layout.ROTATIONS_OF_COUPLING
-    assert [list(place) for place in places] == [[2, 3, 4, 5, 6, 7], [10, 11, 12, 13]]
+    assert places == (range(layout.IN, layout.OUT_KIND), range(layout.FROM, layout.OFFSET))
     assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
     assert (blobs.LIMITS, blobs.SETTINGS) == (board_layout.LIMITS, board_layout.SETTINGS)
     assert (

@@ -37,9 +37,12 @@ for i in range(m[10]):
     total(at(d, 22), m, i)
 d[23] = fx(m[0] * m[1] + m[1] * m[2] + m[2] * m[3] + m[3] * m[4] + m[4] * m[5] + m[5] * m[0] - m[0] * m[2]
           - m[1] * m[3], 35)
+for i in range(m[10] - 1, -1, -1):
+    total(at(d, 24), m, i)
+    d[25] = i
 """
 TOTAL = "s[0] = s[0] + fx(m[1] * m[i + 2], 31) - i"
-WORDS, RESULTS = 11, 24
+WORDS, RESULTS = 11, 26
 LIMIT = 1 << 29  # eight products stay below 2^62
 
 

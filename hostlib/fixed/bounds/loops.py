@@ -348,7 +348,7 @@ class Loops:
             scratch = {}
             link = plain.View([int(x) for x in self.whole[c]])
             text = TEXTS[self.rounding, self.couplings[c].planar]
-            text.couple_out(link, Numbers(self.constants[c]), Ports(ports), Numbers(scratch))
+            text.couple_out(0, link, Numbers(self.constants[c]), Ports(ports), Numbers(scratch))
         if self.rounding:
             self.check(needed[-1], ports, scratch)
         return Found(dict(enumerate(ports[1:])), scratch)
@@ -456,7 +456,7 @@ class Loops:
             rows[j + 1][layout.TAU] = Cells.around(Size(size.bound * scale, size.error * scale))
         link = plain.View([int(x) for x in self.whole[k]])
         text = TEXTS[self.rounding, self.couplings[k].planar]
-        text.couple_back(link, Numbers(self.constants[k]), Ports(rows), Numbers(dict(found.scratch)))
+        text.couple_back(0, link, Numbers(self.constants[k]), Ports(rows), Numbers(dict(found.scratch)))
         if coupling.planar and not self.rounding:
             self.strongest[k] = max(self.strongest[k], BENT.most)
             BENT.most = 0.0

@@ -205,12 +205,12 @@ def carry_wrench(m: Joint, p: Body, d: Body) -> None:
     steps.carry_wrench(p.link, d.link, m.units)
 
 
-def couple_out(link: "Coupled", coupling: None, data: Records[Body], scratch: None) -> None:
+def couple_out(k: int, link: "Coupled", coupling: None, data: Records[Body], scratch: None) -> None:
     """The outputs of a coupling, on every cell of its box."""
     link.go_out(data)
 
 
-def couple_back(link: "Coupled", coupling: None, data: Records[Body], scratch: None) -> None:
+def couple_back(k: int, link: "Coupled", coupling: None, data: Records[Body], scratch: None) -> None:
     """The torques of its outputs to its inputs."""
     link.go_back(data)
 

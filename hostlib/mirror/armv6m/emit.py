@@ -202,7 +202,6 @@ class Armv6mEmitter(Emitter[Thumb6]):
     # ---- effects
 
     def branch_unless(self, item: If, label: str) -> None:
-        met = self.new_label("met")
         self.move_aside(item.right, 0)
         self.take(item.left, 0)
         if isinstance(item.right, Const) and 0 <= item.right.number < 256:
@@ -210,30 +209,48 @@ class Armv6mEmitter(Emitter[Thumb6]):
         else:
             self.take(item.right, 1)
             self.code.do("cmp(r0, r1)")
-        self.code.branch(CONDITIONS[item.relation], met)
-        self.code.jump(label)
-        self.code.label(met)
+        self.jump_unless(CONDITIONS[item.relation], label)
 
-    def first_index(self, item: Loop) -> None:
+    def first_index(self, item: Loop, end: str) -> None:
+        self.count(item, 0)
+        if item.down:
+            self.count_down(item, "pl", end)
+            return
+        self.code.do("cmp(r0, 0)")
+        self.jump_unless("gt", end)
         self.code.constant(0, 0)
         self.code.stack(0, self.slots.homes[item.index], store=True)
 
-    def branch_when_done(self, item: Loop, label: str) -> None:
-        on = self.new_label("on")
+    def next_index(self, item: Loop, top: str) -> None:
         self.code.stack(0, self.slots.homes[item.index])
-        if isinstance(item.count, Const):
-            self.code.constant(1, item.count.number)
-        else:
-            self.code.stack(1, self.slots.homes[item.count])
-        self.code.do("cmp(r0, r1)")
-        self.code.branch("lt", on)
-        self.code.jump(label)
-        self.code.label(on)
-
-    def next_index(self, item: Loop) -> None:
-        self.code.stack(0, self.slots.homes[item.index])
+        if item.down:
+            self.count_down(item, "mi", top)
+            return
         self.code.add_small(0, 1)
         self.code.stack(0, self.slots.homes[item.index], store=True)
+        self.count(item, 1)
+        self.code.do("cmp(r0, r1)")
+        self.jump_unless("ge", top)
+
+    def count(self, item: Loop, register: int) -> None:
+        """How often a loop runs."""
+        if isinstance(item.count, Const):
+            self.code.constant(register, item.count.number)
+        else:
+            self.code.stack(register, self.slots.homes[item.count])
+
+    def count_down(self, item: Loop, unless: str, label: str) -> None:
+        """The running number is r0 - 1; go to a label unless its sign is so."""
+        self.code.do("sub(r0, r0, 1)")
+        self.code.stack(0, self.slots.homes[item.index], store=True)
+        self.jump_unless(unless, label)
+
+    def jump_unless(self, condition: str, label: str) -> None:
+        """Go anywhere in the function unless the flags say so."""
+        over = self.new_label("over")
+        self.code.branch(condition, over)
+        self.code.jump(label)
+        self.code.label(over)
 
     def on_Store(self, item: Store) -> None:
         cell = (item.base, item.offset)
@@ -260,8 +277,11 @@ class Armv6mEmitter(Emitter[Thumb6]):
         self.take(item.index, 0)
         self.take(item.base, 1)
         self.state.lose(0, 2)
-        self.code.constant(2, 4 * item.scale)
-        self.code.do("mul(r0, r2)", "add(r0, r0, r1)")
+        if item.places is not None:
+            self.code.do(f"lsl(r0, r0, {item.places})", "add(r0, r0, r1)")
+        else:
+            self.code.constant(2, 4 * item.scale)
+            self.code.do("mul(r0, r2)", "add(r0, r0, r1)")
         if 4 * item.offset > 255:
             self.code.constant(2, 4 * item.offset)
             self.code.do("add(r0, r0, r2)")

@@ -132,28 +132,44 @@ class Armv7mEmitter(RegisterEmitter[Thumb]):
             self.code.compare(left, self.regs.take(item.right))
         self.code.branch(OPPOSITE[item.relation], label)
 
-    def first_index(self, item: Loop) -> None:
+    def first_index(self, item: Loop, end: str) -> None:
+        self.code.load(0, SP, 4 * self.slots.homes[item.count])
+        if item.down:
+            self.count_down(item, "mi", end)
+            return
+        self.code.compare_small(0, 0)
+        self.code.branch("le", end)
         self.code.constant(0, 0)
         self.code.store(0, SP, 4 * self.slots.homes[item.index])
 
-    def branch_when_done(self, item: Loop, label: str) -> None:
+    def next_index(self, item: Loop, top: str) -> None:
         self.code.load(0, SP, 4 * self.slots.homes[item.index])
-        self.code.load(1, SP, 4 * self.slots.homes[item.count])
-        self.code.compare(0, 1)
-        self.code.branch("ge", label)
-
-    def next_index(self, item: Loop) -> None:
-        self.code.load(0, SP, 4 * self.slots.homes[item.index])
+        if item.down:
+            self.count_down(item, "pl", top)
+            return
         self.code.add_small(0, 0, 1)
         self.code.store(0, SP, 4 * self.slots.homes[item.index])
+        self.code.load(1, SP, 4 * self.slots.homes[item.count])
+        self.code.compare(0, 1)
+        self.code.branch("lt", top)
+
+    def count_down(self, item: Loop, condition: str, label: str) -> None:
+        """The running number is r0 - 1; go to a label if its sign is so."""
+        self.code.put("sub(r0, r0, 1)")
+        self.code.store(0, SP, 4 * self.slots.homes[item.index])
+        self.code.branch(condition, label)
 
     # ---- values
 
     def on_Move(self, item: Move) -> None:
         base, index = self.regs.take(item.base), self.regs.take(item.index)
-        self.code.constant(LR, 4 * item.scale)
-        out = self.regs.bind(item)
-        self.code.multiply_add(out, index, LR, base)
+        if item.places is not None:
+            out = self.regs.bind(item)
+            self.code.add_shifted(out, base, index, item.places)
+        else:
+            self.code.constant(LR, 4 * item.scale)
+            out = self.regs.bind(item)
+            self.code.multiply_add(out, index, LR, base)
         self.code.add_constant(out, 4 * item.offset)
 
     def on_Clamp(self, item: Clamp) -> None:

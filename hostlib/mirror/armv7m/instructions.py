@@ -92,6 +92,11 @@ class Thumb(RegisterAssembly):
         else:
             self.wide(0xEB00 | rn, rd << 8 | rm, f"add r{rd}, r{rn}, r{rm}")
 
+    def add_shifted(self, rd: int, rn: int, rm: int, left: int) -> None:
+        """rd = rn + (rm << left)."""
+        second = (left >> 2) << 12 | rd << 8 | (left & 3) << 6 | rm
+        self.wide(0xEB00 | rn, second, f"add r{rd}, r{rn}, r{rm}, lsl #{left}")
+
     def sub(self, rd: int, rn: int, rm: int) -> None:
         """rd = rn - rm."""
         if low(rd, rn, rm):

@@ -92,25 +92,39 @@ class Rv32Emitter(RegisterEmitter[Rv32]):
         left, right = self.operand(item.left), self.operand(item.right)
         self.code.branch(OPPOSITE[item.relation], left, right, label)
 
-    def first_index(self, item: Loop) -> None:
+    def first_index(self, item: Loop, end: str) -> None:
+        self.code.load(Y, SP, 4 * self.slots.homes[item.count])
+        if item.down:
+            self.count_down(item, "blt", end)
+            return
+        self.code.branch("ble", Y, ZERO, end)
         self.code.store(ZERO, SP, 4 * self.slots.homes[item.index])
 
-    def branch_when_done(self, item: Loop, label: str) -> None:
-        self.code.load(X, SP, 4 * self.slots.homes[item.index])
-        self.code.load(Y, SP, 4 * self.slots.homes[item.count])
-        self.code.branch("bge", X, Y, label)
-
-    def next_index(self, item: Loop) -> None:
+    def next_index(self, item: Loop, top: str) -> None:
         self.code.load(Y, SP, 4 * self.slots.homes[item.index])
+        if item.down:
+            self.count_down(item, "bge", top)
+            return
         self.code.add_small(Y, Y, 1)
         self.code.store(Y, SP, 4 * self.slots.homes[item.index])
+        self.code.load(X, SP, 4 * self.slots.homes[item.count])
+        self.code.branch("blt", Y, X, top)
+
+    def count_down(self, item: Loop, relation: str, label: str) -> None:
+        """The running number is Y - 1; go to a label if it stands so to 0."""
+        self.code.add_small(Y, Y, -1)
+        self.code.store(Y, SP, 4 * self.slots.homes[item.index])
+        self.code.branch(relation, Y, ZERO, label)
 
     # ---- values
 
     def on_Move(self, item: Move) -> None:
         base, index = self.regs.take(item.base), self.regs.take(item.index)
-        self.code.constant(X, 4 * item.scale)
-        self.code.multiply(X, index, X)
+        if item.places is not None:
+            self.code.shift(LSL, X, index, item.places)
+        else:
+            self.code.constant(X, 4 * item.scale)
+            self.code.multiply(X, index, X)
         out = self.regs.bind(item)
         self.code.add(out, X, base)
         self.code.add_constant(out, 4 * item.offset)
