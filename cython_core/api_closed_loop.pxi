@@ -1,5 +1,6 @@
 # A controller and the arm it controls in one compiled loop: for sweeps over gains, payloads, errors. num is a double.
 from armlet.core.laws import learns
+from armlet.errors import ArmletError
 
 
 def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:, :, ::1] planned, double[:, ::1] state,
@@ -14,7 +15,13 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
         state: (T + 1, 2 n): row 0 is [q, qd] at the start, the others are written; not finite once the arm is lost.
         dt: s, the tick.  substeps: steps of the simulation in it.
         fourth_order: Runge and Kutta's steps instead of semi-implicit Euler ones.
+
+    Raises:
+        ArmletError: a joint has no servo; armlet.run.closed_loop takes arms with loops, on the fixed-point kernel.
     """
+    if np.any(np.asarray(tree)[:, ROLE]):
+        raise ArmletError("closed_loop: expected an arm whose every joint has a servo, got one with couplings",
+                          "armlet.run.closed_loop.run_closed_loop runs the fixed-point controller on it")
     cdef double[:, ::1] model = controller[0], est = controller[1], data = controller[2]
     cdef double[:, ::1] true_model = arm[0], true_est = arm[1], work = arm[2]
     cdef int i, j, n = tree.shape[0]

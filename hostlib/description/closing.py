@@ -103,6 +103,7 @@ class _Closing:
         taken["base"] = "the base"
         places: dict[frozenset[tuple[int, tuple[float, ...]]], str] = {}
         for loop in self.arm.loops:
+            self._check_turns(loop)
             if loop.bodies[0] == loop.bodies[1]:
                 what = f"loop {loop.name}: expected two links, got {loop.links[0]} twice"
                 raise self.error((*loop.path, "ends"), what)
@@ -116,6 +117,17 @@ class _Closing:
                 )
                 raise self.error((*loop.path, "ends"), what, "one joint closes one loop: remove one of them")
             taken[loop.name], places[place] = f"the joint where loop {loop.name} is cut", loop.name
+
+    def _check_turns(self, loop: RawLoop) -> None:
+        """A loop is not cut at a joint that slides: any loop has another joint to cut."""
+        if loop.kind != "prismatic":
+            return
+        chains = chains_of(self.arm, loop)
+        turning = [k for k in (*chains.joints[0], *chains.joints[1]) if self.arm.joints[k].type == 0]
+        names = [self.names[k] for k in turning if k in self.passive] or ["a joint that turns"]
+        what = f"loop {loop.name} between {_links(loop)}: expected a cut joint that turns, got one that slides"
+        hint = f"cut the loop at {' or '.join(names)}, and make {loop.name} a joint of the tree, of type prismatic"
+        raise self.error((*loop.path, "cut", "type"), what, hint)
 
     def _unknown(self, loop: RawLoop) -> list[int]:
         chains = chains_of(self.arm, loop)

@@ -18,7 +18,7 @@ class Cut(Record):
     """The joint at which a loop is cut: what joins its two ends."""
 
     name: Name
-    type: Literal["revolute", "spherical"] = "revolute"
+    type: Literal["revolute", "spherical", "prismatic"] = "revolute"  # the last is refused by name: closing.py
     friction: Friction | None = None
     priors: CutPriors = CutPriors()
 

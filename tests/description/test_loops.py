@@ -127,6 +127,8 @@ BAD = {
     "cut twice": (FOUR_BAR.replace("tool:", LOOP + " {name: other}\n    ends: [{link: rocker, xyz: [0.10, 0, 0]}, {link: coupler, xyz: [0.11, 0.01, 0]}]\ntool:").replace("tool:", "", 0).replace(LOOP + " {name: other}", "  - cut: {name: other}"),
                   "loop other is cut between rocker and coupler where loop pin is"),
     "cut at a joint": (FOUR_BAR.replace("name: pin", "name: rocker"), "expected a cut joint of its own, got rocker, the name of joint rocker"),
+    "cut at a slide": (CYLINDER.replace("cut: {name: eye", "cut: {type: prismatic, name: eye"),
+                       "loop eye between boom and stroke: expected a cut joint that turns, got one that slides; cut the loop at boom or barrel, and make eye a joint of the tree, of type prismatic"),
     "one link": (FOUR_BAR.replace("{link: rocker,", "{link: coupler,"), "loop pin: expected two links, got coupler twice"),
     "no link": (FOUR_BAR.replace("{link: rocker,", "{link: rockr,"), "loops[0].ends[1].link: expected the name of a joint, whose link it is, or base, got 'rockr'"),
     "gap": (FOUR_BAR.replace("xyz: [0.10, 0, 0]}", "xyz: [0.10, 0, 0.004]}"), "loop pin between coupler and rocker is not planar: its ends are 4 mm apart along the joints' axes"),

@@ -1,10 +1,13 @@
 """Couplings in fixed point: against float64, against their certificate, and the plain text, word by word."""
 
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
+from armlet import description
 from armlet.core import kernel_fixed, kernel_float, layout, plain
 from armlet.dynamics.coupling_values import coupling_values
 from armlet.errors import CertificateError
@@ -15,10 +18,19 @@ from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR
 from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
 from armlet.fixed.compiler import reached
 from armlet.fixed.scales import spread
-from armlet.model import REVOLUTE
-from oracles import loop_arms
+from armlet.model import PRISMATIC, REVOLUTE
+from oracles import loop_arms, random_loops
+from tests.support.loop_files import FILES
 
 LAWS = (layout.LAW_RNEA, layout.LAW_PD, layout.LAW_WALKER)
+MICRO = 1e-6  # rad
+CLOSED = dict(loop_arms.LOOPS)
+CLOSED |= {name: partial(description.from_text, text) for name, text in FILES.items() if name != "spatial"}
+CLOSED |= {
+    f"arms/{name}": partial(description.load, name)
+    for name in description.shipped()
+    if description.load(name).couplings
+}
 
 
 @cache
@@ -49,21 +61,43 @@ def test_torque_errors_are_proved(name, law):
     assert (got.error <= got.bound).all() and got.error.any()
 
 
-@pytest.mark.parametrize("name", loop_arms.LOOPS)
-def test_directions_of_dependent_joints_within_a_microradian(name):
-    arm = compiled(name)
-    reading, act = arm.in_float(), arm.model.actuated
-    fixed, exact = (np.zeros((len(arm.tree) + 1, layout.DATA_SIZE), kind) for kind in (np.int64, np.float64))
+def farthest(arm, count, seed):
+    """How far positions in fixed point are from those in float64, at random states of the whole box, margins included.
+
+    rad of joints that turn; of those that slide m over the length of their loop.
+    """
+    reading, act, rows = arm.in_float(), arm.model.actuated, len(arm.tree)
+    fixed, exact = (np.zeros((rows + 1, layout.DATA_SIZE), kind) for kind in (np.int64, np.float64))
     fixed[0], exact[0] = arm.base, reading.data[0]
-    raw = random_states(arm, 300, 7)
-    floats = reading.states(spread(float_inputs(arm, raw), act, len(arm.tree)))
-    turns = np.flatnonzero(np.asarray(arm.model.joint_type) == REVOLUTE) + 1
+    raw = random_states(arm, count, seed)
+    floats = reading.states(spread(float_inputs(arm, raw), act, rows))
+    kind, passive = np.asarray(arm.model.joint_type), np.ones(arm.model.n, bool)
+    passive[act] = False
+    turns, slides = (np.flatnonzero((kind == each) & passive) + 1 for each in (REVOLUTE, PRISMATIC))
+    length = min((max(each.lengths) for each in coupling_values(arm.model) if each.lengths), default=1.0)
+    scales = [own.position[slides - 1] * length for own in (arm.scales, reading.scales)]
+    found = []
     for words, numbers in zip(raw, floats, strict=True):
         fixed[act + 1, : words.shape[1]], exact[1:, : words.shape[1]] = words, numbers
         kernel_fixed.tick(2, arm.tree, arm.records, arm.est, fixed, couplings=arm.coupled)
         kernel_float.tick(2, reading.tree, reading.model, reading.est, exact, couplings=reading.couplings)
-        for field in (layout.COS, layout.SIN):
-            assert np.abs(fixed[turns, field] / 2.0**layout.Q - exact[turns, field]).max() < 1e-6
+        (c, s), (c0, s0) = (x[turns][:, [layout.COS, layout.SIN]].T for x in (fixed / 2.0**layout.Q, exact))
+        found.append(np.abs(np.arctan2(s * c0 - c * s0, c * c0 + s * s0)))
+        found.append(np.abs(fixed[slides, layout.QPOS] / scales[0] - exact[slides, layout.QPOS] / scales[1]))
+    return max(float(each.max(initial=0.0)) for each in found)
+
+
+@pytest.mark.parametrize("name", CLOSED)
+def test_positions_of_dependent_joints_within_a_microradian(name):
+    assert farthest(compile(CLOSED[name]()), 300, 7) < MICRO
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(random_loops.KINDS), st.integers(0, 10**6))
+def test_positions_of_random_loops_within_a_microradian(kind, seed):
+    arm = random_loops.random_loop(kind, seed)
+    assume(arm is not None)
+    assert farthest(compile(arm), 40, seed) < MICRO
 
 
 @pytest.mark.parametrize("name", loop_arms.LOOPS)
