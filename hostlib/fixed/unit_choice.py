@@ -25,7 +25,7 @@ FILL = 0.999
 SMALLEST = 2.0**-60
 LARGEST_COMMON = 2.0**12  # rad/s, m: no larger unit of the whole arm is taken
 NOTHING_AT_ALL = 2.0**-10  # of the arm's largest, what carries no force at all
-LEAST_TORQUE = 2.0**-20  # N m, unit of a joint where a loop is cut: it may have no friction at all
+LEAST_TORQUE = 2.0**-20  # of the arm's largest, unit of a joint where a loop is cut: it may have no friction at all
 Walks = list[list[Link]]  # law by law, what `walk` gives
 
 
@@ -181,12 +181,13 @@ def wrench_units(model: Model, walks: Walks) -> tuple[Floats, Floats]:
     rows = range(model.n + 1)
     force = [max(links[i].f.largest for links in walks) / WORD for i in rows]
     torque = [max(links[i].n.largest for links in walks) / WORD for i in rows]
+    least = LEAST_TORQUE * max(*force, *torque)
     for i in range(model.n):
         mine = force if slides(model)[i] else torque
         own = max(links[i + 1].tau.bound for links in walks)
         mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
         if model.joint_type[i] == TERMINATING:
-            torque[i + 1] = force[i + 1] = max(torque[i + 1], LEAST_TORQUE)
+            torque[i + 1] = force[i + 1] = max(torque[i + 1], least)
     return held_units(force), held_units(torque)
 
 
