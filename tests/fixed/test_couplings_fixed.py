@@ -14,7 +14,7 @@ from armlet.errors import CertificateError
 from armlet.fixed import compile
 from armlet.fixed.against_float import compare, drawn_from, float_inputs, random_states
 from armlet.fixed.bounds.box import Box
-from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR
+from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR, Cells
 from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
 from armlet.fixed.compiler import reached
 from armlet.fixed.scales import spread
@@ -52,6 +52,19 @@ def test_roots_are_as_exact_as_the_certificate_takes_them(step, power, most):
         run(plain.CheckedView(x))
         true = (x[0] / 2.0**layout.Q) ** power
         assert abs(x[1] * 2.0 ** (x[2] - layout.ROOT_Q) / true - 1.0) < most
+
+
+@given(st.integers(64, 2**30 - 1), st.integers(-32, 32))
+def test_a_root_is_as_exact_as_its_bound_says(word, off):
+    """The root is a word times its own reciprocal root; the word itself is `off` units from the true number."""
+    run, one = plain.load(check=True).root_step, 2.0**layout.Q
+    x = [word + off, 0, 0]
+    run(plain.CheckedView(x))
+    got = plain.fx(x[0] * x[1], layout.ROOT_Q - x[2]) / one
+    true = Cells(np.array([word / one]), np.array([word / one]), np.array([abs(off) / one]))
+    bound = (true * true.reciprocal(-0.5, ROOT_ERROR)).rounded(np.ones(1))
+    assert bound.low[0] == bound.high[0] == np.sqrt(word / one)
+    assert abs(got - np.sqrt(word / one)) <= bound.error[0] * (1.0 + 1e-9)
 
 
 @pytest.mark.parametrize("law", LAWS)

@@ -29,11 +29,15 @@ class Outside(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Cells:
-    """A number on every cell: low <= true value <= high, |computed - true| <= error."""
+    """A number on every cell: low <= true value <= high, |computed - true| <= error.
+
+    over_root: what this is the reciprocal root of, and its relative error; None of any other number.
+    """
 
     low: Floats
     high: Floats
     error: Floats = field(default_factory=lambda: np.zeros(1))
+    over_root: "tuple[Cells, float] | None" = None
 
     @staticmethod
     def known(value: float, error: float = 0.0) -> "Cells":
@@ -73,6 +77,8 @@ class Cells:
         if self is other:
             least = np.where((self.low < 0) & (self.high > 0), 0.0, np.minimum(np.abs(self.low), np.abs(self.high)))
             return Cells(least**2, self.most**2, 2.0 * self.most * self.error + self.error**2)
+        if other.over_root and other.over_root[0] is self:
+            return self.root(other.over_root[1])
         corners = [x * y for x in (self.low, self.high) for y in (other.low, other.high)]
         error = self.most * other.error + other.most * self.error + self.error * other.error
         return Cells(np.minimum.reduce(corners), np.maximum.reduce(corners), error)
@@ -94,7 +100,7 @@ class Cells:
 
     def cut(self, most: float) -> "Cells":
         """The same of what is known to be no larger."""
-        return Cells(np.clip(self.low, -most, most), np.clip(self.high, -most, most), self.error)
+        return Cells(np.clip(self.low, -most, most), np.clip(self.high, -most, most), self.error, self.over_root)
 
     def within(self, least: "Cells | int", most: "Cells | int") -> "Cells":
         """After a clamp that must not act; the true value is taken as what it lets through.
@@ -113,7 +119,16 @@ class Cells:
         least = self.low - self.error
         low, high = self.high**power, self.low**power
         moved = np.abs(power) * least ** (power - 1.0) * self.error
-        return Cells(low, high, moved + relative * least**power)
+        return Cells(low, high, moved + relative * least**power, (self, relative) if power == -0.5 else None)
+
+    def root(self, relative: float) -> "Cells":
+        """x times its own reciprocal root, which has a relative error.
+
+        The word is the same in both factors, so its error counts once: the factors apart would have three times of it.
+        """
+        least = self.low - self.error
+        moved = 0.5 * self.error / np.sqrt(least) + relative * np.sqrt(self.high + self.error)
+        return Cells(np.sqrt(self.low), np.sqrt(self.high), moved)
 
 
 @dataclass(frozen=True, eq=False)
