@@ -11,6 +11,7 @@ from bench import (
     counts,
     demo,
     docs,
+    figure1,
     fixed,
     host,
     host_speed,
@@ -33,6 +34,7 @@ BENCHES = {
     "ticks": ticks.main,
     "trig": trig.main,
     "virtual_board": virtual_board.main,
+    "figure1": figure1.main,
     "docs": docs.main,  # last: puts what the others have kept into the pages
 }
 # Only when asked for: one reads the logs of `make demo`, the others take minutes.

@@ -405,6 +405,21 @@ def loop_arms() -> str:
     return table(head, rows)
 
 
+def figure1() -> str:
+    """The tracking error of Walker's Figure 1 in encoder steps (figure1.json)."""
+    laws = {"walker": "Walker's law", "natural": "natural law", "bodies": "law of bodies"}
+    kept = figures.read("figure1")
+    rows = [
+        [what, *(f"{significant(row[law]['peak'])} / {significant(row[law]['rms'])}" for law in laws)]
+        for what, row in kept["windows"].items()
+    ]
+    low, high = (significant(each(kept["V"]["end"])) for each in (min, max))
+    above = f"{kept['V']['above least before']:.1g}"
+    rows.append(["V at the end, over V(0)", f"{low} to {high}", "", ""])
+    rows.append(["most that V is above its least before, over V(0)", above, "", ""])
+    return table(["", *laws.values()], rows)
+
+
 # ---- docs/bad_input.md
 
 
@@ -421,7 +436,8 @@ TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
-        loop_arms, host_ratios, host_times, host_extra, host_batches, certificate_arm, certificate_arms, virtual_board,
+        loop_arms, figure1, host_ratios, host_times, host_extra, host_batches,
+        certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
         adaptation_arms, adaptation_failures,
     )

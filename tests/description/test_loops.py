@@ -1,9 +1,11 @@
 """Closed loops in arm files: what is read, and what is refused, in one line that names joint and link."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from armlet.description import from_text, load
+from armlet.description import files, from_text, load
 from armlet.errors import DescriptionError
 from armlet.model import Dyad, Linear
 from armlet.model.loops import spread
@@ -213,3 +215,16 @@ def test_the_margin_before_a_fault_is_reachable_too():
     assert from_text(text).n_act == 1
     told = refused(text + "control: {position_margin_deg: 18}\n")
     assert "loop pin: expected a transmission angle of at least 39 deg, got 38" in told and "position_margin" in told
+
+
+def test_loops_may_stand_in_any_order():
+    """Loop joint9 of Walker's Figure 1 follows joint 1, which loop joint8 moves."""
+    [file] = files("walker_figure1")
+    text = Path(file).read_text()
+    before, loops = text.split("loops:\n")
+    first, second, after = loops.partition("  - cut: {name: joint9")[0], *loops.partition("  - cut: {name: joint9")[1:]
+    second, tool = (second + after).split("tool:")
+    one, other = from_text(text), from_text(before + "loops:\n" + second.rstrip() + "\n" + first + "tool:" + tool)
+    Q = np.array([[0.1, 0.05, 0.1]])
+    assert np.array_equal(spread(one, Q).q, spread(other, Q).q)
+    assert [cut.name for cut in other.cut] == ["joint9", "joint8"]

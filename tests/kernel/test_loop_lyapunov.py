@@ -11,13 +11,9 @@ import pytest
 
 import armlet
 from armlet import description
-from armlet.core import kernel_float
-from armlet.core import layout as at
 from armlet.description import from_text
-from armlet.dynamics.float_records import float_couplings, float_records
 from armlet.model import with_cuts
 from armlet.model.loops import cut_rates, slopes
-from armlet.run.plant import SimulatedArm
 from tests.support.loop_files import FILES
 
 MODELS = {name: from_text(text) for name, text in FILES.items() if name != "spatial"}
@@ -165,27 +161,3 @@ def test_the_kernel_s_reference_pass_vs_the_host_s_loops(name):
         qd, qdd = rng.uniform(-1, 1, (2, model.n_act)) * [model.qd_max[act], model.qdd_max[act]]
         tau, _ = arm.adaptive_step(q, qd, q, qd, qdd, learning=False)
         assert np.allclose(tau, arm.rnea(q, qd, qdd), rtol=1e-9, atol=1e-9 * (1 + np.abs(tau).max()))
-
-
-@pytest.mark.slow
-def test_figure_1_learns_everything_and_tracks_to_its_encoders():
-    """All masses unknown, all frictions learnt: the error falls to what the encoders resolve."""
-    model, law = MODELS["walker_figure1"], LoopLaw("walker_figure1")
-    plant = SimulatedArm(law.true)
-    records, couplings = float_records(law.model), float_couplings(law.model)
-    h, rows = 1e-3, model.actuated + 1
-    plant.reset(law.plan(0.0)[0])
-    est, data = records.est, records.data
-    errors = []
-    for k in range(20_000):
-        q_des, qd_des, qdd_des = law.plan(k * h)
-        for field, value in enumerate((*plant.measure(), q_des, qd_des, qdd_des)):
-            data[rows, field] = value
-        kernel_float.tick(at.LAW_WALKER, records.tree, records.model, est, data, True, None, couplings)
-        errors.append(np.abs(plant.q - q_des))
-        plant.step(data[rows, at.TAU], h)
-    period = 2000
-    first, last = np.max(errors[:period], axis=0), np.max(errors[-period:], axis=0)
-    step = model.encoder_step[model.actuated]
-    assert (last < first / 3).all()
-    assert (last < 2.5 * step).all()
