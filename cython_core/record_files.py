@@ -290,7 +290,7 @@ def made() -> dict[Path, str]:
         firmware / "layout.py": firmware_layout(),
         ROOT / "docs" / "kernel_records.md": kernel_records_md(),
     }
-    for path in sorted(firmware.glob("*.py")):
+    for path in sorted([*firmware.glob("*.py"), *firmware.glob("servos/*.py")]):
         source = path.read_text()
         if BLOCK.search(source):
             out[path] = with_constants(source, known, path.name)

@@ -155,8 +155,12 @@ class Commands:
             return protocol.NO_TRAJECTORY
         learn = 1 if flags & protocol.FLAG_LEARN else 0
         reset = flags & protocol.FLAG_RESET
+        servos = self.holdings.servos if flags & protocol.FLAG_SERVOS else None
+        if flags & protocol.FLAG_SERVOS and servos is None:
+            return protocol.NO_SERVOS
         module = self.kernels.load(kernel, law, self.holdings.parameters)
         self.controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
+        self.controller.attach(servos)
         self.start_asked = True
         return protocol.OK
 
@@ -164,8 +168,11 @@ class Commands:
         """Stop a run: hold, decelerate, damp or coast."""
         if n != 1 or self.link.inbox[BODY] > protocol.ACTION_COAST:
             return protocol.LENGTH
-        if self.controller.active():
-            self.controller.stop(self.link.inbox[BODY])
+        controller, action = self.controller, self.link.inbox[BODY]
+        if controller.active():
+            controller.stop(action)
+        elif self.running and controller.servos is not None:
+            controller.stop(action, protocol.FAULT)  # no host leaves a bus of servos: a fault's hold ends so
         return protocol.OK
 
     def clear_fault(self, n):

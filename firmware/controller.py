@@ -61,7 +61,7 @@ class Controller:
         self.run[layout.JOINT] = protocol.NO_JOINT
         self.n = self.n_act = self.rows = 0
         self.bus = Bus(bus_channel)
-        self.poll = self.error = None
+        self.poll = self.error = self.servos = None
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -103,6 +103,16 @@ class Controller:
         run[layout.LEFT] = load_segment(self.n_act, self.act, trajectory.raw, 0, self.segments)
         run[layout.MODE], run[layout.ACTION] = protocol.RUNNING, protocol.ACTION_FOLLOW
         coast(self.n_act, self.tau, run)
+
+    def attach(self, servos):
+        """Let the run that begins drive servos (params.Servos) on the bus channel, or, with None, the host's arm."""
+        self.servos = None
+        if servos is not None:
+            if servos.protocol == protocol.FEETECH:
+                from .servos.feetech import Feetech as Driver
+            else:
+                from .servos.dynamixel import Dynamixel as Driver
+            self.servos = Driver(self.bus_channel, self.n_act, self.act, servos.words, servos.usual)
 
     def stop(self, action, mode=protocol.STOPPING):
         """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it."""
@@ -221,6 +231,13 @@ class Controller:
             return self.farewell()
         self.tick()
         bus.send(_TORQUE, 0, pack_torque(bus.outbox, n_act, self.tau, run))
+        self.finish(start)
+        return True
+
+    @micropython.native
+    def finish(self, start):
+        """What a tick does after its torque: telemetry, the plan, requests, its length."""
+        run = self.run
         due = end_tick(run)
         if due:
             self.after(due)
@@ -231,7 +248,19 @@ class Controller:
         run[_WHOLE_TICKS] = whole
         if whole > run[_LONGEST]:
             run[_LONGEST] = whole
-        return True
+
+    @micropython.native
+    def drive(self):
+        """One tick with servos; False when the run is over: no torque is wanted any more, or nothing answers."""
+        run, servos = self.run, self.servos
+        start = ticks_cpu()
+        wrong = servos.read(self.data)
+        if wrong and self.active():
+            self.fault(wrong & 0xFF, wrong >> 8)
+        self.tick()
+        servos.write(self.tau)
+        self.finish(start)
+        return run[_ACTION] != _ACTION_COAST and not servos.gone()
 
     def farewell(self):
         """The host leaves: no torque from here on, and an answer that says so."""
@@ -257,13 +286,28 @@ class Controller:
             self.fault(protocol.BUS_SILENT)
         return False
 
+    def ready(self):
+        """Whether the servos, if there are any, are awake and can be read; a fault names the one that is not."""
+        if self.servos is None:
+            return True
+        wrong = self.servos.wake()
+        if wrong:
+            self.run[layout.ACTION] = protocol.ACTION_COAST
+            self.run[layout.FAULT_CODE], self.run[layout.JOINT] = wrong & 0xFF, wrong >> 8
+            self.run[layout.MODE] = protocol.FAULT
+            self.event()
+        return not wrong
+
     def loop(self, poll):
         """Exchange until the host leaves or is silent; poll() looks after requests once a tick."""
         self.poll, self.silent = poll, 0
+        step = self.exchange if self.servos is None else self.drive
+        if not self.ready():
+            return
         gc.collect()
         micropython.heap_lock()
         try:
-            while self.exchange():
+            while step():
                 pass
         except Exception as error:
             self.error = error
@@ -272,5 +316,9 @@ class Controller:
             self.event()
         finally:
             micropython.heap_unlock()
+        if self.servos is not None:
+            self.servos.off()
+            if self.active():
+                self.stop(protocol.ACTION_COAST)
         self.run[layout.ACTION] = protocol.ACTION_COAST
         coast(self.n_act, self.tau, self.run)

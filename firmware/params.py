@@ -10,6 +10,7 @@ from . import layout, protocol
 NONE = protocol.NO_VALUE
 HEAD = layout.BLOB_HEAD
 FORMAT_VERSION = 2
+SERVO_WORDS = 10  # of a servo in its upload; firmware/servos/driver.py names them
 
 
 class Refused(Exception):
@@ -160,6 +161,28 @@ class Trajectory:
                 segment = struct.unpack_from("<11i", self.raw, at + 4 + 4 * i * layout.SEG_SIZE)
                 check_start(segment, parameters.limits, i * layout.LIMITS)
         require(total == self.ticks, protocol.RANGE)
+
+
+class Servos:
+    """The servos of an arm, checked: protocol, usual (0.1 V, or 0), words (SERVO_WORDS a servo), id of the blob."""
+
+    def __init__(self, raw, parameters, own_layout):
+        require(len(raw) >= HEAD, protocol.CHECKSUM)
+        head = struct.unpack_from("<4sHHIIII8s8s", raw)
+        magic, version, n_act, self.protocol, self.usual, length, crc, kernel_layout, self.blob_id = head
+        require(magic == b"ARMS", protocol.MAGIC)
+        require(version == FORMAT_VERSION, protocol.FORMAT)
+        check_header(raw)
+        require(kernel_layout == own_layout, protocol.LAYOUT)
+        require(parameters is not None, protocol.NO_PARAMETERS)
+        require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
+        require(length == 4 * SERVO_WORDS * n_act and len(raw) == HEAD + length, protocol.CHECKSUM)
+        require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        require(self.protocol <= protocol.DYNAMIXEL and self.usual < 1000, protocol.RANGE)
+        self.words, _ = words(raw, HEAD, SERVO_WORDS * n_act)
+        for i in range(n_act):
+            number, factor = self.words[SERVO_WORDS * i], self.words[SERVO_WORDS * i + 7]
+            require(0 <= number <= 252 and factor != 0, protocol.RANGE)
 
 
 def check_start(segment, limits, at):

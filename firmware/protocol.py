@@ -44,7 +44,8 @@ LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE s
 
 IDENT = "<HBBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
 
-KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL = 0, 1, 2
+KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS = range(4)
+FEETECH, DYNAMIXEL = 0, 1  # protocols of servos
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
 # ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be
 # loaded.
@@ -60,7 +61,7 @@ KERNELS = (
 LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for arms with couplings
 FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
-FLAG_LEARN, FLAG_RESET = 1, 2  # flags of START: learn; begin where learning starts
+FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
 
 # ---- Records, board to host, never answered; seq counts all of them together.
 JOINTS = 0xC0
@@ -124,6 +125,7 @@ POSITION = 4
 VELOCITY = 5
 SENSOR = 6
 INTERNAL = 7
+SERVO_SILENT, SERVO_ALARM, SERVO_OTHER = 8, 9, 10
 FAULTS = {
     NO_FAULT: ("NO_FAULT", "none", ""),
     WATCHDOG: ("WATCHDOG", "the host was silent", "keep the link alive during a run, then clear the fault"),
@@ -133,12 +135,19 @@ FAULTS = {
     VELOCITY: ("VELOCITY", "the joint moved faster than its limit", "plan slower, check gains and the encoder"),
     SENSOR: ("SENSOR", "the joint's sensor gave no value", "check the encoder's wiring"),
     INTERNAL: ("INTERNAL", "the firmware met an error of its own", "clear the fault; report it with the log"),
+    SERVO_SILENT: ("SERVO_SILENT", "the servo did not answer whole", "see to its cable, supply, id and baud rate"),
+    SERVO_ALARM: (
+        "SERVO_ALARM",
+        "the servo reports heat, voltage or overload",
+        "let it cool, see to its supply and load",
+    ),
+    SERVO_OTHER: ("SERVO_OTHER", "another model of servo answered", "see to the ids, and to the model in the arm file"),
 }
 
 # ---- Result codes of answers: code: (what is wrong, what to do)
 OK = 0
 UNKNOWN, LENGTH, BUSY, NO_PARAMETERS, NO_TRAJECTORY, MAGIC, FORMAT, CHECKSUM, HASH = range(1, 10)
-LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE = range(10, 18)
+LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE, NO_SERVOS = range(10, 19)
 RESULTS = {
     OK: ("done", ""),
     UNKNOWN: ("request unknown to this firmware", "run `armlet flash`"),
@@ -158,6 +167,7 @@ RESULTS = {
     TOO_LONG: ("upload is too long for the board's memory", "send a shorter one"),
     FLASH: ("the flash could not be written", "free some of the board's file system"),
     INCOMPLETE: ("upload is incomplete", "send it again"),
+    NO_SERVOS: ("the board was not told of the servos of these parameters", "upload them"),
 }
 
 

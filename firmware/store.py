@@ -2,8 +2,8 @@
 
 import os
 
-PARAMETERS, TRAJECTORY, KERNEL = "params.bin", "trajectory.bin", "armlet_kernel.mpy"
-NAMES = (PARAMETERS, TRAJECTORY, KERNEL)
+PARAMETERS, TRAJECTORY, KERNEL, SERVOS = "params.bin", "trajectory.bin", "armlet_kernel.mpy", "servos.bin"
+NAMES = (PARAMETERS, TRAJECTORY, KERNEL, SERVOS)
 BESIDE = ".new"
 PIECE = 256  # bytes read back at a time
 EIO = 5

@@ -4,7 +4,7 @@ import gc
 import hashlib
 
 from . import identity, protocol, store
-from .params import Parameters, Refused, Trajectory, require
+from .params import Parameters, Refused, Servos, Trajectory, require
 
 
 class Staging:
@@ -16,7 +16,7 @@ class Staging:
 
     def begin(self, kind, length, digest):
         """Start an upload of `length` bytes whose SHA-256 is `digest`."""
-        require(kind <= protocol.KIND_KERNEL, protocol.MAGIC)
+        require(kind <= protocol.KIND_SERVOS, protocol.MAGIC)
         self.raw = None
         gc.collect()
         try:
@@ -41,12 +41,12 @@ class Staging:
 
 
 class Holdings:
-    """What the board holds: `parameters` and `trajectory`, each checked, or None."""
+    """What the board holds: `parameters`, `trajectory` and `servos`, each checked, or None."""
 
     def __init__(self):
-        self.parameters = self.trajectory = None
+        self.parameters = self.trajectory = self.servos = None
         store.sweep()
-        for kind in (protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY):
+        for kind in (protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY, protocol.KIND_SERVOS):
             raw = store.load(kind)
             try:
                 if raw is not None:
@@ -72,6 +72,8 @@ class Holdings:
         if kind == protocol.KIND_KERNEL:
             require(raw[:1] == b"M", protocol.MAGIC)  # a compiled module; START looks whom it is for
             return None
+        if kind == protocol.KIND_SERVOS:
+            return Servos(raw, self.parameters, identity.LAYOUT)
         return Trajectory(raw, self.parameters, identity.LAYOUT)
 
     def _use(self, kind, made):
@@ -80,6 +82,11 @@ class Holdings:
         if kind == protocol.KIND_TRAJECTORY:
             self.trajectory = made
             return
+        if kind == protocol.KIND_SERVOS:
+            self.servos = made
+            return
         self.parameters = made
         if self.trajectory is not None and self.trajectory.blob_id != made.id:
             self.trajectory = None
+        if self.servos is not None and self.servos.blob_id != made.id:
+            self.servos = None

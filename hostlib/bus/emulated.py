@@ -51,6 +51,7 @@ class EmulatedBus:
         self._seen = self.arm.q.copy()
         self._answers = [0] * len(self.faults)
         self.wire: Wire = FeetechWire(self) if self.bus.protocol == "feetech" else DynamixelWire(self)
+        self._fail()
         self._sense(0.0)
 
     def advance(self, seconds: float) -> None:

@@ -59,20 +59,28 @@ class Exchange:
     def __init__(self, link: Link, bus: Bus, identity: Identity) -> None:
         self._link, self._bus, self._identity = link, bus, identity
         self._alive_every, self._ticks = ALIVE_EVERY, 0
-        self.active = False
+        self.active, self._servos = False, False
         self.flags, self.fault_joint = 0, protocol.NO_JOINT
 
     def start(
-        self, law: int | str, learn: bool | None, reset: bool, kernel: str, every: tuple[int, int], alive_every: int
+        self,
+        law: int | str,
+        learn: bool | None,
+        reset: bool,
+        kernel: str,
+        every: tuple[int, int],
+        alive_every: int,
+        servos: bool = False,
     ) -> None:
         """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records."""
         number = law_number(law)
         learn = learns(number) if learn is None else learn
-        flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset)
+        flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + protocol.FLAG_SERVOS * servos
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
         self._link.request(protocol.START, body, timeout=BEGIN_S, tries=BEGIN_TRIES)
         self.active, self._ticks, self._alive_every = True, 0, alive_every
+        self._servos = servos
 
     def order(self, kind: int, body: bytes = b"") -> None:
         """Send a request that may come during a run: then it is posted, and the exchange goes on."""
@@ -102,6 +110,10 @@ class Exchange:
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""
         self.active = False
+        if self._servos:
+            self._link.forget()
+            self._identity.hello()
+            return
         n = self._identity.n_act
         self._bus.send(protocol.STATE, 0, struct.pack("<I", protocol.LEAVE) + bytes(8 * n))
         expect(self._bus.receive(protocol.TORQUE, 16 + 4 * n), protocol.TORQUE)

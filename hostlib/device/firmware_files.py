@@ -116,6 +116,8 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     for source in sorted(folder.glob("*.py")):
         if source.stem not in ("main", "identity"):
             files[f"/armlet/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
+    for source in sorted(folder.glob("servos/*.py")):
+        files[f"/armlet/servos/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):
         for part in ("", protocol.LOOPS):

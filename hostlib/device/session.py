@@ -16,7 +16,7 @@ import numpy as np
 
 from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, law_number
 from armlet.device.identity import HELLO_S, HELLO_TRIES, Ident, Identity
-from armlet.device.link.bus import Bus
+from armlet.device.link.bus import Bus, EmulatedBus, Wire
 from armlet.device.link.requests import Link
 from armlet.device.parity_job import run_parity
 from armlet.device.registry import Board
@@ -71,6 +71,17 @@ class BoardSession:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    @property
+    def line(self) -> Wire:
+        """The bus of a virtual board as bytes, for a board that drives servos on it.
+
+        Raises:
+            BoardError: a real board, whose bus is not here.
+        """
+        if not isinstance(self._bus, EmulatedBus):
+            raise BoardError(f"{self.board.name}: expected a virtual board, got a real one")
+        return self._bus.line
 
     def close(self) -> None:
         """End a run, and switch a virtual board off."""
@@ -148,6 +159,10 @@ class BoardSession:
         """Upload, check and switch to a trajectory made for the board's parameters. As `upload_parameters`."""
         upload(self.link, protocol.KIND_TRAJECTORY, trajectory, progress)
 
+    def upload_servos(self, servos: bytes, progress: Steps = None) -> None:
+        """Upload what `fixed.servo_words.pack_servos` makes: the board then drives servos. As `upload_parameters`."""
+        upload(self.link, protocol.KIND_SERVOS, servos, progress)
+
     def upload_kernel(self, compiled: Compiled, law: int | str, progress: Steps = None) -> None:
         """Make, compile and upload the kernel specialised to an arm and a law, for `kernel="specialised"`.
 
@@ -188,6 +203,7 @@ class BoardSession:
         joints_every: int = 10,
         estimates_every: int = 100,
         alive_every: int = ALIVE_EVERY,
+        servos: bool = False,
     ) -> None:
         """Begin a run of the uploaded trajectory; `exchange` drives its ticks.
 
@@ -200,6 +216,7 @@ class BoardSession:
             joints_every, estimates_every: ticks between records, 0 = none.
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
                 board's patience.
+            servos: the board drives its own servos on the bus; the host has to keep it alive by `alive`.
 
         Raises:
             LinkError: refused, and why.
@@ -208,13 +225,17 @@ class BoardSession:
             self.leave()
         self._base = self.board_counts()
         self.link.expect(self.n_act)
-        self._exchange.start(law, learn, reset, kernel, (joints_every, estimates_every), alive_every)
+        self._exchange.start(law, learn, reset, kernel, (joints_every, estimates_every), alive_every, servos)
 
     def stop(self, action: str = "decelerate") -> None:
         """Stop the run: "hold", "decelerate", "damp" or "coast". During a run the exchange goes on;
         what became of it is seen in the mode `exchange` gives.
         """
         self._exchange.order(protocol.STOP, bytes([protocol.ACTIONS.index(action)]))
+
+    def alive(self) -> None:
+        """Tell a board that drives servos that the host is there."""
+        self._exchange.order(protocol.ALIVE)
 
     def clear_fault(self) -> None:
         """Leave FAULT for READY; during a run, by way of the exchange."""

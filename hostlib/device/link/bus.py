@@ -35,12 +35,15 @@ class Wire(Protocol):
     def read(self, n: int, timeout: float = 1.0) -> bytes:
         """n bytes, or fewer after `timeout` s of silence."""
 
+    def take(self, timeout: float) -> bytes:
+        """Whatever the board has sent, waiting for `timeout` s at most."""
+
 
 class EmulatedBus:
-    """The bus of an emulated board; its end of `armlet.device.virtual.emulator.Bus` takes whole frames."""
+    """The bus of an emulated board; its end of `armlet.device.virtual.emulator.Bus`, `line`, takes whole frames."""
 
     def __init__(self, bus: Wire) -> None:
-        self._bus = bus
+        self._bus = self.line = bus
 
     def flush(self) -> None:
         """Forget what is under way, either way."""

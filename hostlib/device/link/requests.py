@@ -112,6 +112,10 @@ class Link:
             self._posted = Posted(kind, seq, frame, time.monotonic())
         self.channel.write(frame)
 
+    def forget(self) -> None:
+        """Repeat a posted request no more: the run for which it was is over."""
+        self._posted = None
+
     @property
     def records(self) -> Telemetry:
         """What has come of the run's records.

@@ -75,6 +75,10 @@ class Bus:
             parts += os.read(self._host, n - len(parts))
         return parts
 
+    def take(self, timeout: float) -> bytes:
+        """Whatever the board has sent, waiting for `timeout` s at most; empty if it sends nothing."""
+        return os.read(self._host, 4096) if self._poll.poll(timeout * 1000.0) else b""
+
     def _wait(self, timeout: float) -> bool:
         """Whether something comes within `timeout` s in which the board can work."""
         clock = self._emulator.clock

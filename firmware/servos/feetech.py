@@ -1,0 +1,130 @@
+"""Feetech STS servos: torque as a duty cycle, sync read, sync write. hostlib/bus/feetech.py is the other end."""
+
+from micropython import const
+
+from .. import protocol
+from . import driver
+
+PING, READ, WRITE, SYNC_READ, SYNC_WRITE = 1, 2, 3, 0x82, 0x83
+EVERYBODY = 0xFE
+MODEL, MODE, TORQUE_ENABLE, PWM, LOCK, STATE = 3, 33, 40, 44, 55, 56
+STATE_BYTES = 8  # position, speed, load: 2 bytes each; voltage, temperature
+MINUS = 1 << 10  # of a duty cycle
+
+_REPLY = const(14)
+_WORDS = const(10)  # driver.WORDS
+
+
+def packet(number, code, parameters):
+    """An instruction with its checksum."""
+    body = bytes((number, len(parameters) + 2, code)) + parameters
+    return bytearray(b"\xff\xff" + body + bytes((~sum(body) & 255,)))
+
+
+class Feetech(driver.Driver):
+    """STS servos."""
+
+    negative = MINUS
+
+    def prepare(self):
+        """Every buffer that a tick uses."""
+        ids = bytes([self.words[i * driver.WORDS] for i in range(self.n)])
+        self.request = packet(EVERYBODY, SYNC_READ, bytes((STATE, STATE_BYTES)) + ids)
+        self.reply_size = _REPLY * self.n
+        self.reply = bytearray(self.reply_size)
+        self.order = packet(EVERYBODY, SYNC_WRITE, bytes((PWM, 2)) + b"".join([bytes((i, 0, 0)) for i in ids]))
+        self.order_first = 8
+        self.release = packet(EVERYBODY, SYNC_WRITE, bytes((TORQUE_ENABLE, 1)) + b"".join([bytes((i, 0)) for i in ids]))
+
+    def wake_one(self, i, number):
+        """Set one servo up; a FaultCode, or 0."""
+        words, at = self.words, i * driver.WORDS
+        model = self.ask(number, READ, bytes((MODEL, 2)), 2)
+        if model is None:
+            return protocol.SERVO_SILENT
+        if model[0] | model[1] << 8 != words[at + driver.MODEL]:
+            return protocol.SERVO_OTHER
+        mode = self.ask(number, READ, bytes((MODE, 1)), 1)
+        settings = []
+        if mode is not None and mode[0] != words[at + driver.MODE]:  # it lies in the EEPROM, which wears
+            settings = [(LOCK, 0), (MODE, words[at + driver.MODE]), (LOCK, 1)]
+        settings.append((PWM, 0, 0))
+        settings.append((TORQUE_ENABLE, 1))
+        for setting in settings:
+            if self.ask(number, WRITE, bytes(setting), 0) is None:
+                return protocol.SERVO_SILENT
+        return 0
+
+    def ask(self, number, code, parameters, size):
+        """The parameters of a servo's reply, or None."""
+        reply = bytearray(6 + size)
+        for _ in range(driver.TRIES):
+            request = packet(number, code, parameters)
+            self.channel.write(request, len(request))
+            got = self.channel.readinto(reply, len(reply))
+            if got == len(reply) and reply == packet(number, reply[4], reply[5:-1]):
+                return reply[5:-1]
+            self.drain()
+        return None
+
+    @micropython.native
+    def take(self, got, data):
+        """Take the replies; how many are whole, from the first on."""
+        good = 0
+        while good < self.n and take_one(self.reply, good, got, self.words):
+            good += 1
+        if good == self.n:
+            i = 0
+            while i < good:
+                keep(self.reply, i, self.act[i], data, self.words, self.volts, self.alarms)
+                i += 1
+        return good
+
+    @micropython.native
+    def seal(self):
+        """The checksum of the order."""
+        checksum(self.order, len(self.order))
+
+
+@micropython.viper
+def checksum(out: ptr8, size: int):
+    """The last byte: the complement of the sum of all from the third on."""
+    total = 0
+    i = 2
+    while i < size - 1:
+        total += out[i]
+        i += 1
+    out[size - 1] = (total & 255) ^ 255
+
+
+@micropython.viper
+def take_one(reply: ptr8, i: int, got: int, words: ptr32) -> int:
+    """Whether reply i came, is whole, and is of servo i."""
+    at = i * _REPLY
+    if at + _REPLY > got:
+        return 0
+    if reply[at] != 255 or reply[at + 1] != 255 or reply[at + 3] != _REPLY - 4:
+        return 0
+    if int(reply[at + 2]) != words[i * _WORDS]:
+        return 0
+    total = 0
+    k = 2
+    while k < _REPLY:
+        total += reply[at + k]
+        k += 1
+    return 1 if total & 255 == 255 else 0
+
+
+@micropython.native
+def keep(reply, i, record, data, words, volts, alarms):
+    """Reply i, which is whole, into the Data record and into volts and alarms."""
+    at = i * _REPLY
+    counts = reply[at + 5] | (reply[at + 6] & 127) << 8
+    if reply[at + 6] & 128:
+        counts = -counts
+    speed = reply[at + 7] | (reply[at + 8] & 127) << 8
+    if reply[at + 8] & 128:
+        speed = -speed
+    volts[i] = reply[at + 11]
+    alarms[i] = reply[at + 4]
+    driver.settle(data, record, words, i, counts, speed)

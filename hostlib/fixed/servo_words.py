@@ -1,0 +1,71 @@
+"""The servos as a board's driver takes them: registers, and factors between their units and raw integers."""
+
+import zlib
+
+import numpy as np
+
+from armlet.errors import ArmletError, BlobError
+from armlet.firmware import protocol
+from armlet.fixed.blob import TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
+from armlet.fixed.compiled import Compiled
+from armlet.model.servo import Servo
+from armlet.model.servo_kinds import KINDS
+
+PROTOCOLS = {"feetech": protocol.FEETECH, "dynamixel": protocol.DYNAMIXEL}
+MODES = {("feetech", "pwm"): 2, ("dynamixel", "pwm"): 16, ("dynamixel", "current"): 0}
+MODE_REGISTERS = {"feetech": 33, "dynamixel": 11}
+GOALS = {("feetech", "pwm"): 44, ("dynamixel", "pwm"): 100, ("dynamixel", "current"): 102}
+TAU_BITS = 15  # firmware/servos/driver.py
+
+
+def pack_servos(compiled: Compiled) -> bytes:
+    """The upload that lets a board drive an arm's servos.
+
+    Args:
+        compiled: an arm whose file declares servos.
+    Raises:
+        ArmletError: it declares none, or such as a board cannot command a torque of.
+    """
+    bus = compiled.model.bus
+    if bus is None:
+        raise ArmletError(
+            f"arm {compiled.model.name} declares no servos", "add a servos section to its file: docs/servos.md"
+        )
+    modes = {servo.mode for servo in bus.servos}
+    if len(modes) > 1 or "position" in modes:
+        what = f"expected one mode of all servos, current or pwm, got {' and '.join(sorted(modes))}"
+        raise ArmletError(f"arm {compiled.model.name}: {what}", "a board writes all torques at once")
+    if compiled.model.velocity_ticks[compiled.model.actuated].any():
+        what = "the board's drivers take the velocity that a servo measures"
+        raise ArmletError(f"arm {compiled.model.name}: {what}", "leave velocity_ticks out")
+    rows = np.array([servo_words(compiled, k, servo) for k, servo in enumerate(bus.servos)], np.int64)
+    payload = rows.astype("<i4").tobytes()
+    usual = round(10 * bus.servos[0].motor.voltage) if "pwm" in modes else 0
+    header = TRAJECTORY_HEADER.pack(
+        b"ARMS", VERSION, len(rows), PROTOCOLS[bus.protocol], usual, len(payload), zlib.crc32(payload), layout_hash(),
+        blob_id(compiled.blob), bytes(4),
+    )  # fmt: skip
+    return sealed(header) + payload
+
+
+def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
+    """The words of one servo, in the order of firmware/servos/driver.py.
+
+    Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque.
+    """
+    kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor
+    way = (kind.protocol, servo.mode)
+    sign = servo.direction
+    turn = sign * 2.0**32 / kind.counts / servo.gear_ratio
+    speed = sign * kind.velocity_step / servo.gear_ratio * scales.velocity[k]
+    if servo.mode == "current":
+        command = 1.0 / (motor.torque_constant * kind.current_step)
+        most = round(motor.voltage / motor.resistance / kind.current_step)
+    else:
+        command = kind.pwm_full / motor.stall_torque
+        most = kind.pwm_full
+    torque = sign * command / scales.torque[k] * 2.0 ** (2 * TAU_BITS)
+    factors = [round(turn), round(speed), round(torque)]
+    if not all(0 < abs(factor) < 2**31 for factor in factors):
+        raise BlobError(f"servo {servo.id}: its units are out of the range of the arm's raw integers")
+    return [servo.id, kind.number, MODES[way], MODE_REGISTERS[way[0]], GOALS[way], servo.zero, *factors, most]

@@ -1,0 +1,184 @@
+"""The board drives emulated servos over its bus: it is the master, speaks their protocol, and closes the loop."""
+
+import numpy as np
+import pytest
+
+from armlet import description
+from armlet.bus import EmulatedBus, Fault, master
+from armlet.bus.master import serve
+from armlet.errors import ArmletError, LinkError
+from armlet.firmware import protocol
+from armlet.fixed import compiler
+from armlet.fixed.servo_words import pack_servos
+from armlet.plan import plan
+from tests.support.board_rig import Rig
+from tests.support.servo_arms import text, three
+
+
+class ServoRig(Rig):
+    """An arm with servos, and a move of it; `bus` makes its emulated servos."""
+
+    def __init__(self, model, seconds=0.4, reach=0.2):
+        self.use(model)
+        self.start = np.zeros(self.n)
+        self.move(plan(model, [self.start, self.start + reach, self.start], durations=[seconds, seconds]))
+
+    def bus(self, *faults):
+        return EmulatedBus(self.model, [Fault.parse(each) for each in faults], lockstep=self.period)
+
+    def put(self, board):
+        self.upload(board)
+        board.upload_servos(pack_servos(self.compiled))
+
+    def errors(self, telemetry):
+        """Tracking errors (records, n), rad."""
+        joints = telemetry["joints"]
+        return (joints["q"].astype(np.int32) - joints["q_des"].astype(np.int32)) * (2 * np.pi / 2**32)
+
+
+RIGS = {model: ServoRig(three(model)) for model in ("XM430-W350", "STS3215-12V")}
+
+
+def run(board, rig, bus, ticks, law="bodies"):
+    """Some ticks of a run; then the identity the board gives, still in the run."""
+    rig.put(board)
+    board.start(law, joints_every=1, servos=True)
+    done = serve(board, bus, ticks)
+    return done, board.telemetry()
+
+
+def end(board, bus):
+    """End a run the way a user does; who the board is then."""
+    board.stop("coast")
+    serve(board, bus, 30)
+    board.leave()
+    return board.ident
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("model, law", [("XM430-W350", "bodies"), ("STS3215-12V", "pd"), ("so101", "bodies")])
+def test_the_board_closes_the_loop_over_three_and_six_servos(board, model, law):
+    rig = RIGS[model] if model in RIGS else ServoRig(description.load(model))
+    bus = rig.bus()
+    total = rig.moves.total_ticks
+    done, telemetry = run(board, rig, bus, total, law)
+    ident = end(board, bus)
+    assert (done, ident.fault, ident.mode) == (total, protocol.NO_FAULT, protocol.READY)
+    joints = telemetry["joints"]
+    assert len(joints) > total / 2 and not (joints["flags"] & (protocol.SATURATED | protocol.RATE_LIMITED)).any()
+    play = max(servo.backlash for servo in rig.model.bus.servos)
+    assert np.abs(rig.errors(telemetry)).max() < 0.006 + play
+    assert np.abs(bus.arm.q).max() < 0.006 + play  # there and back
+    assert not any(servo.drive.enabled() for servo in bus.servos)  # the run is over: no torque
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("model", list(RIGS))
+@pytest.mark.parametrize("fault", ["corrupt:12/20", "lost:12/20", "late:12=4/20"])
+def test_a_reply_that_is_lost_now_and_then_is_no_fault(board, model, fault):
+    rig = RIGS[model]
+    bus = rig.bus(fault)
+    done, telemetry = run(board, rig, bus, 50)
+    assert done == 50 and np.abs(rig.errors(telemetry)).max() < 0.02
+    assert end(board, bus).fault == protocol.NO_FAULT
+
+
+MID_RUN = [
+    ("XM430-W350", "missing:12@0.03", protocol.SERVO_SILENT, 1),
+    ("STS3215-12V", "cable:12@0.03", protocol.SERVO_SILENT, 1),
+    ("STS3215-12V", "corrupt:13@0.03", protocol.SERVO_SILENT, 2),
+    ("XM430-W350", "corrupt:12@0.03", protocol.SERVO_SILENT, 1),
+    ("XM430-W350", "hot:12@0.03", protocol.SERVO_ALARM, 1),
+    ("STS3215-12V", "hot:13@0.03", protocol.SERVO_ALARM, 2),
+    ("XM430-W350", "voltage:11=9@0.03", protocol.SERVO_ALARM, 0),
+]
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("model, fault, code, joint", MID_RUN)
+def test_a_fault_in_mid_run_is_named_latched_and_ends_safely(board, model, fault, code, joint):
+    rig = RIGS[model]
+    bus = rig.bus(fault)
+    _, telemetry = run(board, rig, bus, 36)
+    faults = [(row["mode"], row["fault"], row["joint"]) for row in telemetry["joints"][-2:]]
+    assert faults == [(protocol.FAULT, code, joint)] * 2
+    ident = end(board, bus)
+    assert (ident.mode, ident.fault, ident.joint) == (protocol.FAULT, code, joint)
+    assert not any(servo.there and servo.drive.enabled() for servo in bus.servos)
+    with pytest.raises(LinkError, match="a fault is latched"):
+        board.start("bodies", servos=True)
+    board.clear_fault()
+
+
+@pytest.mark.board
+def test_a_bus_that_is_gone_ends_the_run(board):
+    rig = RIGS["XM430-W350"]
+    bus = rig.bus("cable:11@0.02")
+    done, _ = run(board, rig, bus, 100)
+    board.leave()
+    assert done < 40
+    assert (board.ident.mode, board.ident.fault, board.ident.joint) == (protocol.FAULT, protocol.SERVO_SILENT, 0)
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("fault", ["wrong-id:12=99", "missing:12"])
+def test_a_servo_that_is_not_there_is_named_before_anything_moves(board, fault):
+    rig = RIGS["STS3215-12V"]
+    bus = rig.bus(fault)
+    done, _ = run(board, rig, bus, 10)
+    board.leave()
+    assert (board.ident.mode, board.ident.fault, board.ident.joint) == (protocol.FAULT, protocol.SERVO_SILENT, 1)
+    assert not any(servo.drive.enabled() for servo in bus.servos) and done <= 1
+
+
+@pytest.mark.board
+def test_another_model_than_the_file_names_is_a_fault(board):
+    rig = ServoRig(three("XL430-W250"))
+    bus = RIGS["XM430-W350"].bus()
+    run(board, rig, bus, 10)
+    board.leave()
+    assert (board.ident.fault, board.ident.joint) == (protocol.SERVO_OTHER, 0)
+
+
+@pytest.mark.board
+def test_a_host_that_falls_silent_is_a_fault_with_servos_too(board, monkeypatch):
+    monkeypatch.setattr(master, "ALIVE_TICKS", 10_000)
+    rig = RIGS["XM430-W350"]
+    bus = rig.bus()
+    run(board, rig, bus, 150)
+    ident = end(board, bus)
+    assert (ident.mode, ident.fault) == (protocol.FAULT, protocol.WATCHDOG)
+    assert np.abs(bus.arm.qd).max() < 0.2  # held, then let go
+
+
+@pytest.mark.board
+def test_servos_are_asked_for_before_a_run_with_them(board):
+    rig, other = RIGS["XM430-W350"], RIGS["STS3215-12V"]
+    rig.upload(board)
+    with pytest.raises(LinkError, match="was not told of the servos"):
+        board.start("bodies", servos=True)
+    with pytest.raises(LinkError, match="made for other parameters"):
+        board.upload_servos(pack_servos(other.compiled))
+    raw = bytearray(pack_servos(rig.compiled))
+    raw[60] ^= 1
+    with pytest.raises(LinkError, match="corrupt"):
+        board.upload_servos(bytes(raw))
+
+
+@pytest.mark.parametrize(
+    "old, new, said",
+    [
+        ("id: 11", "id: 11, mode: pwm", "expected one mode of all servos, current or pwm, got current and pwm"),
+        ("XM430-W350, id", "XM430-W350, mode: position, id", "got position"),
+        ("armature: 0.01", "armature: 0.01\n    velocity_ticks: 4", "take the velocity that a servo measures"),
+    ],
+)
+def test_servos_a_board_cannot_drive_are_one_line(old, new, said):
+    model = description.from_text(text("XM430-W350").replace(old, new, 3 if "position" in new else 1))
+    with pytest.raises(ArmletError, match=said):
+        pack_servos(compiler.compile(model))
+
+
+def test_an_arm_without_servos_has_none_to_upload():
+    with pytest.raises(ArmletError, match="arm puma3 declares no servos"):
+        pack_servos(compiler.compile(description.load("puma3")))
