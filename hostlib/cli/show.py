@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
@@ -31,12 +32,13 @@ def plain(value: object) -> object:
     return str(value)
 
 
-def table(title: str, columns: list[str], rows: list[list[Any]]) -> None:
-    """Print a table; numbers are right-aligned."""
-    out = Table(title=title, title_justify="left", title_style="bold", header_style="bold")
+def table(title: str, columns: list[str], rows: list[list[Any]], narrow: bool = False) -> None:
+    """Print a table; numbers are right-aligned; a narrow one has no lines between its columns."""
+    lines: dict[str, Any] = {"box": box.SIMPLE_HEAD, "padding": (0, 0), "pad_edge": False} if narrow else {}
+    out = Table(title=title, title_justify="left", title_style="bold", header_style="bold", **lines)
     for k, name in enumerate(columns):
         numeric = bool(rows) and not isinstance(rows[0][k], str)
-        out.add_column(name, justify="right" if numeric else "left")
+        out.add_column(name, justify="right" if numeric else "left", overflow="fold")
     for row in rows:
         out.add_row(*[cell(value) for value in row])
     console.print(out)

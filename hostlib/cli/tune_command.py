@@ -38,7 +38,7 @@ def tune(
         raise ArmletError(f"law {law!r}: expected one of {', '.join(ADAPTIVE)}")
     file = ControlFile.of(description.resolve(arm))
     with show.progress() as bar:
-        found = found_of(file, law, show.stepper(bar, f"{law} on {arm}"))
+        found = found_of(file, law, show.stepper(bar, f"{law} on {Path(arm).name}"))
     diff = file.diff(found.changes) if found.changes else ""
     if output and diff:
         write_whole(output, diff.encode())
@@ -72,8 +72,9 @@ def print_table(arm: str, law: str, found: "Tuning") -> None:
     rows = []
     for row in found.rows:
         shares = (row.peak, row.last, row.ignorant, row.told, row.torque, row.loudness)
-        rows.append([row.what, *["" if math.isnan(share) else f"{100 * share:.3g} %" for share in shares], row.verdict])
-    show.table(f"{arm}, law {law}: worst errors of e_max, torques of the largest", columns, rows)
+        rows.append([row.what, *["" if math.isnan(share) else f"{100 * share:.2f}" for share in shares], row.verdict])
+    title = f"{Path(arm).name}, law {law}: worst errors in % of e_max, torque and chatter in % of the largest torque"
+    show.table(title, columns, rows, narrow=True)
 
 
 def advice(file: "ControlFile", law: str, found: "Tuning") -> list[str]:
@@ -81,16 +82,15 @@ def advice(file: "ControlFile", law: str, found: "Tuning") -> list[str]:
     from armlet.run.tune import AS_PD, FACTORS
 
     if found.factor is None:
-        failed = "; ".join(f"{row.what}: {row.verdict}" for row in found.rows if row.needed and row.verdict != "holds")
         weak = any(row.verdict.endswith(AS_PD) for row in found.rows)
         why = ["PD that knows the load faults, too: look at motors, limits and the largest load before gains"]
         return [
             *(why if weak else []),
-            f"do not run this arm under {law}: no gamma down to {FACTORS[-1]:g} times the file's passes ({failed})",
+            f"do not run this arm under {law}: no gamma down to {FACTORS[-1]:g} times today's passes ({found.failed})",
         ]
     lines = []
     if found.factor != 1.0:
-        lines.append(f"gamma is too high: {found.factor:g} times the file's passes")
+        lines.append(f"gamma is too high ({found.failed}): {found.factor:g} times as much passes")
     room = f"{found.room:g} times higher" if found.room > 1.0 else "no higher"
     lines.append(f"margins: gains could be {room}; the bus may be late by {found.delay} ticks")
     for row in found.rows:

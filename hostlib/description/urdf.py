@@ -212,7 +212,10 @@ def _seat(urdf: Urdf, joint: UrdfJoint, seat: Seat, joints: list[RawJoint]) -> S
 
 
 def _drive(urdf: Urdf, joint: UrdfJoint) -> Drive:
-    """Limits and friction as the URDF states them; an effort or velocity of 0 means nothing was stated."""
+    """Limits and friction as the URDF states them; an effort or velocity of 0 means nothing was stated.
+
+    So does a range from 0 to 0 of a joint that turns: exporters write zeros where nobody said more.
+    """
     path, limit = (f"joint {show(joint.name)}",), joint.limit
     for key in ("effort", "velocity"):
         if limit.get(key, 0.0) < 0:
@@ -226,7 +229,8 @@ def _drive(urdf: Urdf, joint: UrdfJoint) -> Drive:
             what = f"expected <limit> with lower and upper for a {joint.type} joint, got none"
             hint = "make it continuous if it turns without end" if joint.type == "revolute" else ""
             raise urdf.error(path, what, hint)
-        position = [limit["lower"], limit["upper"]]
+        nothing = joint.type == "revolute" and limit["lower"] == limit["upper"] == 0.0
+        position = None if nothing else [limit["lower"], limit["upper"]]
     return Drive(
         limits=Limits(position=position, velocity=limit.get("velocity") or None, effort=limit.get("effort") or None),
         friction=_dynamics(joint),

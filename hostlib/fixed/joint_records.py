@@ -23,14 +23,14 @@ from armlet.model import Model
 
 # limits that compile computes from words, and that must not be rounded up
 FLOORED = ("POWER_MAX", "Y_MAX", "NATURAL_MAX", "STEP_MAX")
+# what the factor is, and the key of the arm file that it follows from; no other gain can be out of reach
 GAINS = {
-    "LAMBDA_E": "Lambda",
-    "LAMBDA_ED": "Lambda",
-    "K_P": "K_p",
-    "K_V": "K_v",
-    "COUL_SCALE": "speed of Coulomb friction",
-    "ROTOR_DAMP": "gamma times the rotor inertia",
-    "SHARE_GAIN": "gain of a body's share",
+    "LAMBDA_E": ("Lambda", "control.Lambda"),
+    "LAMBDA_ED": ("Lambda", "control.Lambda"),
+    "K_P": ("K_p", "control.K_p"),
+    "K_V": ("K_v", "control.K_v"),
+    "COUL_SCALE": ("one over the speed of Coulomb friction", "friction.coulomb_speed"),
+    "ROTOR_DAMP": ("gamma times the rotor inertia", "control.gamma or the rotor inertia"),
 }
 BOUNDS = tuple(field.name for field in MODEL.fields if field.kind == BOUND)
 
@@ -52,7 +52,7 @@ def model_words(model: Model, values: Values, scales: Scales, units: Units) -> W
         # in this order: where a scale is no power of two, the quotient of two would be rounded once more
         factors = values[name] * gives / takes
         out_of = natural_words if name == "NATURAL" else checked_words
-        numbers, shifts = out_of(model, GAINS.get(name, "adaptation gain"), factors)
+        numbers, shifts = out_of(model, name, factors)
         out.put(name, numbers)
         out.put(f"S_{name}", shifts)
     for name, shifts in unit_shifts(model, units).items():
@@ -86,20 +86,21 @@ def constant_words(model: Model, name: str, values: Floats, scale: Floats) -> Wo
     return to_raw(values, scale)
 
 
-def checked_words(model: Model, what: str, factors: Floats) -> tuple[Words, Words]:
-    """Mantissas and shifts of factors (n,) or (n, k).
+def checked_words(model: Model, name: str, factors: Floats) -> tuple[Words, Words]:
+    """Mantissas and shifts of factors (n,) or (n, k) of a field.
 
     Raises:
         CertificateError: one is out of reach of fixed point.
     """
+    what, key = GAINS.get(name, (name, "control.gamma"))
     pairs = np.empty((*factors.shape, 2), np.int64)
     for place in np.ndindex(factors.shape):
-        number = f" {place[1]}" if len(place) > 1 else ""
-        pairs[place] = gain_words(float(factors[place]), f"{model.joint_names[place[0]]}: {what}{number}")
+        joint = model.joint_names[place[0]]
+        pairs[place] = gain_words(float(factors[place]), f"{joint}: {what}", f"write a {key} nearer to 1")
     return pairs[..., 0], pairs[..., 1]
 
 
-def natural_words(model: Model, what: str, factors: Floats) -> tuple[Words, Words]:
+def natural_words(model: Model, name: str, factors: Floats) -> tuple[Words, Words]:
     """The same of the natural law's gains: any shift will do, for the kernel adds to it and then clamps it."""
     pairs = np.empty((*factors.shape, 2), np.int64)
     for place in np.ndindex(factors.shape):

@@ -10,7 +10,7 @@ from armlet.core import layout, plain
 from armlet.dynamics.joint_values import Floats, Values
 from armlet.fixed.bounds.box import Box
 from armlet.fixed.joint_records import power_shifts
-from armlet.fixed.scales import INT_MAX, ONE, Scales, Words, field_scales, gain_scales, to_raw, to_si
+from armlet.fixed.scales import INT_MAX, LONGEST_SHIFT, ONE, Scales, Words, field_scales, gain_scales, to_raw, to_si
 from armlet.fixed.units import Units
 from armlet.model import Model
 
@@ -124,20 +124,29 @@ def made_provable(phi_raw: Words, margin: int) -> Words:
 
 
 def held_gain(gain: Floats, scales: Scales, units: Units) -> Floats:
-    """GAIN (n, 13) as given, at most as large as leaves a shift."""
+    """GAIN (n, 13) as given, at most as large as leaves a shift; 0 where it would never move a word."""
     step, word = gain_scales(scales, units)["GAIN"]
-    return np.minimum(gain, 2.0 ** (layout.Q - 2) * word / step)
+    return within_words(gain, word / step)
 
 
 def held_share_gain(model: Model, bodies: Floats, scales: Scales, units: Units) -> Floats:
     """SHARE_GAIN (n, 3), at most as large as leaves a shift; larger is only that of a body that takes almost nothing.
 
+    It is 0 where it would never move a word.
+
     Args:
         bodies: (n, 3, 10) BODY.
     """
     share, power = gain_scales(scales, units)["SHARE_GAIN"]
-    most = 2.0 ** (layout.Q - 2) * power * 2.0 ** -power_shifts(bodies, scales) / share
-    return np.minimum(model.gains.share_gain * model.gains.period_us * 1e-6, most)
+    unit = power * 2.0 ** -power_shifts(bodies, scales) / share
+    return within_words(model.gains.share_gain * model.gains.period_us * 1e-6, unit)
+
+
+def within_words(gain: Floats, unit: Floats) -> Floats:
+    """Gains whose factors, gain / unit, fixed point can have: the least is one with the longest shift."""
+    held: Floats = np.minimum(gain, 2.0 ** (layout.Q - 2) * unit)
+    held[held < 2.0**-LONGEST_SHIFT * unit] = 0.0
+    return held
 
 
 def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:

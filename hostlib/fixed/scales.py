@@ -198,17 +198,15 @@ def mantissa(factor: float, longest: int = LONGEST_SHIFT) -> tuple[int, int]:
     return round(math.ldexp(factor, shift)), shift
 
 
-def gain_words(factor: float, what: str) -> tuple[int, int]:
+def gain_words(factor: float, what: str, hint: str = "choose it nearer to 1") -> tuple[int, int]:
     """A factor as mantissa and shift, for fx(mantissa * x, shift) = factor x.
 
     Raises:
-        CertificateError: the factor is out of reach; `what` names it.
+        CertificateError: the factor is out of reach; `what` names it, `hint` says what to write.
     """
     number, shift = mantissa(factor)
     if shift < 1 or (factor and number == 0):
-        raise CertificateError(
-            f"{what}: a factor of {factor:.3g} is out of reach of fixed point", "choose it nearer to 1"
-        )
+        raise CertificateError(f"{what}: a factor of {factor:.3g} is out of reach of fixed point", hint)
     return number, shift
 
 

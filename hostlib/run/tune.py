@@ -92,6 +92,7 @@ class Tuning:
     rows: with the gains that are proposed, or with the file's where none passes.  factor: of gamma, None where none
     passes.  room: the largest factor above that at which the law still holds with a tick of delay.
     delay: the longest delay at which it holds, ticks.  changes: of the control section.  notes: lines for people.
+    failed: what is wrong with the file's gains, "" for nothing.
     """
 
     rows: list[Row]
@@ -100,6 +101,7 @@ class Tuning:
     delay: int
     changes: Changes
     notes: list[str]
+    failed: str
 
 
 def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda done, of: None) -> Tuning:
@@ -113,11 +115,12 @@ def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda 
     """
     model, steps = file.model(), len(FACTORS) + len(MORE)
     rows: list[Row] = []
-    factor = None
+    factor, failed = None, ""
     for done, each in enumerate(FACTORS):
         step(done, steps)
         found = examine(file, scaled(model, each), law)
-        rows = rows or found
+        if not rows:
+            rows, failed = found, failures(found)
         if passes(found):
             rows, factor = found, each
             break
@@ -137,7 +140,7 @@ def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda 
             changes["control", "priors", "payload_max"] = mass
     held = [row.what for row in rows if row.verdict == PASSED]
     delay = max((ticks for ticks in DELAYS if delay_name(ticks, model) in held), default=0)
-    return Tuning(rows, factor, room, delay, changes, notes)
+    return Tuning(rows, factor, room, delay, changes, notes, failed)
 
 
 def scaled(model: Model, factor: float) -> Changes:
@@ -163,6 +166,11 @@ def stated(values: Floats) -> float | list[float]:
 def passes(rows: list[Row]) -> bool:
     """Whether a law holds wherever it must."""
     return all(row.verdict == PASSED for row in rows if row.needed)
+
+
+def failures(rows: list[Row]) -> str:
+    """What is wrong where a law must hold: conditions and verdicts."""
+    return "; ".join(f"{row.what}: {row.verdict}" for row in rows if row.needed and row.verdict != PASSED)
 
 
 def examine(file: ControlFile, changes: Changes, law: str) -> list[Row]:

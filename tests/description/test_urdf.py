@@ -209,6 +209,14 @@ def test_sidecar_says_what_urdf_cannot(tmp_path):
     assert np.allclose(PinocchioArm(model).tip([0, 0])[1], [0, 0.1, 1])
 
 
+def test_a_range_of_nothing_counts_as_not_stated(tmp_path):
+    """Of a joint that turns; one that slides has no default."""
+    zeros = ROBOT.replace('lower="-1" upper="1"', 'lower="0" upper="0"')
+    assert zeros != ROBOT
+    model = read(tmp_path, zeros)
+    assert [model.q_min[0], model.q_max[0]] == pytest.approx([-math.pi, math.pi])
+
+
 def test_files_names_the_sidecar_too(tmp_path):
     source = read(tmp_path).source
     assert files(source) == [source] and files("puma3") == [load("puma3").source]

@@ -188,3 +188,22 @@ def test_an_arm_out_of_reach_is_refused_by_name():
     with pytest.raises(CertificateError, match="waist|shoulder|elbow") as caught:
         compiler.compile(dataclasses.replace(model, phi=phi))
     assert "\n" not in str(caught.value)
+
+
+def test_what_would_never_move_a_word_is_not_learnt():
+    """Exporters leave 1e-30 where they mean 0: the gain is 0 there, all others are as they were, the arm compiles."""
+    model = armlet.load("two_link").model
+    prior, share = model.gains.prior.copy(), model.gains.share_gain.copy()
+    prior[0, 1], share[0, 0] = 1e-33, 1e-30
+    gains = dataclasses.replace(model.gains, prior=prior, share_gain=share)
+    usual, faint = (compiler.compile(arm).records for arm in (model, dataclasses.replace(model, gains=gains)))
+    assert faint[0, layout.GAIN + 1] == 0 and faint[0, layout.SHARE_GAIN] == 0
+    assert usual[0, layout.GAIN + 1] > 0 and usual[0, layout.SHARE_GAIN] > 0
+    assert np.array_equal(faint[1, layout.GAIN : layout.GAIN + 13], usual[1, layout.GAIN : layout.GAIN + 13])
+
+
+def test_a_gain_out_of_reach_names_its_key():
+    model = armlet.load("two_link").model
+    gains = dataclasses.replace(model.gains, K_p=np.full(2, 1e-25))
+    with pytest.raises(CertificateError, match="K_p: a factor of .* write a control.K_p nearer to 1"):
+        compiler.compile(dataclasses.replace(model, gains=gains))
