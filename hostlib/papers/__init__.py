@@ -19,6 +19,7 @@ __all__ = ["PAPERS", "Outcome", "Table", "reproduce", "tables"]
 # armlet.papers.NAME.experiment has `run(short) -> (figures, png)`, armlet.papers.NAME.results has TABLES.
 PAPERS = {
     "waters": "R. C. Waters 1979, Mechanical Arm Control (AIM-549), section II: coordinates",
+    "walker": "M. W. Walker 1988, Adaptive Control of Manipulators Containing Closed Kinematic Loops",
     "chung_lee": "M. J. Chung and C. S. G. Lee 1982, An Adaptive Control Strategy for Computer-Based Manipulators",
     "van_winssen": "J. C. Van Winssen and C. W. deSilva 1985, Accurate Trajectory Control of Robotic Manipulators",
     "lu_meng": "W.-S. Lu and Q.-H. Meng 1993, Regressor Formulation of Robot Dynamics",
