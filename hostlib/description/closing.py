@@ -10,7 +10,7 @@ from armlet.description.placement import z_onto
 from armlet.description.planar import Chains, Plane, chains_of
 from armlet.description.raw import RawArm, RawFollow, RawLoop
 from armlet.errors import DescriptionError
-from armlet.model import Coupling, CutJoint, Dyad, Linear, Linkage
+from armlet.model import REVOLUTE, Coupling, CutJoint, Dyad, Linear, Linkage
 from armlet.model.couplings import Spatial, Turns
 
 EQUATIONS = {"revolute": 5, "spherical": 3}  # what a cut joint of a spatial loop asks of the joints
@@ -61,6 +61,7 @@ class _Closing:
 
     def run(self) -> Closed:
         self._check_twice()
+        self._check_degrees()
         loops = list(enumerate(self.arm.loops))
         follows = list(self.arm.follows)
         while loops or follows:
@@ -128,6 +129,15 @@ class _Closing:
         what = f"loop {loop.name} between {_links(loop)}: expected a cut joint that turns, got one that slides"
         hint = f"cut the loop at {' or '.join(names)}, and make {loop.name} a joint of the tree, of type prismatic"
         raise self.error((*loop.path, "cut", "type"), what, hint)
+
+    def _check_degrees(self) -> None:
+        """No position of a joint that slides is in degrees."""
+        slides = {joint.name for joint in self.arm.joints if joint.type != REVOLUTE}
+        for loop in self.arm.loops:
+            wrong = sorted(slides & loop.near.keys()) if loop.in_degrees else []
+            if wrong:
+                what = f"loop {loop.name}: expected joints that turn, got {wrong[0]}, which slides"
+                raise self.error((*loop.path, "near_deg"), what, "write near, in rad and m, instead")
 
     def _unknown(self, loop: RawLoop) -> list[int]:
         chains = chains_of(self.arm, loop)

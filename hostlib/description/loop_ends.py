@@ -40,6 +40,7 @@ def raw_loop(loop: Loop, seats: list[tuple[int, Placement]], path: KeyPath, erro
         axes=(axes[0], axes[1]),
         mode=loop.mode,
         near=loop.angle("near", {}),
+        in_degrees=loop.near_deg is not None,
         transmission_min=least,
         friction=loop.cut.friction,
         priors=loop.cut.priors,

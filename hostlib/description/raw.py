@@ -45,7 +45,8 @@ class RawLoop:
 
     name, kind "revolute" or "spherical", friction, priors: of the cut joint;  links: names of the two, for messages;
     bodies: their numbers, -1 for the base;  points (2, 3) m and axes (3,) or None: in the body frames;
-    mode, near {joint: rad or m}: what names the assembly mode;  transmission_min rad;  path: for messages.
+    mode, near {joint: rad or m}: what names the assembly mode;  in_degrees: the file has near in degrees;
+    transmission_min rad;  path: for messages.
     """
 
     name: str
@@ -56,6 +57,7 @@ class RawLoop:
     axes: tuple[np.ndarray | None, np.ndarray | None]
     mode: str | None
     near: dict[str, float]
+    in_degrees: bool
     transmission_min: float
     friction: Friction | None
     priors: CutPriors

@@ -9,7 +9,7 @@ from armlet.description import files, from_text, load
 from armlet.errors import DescriptionError
 from armlet.model import Dyad, Linear
 from armlet.model.loops import spread
-from tests.support.loop_files import CYLINDER, FOUR_BAR, SPATIAL
+from tests.support.loop_files import CYLINDER, FOUR_BAR, SLIDER_CRANK, SPATIAL
 
 LOOP = "loops:\n  - cut:"
 PARALLELOGRAM = """
@@ -143,6 +143,7 @@ BAD = {
     "itself": (FOUR_BAR.replace("tool:", "couplings: [{joint: crank, follows: {crank: 1}}]\ntool:"), "couplings[0].follows: expected other joints, got crank itself"),
     "follows none": (FOUR_BAR.replace("tool:", "couplings: [{joint: crank, follows: {crnk: 1}}]\ntool:"), "couplings[0].follows.crnk: expected the name of a joint that moves, got 'crnk'"),
     "no guess": (SPATIAL.replace("ball_1: 20, ", ""), "loop ball is spatial: expected near with a position of every passive joint, got none of ball_1"),
+    "slides by degrees": (SLIDER_CRANK.replace("mode: long", "near_deg: {piston: 10}"), "near_deg: loop pin: expected joints that turn, got piston, which slides; write near"),
     "cut named base": (FOUR_BAR.replace("name: pin", "name: base"), "expected a cut joint of its own, got base, the name of the base"),
     "axis of nothing": (FOUR_BAR.replace("xyz: [0.10, 0, 0]}", "xyz: [0.10, 0, 0], axis: [0, 0, 0]}"), "ends[1].axis: expected a direction, not all of it 0, got [0, 0, 0]"),
     "no such angle": (FOUR_BAR.replace("mode: left", "mode: left\n    transmission_min_deg: 95"), "transmission_min_deg: expected less than 90 deg"),
