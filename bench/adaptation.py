@@ -52,8 +52,15 @@ def study(jobs: list[Job], laws: tuple[str, ...], seconds: float) -> list[runs.R
 
 def rows(found: dict[str, Any]) -> list[list[Any]]:
     """What is printed: a line a controller."""
-    shown = ("runs", "faulted", "a tenth or three steps", "worse than load unknown", "chatters, load known not")
-    return [[name, of["last second"][2], *[of[what] for what in (*shown, "V rises")]] for name, of in found.items()]
+    shown = (
+        "runs",
+        "faulted",
+        "a tenth or three steps",
+        "worse than load unknown",
+        "chatters, load known not",
+        "V rises beyond what is derived",
+    )
+    return [[name, of["last second"][2], *[of[what] for what in shown]] for name, of in found.items()]
 
 
 def options(words: list[str]) -> argparse.Namespace:
@@ -75,7 +82,16 @@ def options(words: list[str]) -> argparse.Namespace:
 
 def tell(done: int, found: dict[str, Any], count: int, quick: bool) -> None:
     """Print the figures, and of a study that is not a quick one the verdict."""
-    columns = ["random arms", "last second, median, deg", "runs", "faulted", "a tenth", "worse", "chatters", "V rises"]
+    columns = [
+        "random arms",
+        "last second, median, deg",
+        "runs",
+        "faulted",
+        "a tenth",
+        "worse",
+        "chatters",
+        "V rises beyond",
+    ]
     show.table(f"Adaptation: {count} random arms, {done:,} runs in all", columns, rows(found["random"]))
     if not quick and DEFAULT in found["controllers"]:
         judgement = [[m["what"], m["runs"], m["figure"], holds(m["holds"])] for m in found["verdict"]]

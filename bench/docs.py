@@ -306,6 +306,8 @@ def degrees(value: float | None) -> str:
 
 
 SHARES = ("faulted", "a tenth or three steps", "worse than load unknown", "chatters, load known not")
+ESTIMATES = ("load found", "guard", "at a bound")
+VALUES = ("V rises beyond what is derived", "V rises by a hundredth", "V above its start at most")
 
 
 def adaptation() -> str:
@@ -319,7 +321,7 @@ def adaptation() -> str:
             for what, which in (("half", middle), ("95 %", last)):
                 errors = [degrees(by_load[load][name][second][which]) for name in controllers]
                 rows.append([f"{second}, load {load}: {what} of the runs err less than, deg", *errors])
-    for what in (*SHARES, "load found", "guard", "at a bound", "V rises"):
+    for what in (*SHARES, *ESTIMATES, *VALUES):
         rows.append([what, *[percent(found[name][what]) for name in controllers]])
     return table(["", *controllers], rows)
 

@@ -15,17 +15,19 @@ from armlet.model.variations import with_payload
 from armlet.run.closed_loop import Sensing, run_closed_loop
 from armlet.run.trial import sines
 from bench.adaptive.arms import NAMED_LOADS, Subject, truth
+from bench.adaptive.distance import LAW
 from bench.adaptive.excitation import told_load
-from bench.adaptive.measures import LAW, Outcome, measure
+from bench.adaptive.measures import Outcome, measure
 from bench.adaptive.starts import STARTS, starting_with
 
 ADAPTIVE = tuple(law.name for law in LAWS if law.adaptive)
 UNKNOWN, KNOWN = BASELINES = ("PD, load unknown", "PD, load known")
 SECONDS = 6.0
 SUBSTEPS, EVERY = 1, 10  # Runge and Kutta's steps a tick, and ticks between two records of the estimates
+EXACT = "exact"  # the sensors with which V is computed, in every tick
 LOADS = (0.0, 0.5, 1.0)  # of the largest
 SPEEDS = (1.0, 0.3)
-SENSORS = ("exact", "coarse", "difference")  # encoders; of the last two the last also makes velocities of them
+SENSORS = (EXACT, "coarse", "difference")  # encoders; of the last two the last also makes velocities of them
 USUAL = "coarse"  # the sensors of the loads between none and the largest, and of what learning may begin with
 
 
@@ -111,9 +113,10 @@ class Runner:
                 if name in STARTS:
                     law = LAW["bodies"]
                     arm = starting_with(arm, STARTS[name](model, true, subject.load, self.seed))
-                course = run_closed_loop(arm, law, true, plan, Sensing.of(model), SUBSTEPS, EVERY)
+                every = 1 if setting.sensors == EXACT else EVERY
+                course = run_closed_loop(arm, law, true, plan, Sensing.of(model), SUBSTEPS, every)
                 step = subject.coarse.encoder_step
-                outcomes[name] = measure(course, plan, law, arm, true, subject.reach, subject.load, step, EVERY)
+                outcomes[name] = measure(course, plan, law, arm, true, load, subject.reach, subject.load, step, every)
             told = self.told[setting.speed]
             here = (subject.name, subject.group, subject.traits, setting, load, told)
             yield Run(*here, name, outcomes.get(name), refused)

@@ -47,6 +47,7 @@ def verdict(cases: Cases, law: str = DEFAULT) -> list[Must]:
         reached(usual),
         *named(usual),
         found(usual),
+        proved(usual),
     ]
 
 
@@ -87,3 +88,11 @@ def found(cases: list[Judged]) -> Must:
     far = sum(each > LOAD_FOUND for each in off)
     what = f"the load, where the motion tells it, is found within {100 * LOAD_FOUND:g} %"
     return Must(what, len(off), f"{far:,} of {len(off):,} are not", far == 0)
+
+
+def proved(cases: list[Judged]) -> Must:
+    """That V rises in no tick by more than docs/design.md derives, of the runs where it is defined."""
+    rises = [case.outcome.rises for case in cases if case.outcome.rises is not None]
+    beyond = sum(each.beyond > 0 for each in rises)
+    what = "in no run V rises in a tick by more than is derived"
+    return Must(what, len(rises), f"{beyond:,} of {len(rises):,} do", not beyond)

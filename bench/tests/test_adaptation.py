@@ -14,7 +14,8 @@ from armlet.model.inertia import pseudo_inertia
 from armlet.run.closed_loop import Course, Sensing, run_closed_loop
 from armlet.run.trial import chatter, sines
 from bench import adaptation
-from bench.adaptive import arms, excitation, judge, measures, picture, runs, starts, summary, verdict
+from bench.adaptive import arms, distance, excitation, judge, measures, picture, runs, starts, summary, verdict
+from bench.adaptive.departures import Rises
 
 SETTING = runs.Setting(1.0, 1.0, "exact")
 GOOD = measures.Outcome("", None, 5.0, 1.0, 100.0, None, 0.0, 0.0, None, 0.001, None)
@@ -113,7 +114,7 @@ def test_distances_to_the_truth_are_zero_there_and_grow():
         away = start.copy()
         away[1, layout.PHI] = int(1.02 * away[1, layout.PHI])
         course = dataclasses.replace(course_of(np.zeros((30, 2))), est=np.stack([start, away]))
-        V = measures.distance_to_truth(course, measures.LAW[law], compiled, at_truth)
+        V = distance.distance_to_truth(course, distance.LAW[law], compiled, at_truth)
         assert abs(V[0]) < 1e-5 * V[1]
 
 
@@ -121,14 +122,14 @@ def test_shares_find_the_truth_they_can_make():
     """The arm as described, and the same with half of the largest load, are shares of bodies; another body is not."""
     subject = arms.shipped_subject("puma3")
     compiled = compiler.compile(subject.exact)
-    start = compiled.starting_est(True, measures.LAW["bodies"])
+    start = compiled.starting_est(True, distance.LAW["bodies"])
     loaded = start.copy()
     loaded[subject.exact.tip_body, layout.SHARE + 2] = 2**29
     course = dataclasses.replace(course_of(np.zeros((30, 3))), est=np.stack([loaded, start]))
-    V = measures.share_distance(course, compiled, arms.with_payload(subject.exact, subject.load / 2), 1e-3)
+    V = distance.share_distance(course, compiled, arms.with_payload(subject.exact, subject.load / 2), 1e-3)
     assert abs(V[0]) < 1e-5 * V[1]
     elsewhere = arms.with_payload(subject.exact, subject.load / 2, (0.1, 0.0, 0.0))
-    assert measures.share_distance(course, compiled, elsewhere, 1e-3) is None
+    assert distance.share_distance(course, compiled, elsewhere, 1e-3) is None
 
 
 def test_v_is_not_defined_where_a_wrong_parameter_is_not_learnt():
@@ -136,7 +137,7 @@ def test_v_is_not_defined_where_a_wrong_parameter_is_not_learnt():
     compiled = compiler.compile(subject.exact)
     rubs = dataclasses.replace(subject.exact, fric_coul=subject.exact.fric_coul + 0.5, fric_coul_speed=np.full(2, 0.1))
     course = dataclasses.replace(course_of(np.zeros((30, 2))), est=compiled.starting_est(True)[None])
-    assert measures.distance_to_truth(course, measures.LAW["walker"], compiled, rubs) is None
+    assert distance.distance_to_truth(course, distance.LAW["walker"], compiled, rubs) is None
 
 
 def run_of(controller, setting=SETTING, told=1.0, arm="arm", kg=1.0, **changes):
@@ -221,6 +222,8 @@ def must_of(runs_made, word):
         ({"last": 0.14}, "puma3, 2.3 kg", True),
         ({"last": 0.16}, "puma3, 2.3 kg", False),
         (FAULT, "puma3, 2.3 kg", False),
+        ({"rises": Rises(0.1, 0.0, 0.0)}, "V rises", True),
+        ({"rises": Rises(0.1, 1e-6, 0.0)}, "V rises", False),
     ],
 )
 def test_a_verdict_holds_or_does_not(law, word, holds):
@@ -247,12 +250,26 @@ def test_a_load_is_told_where_nothing_else_takes_its_torque():
 def test_starts_are_what_they_are_called():
     subject = arms.shipped_subject("puma3")
     compiled = compiler.compile(subject.exact)
-    law, tip = measures.LAW["bodies"], subject.exact.tip_body
+    law, tip = distance.LAW["bodies"], subject.exact.tip_body
     same = starts.starting_with(compiled, 0.0).starting_est(True, law)
     assert np.array_equal(same, compiled.starting_est(True, law))
     quarter = compiled.estimates_si(starts.starting_with(compiled, 0.25).starting_est(True, law))
     gained = quarter[tip, 0] - compiled.estimates_si(same)[tip, 0]
     assert gained == pytest.approx(subject.load / 4, rel=1e-6)
+
+
+@pytest.mark.parametrize(("law", "found"), [("bodies", 0.3), ("walker", 0.3 + 0.01), ("natural", 0.3 + 0.01)])
+def test_the_law_of_bodies_has_an_estimate_of_the_load_alone(law, found):
+    """Its link is believed 10 g too heavy besides: the other laws know the mass of the tip's body as a whole."""
+    subject = arms.shipped_subject("puma3")
+    compiled, tip = compiler.compile(subject.exact), subject.exact.tip_body
+    est = compiled.starting_est(True, distance.LAW[law])
+    est[tip, layout.SHARE + measures.LOAD] = round(0.3 / subject.load * 2**30)
+    est[tip, layout.PHI] = round((subject.exact.phi[tip, 0] + 0.31) * compiled.scales.estimate[tip, 0])
+    course = dataclasses.replace(course_of(np.zeros((1, 3))), last_est=est)
+    true = arms.with_payload(subject.exact, 0.2)
+    off = measures.load_error(course, distance.LAW[law], compiled, true, 0.2)
+    assert off == pytest.approx(found - 0.2, abs=1e-6)
 
 
 @pytest.mark.parametrize("part", [0.0, 0.3, 1.0])
