@@ -31,9 +31,7 @@ SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
 CHECKED = plain.load(check=True)
 ROUNDING_OF_FLOAT = 1.0 + 1e-6
 USUAL_FRACTION = 1e-6  # of the torque range: errors of arms stay below
-# Gains by rule ask for torques beyond what motors give, which words hold too: puma6's units are twice and four times
-# as large as with gamma at 20
-RULES_FRACTION = 3e-6
+LAST_PLACES = 12  # of a torque's word: what the roundings of up to six joints come to in the worst state found
 arm_shapes = st.tuples(st.integers(0, 10**6), st.integers(1, 12), st.floats(0, 1), st.booleans())
 
 
@@ -219,7 +217,11 @@ def assert_words_within(compiled, attack_states, rounds):
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_shipped_arm_under_directed_search(name):
-    """Bound over observed below 30; error below three millionths of the torque range."""
+    """Bound over observed below 30; errors of a few last places, below a millionth of each control law's torques.
+
+    Words hold the torques that errors of the whole box ask for, many times what the arm takes along a plan: beside
+    those of inverse dynamics alone the same last places are more.
+    """
     compiled = compiler.compile(description.load(name))
     assert_words_within(compiled, 1000, 10)
     for law_name, law in TORQUE_LAWS.items():
@@ -227,7 +229,8 @@ def test_shipped_arm_under_directed_search(name):
         proved = compiled.certificate.error_by_law[law_name]
         assert (worst.searched <= proved).all()
         assert (proved / worst.searched < 30).all(), (law_name, proved / worst.searched)
-        assert (worst.fraction < RULES_FRACTION).all(), (law_name, worst.fraction)
+        assert (worst.own * compiled.scales.torque < LAST_PLACES).all(), (law_name, worst.own * compiled.scales.torque)
+        assert law_name == "rnea" or (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
         assert (worst.searched >= worst.random).all()
 
 
