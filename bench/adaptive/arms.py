@@ -110,8 +110,9 @@ Joints = list[dict[str, Any]]
 
 def with_encoders(joints: Joints) -> tuple[Joints, Joints, Joints]:
     """The joints of an arm file with exact encoders; with those the file states, or some of BITS; with differences."""
-    plain = [{k: v for k, v in joint.items() if not k.startswith("encoder")} for joint in joints]
-    coarse = [coarse_encoder(joint.get("type") == "prismatic") | joint for joint in plain]
+    bare = [{k: v for k, v in joint.items() if not k.startswith("encoder")} for joint in joints]
+    plain = [joint | {"encoder_step": 0.0} for joint in bare]  # said, or a servo's model says what its encoder is
+    coarse = [coarse_encoder(joint.get("type") == "prismatic") | joint for joint in bare]
     stated = [bool(joint.get("encoder_bits") or joint.get("encoder_step")) for joint in joints]
     coarse = [joint if has else other for joint, has, other in zip(joints, stated, coarse, strict=True)]
     return plain, coarse, [joint | {"velocity_ticks": APART} for joint in coarse]

@@ -39,6 +39,14 @@ def test_random_arms_are_possible_and_those_of_their_seed(some):
         assert (model.joint_type != PRISMATIC).any() and 0.03 <= subject.load / model.phi[:, 0].sum() <= 0.25
 
 
+@pytest.mark.parametrize("name", arms.SHIPPED)
+def test_exact_sensors_of_a_shipped_arm_are_exact(name):
+    """Whatever its file says of encoders, or of servos that have some."""
+    subject = arms.shipped_subject(name)
+    assert (subject.exact.encoder_step == 0).all() and (subject.exact.velocity_ticks == 0).all()
+    assert (subject.coarse.encoder_step > 0).all()
+
+
 def test_random_arms_are_of_every_kind():
     traits = [arms.random_subject(5, k).traits for k in range(30)]
     assert {each["drive"] for each in traits} == {"geared", "direct"} and {each["joints"] for each in traits} == {
