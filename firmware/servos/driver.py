@@ -21,6 +21,7 @@ _QD_FACTOR = const(7)
 _TAU_FACTOR = const(8)
 _MOST = const(9)
 _TAU_BITS = const(15)  # of a raw torque that are left out before it is multiplied, and after
+_MORE = const(6)  # of these, kept until the command is rounded
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _DATA_SIZE = const(57)  # Data
@@ -128,9 +129,10 @@ def commands(out: ptr8, first: int, n: int, tau: ptr32, words: ptr32, volts: ptr
     i = 0
     while i < n:
         w = i * _WORDS
-        c = ((tau[i] >> _TAU_BITS) * words[w + _TAU_FACTOR]) >> _TAU_BITS
+        c = ((tau[i] >> _TAU_BITS) * words[w + _TAU_FACTOR]) >> (_TAU_BITS - _MORE)
         if usual and volts[i] > 0:
             c = c * usual // volts[i]
+        c = (c + (1 << (_MORE - 1))) >> _MORE
         most = words[w + _MOST]
         if c > most:
             c = most

@@ -11,10 +11,11 @@ from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema_servos import ServoRow, Servos
 from armlet.description.schema_types import Friction
 from armlet.model import REVOLUTE
-from armlet.model.servo import Servo, ServoBus
+from armlet.model.servo import Motor, Servo, ServoBus
 from armlet.model.servo_kinds import KINDS, ServoKind
 
 TURN = 2.0 * math.pi
+SMALLEST, LARGEST = 1e-6, 1e4  # N m, N m s
 FASTEST = {"feetech": 1_000_000, "dynamixel": 4_000_000}  # bit/s
 
 
@@ -96,6 +97,7 @@ def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
     own = {key: getattr(row, key) for key in ("torque_constant", "back_emf", "resistance")}
     scale = {"torque_constant": row.gear_ratio, "back_emf": row.gear_ratio, "resistance": 1.0}
     motor = replace(motor, **{key: value * scale[key] for key, value in own.items() if value is not None})
+    _check_motor(arm, motor, i)
     backlash = row.angle("backlash", kind.backlash or 0.0) / (1.0 if row.has("backlash") else row.gear_ratio)
     return Servo(k, row.model, row.id, row.direction, row.zero, row.gear_ratio, mode, motor, backlash)
 
@@ -112,6 +114,14 @@ def _joint_of(arm: RawArm, row: ServoRow, i: int) -> int:
         hint = f"did you mean {close[0]}?" if close else ""
         raise _error(arm, i, "model", f"expected {', '.join(KINDS)}, got {row.model!r}", hint)
     return names.index(row.joint)
+
+
+def _check_motor(arm: RawArm, motor: Motor, i: int) -> None:
+    """The motor's numbers are those of a motor, and friction and effort made of them those of a joint."""
+    for name, value in (("torque at stall", motor.stall_torque), ("back-EMF's damping", motor.damping)):
+        if not SMALLEST < value < LARGEST:
+            what = f"expected a motor whose {name} at the joint is {SMALLEST:g} to {LARGEST:g}, got {value:.3g}"
+            raise _error(arm, i, "model", what, "see to gear_ratio, torque_constant, back_emf and resistance")
 
 
 def _check_turn(arm: RawArm, servo: Servo, span: np.ndarray, i: int) -> None:

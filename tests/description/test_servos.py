@@ -92,6 +92,11 @@ CASES = [
         "model: STS3215-12V, id: 11",
         "expected servos of one protocol, got dynamixel and feetech",
     ),
+    (
+        "id: 11",
+        "id: 11, gear_ratio: 90000.0",
+        "expected a motor whose torque at stall at the joint is 1e-06 to 10000, got",
+    ),
     ("  voltage: 12\n", "  voltage: 12\n  baud: 9601\n", "servos.baud"),
 ]
 

@@ -5,11 +5,13 @@ import pytest
 
 from armlet import description
 from armlet.bus import EmulatedBus, Fault, master
+from armlet.bus.emulated import electric
 from armlet.bus.master import serve
 from armlet.errors import ArmletError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.servo_words import pack_servos
+from armlet.model.servo_kinds import KINDS
 from armlet.plan import plan
 from tests.support.board_rig import Rig
 from tests.support.servo_arms import text, three
@@ -70,6 +72,30 @@ def test_the_board_closes_the_loop_over_three_and_six_servos(board, model, law):
     assert np.abs(rig.errors(telemetry)).max() < 0.006 + play
     assert np.abs(bus.arm.q).max() < 0.006 + play  # there and back
     assert not any(servo.drive.enabled() for servo in bus.servos)  # the run is over: no torque
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("model, volts", [("XM430-W350", 12.0), ("STS3215-12V", 12.0), ("STS3215-12V", 9.0)])
+def test_motors_give_the_torque_that_the_board_asks_for(board, model, volts):
+    """To a step of the servo's command, whatever the supply's voltage is, since it is measured."""
+    rig = RIGS[model]
+    bus = rig.bus(f"voltage:11={volts}")
+    given = []
+    rig.put(board)
+    board.start("bodies", joints_every=1, servos=True)
+    serve(board, bus, 60, lambda tick: given.append([electric(s, 0.0).torque for s in bus.servos]))
+    joints = board.telemetry()["joints"]
+    asked = joints["tau"] / rig.compiled.servos.torque
+    of = [tick for tick in joints["tick"] if tick < len(given)]
+    servo, kind = rig.model.bus.servos[0], KINDS[rig.model.bus.servos[0].kind]
+    step = servo.motor.stall_torque / kind.pwm_full
+    if servo.mode == "current":
+        step = servo.motor.torque_constant * kind.current_step
+    assert len(of) > 40
+    difference = np.array(given)[of] - asked[: len(of)]
+    assert np.abs(difference).max() < 0.75 * step  # rounded to a step, of a torque cut by 15 bits
+    assert np.abs(asked).max() > 5 * step
+    end(board, bus)
 
 
 @pytest.mark.board
