@@ -84,6 +84,12 @@ def advice(file: "ControlFile", law: str, found: "Tuning") -> list[str]:
     if found.factor is None:
         weak = any(row.verdict.endswith(AS_PD) for row in found.rows)
         why = ["PD that knows the load faults, too: look at motors, limits and the largest load before gains"]
+        rotors = file.model().armature[file.model().actuated]
+        if weak and not rotors.all():
+            why.append(
+                "some joints have no rotor inertia: behind a gear it is most of what a motor turns, and without it the"
+                " arm is too light for its motors; write armature, or actuator: {rotor_inertia: , gear_ratio: }"
+            )
         return [
             *(why if weak else []),
             f"do not run this arm under {law}: no gamma down to {FACTORS[-1]:g} times today's passes ({found.failed})",
@@ -97,7 +103,7 @@ def advice(file: "ControlFile", law: str, found: "Tuning") -> list[str]:
         if not row.needed and row.verdict != "holds" and "difference" in row.what:
             lines.append(
                 f"{row.what}: {row.verdict}; let the servos measure velocity,"
-                " or write velocity_ticks: auto and run this again"
+                " or write velocity_ticks: auto, and default gains suit it"
             )
         if not row.needed and row.verdict != "holds" and "encoders" in row.what:
             lines.append(f"{row.what}: {row.verdict}; state encoder_bits of the joints, and gains suit them")

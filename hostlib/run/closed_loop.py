@@ -42,15 +42,9 @@ class Sensing:
     delay: int = 0
 
     @staticmethod
-    def of(model: Model, by_difference: bool = False) -> "Sensing":
-        """The encoders that an arm's description states, and nothing else that disturbs.
-
-        Args:
-            by_difference: every velocity is a difference of readings, of neighbouring ones where the description has
-                the servo measure it.
-        """
-        zero, apart = np.zeros(model.n_act), model.velocity_ticks[model.actuated]
-        ticks = np.maximum(apart, 1) if by_difference else apart
+    def of(model: Model) -> "Sensing":
+        """The encoders that an arm's description states, and nothing else that disturbs."""
+        zero, ticks = np.zeros(model.n_act), model.velocity_ticks[model.actuated]
         return Sensing(np.array(model.encoder_step, float)[model.actuated], ticks.astype(np.int32), zero, zero)
 
 

@@ -14,8 +14,10 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.description.control_file import Changes, ControlFile
+from armlet.description.damping_rule import ticks_apart
 from armlet.description.document import KeyPath
 from armlet.description.gains import payload
+from armlet.description.sampled import Sampled
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import LAWS
 from armlet.errors import CertificateError
@@ -220,8 +222,12 @@ def conditions(model: Model, load: float) -> Iterator[tuple[str, bool, list[Case
         turn = np.where(model.joint_type == REVOLUTE, 2.0 * math.pi, reach_of(model))[model.actuated]
         step = np.where(exact, turn / 2.0**BITS, clean.encoder_step)
         yield f"encoders of {BITS} bits", False, disturbed(replace(clean, encoder_step=step))
-    if not exact.all():
-        yield "velocities by difference", False, disturbed(Sensing.of(model, by_difference=True))
+    measured = ~exact & (clean.velocity_ticks == 0)
+    if measured.any():
+        joints = model.actuated[measured].tolist()
+        apart = ticks_apart(Sampled.of(model), model.gains.damped_load, reach_of(model), joints)
+        made = replace(clean, velocity_ticks=apart[model.actuated].astype(np.int32))
+        yield "velocities by difference", False, disturbed(made)
 
 
 def reach_of(model: Model) -> float:

@@ -52,6 +52,21 @@ def test_good_gains_pass_and_nothing_is_proposed(tmp_path):
     assert names[0] == "loads, motions, true arms" and len(names) == len(set(names)) == 4 + len(tuning.DELAYS)
 
 
+@pytest.mark.parametrize(
+    ("said", "tried"),
+    [
+        ("", "encoders of 14 bits"),
+        ("encoder_bits: 14", "velocities by difference"),
+        ("encoder_bits: 14\n    velocity_ticks: auto", ""),
+    ],
+)
+def test_what_the_file_does_not_say_of_sensors_is_tried(tmp_path, said, tried):
+    path = arm(tmp_path)
+    path.write_text(path.read_text().replace("armature: 0.05", f"armature: 0.05\n    {said}"))
+    names = [what for what, needed, _ in tuning.conditions(ControlFile.of(path).model(), 0.3) if not needed]
+    assert [name for name in names if "delay" not in name] == [tried] * bool(tried)
+
+
 def test_gains_too_high_are_lowered_until_they_pass(tmp_path):
     file = ControlFile.of(arm(tmp_path, gamma=1500.0))
     found = tuning.tune(file, ADAPTIVE[-1])
