@@ -9,6 +9,7 @@ from bench import (
     bad_input,
     certificate,
     counts,
+    dead_zone,
     demo,
     docs,
     figure1,
@@ -38,7 +39,13 @@ BENCHES = {
     "docs": docs.main,  # last: puts what the others have kept into the pages
 }
 # Only when asked for: one reads the logs of `make demo`, the others take minutes.
-WHEN_ASKED = {"demo": demo.main, "adaptation": adaptation.main, "bad_input": bad_input.main, **papers.BENCHES}
+WHEN_ASKED = {
+    "demo": demo.main,
+    "adaptation": adaptation.main,
+    "bad_input": bad_input.main,
+    "dead_zone": dead_zone.main,
+    **papers.BENCHES,
+}
 
 
 def main() -> int:

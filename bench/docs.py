@@ -396,6 +396,21 @@ def adaptation_failures() -> str:
     return table(["", *kept["controllers"]], rows)
 
 
+def dead_zones() -> str:
+    """What a dead zone changes (dead_zone.json), a column a width."""
+    kept = figures.read("dead_zone")["rows"]
+    rows = []
+    for sensors in dict.fromkeys(row["sensors"] for row in kept):
+        of = [row for row in kept if row["sensors"] == sensors]
+        for what in list(of[0])[3:]:
+            drift = what.startswith("drift")
+            rows.append(
+                [f"{sensors}: {what}", *[percent(row[what]) if drift else significant(row[what]) for row in of]]
+            )
+    widths = [f"{row['dead zone']:g} steps" if row["dead zone"] != 1 else "1 step" for row in kept]
+    return table(["", *dict.fromkeys(widths)], rows)
+
+
 def loop_arms() -> str:
     """The shipped arms with closed loops (loops.json)."""
     rows = []
@@ -441,7 +456,7 @@ TABLES: dict[str, Callable[[], str]] = {
         loop_arms, figure1, host_ratios, host_times, host_extra, host_batches,
         certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
-        adaptation_arms, adaptation_failures,
+        adaptation_arms, adaptation_failures, dead_zones,
     )
 }  # fmt: skip
 
