@@ -24,7 +24,7 @@ from armlet.run.closed_loop import Course, Sensing, run_closed_loop
 from armlet.run.trial import sines
 from bench import figures
 from bench.adaptive.arms import Subject, random_subject, shipped_subject, truth
-from bench.adaptive.measures import LAW
+from bench.adaptive.distance import LAW
 
 SHIPPED, RANDOM, SEED = ("two_link", "puma3", "so101"), (3, 5), 21  # arms; none is one of the study's random arms
 SENSORS, LOADS = ("coarse", "difference"), (0.0, 1.0)

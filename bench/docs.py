@@ -403,10 +403,8 @@ def dead_zones() -> str:
     for sensors in dict.fromkeys(row["sensors"] for row in kept):
         of = [row for row in kept if row["sensors"] == sensors]
         for what in list(of[0])[3:]:
-            drift = what.startswith("drift")
-            rows.append(
-                [f"{sensors}: {what}", *[percent(row[what]) if drift else significant(row[what]) for row in of]]
-            )
+            shown = percent if what.startswith("drift") else significant
+            rows.append([f"{sensors}: {what}", *[shown(row[what]) for row in of]])
     widths = [f"{row['dead zone']:g} steps" if row["dead zone"] != 1 else "1 step" for row in kept]
     return table(["", *dict.fromkeys(widths)], rows)
 
