@@ -22,11 +22,12 @@ def run(short: bool) -> tuple[dict[str, Any], bytes]:
     """Everything.
 
     Args:
-        short: fewer states; a second; two periods.
+        short: fewer states; less than a second; two periods.
     Returns:
         (figures, PNG bytes).
     """
-    seconds = 1.0 if short else 4.0
+    seconds = 0.4 if short else 4.0
+    ends = min(ENDS, 0.5 * seconds)
     runs: dict[str, dict[str, Run]] = {}
     for name in MOVED:
         model = described(name)
@@ -34,8 +35,8 @@ def run(short: bool) -> tuple[dict[str, Any], bytes]:
     figures: dict[str, Any] = {
         "recursion": [recursion(name, 3 if short else 50) for name in ARMS],
         "seconds": seconds,
-        "ends": ENDS,
-        "runs": {name: {law: summary(each) for law, each in by.items()} for name, by in runs.items()},
+        "ends": ends,
+        "runs": {name: {law: summary(each, ends) for law, each in by.items()} for name, by in runs.items()},
         "departure": [departures(name, PERIODS[:2] if short else PERIODS) for name in MOVED],
     }
     return figures, picture(runs)
@@ -60,9 +61,13 @@ def recursion(name: str, states: int) -> dict[str, Any]:
     return {"arm": name, "links": model.n, "loops": len(model.cut), "torque": torque, "power": power}
 
 
-def summary(done: Run) -> dict[str, Any]:
-    """Worst errors at the ends, shares of the amplitude; where V ends and what it rises, shares of V(0)."""
-    part = round(ENDS / PERIOD)
+def summary(done: Run, ends: float) -> dict[str, Any]:
+    """Worst errors at the ends, shares of the amplitude; where V ends and what it rises, shares of V(0).
+
+    Args:
+        ends: s, how long the ends are.
+    """
+    part = round(ends / PERIOD)
     out = {"first": float(np.abs(done.error[:part]).max()), "last": float(np.abs(done.error[-part:]).max())}
     if np.isfinite(done.V).all():
         out["V"] = float(done.V[-1] / done.V[0])

@@ -25,6 +25,11 @@ def _basis() -> Floats:
 BASIS = _basis()
 
 
+def cross(a: Floats, b: Floats) -> Floats:
+    """a x b of two (3,): numpy's own takes ten times as long for one pair."""
+    return np.array([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])
+
+
 def crosses(v: Floats) -> Floats:
     """(n, 6, 6) of (n, 6): v x f for spatial forces f."""
     w, u = (np.array([skew(each) for each in part]) for part in (v[:, :3], v[:, 3:]))
@@ -74,11 +79,11 @@ class Links:
             if model.joint_type[i] == REVOLUTE:
                 c, k = np.cos(q), np.sin(q)
                 R[i] = frame @ np.array([[c, -k, 0.0], [k, c, 0.0], [0.0, 0.0, 1.0]])
-                s[i] = np.concatenate([z, np.cross(o[i], z)])
+                s[i] = np.concatenate([z, cross(o[i], z)])
             else:
                 R[i], o[i] = frame, o[i] + z * q
                 s[i, 3:] = z
-            turned = np.cross(v_p[:3], s[i, :3]), np.cross(v_p[:3], s[i, 3:]) + np.cross(v_p[3:], s[i, :3])
+            turned = cross(v_p[:3], s[i, :3]), cross(v_p[:3], s[i, 3:]) + cross(v_p[3:], s[i, :3])
             v[i] = v_p + s[i] * joints.qd[0, i]
             v_ref[i] = ref_p + s[i] * joints.qd_ref[0, i]
             a_ref[i] = a_p + np.concatenate(turned) * joints.qd_ref[0, i] + s[i] * joints.qdd_ref[0, i]
