@@ -89,7 +89,7 @@ class Model:
     or N; qd_fault and q_fault are what the board faults at;
     tip_body: body the end point rides on;  R_tip (3, 3), p_tip (3,): its placement there;
     encoder_step (n,) rad or m, 0 = exact;
-    velocity_ticks (n,) int: ticks between the two readings whose difference is the velocity, 0 = measured;
+    velocity_ticks (n,) int: ticks between the readings of which the velocity is made, 0 = measured;
     actuated (n_act,) int: the joints with servos, ascending; by default all. Every other one is the output of one of
     couplings, which are in the order in which they are evaluated;  cut: joints where closed loops were cut.
     bus: the servos on their bus, None where the file declares none.

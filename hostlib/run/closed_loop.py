@@ -30,7 +30,7 @@ class Sensing:
 
     n are the joints with servos.
     encoder_step (n,) rad or m, 0 = exact.
-    velocity_ticks (n,): ticks between the two readings whose difference is the velocity, 0 where it is measured.
+    velocity_ticks (n,): ticks between the readings of which the velocity is made, 0 where it is measured.
     noise: standard deviation of velocities, (n,) rad/s or m/s.  torque_step (n,) N m or N, 0 = exact.
     delay: ticks from the measurement of a state to the torque it causes.
     """

@@ -127,6 +127,18 @@ def test_friction_of_a_cut_joint_is_learnt(tmp_path, form):
     assert [(cut.name, cut.fric_visc, cut.fric_coul) for cut in again.cut] == [("pin", 0.03, 0.2)]
 
 
+@pytest.mark.parametrize("form", ["yaml", "urdf", "python"])
+def test_ticks_by_rule_are_exported(tmp_path, form):
+    """The word stays, or the ticks that it stood for; both are the same arm."""
+    path = tmp_path / "wrist.yaml"
+    joint = "{name: left, velocity_ticks: auto, encoder_bits: 10, "
+    path.write_text(DIFFERENTIAL.replace("{name: left, ", joint))
+    model = description.load(path)
+    assert model.velocity_ticks[0] > 1
+    first = written(tmp_path, export(path, "urdf", stem="first")) if form == "yaml" else path
+    same(model, read_again(tmp_path, export(first, form, stem="out")))
+
+
 def test_yaml_keeps_the_files_own_words():
     path = description.resolve("puma3")
     with open(path) as file:
