@@ -1,5 +1,7 @@
 """The makers' own client libraries, unchanged, on the emulated bus's terminal."""
 
+import contextlib
+
 import dynamixel_sdk as dxl
 import pytest
 import scservo_sdk as scs
@@ -12,7 +14,7 @@ from tests.support.servo_arms import three
 GOAL, POSITION, PWM_NOW = 116, 132, 124
 STEP = 300  # counts
 IN_TIME_S = 1.5  # of the bus's time, which stands still while the host is starved
-PATIENCE_MS = 800  # of the clients, which they set for a port of their own; for a busy machine
+PATIENCE_MS, HURRY_MS = 4000, 100  # of the clients: for a busy machine, and for a reply that does not come
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +43,15 @@ def feetech():
         assert terminal.broken is None
 
 
+@contextlib.contextmanager
+def hurried():
+    """The clients without patience."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (dxl.port_handler, scs.port_handler):
+            patch.setattr(module, "LATENCY_TIMER", HURRY_MS)
+        yield
+
+
 def closes(bus, measure, goal):
     """Whether a position comes within 30 counts of a goal in time."""
     end = bus.time + IN_TIME_S
@@ -53,7 +64,8 @@ def closes(bus, measure, goal):
 def test_robotis_client_pings_reads_and_writes(dynamixel):
     bus, port, client = dynamixel
     assert client.ping(port, 11) == (1020, dxl.COMM_SUCCESS, 0)
-    assert client.ping(port, 99)[1] == dxl.COMM_RX_TIMEOUT
+    with hurried():
+        assert client.ping(port, 99)[1] == dxl.COMM_RX_TIMEOUT
     found, result = client.broadcastPing(port)
     assert result == dxl.COMM_SUCCESS and sorted(found) == [11, 12, 13]
     assert client.write1ByteTxRx(port, 11, 65, 1) == (dxl.COMM_SUCCESS, 0)
@@ -117,7 +129,7 @@ def test_robotis_newer_client_drives_a_servo(dynamixel):
     motor.setOperatingMode(0)
     motor.enableTorque()
     motor.setGoalCurrent(20)
-    assert closes(bus, motor.getPresentPosition, 2250)
+    assert closes(bus, lambda: min(motor.getPresentPosition(), 2250), 2250)  # it turns on beyond
     assert motor.getPresentCurrent() == pytest.approx(20, abs=1)
     motor.disableTorque()
 
@@ -125,11 +137,13 @@ def test_robotis_newer_client_drives_a_servo(dynamixel):
 def test_feetech_client_pings_reads_and_writes(feetech):
     bus, port, client = feetech
     assert client.ping(11) == (777, scs.COMM_SUCCESS, 0)
-    assert client.ping(99)[1] == scs.COMM_RX_TIMEOUT
+    with hurried():
+        assert client.ping(99)[1] == scs.COMM_RX_TIMEOUT
     assert client.write1ByteTxRx(11, scs.SMS_STS_LOCK, 0) == (scs.COMM_SUCCESS, 0)
     assert client.read1ByteTxRx(11, scs.SMS_STS_LOCK)[:2] == (0, scs.COMM_SUCCESS)
     assert client.read1ByteTxRx(11, scs.SMS_STS_PRESENT_VOLTAGE)[:2] == (120, scs.COMM_SUCCESS)
-    assert client.ReadPos(11)[:2] == (2048, scs.COMM_SUCCESS)  # of the upright axis: no motor holds the others
+    position, result, _ = client.ReadPos(11)
+    assert abs(position - 2048) < 20 and result == scs.COMM_SUCCESS  # no motor holds the arm, which sinks
 
 
 def test_feetech_client_reads_and_writes_many_at_once(feetech):
@@ -172,14 +186,15 @@ def test_a_wheel_turns_at_the_speed_it_is_told(feetech):
 
 @pytest.mark.parametrize(
     "fault, result",
-    [("lost:12", scs.COMM_RX_TIMEOUT), ("corrupt:12", scs.COMM_RX_CORRUPT), ("late:12=3000", scs.COMM_RX_TIMEOUT)],
+    [("lost:12", scs.COMM_RX_TIMEOUT), ("corrupt:12", scs.COMM_RX_CORRUPT), ("late:12=2000", scs.COMM_RX_TIMEOUT)],
 )
 def test_faults_are_what_a_client_calls_them(fault, result):
     with Terminal(EmulatedBus(three("STS3215-12V"), [Fault.parse(fault)])) as terminal:
         port = scs.PortHandler(terminal.path)
         port.setBaudRate(1_000_000)
         client = scs.sms_sts(port)
-        assert client.ReadPos(12)[1] == result
+        with hurried() if result == scs.COMM_RX_TIMEOUT else contextlib.nullcontext():
+            assert client.ReadPos(12)[1] == result
         assert client.ReadPos(11)[1] == scs.COMM_SUCCESS
         port.closePort()
 
@@ -187,6 +202,7 @@ def test_faults_are_what_a_client_calls_them(fault, result):
 def test_another_baud_rate_is_not_understood(feetech):
     bus, port, client = feetech
     port.setBaudRate(115_200)
-    assert client.ping(11)[1] == scs.COMM_RX_TIMEOUT
+    with hurried():
+        assert client.ping(11)[1] == scs.COMM_RX_TIMEOUT
     port.setBaudRate(1_000_000)
     assert client.ping(11)[1] == scs.COMM_SUCCESS
