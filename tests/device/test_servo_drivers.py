@@ -1,5 +1,7 @@
 """The board drives emulated servos over its bus: it is the master, speaks their protocol, and closes the loop."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -38,7 +40,13 @@ class ServoRig(Rig):
         return (joints["q"].astype(np.int32) - joints["q_des"].astype(np.int32)) * (2 * np.pi / 2**32)
 
 
-RIGS = {model: ServoRig(three(model)) for model in ("XM430-W350", "STS3215-12V")}
+MODELS = ("XM430-W350", "STS3215-12V")
+
+
+@cache
+def rig_of(model):
+    """The three-joint arm with servos of a model, or a shipped arm."""
+    return ServoRig(three(model) if model in MODELS else description.load(model))
 
 
 def run(board, rig, bus, ticks, law="bodies"):
@@ -60,7 +68,7 @@ def end(board, bus):
 @pytest.mark.board
 @pytest.mark.parametrize("model, law", [("XM430-W350", "bodies"), ("STS3215-12V", "pd"), ("so101", "bodies")])
 def test_the_board_closes_the_loop_over_three_and_six_servos(board, model, law):
-    rig = RIGS[model] if model in RIGS else ServoRig(description.load(model))
+    rig = rig_of(model)
     bus = rig.bus()
     total = rig.moves.total_ticks
     done, telemetry = run(board, rig, bus, total, law)
@@ -78,7 +86,7 @@ def test_the_board_closes_the_loop_over_three_and_six_servos(board, model, law):
 @pytest.mark.parametrize("model, volts", [("XM430-W350", 12.0), ("STS3215-12V", 12.0), ("STS3215-12V", 9.0)])
 def test_motors_give_the_torque_that_the_board_asks_for(board, model, volts):
     """To a step of the servo's command, whatever the supply's voltage is, since it is measured."""
-    rig = RIGS[model]
+    rig = rig_of(model)
     bus = rig.bus(f"voltage:11={volts}")
     given = []
     rig.put(board)
@@ -99,10 +107,10 @@ def test_motors_give_the_torque_that_the_board_asks_for(board, model, volts):
 
 
 @pytest.mark.board
-@pytest.mark.parametrize("model", list(RIGS))
+@pytest.mark.parametrize("model", MODELS)
 @pytest.mark.parametrize("fault", ["corrupt:12/20", "lost:12/20", "late:12=4/20"])
 def test_a_reply_that_is_lost_now_and_then_is_no_fault(board, model, fault):
-    rig = RIGS[model]
+    rig = rig_of(model)
     bus = rig.bus(fault)
     done, telemetry = run(board, rig, bus, 50)
     assert done == 50 and np.abs(rig.errors(telemetry)).max() < 0.02
@@ -123,7 +131,7 @@ MID_RUN = [
 @pytest.mark.board
 @pytest.mark.parametrize("model, fault, code, joint", MID_RUN)
 def test_a_fault_in_mid_run_is_named_latched_and_ends_safely(board, model, fault, code, joint):
-    rig = RIGS[model]
+    rig = rig_of(model)
     bus = rig.bus(fault)
     _, telemetry = run(board, rig, bus, 36)
     faults = [(row["mode"], row["fault"], row["joint"]) for row in telemetry["joints"][-2:]]
@@ -138,7 +146,7 @@ def test_a_fault_in_mid_run_is_named_latched_and_ends_safely(board, model, fault
 
 @pytest.mark.board
 def test_a_bus_that_is_gone_ends_the_run(board):
-    rig = RIGS["XM430-W350"]
+    rig = rig_of("XM430-W350")
     bus = rig.bus("cable:11@0.02")
     done, _ = run(board, rig, bus, 100)
     board.leave()
@@ -149,7 +157,7 @@ def test_a_bus_that_is_gone_ends_the_run(board):
 @pytest.mark.board
 @pytest.mark.parametrize("fault", ["wrong-id:12=99", "missing:12"])
 def test_a_servo_that_is_not_there_is_named_before_anything_moves(board, fault):
-    rig = RIGS["STS3215-12V"]
+    rig = rig_of("STS3215-12V")
     bus = rig.bus(fault)
     done, _ = run(board, rig, bus, 10)
     board.leave()
@@ -160,7 +168,7 @@ def test_a_servo_that_is_not_there_is_named_before_anything_moves(board, fault):
 @pytest.mark.board
 def test_another_model_than_the_file_names_is_a_fault(board):
     rig = ServoRig(three("XL430-W250"))
-    bus = RIGS["XM430-W350"].bus()
+    bus = rig_of("XM430-W350").bus()
     run(board, rig, bus, 10)
     board.leave()
     assert (board.ident.fault, board.ident.joint) == (protocol.SERVO_OTHER, 0)
@@ -169,7 +177,7 @@ def test_another_model_than_the_file_names_is_a_fault(board):
 @pytest.mark.board
 def test_a_host_that_falls_silent_is_a_fault_with_servos_too(board, monkeypatch):
     monkeypatch.setattr(master, "ALIVE_TICKS", 10_000)
-    rig = RIGS["XM430-W350"]
+    rig = rig_of("XM430-W350")
     bus = rig.bus()
     run(board, rig, bus, 150)
     ident = end(board, bus)
@@ -179,7 +187,7 @@ def test_a_host_that_falls_silent_is_a_fault_with_servos_too(board, monkeypatch)
 
 @pytest.mark.board
 def test_servos_are_asked_for_before_a_run_with_them(board):
-    rig, other = RIGS["XM430-W350"], RIGS["STS3215-12V"]
+    rig, other = rig_of("XM430-W350"), rig_of("STS3215-12V")
     rig.upload(board)
     with pytest.raises(LinkError, match="was not told of the servos"):
         board.start("bodies", servos=True)
