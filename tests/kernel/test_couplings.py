@@ -10,7 +10,7 @@ from armlet.core import kernel_float, layout
 from armlet.dynamics.coupling_values import coupling_values
 from armlet.dynamics.float_records import float_couplings, float_records
 from armlet.dynamics.servo_dynamics import tree_model
-from armlet.errors import DescriptionError
+from armlet.errors import ArmletError, DescriptionError
 from armlet.model import REVOLUTE, Linear
 from armlet.model.loops import slopes, spread
 from oracles import loop_arms
@@ -140,3 +140,13 @@ def test_a_coupling_that_boards_do_not_know_is_named():
     follower = Linear((0,), (1,), np.array([[1.0]]), np.zeros(1))
     with pytest.raises(DescriptionError, match="joint j1: it follows j2, which a loop turns"):
         coupling_values(dataclasses.replace(arm, couplings=(*arm.couplings, follower)))
+
+
+def test_the_float_closed_loop_refuses_joints_without_servos():
+    r = float_records(loop_arms.four_bar())
+    n = len(r.tree)
+    with pytest.raises(ArmletError, match="expected an arm whose every joint has a servo, got one with couplings"):
+        kernel_float.closed_loop(
+            layout.LAW_RNEA, r.tree, (r.model, r.est, r.data), (r.model, r.est, r.data), np.zeros((1, n, 3)),
+            np.zeros((2, 2 * n)), np.ones(n), 1e-3, 1,
+        )  # fmt: skip
