@@ -17,6 +17,7 @@ from bench import (
     host,
     host_speed,
     lagrange,
+    loop_parity,
     loops,
     papers,
     ticks,
@@ -44,6 +45,7 @@ WHEN_ASKED = {
     "adaptation": adaptation.main,
     "bad_input": bad_input.main,
     "dead_zone": dead_zone.main,
+    "loop_parity": loop_parity.main,
     **papers.BENCHES,
 }
 

@@ -415,8 +415,10 @@ def loop_arms() -> str:
     for name, row in figures.read("loops")["arms"].items():
         angle = "" if row["transmission_deg"] is None else f"{row['transmission_deg']:.0f}"
         counts = [str(row[key]) for key in ("links", "servos", "loops")]
-        rows.append([f"`{name}`", *counts, ", ".join(row["couplings"]), angle, significant(row["slope"])])
+        rest = [", ".join(row["couplings"]), angle, significant(row["slope"]), thousands(row["tick"])]
+        rows.append([f"`{name}`", *counts, *rest])
     head = ["arm", "links", "servos", "loops", "couplings", "least transmission angle, degrees", "largest of abs(E)"]
+    head.append("instructions a tick")
     return table(head, rows)
 
 
@@ -435,6 +437,29 @@ def figure1() -> str:
     return table(["", *laws.values()], rows)
 
 
+def loop_instructions() -> str:
+    """What each kind of coupling takes in the generic kernels (loops.json)."""
+    counted = figures.read("loops")["instructions"]
+    titles = {"armv7m": "ARMv7-M", "armv6m": "ARMv6-M", "rv32": "RV32", "viper": "viper on ARMv6-M"}
+    kernels = [kernel for kernel in titles if kernel in counted]
+    rows = [[kind, *(thousands(counted[kernel][kind]) for kernel in kernels)] for kind in counted["armv7m"]]
+    return table(["coupling", *(titles[kernel] for kernel in kernels)], rows)
+
+
+def loop_parity() -> str:
+    """How many numbers of each arm and kernel were compared, none of which differed in any bit (loop_parity.json)."""
+    compared = figures.read("loop_parity")["compared"]
+    arms = list(dict.fromkeys(row["arm"] for row in compared))
+    forms = list(dict.fromkeys((row["board"], row["kernel"]) for row in compared))
+    rows = []
+    for board, kernel in forms:
+        own = [row for row in compared if (row["board"], row["kernel"]) == (board, kernel)]
+        laws = ", ".join(dict.fromkeys(row["law"] for row in own))
+        counts = [sum(row["numbers"] for row in own if row["arm"] == arm) for arm in arms]
+        rows.append([f"{kernel} on `{board}`", laws, *map(thousands, counts)])
+    return table(["kernel", "laws", *arms], rows)
+
+
 # ---- docs/bad_input.md
 
 
@@ -451,7 +476,7 @@ TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
-        loop_arms, figure1, host_ratios, host_times, host_extra, host_batches,
+        loop_arms, figure1, loop_instructions, loop_parity, host_ratios, host_times, host_extra, host_batches,
         certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
         adaptation_arms, adaptation_failures, dead_zones,

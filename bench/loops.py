@@ -1,4 +1,6 @@
-"""The shipped arms with closed loops: how many links, servos and couplings they have, and how they transmit."""
+"""The shipped arms with closed loops: how many links, servos and couplings they have, and how they transmit; what each
+kind of coupling takes on the virtual boards.
+"""
 
 import sys
 from pathlib import Path
@@ -9,7 +11,7 @@ from armlet import description
 from armlet.cli import show
 from armlet.describe import facts
 from armlet.model.loops import slopes
-from bench import figures
+from bench import coupling_counts, figures
 
 STATES = 2000
 
@@ -33,11 +35,17 @@ def measure(name: str) -> dict[str, object]:
 def main(folder: str | Path = figures.FOLDER) -> None:
     """Measure, print, and write the results into a folder."""
     names = [name for name in description.shipped() if description.load(name).couplings]
-    results = {name: measure(name) for name in names}
-    columns = ["arm", "links", "servos", "loops", "couplings", "least transmission angle, deg", "largest |E|"]
+    counts = coupling_counts.ticks(names)
+    results = {name: measure(name) | {"tick": counts[name]} for name in names}
+    columns = ["arm", "links", "servos", "loops", "couplings", "least transmission angle, deg", "largest |E|", "tick"]
     rows = [[name, *(str(v) for v in row.values())] for name, row in results.items()]
     show.table("Arms with closed loops", columns, rows)
-    figures.keep("loops", {"made_by": "python -m bench loops", "arms": results}, Path(folder))
+    counted = coupling_counts.measure()
+    kinds = list(counted["armv7m"])
+    rows = [[kernel, *(f"{row[kind]:,}" for kind in kinds)] for kernel, row in counted.items()]
+    show.table("Instructions of one coupling, way out and way back", ["kernel", *kinds], rows)
+    made = {"made_by": "python -m bench loops", "arms": results, "instructions": counted}
+    figures.keep("loops", made, Path(folder))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from armlet.plan import plan
 from armlet.run.setup import encoded
 from tests.support.loop_files import FILES
 
-LOOPS = ("four-bar",)
+LOOPS = ("four-bar", "cylinder")
 ADVANCE = 1_000  # instructions at most that the board's kernel time holds besides: the plan advanced, the clock read
 TICKS = 30
 
@@ -122,12 +122,12 @@ def test_the_command_prints_json_and_a_verdict():
     [("qemu-m4", ("armv7m", "armv6m", "viper", "specialised")), ("qemu-rv32", ("rv32", "viper", "specialised"))],
 )
 def test_estimated_instructions_vs_counted_on_the_board(arms, tmp_path, board, kernels):
-    """Arms the costs were not measured with, a prismatic joint among them; kernels of all kinds."""
+    """Arms the costs were not measured with, a prismatic joint and loops among them; kernels of all kinds."""
     image = tmp_path / "board.flash"
     flash(board, files=firmware_files(board), flash_image=image)
     with connect(board, state=image) as session:
         scale = session.board.instructions_per_cpu_tick
-        for name in ("so101", "lu_meng4"):
+        for name in ("so101", "lu_meng4", *LOOPS):
             compiled = arms[name]
             model = compiled.model
             middle = ((model.q_min + model.q_max) / 2)[model.actuated]
