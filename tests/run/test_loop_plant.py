@@ -108,7 +108,7 @@ def test_stiff_friction_of_a_passive_joint_is_that_of_many_small_steps():
 
 
 def test_an_arm_without_loops_and_one_with_a_belt_of_nothing_move_alike():
-    """A joint that follows another by the ratio 0 stands still: the rest is an arm without it."""
+    """A joint that follows the others and moves no mass: the rest is an arm without it."""
     text = """
 name: two
 joints:
@@ -121,7 +121,7 @@ joints:
   - {name: b, xyz: [0.4, 0, 0], link: {mass: 0.5, com: [0.1, 0, 0]}, limits: {effort: 9}, friction: {coulomb: 0.1}}
 """
     plain = SimulatedArm(from_text(text))
-    belt = text + "  - {name: c, xyz: [0.2, 0, 0]}\ncouplings: [{joint: c, follows: {a: 0, b: 0}}]\n"
+    belt = text + "  - {name: c, xyz: [0.2, 0, 0]}\ncouplings: [{joint: c, follows: {a: 1, b: -2}}]\n"
     coupled = SimulatedArm(from_text(belt))
     for plant in (plain, coupled):
         plant.reset([0.3, -0.2], [1.0, 0.5])
