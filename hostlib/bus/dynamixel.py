@@ -2,7 +2,7 @@
 
 from armlet.bus.registers import Register
 from armlet.bus.servo import EmulatedServo
-from armlet.bus.wire import Reply, Servos
+from armlet.bus.wire import Reply, Wire
 
 HEADER = b"\xff\xff\xfd"
 PING, READ, WRITE, REG_WRITE, ACTION, REBOOT, CLEAR, STATUS = 1, 2, 3, 4, 5, 8, 0x10, 0x55
@@ -30,19 +30,8 @@ def packet(number: int, body: bytes) -> bytes:
     return head + stuffed + crc(head + stuffed).to_bytes(2, "little")
 
 
-class DynamixelWire:
+class DynamixelWire(Wire[tuple[int, bytes, bool]]):
     """Reads instructions from a stream of bytes and has the servos answer."""
-
-    def __init__(self, bus: Servos) -> None:
-        self.bus, self.pending = bus, bytearray()
-
-    def feed(self, data: bytes) -> list[Reply]:
-        """Replies to the instructions that these bytes complete."""
-        self.pending += data
-        out: list[Reply] = []
-        while (found := self._next()) is not None:
-            out += self._do(*found)
-        return out
 
     def _next(self) -> tuple[int, bytes, bool] | None:
         """(id, instruction and parameters, whether the CRC is right) of the next whole instruction."""
@@ -66,7 +55,8 @@ class DynamixelWire:
             good = crc(whole[:-2]) == int.from_bytes(whole[-2:], "little")
             return whole[4], whole[7:-2].replace(HEADER + b"\xfd", HEADER), good
 
-    def _do(self, number: int, body: bytes, good: bool) -> list[Reply]:
+    def _do(self, found: tuple[int, bytes, bool]) -> list[Reply]:
+        number, body, good = found
         if not good:
             servo = self.bus.named(number)
             return self._send(servo, CRC, b"") if servo else []

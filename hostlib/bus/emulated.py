@@ -10,7 +10,7 @@ from armlet.bus.dynamixel import DynamixelWire
 from armlet.bus.faults import Fault
 from armlet.bus.feetech import FeetechWire
 from armlet.bus.servo import EmulatedServo
-from armlet.bus.wire import Reply, Wire
+from armlet.bus.wire import Reply
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.servo import ServoBus
@@ -50,7 +50,9 @@ class EmulatedBus:
         self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
         self._seen = self.arm.q.copy()
         self._answers = [0] * len(self.faults)
-        self.wire: Wire = FeetechWire(self) if self.bus.protocol == "feetech" else DynamixelWire(self)
+        self.wire: FeetechWire | DynamixelWire = (
+            FeetechWire(self) if self.bus.protocol == "feetech" else DynamixelWire(self)
+        )
         self._fail()
         self._sense(0.0)
 

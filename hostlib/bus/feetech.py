@@ -1,7 +1,7 @@
 """Feetech's protocol as an STS servo speaks it: FF FF id length instruction parameters checksum."""
 
 from armlet.bus.servo import EmulatedServo
-from armlet.bus.wire import Reply, Servos
+from armlet.bus.wire import Reply, Wire
 
 HEADER = b"\xff\xff"
 PING, READ, WRITE, REG_WRITE, ACTION, SYNC_READ, SYNC_WRITE = 1, 2, 3, 4, 5, 0x82, 0x83
@@ -16,19 +16,8 @@ def packet(number: int, code: int, parameters: bytes) -> bytes:
     return HEADER + body + bytes([~sum(body) & 0xFF])
 
 
-class FeetechWire:
+class FeetechWire(Wire[tuple[int, int, bytes]]):
     """Reads instructions from a stream of bytes and has the servos answer."""
-
-    def __init__(self, bus: Servos) -> None:
-        self.bus, self.pending = bus, bytearray()
-
-    def feed(self, data: bytes) -> list[Reply]:
-        """Replies to the instructions that these bytes complete."""
-        self.pending += data
-        out: list[Reply] = []
-        while (found := self._next()) is not None:
-            out += self._do(*found)
-        return out
 
     def _next(self) -> tuple[int, int, bytes] | None:
         """(id, instruction, parameters) of the next whole instruction; what is none is passed over."""
@@ -54,7 +43,8 @@ class FeetechWire:
             del buffer[:size]
             return body[0], body[2], body[3:]
 
-    def _do(self, number: int, code: int, parameters: bytes) -> list[Reply]:
+    def _do(self, found: tuple[int, int, bytes]) -> list[Reply]:
+        number, code, parameters = found
         self.bus.heard()
         if code == SYNC_READ:
             return self._sync_read(parameters)
@@ -72,11 +62,11 @@ class FeetechWire:
         servo = self.bus.named(number)
         if servo is None:
             return []
-        found = self._one_answers(servo, code, parameters)
+        answer = self._one_answers(servo, code, parameters)
         level = servo.table["return_level"]
-        if found is None or (not level and code not in (PING, READ)):
+        if answer is None or (not level and code not in (PING, READ)):
             return []
-        return self._send(servo, found, servo.return_delay)
+        return self._send(servo, answer, servo.return_delay)
 
     def _one(self, number: int) -> list[EmulatedServo]:
         servo = self.bus.named(number)

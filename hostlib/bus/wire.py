@@ -1,8 +1,11 @@
 """What the protocols see of the emulated bus, and the replies they make."""
 
-from typing import NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from armlet.bus.servo import EmulatedServo
+
+Instruction = TypeVar("Instruction")
 
 
 class Reply(NamedTuple):
@@ -31,8 +34,24 @@ class Servos(Protocol):
         """A servo's reply, or what faults leave of it."""
 
 
-class Wire(Protocol):
-    """A protocol: instructions in, replies out."""
+class Wire(ABC, Generic[Instruction]):
+    """A protocol: reads instructions from a stream of bytes and has the servos answer."""
+
+    def __init__(self, bus: Servos) -> None:
+        self.bus, self.pending = bus, bytearray()
 
     def feed(self, data: bytes) -> list[Reply]:
         """Replies to the instructions that these bytes complete."""
+        self.pending += data
+        out: list[Reply] = []
+        while (found := self._next()) is not None:
+            out += self._do(found)
+        return out
+
+    @abstractmethod
+    def _next(self) -> Instruction | None:
+        """The next whole instruction, taken off `pending`."""
+
+    @abstractmethod
+    def _do(self, found: Instruction) -> list[Reply]:
+        """Replies to an instruction."""
