@@ -6,7 +6,7 @@ back-EMF = (voltage - resistance * no-load current) / no-load speed. Where there
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -84,41 +84,27 @@ STEPS_PER_S = 2.0 * math.pi / 4096  # rad/s, the unit of Feetech's speeds
 DXL_SPEED = 0.229 * RPM
 STS_ROTOR = 0.028 / 345.0**2
 
+STS3215 = ServoKind(
+    "feetech",
+    777,
+    (Row(7.4, 19.5 * KG_CM, 2.4, 52 * RPM, 0.15),),
+    (4.0, 7.4, 7.4),
+    345.0,
+    ("pwm", "position"),
+    1000,
+    0.0065,
+    STEPS_PER_S,
+    70,
+    FEETECH_SOURCE,
+    rotor_inertia=STS_ROTOR,
+    viscous=0.0,
+    coulomb=0.052,
+    backlash=math.radians(1.0),
+)
+
 KINDS = {
-    "STS3215-7.4V": ServoKind(
-        "feetech",
-        777,
-        (Row(7.4, 19.5 * KG_CM, 2.4, 52 * RPM, 0.15),),
-        (4.0, 7.4, 7.4),
-        345.0,
-        ("pwm", "position"),
-        1000,
-        0.0065,
-        STEPS_PER_S,
-        70,
-        FEETECH_SOURCE,
-        rotor_inertia=STS_ROTOR,
-        viscous=0.0,
-        coulomb=0.052,
-        backlash=math.radians(1.0),
-    ),
-    "STS3215-12V": ServoKind(
-        "feetech",
-        777,
-        (Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),),
-        (4.0, 12.0, 14.0),
-        345.0,
-        ("pwm", "position"),
-        1000,
-        0.0065,
-        STEPS_PER_S,
-        70,
-        FEETECH_SOURCE,
-        rotor_inertia=STS_ROTOR,
-        viscous=0.0,
-        coulomb=0.052,
-        backlash=math.radians(1.0),
-    ),
+    "STS3215-7.4V": STS3215,
+    "STS3215-12V": replace(STS3215, rows=(Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),), voltage=(4.0, 12.0, 14.0)),
     "XL330-M288": ServoKind(
         "dynamixel",
         1200,
