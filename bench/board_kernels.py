@@ -55,7 +55,7 @@ for inputs in {inputs}:
     t0 = ticks()
     t1 = ticks()
     if plain:
-        kernel.traverse(law, n, 0, 0, 0, 0, 0, 0, 0, 0)
+        kernel.traverse(law, n{rest})
         if learning:
             kernel.learn_all(law, n, 0, 0, 0, 0, 0)
     else:
@@ -90,7 +90,7 @@ class Counted(NamedTuple):
     tau: np.ndarray
 
 
-Count = Callable[..., Counted]  # (module name, law, records, plain = False)
+Count = Callable[..., Counted]  # (module name, law, records, plain = 0)
 
 
 def march(kernel: str, name: str = BOARD) -> str:
@@ -126,7 +126,10 @@ def flashed(modules: list[Path], folder: Path, name: str = BOARD, bus: bool = Fa
 
 @contextmanager
 def board(modules: list[Path], name: str = BOARD) -> Iterator[Count]:
-    """A virtual board with modules on it; gives a callable(module name, law, records, plain) -> Counted."""
+    """A virtual board with modules on it; gives a callable(module name, law, records, plain) -> Counted.
+
+    plain: 0 for a kernel; of a text in plain floats, how many arguments its traverse has after law and n.
+    """
     with (
         tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder,
         flashed(modules, Path(folder), name) as emulator,
@@ -134,7 +137,7 @@ def board(modules: list[Path], name: str = BOARD) -> Iterator[Count]:
         remote = [sys.executable, "-m", "mpremote", "connect", emulator.repl]
         scale = registry.board(name).instructions_per_cpu_tick
 
-        def count(module: str, law: int, records: Records, plain: bool = False) -> Counted:
+        def count(module: str, law: int, records: Records, plain: int = 0) -> Counted:
             Path(folder, "script.py").write_text(script(module, law, records, plain))
             done = subprocess.run([*remote, "run", str(Path(folder, "script.py"))], capture_output=True, text=True)
             if "counted" not in done.stdout:
@@ -145,7 +148,7 @@ def board(modules: list[Path], name: str = BOARD) -> Iterator[Count]:
         yield count
 
 
-def script(module: str, law: int, records: Records, plain: bool) -> str:
+def script(module: str, law: int, records: Records, plain: int) -> str:
     """The board's script for one kernel, law and arm."""
     n = len(records.tree)
     shown = {
@@ -159,7 +162,8 @@ def script(module: str, law: int, records: Records, plain: bool) -> str:
         "n": n,
         "law": law,
         "learning": learns(law),
-        "plain": plain,
+        "plain": bool(plain),
+        "rest": ", 0" * plain,
         "states": len(inputs),
     }
     return SCRIPT.format(

@@ -68,7 +68,7 @@ def float_counts(count: Count, compiled: Compiled, law: int, inputs: np.ndarray)
     tree, records, est, data = float_records(compiled.model, box=True)
     values = float_inputs(compiled, inputs)
     records, est, data = (np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (records, est, data))
-    counted = count("plain_float", law, board_kernels.Records(tree, records, est, data, values), plain=True)
+    counted = count("plain_float", law, board_kernels.Records(tree, records, est, data, values), plain=8)
     tau = float_batch(compiled, law, inputs[-1:])[0]
     if law == L.LAW_RNEA and not np.allclose(counted.tau, tau, atol=AGREES * np.abs(tau).max()):
         raise RuntimeError(f"plain floats on the board give {counted.tau}, the float kernel {tau}")

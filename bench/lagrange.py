@@ -107,8 +107,8 @@ def arm_counts(count: Count, name: str) -> dict[str, tuple[float, float]]:
             count(module, L.LAW_RNEA, records).instructions for module, records in zip(names, parts, strict=True)
         )
         out[title] = first, second
-    plain = [count("plain_newton", L.LAW_RNEA, plain_records(model, si, False), plain=True)]
-    plain.append(count("plain_lagrange", L.LAW_RNEA, plain_records(model, si, True), plain=True))
+    plain = [count("plain_newton", L.LAW_RNEA, plain_records(model, si, False), plain=8)]
+    plain.append(count("plain_lagrange", L.LAW_RNEA, plain_records(model, si, True), plain=4))
     tau = Arm(model).rnea(*si[:, -1])
     for counted in plain:
         if not np.allclose(counted.tau, tau, atol=AGREES * np.abs(tau).max()):
