@@ -71,7 +71,7 @@ def make_folder(folder: Path) -> None:
 
 
 def write(outcome: "Outcome", folder: Path) -> Path:
-    """NAME.json, NAME.png and the page NAME.md.
+    """NAME.json, the pictures NAME.png, NAME_*.png, and the page NAME.md.
 
     Returns:
         The page's path.
@@ -79,10 +79,11 @@ def write(outcome: "Outcome", folder: Path) -> Path:
         ArmletError: the folder cannot be written.
     """
     name = outcome.name
-    parts = [f"# {outcome.figures['paper']}", f"![{name}]({name}.png)"]
+    parts = [f"# {outcome.figures['paper']}", *(f"![{file.removesuffix('.png')}]({file})" for file in outcome.pictures)]
     for table in outcome.tables.values():
         parts += [f"## {table.title}", table.markdown()]
-    write_whole(folder / f"{name}.png", outcome.png)
+    for file, png in outcome.pictures.items():
+        write_whole(folder / file, png)
     write_whole(folder / f"{name}.json", (json.dumps(outcome.figures, indent=1) + "\n").encode())
     write_whole(folder / f"{name}.md", ("\n\n".join(parts) + "\n").encode())
     return folder / f"{name}.md"

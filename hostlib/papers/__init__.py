@@ -1,9 +1,9 @@
 """The experiments of the papers that armlet builds on, run again: `armlet reproduce NAME`.
 
-In: a paper's name. Out: figures (what JSON can hold), tables of them beside the paper's own, and one picture.
+In: a paper's name. Out: figures (what JSON can hold), tables of them beside the paper's own, and pictures.
 
     outcome = reproduce("waters", short=True)
-    outcome.figures, outcome.tables, outcome.png
+    outcome.figures, outcome.tables, outcome.pictures
 """
 
 from collections.abc import Callable
@@ -16,9 +16,10 @@ from armlet.papers.table import Table
 
 __all__ = ["PAPERS", "Outcome", "Table", "reproduce", "tables"]
 
-# armlet.papers.NAME.experiment has `run(short) -> (figures, png)`, armlet.papers.NAME.results has TABLES.
+# armlet.papers.NAME.experiment has `run(short) -> (figures, png)`, with several pictures (figures, {name: png});
+# armlet.papers.NAME.results has TABLES.
 PAPERS = {
-    "waters": "R. C. Waters 1979, Mechanical Arm Control (AIM-549), section II: coordinates",
+    "waters": "R. C. Waters 1979, Mechanical Arm Control (AIM-549)",
     "walker": "M. W. Walker 1988, Adaptive Control of Manipulators Containing Closed Kinematic Loops",
     "chung_lee": "M. J. Chung and C. S. G. Lee 1982, An Adaptive Control Strategy for Computer-Based Manipulators",
     "van_winssen": "J. C. Van Winssen and C. W. deSilva 1985, Accurate Trajectory Control of Robotic Manipulators",
@@ -28,12 +29,12 @@ PAPERS = {
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an experiment came to: figures, what JSON can hold; tables by name; the picture as PNG bytes."""
+    """What an experiment came to: figures, what JSON can hold; tables by name; pictures, PNG bytes by file name."""
 
     name: str
     figures: dict[str, Any]
     tables: dict[str, Table]
-    png: bytes
+    pictures: dict[str, bytes]
 
 
 def reproduce(name: str, short: bool = False) -> Outcome:
@@ -47,9 +48,11 @@ def reproduce(name: str, short: bool = False) -> Outcome:
         ArmletError: no such paper.
     """
     run = _part(name, "experiment").run
-    figures, png = run(short)
+    figures, drawn = run(short)
+    pictures = drawn if isinstance(drawn, dict) else {"": drawn}
+    files = {"_".join(filter(None, (name, part))) + ".png": png for part, png in pictures.items()}
     figures = {"paper": PAPERS[name], "short": short} | figures
-    return Outcome(name, figures, {key: make(figures) for key, make in tables(name).items()}, png)
+    return Outcome(name, figures, {key: make(figures) for key, make in tables(name).items()}, files)
 
 
 def tables(name: str) -> dict[str, Callable[[dict[str, Any]], Table]]:
