@@ -130,7 +130,7 @@ def flash(
     target = board(target) if isinstance(target, str) else target
     contents = {_board_path(path): _content(content) for path, content in (files or {}).items()}
     start = time.monotonic()
-    with _reach(target, port, progress, flash_image) as reached:
+    with reach(target, port, progress, flash_image) as reached:
         copied, removed = _make_equal(reached, contents, progress)
         if reached.emulator is None:
             reached.mpremote("reset")
@@ -145,7 +145,7 @@ def flash(
 
 
 @dataclass(frozen=True)
-class _Reached:
+class Reached:
     """A board that answers on a port; its emulator, if it was started to be flashed."""
 
     port: str
@@ -158,13 +158,19 @@ class _Reached:
 
 
 @contextlib.contextmanager
-def _reach(target: Board, port: str | None, progress: Progress, image: Path | None) -> Iterator[_Reached]:
-    """Yield the board, switched on."""
+def reach(target: Board, port: str | None, progress: Progress, image: Path | None) -> Iterator[Reached]:
+    """The board, switched on: as long as the context lasts, where it is a virtual one.
+
+    Args:
+        target: the board.  port, progress: as `flash`.  image: flash of a virtual board; None for its own.
+    Raises:
+        BoardError: as `flash`.
+    """
     if port is None and target.kind == "virtual":
         with Emulator(target, image, progress=progress) as emulator:
-            yield _Reached(emulator.repl, emulator)
+            yield Reached(emulator.repl, emulator)
     else:
-        yield _Reached(port or find_port(target))
+        yield Reached(port or find_port(target))
 
 
 def find_port(target: Board) -> str:
@@ -217,7 +223,7 @@ class _Inventory:
 
 
 def _make_equal(
-    reached: _Reached, contents: dict[str, bytes], progress: Progress
+    reached: Reached, contents: dict[str, bytes], progress: Progress
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Copy what differs and remove stale code; return the paths copied and removed."""
     port = reached.port
@@ -248,7 +254,7 @@ def _in_blocks(size: int) -> int:
 
 
 def _copy(
-    reached: _Reached,
+    reached: Reached,
     contents: dict[str, bytes],
     stale: tuple[str, ...],
     there: _Inventory,

@@ -28,6 +28,7 @@ COMMANDS = (
     (["report", "LOG"], {"--out": "OUT"}),
     (["tune", "puma3"], {"--law": "x", "-o": "OUT"}),
     (["flash", "nowhere"], {"--port": "x"}),
+    (["doctor", "rpi_pico"], {"--port": "x", "--arm": "so101", "--servos": "x"}),
     (["new", "mine", "--dh", "0.1,0,0,1"], {"--payload": "0.5", "-o": "mine.yaml", "--dh": "0.2,90,0,0.3,slides"}),
     (["new", "mine", "--template", "serial"], {"--payload": "0.5", "-o": "mine.yaml"}),
     (["reproduce", "nobody"], {"--out": "OUT"}),  # a paper's experiment takes too long here
