@@ -46,14 +46,18 @@ class EmulatedBus:
         self.servos = [EmulatedServo(servo, self.bus.baud) for servo in self.bus.servos]
         load = (payload, np.zeros(3)) if payload else None
         self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
-        self.arm.reset(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
         self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
-        self._seen = self.arm.q.copy()
         self._answers = [0] * len(self.faults)
         self.wire: FeetechWire | DynamixelWire = (
             FeetechWire(self) if self.bus.protocol == "feetech" else DynamixelWire(self)
         )
         self._fail()
+        self.place(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
+
+    def place(self, q: np.ndarray) -> None:
+        """Put the arm at rest at positions (n_act,)."""
+        self.arm.reset(q)
+        self._seen = self.arm.q.copy()
         self._sense(0.0)
 
     def advance(self, seconds: float) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt
+from armlet.cli.options import ArmArg, FaultOpt, JsonOpt
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -26,13 +26,7 @@ def register(app: typer.Typer) -> None:
 
 def bus(
     arm: ArmArg,
-    fault: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="KIND:ID[=VALUE][/EVERY][@SECONDS]",
-            help="corrupt, late, lost, missing, cable, wrong-id, hot or voltage; may be given several times.",
-        ),
-    ] = None,
+    fault: FaultOpt = None,
     payload: Annotated[float, typer.Option(min=0.0, help="kg at the tool of the simulated arm.")] = 0.0,
     link: Annotated[Path | None, typer.Option(help="A symbolic link to make to the terminal.")] = None,
     seconds: Annotated[float | None, typer.Option(min=0.0, help="End after so long; else at Ctrl-C.")] = None,

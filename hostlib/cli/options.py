@@ -11,3 +11,10 @@ PortOpt = Annotated[
     str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")
 ]
 RecoverOpt = Annotated[bool, typer.Option("--recover", help="Use what can be read of a broken log.")]
+FaultOpt = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="KIND:ID[=VALUE][/EVERY][@SECONDS]",
+        help="corrupt, late, lost, missing, cable, wrong-id, hot or voltage; may be given several times.",
+    ),
+]

@@ -1,14 +1,18 @@
 """armlet run, parity: what works on a board and watches it."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt
+from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt
 from armlet.dynamics.laws import DEFAULT, LAWS, names
 from armlet.errors import ArmletError
+
+if TYPE_CHECKING:
+    from armlet.bus import EmulatedBus
+    from armlet.model import Model
 
 CONTROLLING = names(1)  # the laws that hold an arm: all but inverse dynamics
 
@@ -31,12 +35,21 @@ def run_arm(
     inertia_error: Annotated[
         float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
     ] = 0.0,
+    servos: Annotated[
+        bool, typer.Option("--servos", help="The board drives the arm file's servos, on an emulated bus.")
+    ] = False,
+    fault: FaultOpt = None,
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap"),
     port: PortOpt = None,
     as_json: JsonOpt = False,
 ) -> None:
-    """Run a trajectory: the board controls a simulated arm, one exchange a tick, into a log."""
+    """Run a trajectory: the board controls a simulated arm, into a log.
+
+    The host simulates the arm and exchanges state and torque with the board once a tick; with --servos, it emulates the
+    arm's servos, and the board drives them as it would real ones.
+    """
     from armlet import description
+    from armlet.bus.run import run as run_servos
     from armlet.device.connection import connect
     from armlet.device.exchange import fault_text
     from armlet.device.uploads import check_joints
@@ -49,15 +62,19 @@ def run_arm(
 
     if law not in list(LAWS)[1:]:
         raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
+    if fault and not servos:
+        raise ArmletError("--fault is something that happens to servos", "add --servos")
     true = description.load(arm)
     trajectory = Trajectory.load(move)
     trajectory.check(true)
     check_joints(true.n_act, true.n)
     compiled = compiler.compile(with_inertia_error(true, inertia_error))
-    plant = SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
+    bus = servo_bus(true, payload, trajectory.period, fault) if servos else None
+    plant = bus.arm if bus else SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
     setup = RunSetup(compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn)
     with show.progress() as bar, connect(board, port) as session:
-        result = run(session, setup, log, show.stepper(bar, f"{law} on {board}"))
+        stepper = show.stepper(bar, f"{law} on {board}")
+        result = run_servos(session, setup, bus, log, stepper) if bus else run(session, setup, log, stepper)
     if as_json:
         show.print_json(vars(result))
     else:
@@ -70,6 +87,13 @@ def run_arm(
             show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
     if result.fault:
         raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, true.servo_names)}")
+
+
+def servo_bus(model: "Model", payload: float, period: float, faults: list[str] | None) -> "EmulatedBus":
+    """The emulated servos of an arm, for a board that moves their time on by a control period, s, each tick."""
+    from armlet.bus import EmulatedBus, Fault
+
+    return EmulatedBus(model, [Fault.parse(text) for text in faults or ()], payload, lockstep=period)
 
 
 def parity(

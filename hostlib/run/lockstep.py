@@ -13,7 +13,7 @@ PROGRESS_TICKS = 100
 
 
 class Tick(NamedTuple):
-    """What one tick was, for `on_tick`: arrays are (n_act,) int32 raw."""
+    """What one tick was, for `on_tick`: arrays are (n_act,) int32 raw; processor ticks are NaN where nobody told."""
 
     tick: int
     q: np.ndarray
@@ -21,8 +21,8 @@ class Tick(NamedTuple):
     tau: np.ndarray
     mode: int
     fault: int
-    kernel_cycles: int
-    whole_cycles: int
+    kernel_cycles: float
+    whole_cycles: float
 
 
 class LockstepPlant(Protocol):

@@ -58,46 +58,55 @@ class Recorder:
 
     def __call__(self, tick: Tick) -> None:
         """Record one tick of the lockstep exchange."""
-        setup, scales = self._setup, self._setup.compiled.servos
-        planned = tuple(row[tick.tick] for row in self._plan)
-        flags = self._session.flags
-        frozen = bool(flags & protocol.FROZEN)
-        self._float.believe(setup.compiled.estimates_si(self._fixed.est))
-        own = self._fixed.torque(tick.q, tick.qd, frozen)
-        exact = self._float.torque(tick.q, tick.qd, planned, frozen)
-        tau = to_si(tick.tau, scales.torque)
+        plant = self._setup.plant
+        self._write_plant(tick, plant.q.copy(), plant.qd.copy(), self._difference(tick, self._session.flags))
+        self.result.fault, self.result.fault_joint = tick.fault, self._session.fault_joint
+        if tick.tick % TELEMETRY_EVERY == 0:
+            self.drain()
+
+    def _write_plant(self, tick: Tick, q: np.ndarray, qd: np.ndarray, difference: np.ndarray) -> None:
+        """Write the true q, qd (n_act,) at a tick's start, and what the board made of it."""
         self.result.ticks += 1
-        difference = np.full(len(own), np.nan)
-        if not flags & LIMITED and tick.mode == protocol.RUNNING:
-            self.result.compared += 1
-            self.result.differing += bool((own != tick.tau).any())
-            difference = tau - exact
         record = {
             "tick": tick.tick,
-            "q": setup.plant.q.copy(),
-            "qd": setup.plant.qd.copy(),
-            "q_des": planned[0],
-            "tau": tau,
+            "q": q,
+            "qd": qd,
+            "q_des": self._plan[0][tick.tick],
+            "tau": to_si(tick.tau, self._setup.compiled.servos.torque),
             "kernel_instructions": tick.kernel_cycles * self._instructions,
             "tick_instructions": tick.whole_cycles * self._instructions,
             "tau_float_diff": difference,
         }
         self._log.write("/plant", tick.tick * self._period_ns, record, tick.tick)
-        self.result.fault, self.result.fault_joint = tick.fault, self._session.fault_joint
-        if tick.tick % TELEMETRY_EVERY == 0:
-            self.drain()
+
+    def _difference(self, tick: Tick, flags: int) -> np.ndarray:
+        """What a tick's torque (n_act,) has more than the float shadow's, SI, NaN where a limit acted.
+
+        Both shadows go on by a tick; the torque is compared with the fixed one, too.
+        """
+        setup, frozen = self._setup, bool(flags & protocol.FROZEN)
+        planned = tuple(row[tick.tick] for row in self._plan)
+        self._float.believe(setup.compiled.estimates_si(self._fixed.est))
+        own = self._fixed.torque(tick.q, tick.qd, frozen)
+        exact = self._float.torque(tick.q, tick.qd, planned, frozen)
+        if flags & LIMITED or tick.mode != protocol.RUNNING:
+            return np.full(len(own), np.nan)
+        self.result.compared += 1
+        self.result.differing += bool((own != tick.tau).any())
+        return to_si(tick.tau, setup.compiled.servos.torque) - exact
 
     def drain(self) -> None:
         """Write what telemetry has brought."""
         records = self._session.telemetry()
         for row in records.get("joints", ()):
-            self._write_joints(row)
+            self.write_joints(row)
         for row in records.get("estimates", ()):
             self._write_estimates(row)
         for row in records.get("event", ()):
             self._write_event(row)
 
-    def _write_joints(self, row: np.void) -> None:
+    def write_joints(self, row: np.void) -> None:
+        """Write what the board measured and decided at a tick."""
         s = self._setup.compiled.servos
         record = {
             "tick": int(row["tick"]), "mode": int(row["mode"]), "fault": int(row["fault"]),

@@ -4,9 +4,13 @@ setup = RunSetup(compiled, trajectory, law="walker", plant=SimulatedArm(...), pa
 result = run(session, setup, Path("run.mcap"))
 """
 
+import contextlib
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
 
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
@@ -17,6 +21,9 @@ from armlet.run.log_writer import LogWriter
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import ESTIMATES_EVERY, TELEMETRY_EVERY, Recorder, RunResult
 from armlet.run.setup import RunSetup, encoded
+
+R = TypeVar("R", bound=Recorder)
+Segments = tuple[np.ndarray, np.ndarray]
 
 
 def metadata(session: BoardSession, setup: RunSetup) -> Facts:
@@ -86,42 +93,51 @@ def run(
     Raises:
         LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
+    segments = upload(session, setup)
+    setup.plant.reset(setup.trajectory.q[0])
+    with recorded(session, setup, log_path, lambda log: Recorder(session, setup, log, segments)) as recorder:
+        session.start(setup.law, setup.learning, joints_every=TELEMETRY_EVERY, estimates_every=ESTIMATES_EVERY)
+        run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)
+    return recorder.result
+
+
+def upload(session: BoardSession, setup: RunSetup) -> Segments:
+    """Put parameters and trajectory on the board; ticks (S,) and words (S, n_act, SEG_SIZE) of its segments."""
     ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
     session.upload_trajectory(moves)
-    setup.plant.reset(setup.trajectory.q[0])
+    return ticks, words
+
+
+@contextlib.contextmanager
+def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Callable[[LogWriter], R]) -> Iterator[R]:
+    """A run's recorder, and its log, which is finished also if Ctrl-C or a silent board breaks the run off.
+
+    Args:
+        record: makes the log's recorder.
+    Raises:
+        LinkError: as `run`.
+    """
     files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
+    broken: BaseException | None = None
     with LogWriter(log_path, metadata(session, setup), files) as log:
-        recorder = Recorder(session, setup, log, (ticks, words))
-        result = recorder.result
-        session.start(setup.law, setup.learning, joints_every=TELEMETRY_EVERY, estimates_every=ESTIMATES_EVERY)
-        broken = drive(session, setup, recorder, progress, stop_on_fault)
+        recorder = record(log)
+        try:
+            yield recorder
+            recorder.drain()
+            recorder.result.counts = session.counts._asdict()
+        except BoardError as error:
+            if not recorder.result.ticks:
+                raise
+            kept = f"{log_path} holds the {recorder.result.ticks} ticks before"
+            broken = LinkError(error.what, f"{error.hint}; {kept}" if error.hint else kept)
+        except KeyboardInterrupt as interrupt:
+            if session.exchanging:
+                session.leave()
+            recorder.drain()
+            broken = interrupt
         recorder.finish()
-        for record, texts in outcome(result, broken).items():
-            log.add_metadata(record, texts)
+        for name, texts in outcome(recorder.result, broken).items():
+            log.add_metadata(name, texts)
     if broken is not None:
         raise broken
-    return result
-
-
-def drive(
-    session: BoardSession, setup: RunSetup, recorder: Recorder, progress: Steps, stop_on_fault: bool
-) -> BaseException | None:
-    """The ticks of a run.
-
-    Returns:
-        What broke it off (Ctrl-C, a silent board), for which the log is finished first; None for nothing.
-    """
-    try:
-        run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)
-        recorder.drain()
-        recorder.result.counts = session.counts._asdict()
-    except BoardError as error:
-        kept = f"{recorder.result.log} holds the {recorder.result.ticks} ticks before"
-        return LinkError(error.what, f"{error.hint}; {kept}" if error.hint else kept)
-    except KeyboardInterrupt as interrupt:
-        if session.exchanging:
-            session.leave()
-        recorder.drain()
-        return interrupt
-    return None

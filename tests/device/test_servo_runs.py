@@ -1,0 +1,144 @@
+"""`armlet run --servos`: a board drives emulated servos through a whole run, and telemetry alone makes the log."""
+
+from functools import cache
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from armlet.bus import EmulatedBus, Fault
+from armlet.bus import run as servo_run
+from armlet.errors import ArmletError, LinkError
+from armlet.firmware import protocol
+from armlet.report.records import arm_of
+from armlet.run.log import read_log
+from armlet.run.setup import RunSetup
+from tests.device.test_servo_drivers import ServoRig
+from tests.support.servo_arms import text, three
+
+pytestmark = pytest.mark.board
+
+
+@cache
+def rig_of(model):
+    """A short move of the three-joint arm with servos of a model."""
+    return ServoRig(three(model), seconds=0.2, reach=0.05)
+
+
+def setup_of(rig, bus, law="bodies", payload=0.0):
+    """A run of the rig's move on a bus."""
+    files = {"arm.yaml": text("XM430-W350").encode()}
+    return RunSetup(rig.compiled, rig.moves, law, bus.arm, files, payload=payload)
+
+
+def bus_of(rig, *faults):
+    return EmulatedBus(rig.model, [Fault.parse(each) for each in faults], lockstep=rig.moves.period)
+
+
+def enabled(bus):
+    return [servo.drive.enabled() for servo in bus.servos if servo.there]
+
+
+@pytest.mark.parametrize("model, law", [("XM430-W350", "bodies"), ("STS3215-12V", "natural"), ("XM430-W350", "pd")])
+def test_every_tick_is_logged_and_has_the_bits_of_the_host_s_kernel(board, tmp_path, model, law):
+    rig = rig_of(model)
+    bus, total = bus_of(rig), rig.moves.total_ticks
+    seen = []
+    setup = setup_of(rig, bus, law)
+    result = servo_run.run(board, setup, bus, tmp_path / "run.mcap", lambda *steps: seen.append(steps))
+    assert (result.ticks, result.compared, result.differing, result.fault) == (total, total, 0, protocol.NO_FAULT)
+    assert result.counts["lost"] == result.counts["dropped"] == 0 and seen[-1] == (total, total)
+    assert not any(enabled(bus))
+    log = read_log(tmp_path / "run.mcap")
+    plant, said = log.topics["/plant"], log.topics["/joint_state"]
+    assert np.array_equal(plant["tick"], np.arange(total)) and np.array_equal(said["tick"], plant["tick"])
+    step, play = 2 * np.pi / 4096, np.array([servo.backlash for servo in rig.model.bus.servos])
+    assert (np.abs(plant["q"] - said["q"]) < step + play / 2).all()  # encoders tell what was true at that tick
+    assert np.abs(plant["tau_float_diff"]).max() < 1e-4 and np.isnan(plant["kernel_instructions"].astype(float)).all()
+    assert log.text("run", "law") == law and log.fact("end", "why") == "complete"
+
+
+def test_a_run_begins_where_the_plan_does(board, tmp_path):
+    rig = ServoRig(three("XM430-W350"), seconds=0.15, reach=0.02)
+    rig.moves.q[...] += 0.3
+    bus = bus_of(rig)
+    result = servo_run.run(board, setup_of(rig, bus), bus, tmp_path / "run.mcap")
+    assert result.fault == protocol.NO_FAULT
+    log = read_log(tmp_path / "run.mcap")
+    assert np.abs(log.topics["/plant"]["q"][0] - 0.3).max() < 1e-12
+    assert np.abs(log.topics["/plant"]["q"] - log.topics["/plant"]["q_des"]).max() < 0.006
+
+
+@pytest.mark.parametrize("fault, code, joint", [("hot:12@0.1", protocol.SERVO_ALARM, 1), ("missing:13@0.1", 8, 2)])
+def test_a_fault_ends_the_run_with_its_name_and_a_whole_log(board, tmp_path, fault, code, joint):
+    rig = rig_of("XM430-W350")
+    bus = bus_of(rig, fault)
+    result = servo_run.run(board, setup_of(rig, bus), bus, tmp_path / "run.mcap")
+    assert (result.fault, result.fault_joint) == (code, joint) and 100 <= result.ticks < 130
+    assert result.differing == 0 and not any(enabled(bus))
+    events = read_log(tmp_path / "run.mcap").topics["/events"]
+    assert (events["code"] == code).any() and events["joint"][-1] == rig.model.servo_names[joint]
+    board.clear_fault()
+
+
+def test_ctrl_c_switches_the_servos_off_and_keeps_the_log(board, tmp_path):
+    rig = rig_of("XM430-W350")
+    bus = bus_of(rig)
+
+    def interrupt(done, total):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        servo_run.run(board, setup_of(rig, bus), bus, tmp_path / "run.mcap", interrupt)
+    assert not any(enabled(bus)) and board.hello().mode == protocol.READY
+    log = read_log(tmp_path / "run.mcap")
+    assert log.fact("end", "why") == "KeyboardInterrupt" and len(log.topics["/plant"]["tick"]) >= 99
+    assert arm_of(log).n == 3
+
+
+def test_after_a_lost_record_nothing_is_compared_any_more(board, tmp_path):
+    """What the board has learnt in that tick is not known, and a comparison would tell of nothing."""
+    rig = rig_of("XM430-W350")
+    bus = bus_of(rig)
+    setup = setup_of(rig, bus)
+    drain, lost = board.telemetry, SimpleNamespace(at=100)
+
+    def leaky():
+        records = drain()
+        joints = records["joints"]
+        return records | {"joints": joints[joints["tick"] != lost.at]}
+
+    board.telemetry = leaky
+    try:
+        result = servo_run.run(board, setup, bus, tmp_path / "run.mcap")
+    finally:
+        del board.telemetry
+    assert (result.compared, result.differing) == (lost.at, 0) and result.ticks == rig.moves.total_ticks - 1
+
+
+def test_a_board_that_falls_silent_leaves_the_ticks_before(board, tmp_path, monkeypatch):
+    rig = rig_of("XM430-W350")
+    bus = bus_of(rig)
+
+    def serve(session, bus, ticks, on_tick=None):
+        for tick in range(1, 11):
+            genuine(session, bus, 1, lambda _, tick=tick: on_tick(tick))
+        raise LinkError("the board is silent", "reset it")
+
+    genuine = servo_run.serve
+    monkeypatch.setattr(
+        servo_run, "serve", lambda *given: (serve if given[2] > servo_run.END_TICKS else genuine)(*given)
+    )
+    with pytest.raises(LinkError, match="silent; reset it; .*run.mcap holds the (9|10) ticks before"):
+        servo_run.run(board, setup_of(rig, bus), bus, tmp_path / "run.mcap")
+    assert not any(enabled(bus))
+
+
+def test_what_a_board_cannot_drive_is_refused_before_anything_is_sent(board, tmp_path):
+    rig = rig_of("XM430-W350")
+    bus = bus_of(rig)
+    setup = setup_of(rig, bus)
+    without = SimpleNamespace(**{**vars(setup), "compiled": SimpleNamespace(model=SimpleNamespace(bus=None, name="x"))})
+    with pytest.raises(ArmletError, match="arm x declares no servos"):
+        servo_run.run(board, without, bus, tmp_path / "run.mcap")
+    assert not (tmp_path / "run.mcap").exists()
