@@ -1,5 +1,5 @@
 """Figures, printed, and kept in docs/figures: python -m bench [NAME ...], a name of BENCHES. Without a name, all of
-them. The study of adaptation takes options of its own: python -m bench adaptation --help.
+them. Two take words of their own: python -m bench adaptation --help, python -m bench ticks --help.
 """
 
 import sys
@@ -54,6 +54,9 @@ def main() -> int:
     """Run the named benches."""
     if sys.argv[1:2] == ["adaptation"]:
         adaptation.main(sys.argv[2:])
+        return 0
+    if sys.argv[1:2] == ["ticks"]:
+        ticks.main(sys.argv[2:])
         return 0
     names = sys.argv[1:] or list(BENCHES)
     for name in names:

@@ -14,11 +14,10 @@ from armlet import description
 from armlet.cli import show
 from armlet.core import layout as L
 from armlet.device import registry
-from armlet.device.budget import coupling_kinds, joint_instructions
+from armlet.device.budget import coupling_kinds, joint_instructions, stored_costs
 from armlet.device.firmware_files import KERNELS as KERNEL_FILES
 from armlet.device.registry import Board
 from armlet.dynamics.float_records import float_records
-from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_batch, float_inputs, random_states
@@ -41,17 +40,18 @@ NAMES = {
 SHOWN = ("bodies", "walker", "natural", "rnea")
 ARMS = ("puma3", "puma6")
 CHAINS = (3, 6, 9, 12)
+Laws = dict[str, int]  # the laws that are counted: name -> number
 AGREES = 1e-3  # of the largest torque: plain floats on the board are single precision
 
 
-def modules(folder: Path, arms: dict[str, Compiled], board: Board) -> list[Path]:
+def modules(folder: Path, arms: dict[str, Compiled], board: Board, laws: Laws) -> list[Path]:
     """Every module that is counted, compiled."""
     out = [board_kernels.generic(kernel, folder, board.name) for kernel in KERNELS[board.name]]
     out += [board_kernels.generic(kernel, folder, board.name, protocol.LOOPS) for kernel in KERNELS[board.name]]
     texts = {
         f"for_{name}_{law}": specialise(arms[name], number, kernel=board.kernel)
         for name in arms
-        for law, number in LAWS.items()
+        for law, number in laws.items()
     }
     texts["plain_float"] = board_float.module()
     return out + [board_kernels.compiled_text(name, code, folder, board.mpy_arch) for name, code in texts.items()]
@@ -75,13 +75,13 @@ def float_counts(count: Count, compiled: Compiled, law: int, inputs: np.ndarray)
     return counted.instructions
 
 
-def arm_table(count: Count, arms: dict[str, Compiled], kernels: tuple[str, ...]) -> dict[str, dict]:
+def arm_table(count: Count, arms: dict[str, Compiled], kernels: tuple[str, ...], laws: Laws) -> dict[str, dict]:
     """Instructions by form of the kernel, arm and law."""
     out: dict[str, dict] = {name: {} for name in (kernels[0], "specialised", *kernels[1:], "plain floats")}
     for arm, compiled in arms.items():
         inputs = random_states(compiled, STATES, seed=1)
         records = board_kernels.of_arm(compiled, inputs)
-        for law, number in LAWS.items():
+        for law, number in laws.items():
             for kernel in kernels:
                 out[kernel][arm, law] = count(module_of(kernel), number, records).instructions
             out["specialised"][arm, law] = count(f"for_{arm}_{law}", number, records).instructions
@@ -89,7 +89,7 @@ def arm_table(count: Count, arms: dict[str, Compiled], kernels: tuple[str, ...])
     return out
 
 
-def chain_costs(count: Count, compiled: Compiled, kernels: tuple[str, ...]) -> dict:
+def chain_costs(count: Count, compiled: Compiled, kernels: tuple[str, ...], laws: Laws) -> dict:
     """Instructions of chains of 3 to 12 joints: kernel -> law -> {"revolute": [...], "prismatic": [...]}, and RAM.
 
     Walker's law on its plan: no candidate is refused, for what a cut takes depends on the states.
@@ -100,7 +100,7 @@ def chain_costs(count: Count, compiled: Compiled, kernels: tuple[str, ...]) -> d
     out: dict = {}
     for kernel in kernels:
         out[kernel] = {"laws": {}}
-        for law, number in LAWS.items():
+        for law, number in laws.items():
             rows, states = {}, planned if law == "walker" else inputs
             for kind, name in enumerate(("revolute", "prismatic")):
                 counted = [
@@ -112,20 +112,26 @@ def chain_costs(count: Count, compiled: Compiled, kernels: tuple[str, ...]) -> d
     return out
 
 
-def coupling_costs(count: Count, chains: dict, kernels: tuple[str, ...]) -> None:
+def coupling_costs(count: Count, chains: dict, kernels: tuple[str, ...], laws: Laws) -> None:
     """Instructions of what loops add to a tick, put into `chains`: kernel -> "couplings" -> law -> kind -> count.
 
     The residuals of arms that differ in couplings, over what their joints cost in a chain; least squares. Counted
-    under laws that learn nothing, for what learning takes depends on the states.
+    under laws that learn nothing, for what learning takes depends on the states; where neither of them is counted,
+    with what is stored.
     """
+    if not {"rnea", "pd"} <= set(laws):
+        for kernel in kernels:
+            kept = stored_costs("rv32imc" if "rv32" in kernels else "armv7em")["kernels"][kernel]["couplings"]["pd"]
+            chains[kernel]["couplings"] = dict.fromkeys(laws, kept)
+        return
     arms = [compiler.compile(description.from_text(text)) for text in LOOPS.values()]
     kinds = [coupling_kinds(arm.model) for arm in arms]
     matrix = np.array([list(each.values()) for each in kinds], float)
     for kernel in kernels:
         costs = chains[kernel]["couplings"] = {}
-        for law in LAWS:
+        for law in laws:
             counted = law if law == "rnea" else "pd"
-            rows, number = chains[kernel]["laws"][counted], LAWS[counted]
+            rows, number = chains[kernel]["laws"][counted], laws[counted]
             residuals = []
             for arm in arms:
                 records = board_kernels.of_arm(arm, random_states(arm, STATES, seed=2))
@@ -152,21 +158,23 @@ def title(kernel: str, board: Board) -> str:
 
 def shown_counts(table: dict, board: Board) -> dict:
     """Instructions by title of the form, arm and law of SHOWN, whole numbers: what docs/speed.md shows."""
-    return {
-        title(kernel, board): {arm: {law: round(cells[arm, law]) for law in SHOWN} for arm in ARMS}
-        for kernel, cells in table.items()
-    }
+    out: dict = {title(kernel, board): {arm: {} for arm in ARMS} for kernel in table}
+    for kernel, cells in table.items():
+        for (arm, law), count in cells.items():
+            if law in SHOWN:
+                out[title(kernel, board)][arm][law] = round(count)
+    return out
 
 
-def print_arms(table: dict, board: Board) -> None:
-    """The table of docs/speed.md: a cell a law of SHOWN."""
+def print_arms(table: dict, board: Board, laws: Laws) -> None:
+    """A cell a law."""
     rows = []
     for kernel, cells in table.items():
         row = [title(kernel, board)]
         for arm in ARMS:
-            row += [f"{cells[arm, law]:,.0f}" for law in SHOWN]
+            row += [f"{cells[arm, law]:,.0f}" for law in laws]
         rows.append(row)
-    columns = ["kernel", *(f"{n} joints, {law}" for n in (3, 6) for law in SHOWN)]
+    columns = ["kernel", *(f"{n} joints, {law}" for n in (3, 6) for law in laws)]
     heading = f"Instructions a tick on {board.name}, kernel alone, {' and '.join(ARMS)}, {STATES} states of the box"
     show.table(heading, columns, rows)
 
@@ -175,7 +183,7 @@ def print_chains(costs: dict) -> None:
     """What one more revolute joint costs, from 3 to 12."""
     rows = []
     for kernel, facts in costs.items():
-        for law in SHOWN:
+        for law in facts["laws"]:
             counts = np.array(facts["laws"][law]["revolute"])
             each = np.diff(counts) / np.diff(CHAINS)
             ends = [f"{counts[k]:,}" for k in (0, -1)]
@@ -205,29 +213,29 @@ def joint_products() -> dict[str, int]:
     }
 
 
-def call_costs(table: dict, arms: dict[str, Compiled], board: Board) -> dict[str, int]:
+def call_costs(table: dict, arms: dict[str, Compiled], board: Board, laws: Laws) -> dict[str, int]:
     """What calling a specialised kernel takes besides its own code, by law; Walker's without cuts: as natural's."""
     arm, text = ARMS[0], source.load()
-    own = {law: count_instructions(arms[arm], number, text, board.kernel) for law, number in LAWS.items()}
-    calls = {law: round(table["specialised"][arm, law]) - own[law] for law in LAWS}
-    return calls | {"walker": calls["natural"]}
+    own = {law: count_instructions(arms[arm], number, text, board.kernel) for law, number in laws.items()}
+    calls = {law: round(table["specialised"][arm, law]) - own[law] for law in laws}
+    return calls | ({"walker": calls["natural"]} if "natural" in calls else {})
 
 
-def count_all(name: str) -> tuple[dict, dict]:
-    """Count on a board and print; give what `armlet budget` estimates from, and what the pages show."""
+def count_all(name: str, laws: Laws) -> tuple[dict, dict]:
+    """Count laws on a board and print; give what `armlet budget` estimates from, and what the pages show."""
     arms = {arm: compiler.compile(description.load(arm)) for arm in ARMS}
     board, kernels = registry.board(name), KERNELS[name]
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-        files = modules(Path(folder), arms, board)
+        files = modules(Path(folder), arms, board, laws)
         sizes = {path.stem: path.stat().st_size for path in files}
         with boards(files, name) as count, show.status("counting instructions"):
-            table = arm_table(count, arms, kernels)
-            costs = chain_costs(count, arms["puma3"], kernels)
-            coupling_costs(count, costs, kernels)
-    print_arms(table, board)
+            table = arm_table(count, arms, kernels, laws)
+            costs = chain_costs(count, arms["puma3"], kernels, laws)
+            coupling_costs(count, costs, kernels, laws)
+    print_arms(table, board, laws)
     print_chains(costs)
     show.console.print(
         "Products of a revolute joint: " + ", ".join(f"{law} {k}" for law, k in joint_products().items())
     )
     shown = {"kernel": shown_counts(table, board), "mpy_bytes": sizes}
-    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms, board)}, shown
+    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms, board, laws)}, shown

@@ -2,12 +2,17 @@
 bus.
 
 Writes what `armlet budget` estimates from, boards/kernel_costs.json, and docs/figures/ticks.json.
+
+python -m bench ticks                     every law
+python -m bench ticks pid feedforward     these laws alone; what is stored of the others stays
 """
 
+import argparse
 import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
@@ -52,8 +57,8 @@ def measure(session: BoardSession, arm: str, law: str, kernel: str) -> tuple[flo
     kernels, wholes = [], []
     for tick in range(TICKS):
         tau, _, _, cycles = session.exchange(tick, *plant.measure())
-        # inverse dynamics alone does not hold an arm: it is counted on the plan's own motion
-        plant.step(tau if law != "rnea" else 0 * tau)
+        # inverse dynamics alone does not hold an arm: it is counted at rest
+        plant.step(tau if law not in ("rnea", "feedforward") else 0 * tau)
         kernels.append(cycles.kernel)
         wholes.append(cycles.whole)
     session.leave()
@@ -80,7 +85,7 @@ def firmware_ram(board: str, image: Path) -> int:
     return int(done.stdout.split()[-1])
 
 
-def whole_ticks(board: str) -> tuple[dict, dict]:
+def whole_ticks(board: str, laws: list[str]) -> tuple[dict, dict]:
     """Print one row an arm, law and kernel; give what a tick takes besides the kernel and the firmware's RAM, and the
     rows.
     """
@@ -92,7 +97,7 @@ def whole_ticks(board: str) -> tuple[dict, dict]:
             flash(board, files=firmware_files(board), flash_image=image, progress=say)
         ram = firmware_ram(board, image)
         with connect(board, state=image) as session:
-            for arm, law, kernel in product(ARMS, LAWS, KERNELS[board]):
+            for arm, law, kernel in product(ARMS, laws, KERNELS[board]):
                 counted = measure(session, arm, law, kernel)
                 rows.append([f"{arm}, {law}, {kernel}", *[f"{value:,.0f}" for value in counted]])
                 shown[arm][kernel][law] = [round(value) for value in counted]
@@ -100,21 +105,36 @@ def whole_ticks(board: str) -> tuple[dict, dict]:
                     other[session.ident.n_act] = [round(counted[k] - counted[0]) for k in (1, 2)]
     columns = ["arm, law, kernel", "kernel", "whole tick", "whole tick, most"]
     show.table(f"Instructions a tick on {board} ({TICKS} ticks, -icount)", columns, rows)
-    most, longest = zip(*other.values(), strict=True)
+    most, longest = ([counted[k] for counted in other.values()] for k in (0, 1))
     costs = {"other_joints": list(other), "other": most, "other_longest": longest, "firmware_ram_bytes": ram}
     return costs, shown
 
 
-def main() -> None:
-    """Count kernels alone, then whole ticks; store both."""
-    costs: dict = {"made_by": "python -m bench ticks"}
-    kept: dict = {"made_by": "python -m bench ticks", "boards": {}, "products": kernel_ticks.joint_products()}
-    for family, board in FAMILIES.items():
-        alone, shown = kernel_ticks.count_all(board)
-        rest, whole = whole_ticks(board)
-        costs[family] = {"counted_on": board, **alone, **rest}
-        kept["boards"][board] = {**shown, "whole": whole}
+def merged(kept: dict, counted: dict) -> dict:
+    """What was kept, with what is counted in its place."""
+    both = {key: merged(kept[key], counted[key]) for key in kept.keys() & counted.keys() if isinstance(kept[key], dict)}
+    return kept | counted | both
+
+
+def main(words: Sequence[str] = ()) -> None:
+    """Count kernels alone, then whole ticks; store both. Words: the laws, all by default."""
+    line = argparse.ArgumentParser("python -m bench ticks")
+    line.add_argument("laws", nargs="*", metavar="LAW", help=f"of {', '.join(LAWS)}; all by default")
+    names = line.parse_args(words).laws
+    if unknown := set(names) - set(LAWS):
+        line.error(f"law {', '.join(sorted(unknown))}: expected some of {', '.join(LAWS)}")
     path = boards_folder() / "kernel_costs.json"
+    costs: dict = json.loads(path.read_text()) if names else {"made_by": "python -m bench ticks"}
+    kept: dict = figures.read("ticks") if names else {"made_by": "python -m bench ticks", "boards": {}}
+    kept["products"] = kernel_ticks.joint_products()
+    laws = {name: LAWS[name] for name in names or LAWS}
+    for family, board in FAMILIES.items():
+        alone, shown = kernel_ticks.count_all(board, laws)
+        rest, whole = whole_ticks(board, list(laws))
+        if "walker" not in laws:  # what a tick takes besides the kernel is counted under Walker's law
+            rest = {"firmware_ram_bytes": rest["firmware_ram_bytes"]}
+        costs[family] = merged(costs.get(family, {}), {"counted_on": board, **alone, **rest})
+        kept["boards"][board] = merged(kept["boards"].get(board, {}), {**shown, "whole": whole})
     path.write_text(json.dumps(costs, indent=1) + "\n")
     print(f"wrote boards/{path.name}")
     figures.keep("ticks", kept)

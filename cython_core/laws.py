@@ -37,6 +37,15 @@ LAWS = (
         "walker",
         WALKER_GAINS,
     ),
+    Law(
+        5,
+        "feedforward",
+        "Feedforward",
+        "inverse dynamics of the plan (q_des, qd_des, qdd_des): no feedback",
+        False,
+        "feedforward",
+        "qd_max or qdd_max",
+    ),
 )
 ADAPTIVE = frozenset(law.number for law in LAWS if law.adaptive)
 

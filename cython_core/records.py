@@ -403,6 +403,12 @@ DATA = Record(
         Field("N", VECTOR, "N m", "torque on this body and all it carries, about its origin", "body"),
         Field("F", VECTOR, "N", "force on this body and all it carries", "body"),
         Field("DIRECTION", (), "1", "direction of Coulomb friction, -1 .. 1"),
+    )
+    + group(
+        "what a law keeps",
+        KERNEL,
+        Field("Q_KEPT", (), "rad or m", "measured position while the plan stands in its place", kind=ANGLE),
+        Field("QD_KEPT", (), "rad/s or m/s", "measured velocity while the plan stands in its place"),
     ),
 )
 

@@ -7,7 +7,7 @@ TREE_SIZE = 4
 MODEL_SIZE = 206
 EST_SIZE = 29
 COUPLING_SIZE = 91
-DATA_SIZE = 57
+DATA_SIZE = 59
 LOOP_SIZE = 66
 LEARNING_SIZE = 136
 SEG_SIZE = 11
@@ -24,7 +24,7 @@ SHIFTS_OF_COUPLING = (
     34, 36, 47, 58, 59, 68, 72, 73, 74, 79, 82, 87, 90
 )  # fmt: skip
 CENTRE, PHI_SIZE = 194, 10  # inertial parameters that learning starts from
-LAWS = 5  # laws have the numbers below this
+LAWS = 6  # laws have the numbers below this
 LAW_BODIES = 4  # the law whose estimates start as the arm is described
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 

@@ -344,6 +344,17 @@ def refer_walker(
 ) -> None:
     """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint."""
 
+def refer_feedforward(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Reference of what is made of the plan: its motion in the place of the measured one, which is kept."""
+
+def put_back(
+    d: pnum,
+) -> None:
+    """Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none."""
+
 def refer(
     law: float,
     m: pnum,
@@ -378,6 +389,16 @@ def pd_out(
     e: pnum,
 ) -> None:
     """Way out of computed torque with PD."""
+
+def feedforward_out(
+    coupled: float,
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Way out at the planned motion."""
 
 def walker_out(
     coupled: float,
@@ -416,6 +437,13 @@ def forward(
 ) -> None:
     """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque."""
 
+def eta(
+    law: float,
+    m: pnum,
+    d: pnum,
+) -> None:
+    """What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) and (22)."""
+
 def backward(
     law: float,
     kind: float,
@@ -424,7 +452,7 @@ def backward(
     d: pnum,
     e: pnum,
 ) -> None:
-    """One body on the way back, by kind of joint."""
+    """One body on the way back, by kind of joint, and the law's own part of the joint's torque."""
 
 def add_rates(
     c: pnum,
@@ -1058,6 +1086,7 @@ LAW_PD: int
 LAW_WALKER: int
 LAW_NATURAL: int
 LAW_BODIES: int
+LAW_FEEDFORWARD: int
 REVOLUTE: int
 PRISMATIC: int
 TERMINATING: int
@@ -1223,6 +1252,8 @@ RATE_ERR: int
 N: int
 F: int
 DIRECTION: int
+Q_KEPT: int
+QD_KEPT: int
 DATA_SIZE: int
 TURNS: int
 RATES: int

@@ -5,17 +5,22 @@
               e = q - q_des;  qd_ref = qd_des - Lambda e;  qdd_ref = qdd_des - Lambda (qd - qd_des)
     pd:       qd_ref = qd;    qdd_ref = qdd_des - K_v (qd - qd_des) - K_p e
     rnea:     qd_ref = qd;    qdd_ref = qdd_des
+    feedforward: the same of the plan: q_des, qd_des stand in the place of q, qd until the way back
+    slotine:  s = qd - qd_des + Lambda e;  qd_ref = qd;  qdd_ref = qdd_des - Lambda (qd - qd_des) - gamma s
     out:      couplings; then of every body v, v_ref, a_ref;
               F = I_est a_ref + crf(v_ref) I_est v_ref  [- gamma I0 v_err]
-    back:     tau = s^T (sum of F outwards) + friction; then couplings
-    learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [walker and natural]
+    back:     tau = s^T (sum of F outwards) + friction, and the law's own eta; then couplings
+    learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [laws that learn]
+    pid:      no F: tau = eta = - P e - D (qd - qd_des) - I (sum of e)
 
 A law has its reference, which `refer` chooses for the joints with servos; the other joints' follow from couplings
 (couplings.py). It has one step a body for the way out, which `forward` chooses: where v_ref = v, one velocity is
-carried instead of two. The way back is one; a law that learns has a step in `learn` (adaptation.py), too.
+carried instead of two. On the way back it has one step a joint of its own, which `eta` chooses (eta in Walker 1988,
+section 4); a law that learns has a step in `learn` (adaptation.py), too. A law whose number `forward` does not know
+walks as `feedforward` does: its line in laws.py is all it needs to be made of the plan's torque.
 
-A new law touches: its line in cython_core/laws.py; here its reference, its step, and branches in `refer` and
-`forward`; a branch in `learn`, if it learns in a way of its own; its gains, if it has any, in
+A new law touches: its line in cython_core/laws.py; here its reference, its step, and branches in `refer`, `forward`
+and `eta`; a branch in `learn`, if it learns in a way of its own; its gains, if it has any, in
 cython_core/records.py and in the one writer of the Model record (hostlib/dynamics/joint_values.py, scales in
 hostlib/fixed/scales.py). Then `make mirror`, and `python -m bench ticks`, from whose counts `armlet budget` estimates.
 A step that is made of others needs no more; a new primitive step needs an operator on bounds in hostlib/fixed/bounds
@@ -73,12 +78,40 @@ def refer_walker(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def refer_feedforward(m: pnum, d: pnum) -> cython.void:
+    """Reference of what is made of the plan: its motion in the place of the measured one, which is kept.
+
+    `put_back` gives the measured motion back, so that what comes after the walk finds both.
+    """
+    clamp_inputs(m, d)
+    d[Q_KEPT] = d[QPOS]
+    d[QD_KEPT] = d[QD]
+    d[QPOS] = d[Q_DES]
+    d[QD] = d[QD_DES]
+    d[QD_REF] = d[QD_DES]
+    d[QDD_REF] = d[QDD_DES]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def put_back(d: pnum) -> cython.void:
+    """Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none."""
+    d[QPOS] = d[Q_KEPT]
+    d[QD] = d[QD_KEPT]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def refer(law: cython.int, m: pnum, d: pnum) -> cython.void:
     """Reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
     if law == LAW_RNEA:
         refer_rnea(m, d)
     elif law == LAW_PD:
         refer_pd(m, d)
+    elif law > LAW_BODIES:
+        refer_feedforward(m, d)
     else:
         refer_walker(m, d)
 
@@ -114,6 +147,18 @@ def pd_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: 
     """Way out of computed torque with PD."""
     if coupled == 0:
         refer_pd(m, d)
+        face(kind, d)
+    move(kind, m, p, d)
+    body_wrench(m, d, e, W, V)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def feedforward_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way out at the planned motion."""
+    if coupled == 0:
+        refer_feedforward(m, d)
         face(kind, d)
     move(kind, m, p, d)
     body_wrench(m, d, e, W, V)
@@ -174,6 +219,11 @@ def forward(coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: 
             pd_out(coupled, REVOLUTE, m, p, d, e)
         elif kind == PRISMATIC:
             pd_out(coupled, PRISMATIC, m, p, d, e)
+    elif law > LAW_BODIES:
+        if kind == REVOLUTE:
+            feedforward_out(coupled, REVOLUTE, m, p, d, e)
+        elif kind == PRISMATIC:
+            feedforward_out(coupled, PRISMATIC, m, p, d, e)
     elif kind == REVOLUTE:
         walker_out(coupled, REVOLUTE, m, p, d, e)
     elif kind == PRISMATIC:
@@ -183,17 +233,24 @@ def forward(coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """One body on the way back, by kind of joint.
+def eta(law: cython.int, m: pnum, d: pnum) -> cython.void:
+    """What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) and (22)."""
+    if law > LAW_BODIES:
+        put_back(d)
+    else:
+        rotor_damping(m, d)
 
-    Laws that learn have the rotor's damping in their joint function (eta in Walker 1988, (22)).
-    """
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """One body on the way back, by kind of joint, and the law's own part of the joint's torque."""
     if kind == REVOLUTE:
         back(REVOLUTE, m, p, d, e)
     elif kind == PRISMATIC:
         back(PRISMATIC, m, p, d, e)
     else:
         terminate(m, d, e)
-    if law != LAW_RNEA:  # noqa: SIM102 - the text has no `and`
-        if law != LAW_PD:
-            rotor_damping(m, d)
+    if law > LAW_PD:
+        eta(law, m, d)

@@ -43,6 +43,7 @@ cdef enum:
     LAW_WALKER = 2  # Walker's law, one gain for each parameter
     LAW_NATURAL = 3  # Walker's torque, learnt by the natural law
     LAW_BODIES = 4  # Walker's torque, learnt as shares of bodies: a gain of low rank
+    LAW_FEEDFORWARD = 5  # inverse dynamics of the plan (q_des, qd_des, qdd_des): no feedback
 
     # ---- kinds of joint
     REVOLUTE = 0  # it turns about z
@@ -252,7 +253,10 @@ cdef enum:
     N = 50  # torque on this body and all it carries, about its origin, body frame (3,) N m
     F = 53  # force on this body and all it carries, body frame (3,) N
     DIRECTION = 56  # direction of Coulomb friction, -1 .. 1
-    DATA_SIZE = 57
+    # what a law keeps
+    Q_KEPT = 57  # measured position while the plan stands in its place, rad or m
+    QD_KEPT = 58  # measured velocity while the plan stands in its place, rad/s or m/s
+    DATA_SIZE = 59
 
     # ---- Loop: one record for each coupling
     # scratch of a planar loop
@@ -320,29 +324,29 @@ cdef enum:
 
     # ---- Work: one record for each body; record 0 is the base
     # scratch of the host's algorithms
-    WORLD_E = 57  # rotation base frame -> body frame, by rows, (3, 3)
-    WORLD_P = 66  # origin of the body frame, base frame (3,) m
-    COMPOSITE = 69  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
-    COLUMN_N = 79  # torque of one column of H on its way to the base, body frame (3,) N m
-    COLUMN_F = 82  # force of the same, body frame (3,) N
-    IA_J = 85  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
-    IA_H = 94  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
-    IA_M = 103  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
-    TURN_J = 112  # IA_J without the joint, parent frame (3, 3) kg m^2
-    TURN_H = 121  # IA_H without the joint, parent frame (3, 3) kg m
-    TURN_M = 130  # IA_M without the joint, parent frame (3, 3) kg
-    HALF_TURN = 139  # half-way of such a change of axes, (3, 3) of the matrix turned
-    U_N = 148  # articulated inertia times the joint's direction: torque, body frame (3,) N m
-    U_F = 151  # force of the same, body frame (3,) N
-    G_N = 154  # the same over D: torque, body frame (3,) 1 or m
-    G_F = 157  # force of the same, body frame (3,) 1/m or 1
-    D_JOINT = 160  # inertia the joint feels, rotor included, kg m^2 or kg
-    U_JOINT = 161  # torque left for the joint, N m or N
-    C_W = 162  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
-    C_V = 165  # linear part of the same, body frame (3,) m/s^2
-    EFFORT = 168  # torque given to the joint, N m or N
-    QDD = 169  # joint acceleration found, rad/s^2 or m/s^2
-    WORK_SIZE = 170
+    WORLD_E = 59  # rotation base frame -> body frame, by rows, (3, 3)
+    WORLD_P = 68  # origin of the body frame, base frame (3,) m
+    COMPOSITE = 71  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
+    COLUMN_N = 81  # torque of one column of H on its way to the base, body frame (3,) N m
+    COLUMN_F = 84  # force of the same, body frame (3,) N
+    IA_J = 87  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
+    IA_H = 96  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
+    IA_M = 105  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
+    TURN_J = 114  # IA_J without the joint, parent frame (3, 3) kg m^2
+    TURN_H = 123  # IA_H without the joint, parent frame (3, 3) kg m
+    TURN_M = 132  # IA_M without the joint, parent frame (3, 3) kg
+    HALF_TURN = 141  # half-way of such a change of axes, (3, 3) of the matrix turned
+    U_N = 150  # articulated inertia times the joint's direction: torque, body frame (3,) N m
+    U_F = 153  # force of the same, body frame (3,) N
+    G_N = 156  # the same over D: torque, body frame (3,) 1 or m
+    G_F = 159  # force of the same, body frame (3,) 1/m or 1
+    D_JOINT = 162  # inertia the joint feels, rotor included, kg m^2 or kg
+    U_JOINT = 163  # torque left for the joint, N m or N
+    C_W = 164  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
+    C_V = 167  # linear part of the same, body frame (3,) m/s^2
+    EFFORT = 170  # torque given to the joint, N m or N
+    QDD = 171  # joint acceleration found, rad/s^2 or m/s^2
+    WORK_SIZE = 172
 
     # ---- Pose: one record for each frame: the tip in its body, or a pose that is asked for
     # pose
@@ -351,4 +355,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1972660759
+    LAYOUT_CHECK = 104577337

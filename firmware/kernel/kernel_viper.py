@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text f4d361ea617044a4
+text b94b903cc105f181
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "f4d361ea617044a4"
+TEXT = "b94b903cc105f181"
 
 
 @micropython.viper
@@ -4404,7 +4404,7 @@ def walk(frame: ptr32):
             # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
             if tree_TREE_SIZE_i_ROLE != 1:
                 m = ptr32(int(model) + i * 824)
-                d = ptr32(int(data) + i * 228 + 228)
+                d = ptr32(int(data) + i * 236 + 236)
 
                 # refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Reference of a joint with a servo, by l...
                 # if law == LAW_RNEA
@@ -4533,97 +4533,145 @@ def walk(frame: ptr32):
                         x_3 = x_4 - x - x_2
                         d[6] = x_3
                     else:
+                        # if law > LAW_BODIES
+                        if law > 4:
 
-                        # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+                            # refer_feedforward(m, d): Reference of what is made of the plan: its motion in the place of the measured one, ...
 
-                        # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                        # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                        d_QD = d[1]
-                        m_QD_MAX = m[32]
-                        x = -m_QD_MAX
-                        x_2 = d_QD
-                        if x_2 < x:
-                            x_2 = x
-                        elif x_2 > m_QD_MAX:
-                            x_2 = m_QD_MAX
-                        d[1] = x_2
-                        # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                        d_QD_DES = d[3]
-                        x_3 = d_QD_DES
-                        if x_3 < x:
-                            x_3 = x
-                        elif x_3 > m_QD_MAX:
-                            x_3 = m_QD_MAX
-                        d[3] = x_3
-                        # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                        d_QDD_DES = d[4]
-                        m_QDD_MAX = m[33]
-                        x = -m_QDD_MAX
-                        x_4 = d_QDD_DES
-                        if x_4 < x:
-                            x_4 = x
-                        elif x_4 > m_QDD_MAX:
-                            x_4 = m_QDD_MAX
-                        d[4] = x_4
-                        # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                        d_QPOS = d[0]
-                        d_Q_DES = d[2]
-                        x = d_QPOS - d_Q_DES
-                        m_E_MAX = m[31]
-                        x_5 = -m_E_MAX
-                        err = x
-                        if err < x_5:
-                            err = x_5
-                        elif err > m_E_MAX:
-                            err = m_E_MAX
-                        # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                        m_S_LAMBDA_E = m[24]
-                        m_LAMBDA_E = m[23]
-                        m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-                        m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                        err_l = err & 0xffff
-                        err_h = err >> 16
-                        lo = m_LAMBDA_E * err
-                        hi = m_LAMBDA_E_h * err_h
-                        t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                        if m_S_LAMBDA_E < 32:
-                            x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-                        elif m_S_LAMBDA_E == 32:
-                            x = hi
+                            # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                            # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                            d_QD = d[1]
+                            m_QD_MAX = m[32]
+                            x = -m_QD_MAX
+                            x_2 = d_QD
+                            if x_2 < x:
+                                x_2 = x
+                            elif x_2 > m_QD_MAX:
+                                x_2 = m_QD_MAX
+                            # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                            d_QD_DES = d[3]
+                            x_3 = d_QD_DES
+                            if x_3 < x:
+                                x_3 = x
+                            elif x_3 > m_QD_MAX:
+                                x_3 = m_QD_MAX
+                            d[3] = x_3
+                            # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                            d_QDD_DES = d[4]
+                            m_QDD_MAX = m[33]
+                            x = -m_QDD_MAX
+                            x_4 = d_QDD_DES
+                            if x_4 < x:
+                                x_4 = x
+                            elif x_4 > m_QDD_MAX:
+                                x_4 = m_QDD_MAX
+                            d[4] = x_4
+                            # d[Q_KEPT] = d[QPOS]
+                            d_QPOS = d[0]
+                            d[57] = d_QPOS
+                            # d[QD_KEPT] = d[QD]
+                            d[58] = x_2
+                            # d[QPOS] = d[Q_DES]
+                            d_Q_DES = d[2]
+                            d[0] = d_Q_DES
+                            # d[QD] = d[QD_DES]
+                            d[1] = x_3
+                            # d[QD_REF] = d[QD_DES]
+                            d[5] = x_3
+                            # d[QDD_REF] = d[QDD_DES]
+                            d[6] = x_4
                         else:
-                            hi += lo >> 31
-                            x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                        x_5 = x_3 - x
-                        d[5] = x_5
-                        # vel_err = d[QD] - d[QD_DES]
-                        vel_err = x_2 - x_3
-                        # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                        m_S_LAMBDA_ED = m[26]
-                        m_LAMBDA_ED = m[25]
-                        m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-                        m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-                        vel_err_l = vel_err & 0xffff
-                        vel_err_h = vel_err >> 16
-                        lo = m_LAMBDA_ED * vel_err
-                        hi = m_LAMBDA_ED_h * vel_err_h
-                        t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                        if m_S_LAMBDA_ED < 32:
-                            x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-                        elif m_S_LAMBDA_ED == 32:
-                            x = hi
-                        else:
-                            hi += lo >> 31
-                            x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-                        x_2 = x_4 - x
-                        d[6] = x_2
+
+                            # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+
+                            # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                            # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                            d_QD = d[1]
+                            m_QD_MAX = m[32]
+                            x = -m_QD_MAX
+                            x_2 = d_QD
+                            if x_2 < x:
+                                x_2 = x
+                            elif x_2 > m_QD_MAX:
+                                x_2 = m_QD_MAX
+                            d[1] = x_2
+                            # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                            d_QD_DES = d[3]
+                            x_3 = d_QD_DES
+                            if x_3 < x:
+                                x_3 = x
+                            elif x_3 > m_QD_MAX:
+                                x_3 = m_QD_MAX
+                            d[3] = x_3
+                            # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                            d_QDD_DES = d[4]
+                            m_QDD_MAX = m[33]
+                            x = -m_QDD_MAX
+                            x_4 = d_QDD_DES
+                            if x_4 < x:
+                                x_4 = x
+                            elif x_4 > m_QDD_MAX:
+                                x_4 = m_QDD_MAX
+                            d[4] = x_4
+                            # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                            d_QPOS = d[0]
+                            d_Q_DES = d[2]
+                            x = d_QPOS - d_Q_DES
+                            m_E_MAX = m[31]
+                            x_5 = -m_E_MAX
+                            err = x
+                            if err < x_5:
+                                err = x_5
+                            elif err > m_E_MAX:
+                                err = m_E_MAX
+                            # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+                            m_S_LAMBDA_E = m[24]
+                            m_LAMBDA_E = m[23]
+                            m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                            m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                            err_l = err & 0xffff
+                            err_h = err >> 16
+                            lo = m_LAMBDA_E * err
+                            hi = m_LAMBDA_E_h * err_h
+                            t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                            if m_S_LAMBDA_E < 32:
+                                x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                            elif m_S_LAMBDA_E == 32:
+                                x = hi
+                            else:
+                                hi += lo >> 31
+                                x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                            x_5 = x_3 - x
+                            d[5] = x_5
+                            # vel_err = d[QD] - d[QD_DES]
+                            vel_err = x_2 - x_3
+                            # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                            m_S_LAMBDA_ED = m[26]
+                            m_LAMBDA_ED = m[25]
+                            m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                            m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                            vel_err_l = vel_err & 0xffff
+                            vel_err_h = vel_err >> 16
+                            lo = m_LAMBDA_ED * vel_err
+                            hi = m_LAMBDA_ED_h * vel_err_h
+                            t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                            if m_S_LAMBDA_ED < 32:
+                                x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                            elif m_S_LAMBDA_ED == 32:
+                                x = hi
+                            else:
+                                hi += lo >> 31
+                                x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                            x_2 = x_4 - x
+                            d[6] = x_2
                 record_2 = ptr32(int(tree) + i * 16)
                 tree_TREE_SIZE_i_ROLE_2 = record_2[2]
                 # if tree[TREE_SIZE * i + ROLE] == LIMITED
                 if tree_TREE_SIZE_i_ROLE_2 == 2:
                     m_2 = ptr32(int(model) + i * 824)
-                    d_2 = ptr32(int(data) + i * 228 + 228)
+                    d_2 = ptr32(int(data) + i * 236 + 236)
 
                     # stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Take a joint that loops follow for whe...
                     # d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
@@ -4638,7 +4686,7 @@ def walk(frame: ptr32):
                     d_2[0] = x
                 record_3 = ptr32(int(tree) + i * 16)
                 tree_TREE_SIZE_i_KIND = record_3[1]
-                d_3 = ptr32(int(data) + i * 228 + 228)
+                d_3 = ptr32(int(data) + i * 236 + 236)
 
                 # face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1))): Direction of a joint that turns, from its po...
                 # if kind == REVOLUTE
@@ -4819,8 +4867,8 @@ def walk(frame: ptr32):
             tree_TREE_SIZE_i_KIND = record_4[1]
             m_3 = ptr32(int(model) + i_2 * 824)
             tree_TREE_SIZE_i_PARENT = record_4[0]
-            p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
-            d_4 = ptr32(int(data) + i_2 * 228 + 228)
+            p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 236)
+            d_4 = ptr32(int(data) + i_2 * 236 + 236)
             e = ptr32(int(est) + i_2 * 116)
 
             # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
@@ -4856,45 +4904,61 @@ def walk(frame: ptr32):
                             _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
                             _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
                 else:
-                    # if kind == REVOLUTE
-                    if tree_TREE_SIZE_i_KIND == 0:
+                    # if law > LAW_BODIES
+                    if law > 4:
+                        # if kind == REVOLUTE
+                        if tree_TREE_SIZE_i_KIND == 0:
 
-                        # walker_out(coupled, REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
-                        _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                        _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
+                            # feedforward_out(coupled, REVOLUTE, m, p, d, e): Way out at the planned motion.
+                            _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                            _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+                        else:
+                            # if kind == PRISMATIC
+                            if tree_TREE_SIZE_i_KIND == 1:
 
-                        # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
-                        # d[ang + 2] = d[ang + 2] + d[rate]
-                        d_ang_2 = d_4[30]
-                        d_rate = d_4[5]
-                        x = d_ang_2 + d_rate
-                        d_4[30] = x
-                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
-                        _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
+                                # feedforward_out(coupled, PRISMATIC, m, p, d, e): Way out at the planned motion.
+                                _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                                _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
                     else:
-                        # if kind == PRISMATIC
-                        if tree_TREE_SIZE_i_KIND == 1:
+                        # if kind == REVOLUTE
+                        if tree_TREE_SIZE_i_KIND == 0:
 
-                            # walker_out(coupled, PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their differe...
-                            _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                            # walker_out(coupled, REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                            _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
                             _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
 
                             # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
-                            # d[lin + 2] = d[lin + 2] + d[rate]
-                            d_lin_2 = d_4[33]
+                            # d[ang + 2] = d[ang + 2] + d[rate]
+                            d_ang_2 = d_4[30]
                             d_rate = d_4[5]
-                            x = d_lin_2 + d_rate
-                            d_4[33] = x
+                            x = d_ang_2 + d_rate
+                            d_4[30] = x
                             _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
                             _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
+                        else:
+                            # if kind == PRISMATIC
+                            if tree_TREE_SIZE_i_KIND == 1:
+
+                                # walker_out(coupled, PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their differe...
+                                _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                                _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
+
+                                # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                                # d[lin + 2] = d[lin + 2] + d[rate]
+                                d_lin_2 = d_4[33]
+                                d_rate = d_4[5]
+                                x = d_lin_2 + d_rate
+                                d_4[33] = x
+                                _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
+                                _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
         # for i in range(n - 1, -1, -1)
         for i_3 in range(n - 1, -1, -1):
             record_5 = ptr32(int(tree) + i_3 * 16)
             tree_TREE_SIZE_i_KIND_2 = record_5[1]
             m_4 = ptr32(int(model) + i_3 * 824)
             tree_TREE_SIZE_i_PARENT = record_5[0]
-            p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 228)
-            d_5 = ptr32(int(data) + i_3 * 228 + 228)
+            p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 236)
+            d_5 = ptr32(int(data) + i_3 * 236 + 236)
             e_2 = ptr32(int(est) + i_3 * 116)
 
             # backward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i ...
@@ -5175,10 +5239,21 @@ def walk(frame: ptr32):
                         x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
                     x_4 = 0 + x + x_2 + x_3
                     d_5[7] = x_4
-            # if law != LAW_RNEA
-            if law != 0:
-                # if law != LAW_PD
-                if law != 1:
+            # if law > LAW_PD
+            if law > 1:
+
+                # eta(law, m, d): What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) ...
+                # if law > LAW_BODIES
+                if law > 4:
+
+                    # put_back(d): Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none.
+                    # d[QPOS] = d[Q_KEPT]
+                    d_Q_KEPT = d_5[57]
+                    d_5[0] = d_Q_KEPT
+                    # d[QD] = d[QD_KEPT]
+                    d_QD_KEPT = d_5[58]
+                    d_5[1] = d_QD_KEPT
+                else:
 
                     # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
                     # err = d[QD] - d[QD_REF]
@@ -5229,7 +5304,7 @@ def learn(frame: ptr32):
         # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
         if tree_TREE_SIZE_i_ROLE != 1:
             m = ptr32(int(model) + i * 824)
-            d = ptr32(int(data) + i * 228 + 228)
+            d = ptr32(int(data) + i * 236 + 236)
 
             # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
             # err = d[RATE_ERR]
@@ -5251,7 +5326,7 @@ def learn(frame: ptr32):
         record_2 = ptr32(int(tree) + i_2 * 16)
         tree_TREE_SIZE_i_LEARNS = record_2[3]
         m_2 = ptr32(int(model) + i_2 * 824)
-        d_2 = ptr32(int(data) + i_2 * 228 + 228)
+        d_2 = ptr32(int(data) + i_2 * 236 + 236)
         e = ptr32(int(est) + i_2 * 116)
 
         # learn_joint(law, tree[TREE_SIZE * i + LEARNS], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(e...
@@ -5560,7 +5635,7 @@ def emit_all(n: int, segments: ptr32, data: ptr32):
     # for i in range(n)
     for i in range(n):
         g = ptr32(int(segments) + i * 44)
-        d = ptr32(int(data) + i * 228 + 228)
+        d = ptr32(int(data) + i * 236 + 236)
 
         # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
         # d[Q_DES] = g[SEG_Q]

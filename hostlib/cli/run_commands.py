@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from armlet.bus import EmulatedBus
     from armlet.model import Model
 
-CONTROLLING = names(1)  # the laws that hold an arm: all but inverse dynamics
+CONTROLLING = names(1)  # the laws a run may have: all but inverse dynamics
 
 
 def register(app: typer.Typer) -> None:

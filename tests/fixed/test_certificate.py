@@ -220,7 +220,7 @@ def test_shipped_arm_under_directed_search(name):
     """Bound over observed below 30; errors of a few last places, below a millionth of each control law's torques.
 
     Words hold the torques that errors of the whole box ask for, many times what the arm takes along a plan: beside
-    those of inverse dynamics alone the same last places are more.
+    those of inverse dynamics alone, of the measured motion or of the plan, the same last places are more.
     """
     compiled = compiler.compile(description.load(name))
     assert_words_within(compiled, 1000, 10)
@@ -230,7 +230,7 @@ def test_shipped_arm_under_directed_search(name):
         assert (worst.searched <= proved).all()
         assert (proved / worst.searched < 30).all(), (law_name, proved / worst.searched)
         assert (worst.own * compiled.scales.torque < LAST_PLACES).all(), (law_name, worst.own * compiled.scales.torque)
-        assert law_name == "rnea" or (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
+        assert law_name in ("rnea", "feedforward") or (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
         assert (worst.searched >= worst.random).all()
 
 
@@ -320,7 +320,7 @@ def test_certify_command_json():
     assert result.exit_code == 0, result.output
     said = json.loads(result.stdout)
     assert said["broken"] == []
-    assert set(said["torque_error"]) == {"rnea", "pd", "walker"}
+    assert set(said["torque_error"]) == {"rnea", "pd", "walker", "feedforward"}
     compiled = compiler.compile(description.load("two_link"))
     assert said["certificate_hash"] == blobs.unpack_parameters(compiled.blob)["meta"]["certificate"]
     text = json.dumps(said["certificate"], sort_keys=True, separators=(",", ":"))
