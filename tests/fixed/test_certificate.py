@@ -347,13 +347,17 @@ def stiff(model):
 
 
 def test_certify_command_warns_of_an_arm_fixed_point_is_too_coarse_for(monkeypatch):
-    """One line with joint, figure and what to change; every bound holds still, so the exit code is 0."""
+    """A line a law with joint, figure and what to change; every bound holds still, so the exit code is 0.
+
+    The laws that ask for little beside what the units must hold: inverse dynamics, of the motion and of the plan.
+    """
     load = description.load
     monkeypatch.setattr(description, "load", lambda name: stiff(load(name)))
     result = CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "5"])
     lines = [line for line in result.output.splitlines() if line.startswith("warning:")]
-    assert result.exit_code == 0 and len(lines) == 1, result.output
-    assert "shoulder, law rnea" in lines[0] and "for law walker: lower Lambda, e_max or the priors" in lines[0]
+    assert result.exit_code == 0 and len(lines) == 2, result.output
+    for law, line in zip(("rnea", "feedforward"), lines, strict=True):
+        assert f"shoulder, law {law}" in line and "for law walker: lower Lambda, e_max or the priors" in line
     said = json.loads(
         CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "5", "--json"]).stdout
     )
