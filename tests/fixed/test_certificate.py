@@ -230,7 +230,8 @@ def test_shipped_arm_under_directed_search(name):
         assert (worst.searched <= proved).all()
         assert (proved / worst.searched < 30).all(), (law_name, proved / worst.searched)
         assert (worst.own * compiled.scales.torque < LAST_PLACES).all(), (law_name, worst.own * compiled.scales.torque)
-        assert law_name in ("rnea", "feedforward") or (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
+        if law_name not in ("rnea", "feedforward"):
+            assert (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
         assert (worst.searched >= worst.random).all()
 
 

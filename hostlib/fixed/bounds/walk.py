@@ -153,7 +153,7 @@ PRIMITIVES: dict[str, Callable[..., Any]] = {"fx": fx, "clamp": clamp, "wrap": w
 
 
 def nothing(*_: object) -> None:
-    """A step whose effect a record has from the start: sines, the joint's placement."""
+    """A step whose effect a record has from the start (sines, the joint's placement), or nothing reads after it."""
 
 
 def rest_base(data: Records[Body]) -> None:
@@ -266,7 +266,7 @@ STEPS: dict[str, Callable[..., Any]] = {
     "place_revolute": nothing, "place_prismatic": nothing, "accelerate_revolute": nothing,
     "accelerate_prismatic": nothing, "rest_base": rest_base, "xform_motion": xform_motion, "body_wrench": body_wrench,
     "damping_wrench": damping_wrench, "joint_friction": joint_friction, "rotor_damping": rotor_damping,
-    "carry_wrench": carry_wrench, "couple_out": couple_out, "couple_back": couple_back,
+    "carry_wrench": carry_wrench, "put_back": nothing, "couple_out": couple_out, "couple_back": couple_back,
 }  # fmt: skip
 TEXT = plain.load(primitives=PRIMITIVES, steps=STEPS)
 
