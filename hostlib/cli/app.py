@@ -17,6 +17,7 @@ from armlet.cli import (
     reproduce_command,
     run_commands,
     tune_command,
+    watch_command,
 )
 
 app = typer.Typer(
@@ -38,6 +39,7 @@ MODULES = (
     board_commands,
     bus_command,
     run_commands,
+    watch_command,
     log_commands,
     demo_command,
     reproduce_command,

@@ -1,18 +1,25 @@
 """armlet run, parity: what works on a board and watches it."""
 
+import contextlib
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from armlet.cli import show
 from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt
+from armlet.cli.watch_command import screen
 from armlet.dynamics.laws import DEFAULT, LAWS, names
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
     from armlet.bus import EmulatedBus
+    from armlet.device.registry import Board
     from armlet.model import Model
+    from armlet.run.log_writer import Listener
+    from armlet.run.setup import RunSetup
 
 CONTROLLING = names(1)  # the laws a run may have: all but inverse dynamics
 
@@ -40,6 +47,9 @@ def run_arm(
     ] = False,
     fault: FaultOpt = None,
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap"),
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")
+    ] = False,
     port: PortOpt = None,
     as_json: JsonOpt = False,
 ) -> None:
@@ -72,8 +82,13 @@ def run_arm(
     bus = servo_bus(true, payload, trajectory.period, fault) if servos else None
     plant = bus.arm if bus else SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
     setup = RunSetup(compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn)
-    with show.progress() as bar, connect(board, port) as session:
-        stepper = show.stepper(bar, f"{law} on {board}")
+    with contextlib.ExitStack() as exits:
+        session = exits.enter_context(connect(board, port))
+        stepper = None
+        if watch:
+            setup = replace(setup, listener=exits.enter_context(watched(setup, session.board)))
+        else:
+            stepper = show.stepper(exits.enter_context(show.progress()), f"{law} on {board}")
         result = run_servos(session, setup, bus, log, stepper) if bus else run(session, setup, log, stepper)
     if as_json:
         show.print_json(vars(result))
@@ -94,6 +109,23 @@ def servo_bus(model: "Model", payload: float, period: float, faults: list[str] |
     from armlet.bus import EmulatedBus, Fault
 
     return EmulatedBus(model, [Fault.parse(text) for text in faults or ()], payload, lockstep=period)
+
+
+@contextlib.contextmanager
+def watched(setup: "RunSetup", board: "Board") -> Iterator["Listener"]:
+    """Gives a listener that shows a run on standard error while it goes on."""
+    from armlet.watch.view import Subject, View
+
+    model, title = setup.compiled.model, f"{setup.law} on {board.name}: {setup.compiled.model.name}"
+    view = View(Subject(title, model, setup.trajectory.period_us, board.instruction_ns))
+    with screen(show.errors) as draw:
+
+        def listen(topic: str, record: dict[str, Any]) -> None:
+            view.take(topic, record)
+            draw(view, False)
+
+        yield listen
+        draw(view, True)
 
 
 def parity(

@@ -21,6 +21,11 @@ def print_json(value: object) -> None:
     print(json.dumps(value, default=plain, indent=1))
 
 
+def print_json_line(value: object) -> None:
+    """The same on one line, at once: one of many."""
+    print(json.dumps(value, default=plain), flush=True)
+
+
 def plain(value: object) -> object:
     """NumPy to JSON."""
     if isinstance(value, np.ndarray):

@@ -7,6 +7,7 @@ docs/logs.md names every topic, field, unit and metadata record; `armlet.run.log
 """
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -19,6 +20,7 @@ from armlet.files import WholeFile
 from armlet.run.log import PROFILE
 
 LIBRARY = "armlet log 1"
+Listener = Callable[[str, dict[str, Any]], None]  # called with the topic and each record that is written
 CHUNK = 256 * 1024  # bytes; what a broken file may lose at its end
 
 _JOINTS = {"type": "array", "items": {"type": ["number", "null"]}}
@@ -46,6 +48,7 @@ SCHEMAS = {
         "tick_instructions": _NUMBER,
         "tau_float_diff": _JOINTS,
     },
+    "/link": {"tick": _NUMBER, "received": _NUMBER, "lost": _NUMBER, "repeats": _NUMBER},
     "/events": {"tick": _NUMBER, "code": _NUMBER, "name": _TEXT, "text": _TEXT, "joint": _TEXT},
 }
 
@@ -57,6 +60,7 @@ class LogWriter:
         path: the log to make.
         metadata: records of names and texts, e.g. {"run": {"label": ...}, "payload": {"mass": ...}}.
         attachments: files as bytes by name, e.g. {"arm.yaml": ..., "trajectory.json": ...}.
+        listener: called with (topic, record) of each record, which it must not change.
     Raises:
         LogError: the file cannot be made.
     """
@@ -66,11 +70,13 @@ class LogWriter:
         path: Path | str,
         metadata: dict[str, dict[str, str]] | None = None,
         attachments: dict[str, bytes] | None = None,
+        listener: Listener | None = None,
     ) -> None:
         self.path = Path(path)
         self.counts: dict[str, int] = {}
         self._channels: dict[str, int] = {}
         self._fields: dict[str, set[str]] = {}
+        self._listener = listener
         self._file = WholeFile(self.path, LogError)
         self._writer = Writer(
             self._file.stream,
@@ -131,6 +137,8 @@ class LogWriter:
         with self._file.writing():
             self._writer.add_message(channel, int(log_time_ns), data, int(log_time_ns), int(sequence))
         self.counts[topic] = self.counts.get(topic, 0) + 1
+        if self._listener is not None:
+            self._listener(topic, record)
 
     def close(self) -> None:
         """Finish the log and put it at its path.

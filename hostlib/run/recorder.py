@@ -16,6 +16,7 @@ from armlet.run.setup import RunSetup
 from armlet.run.shadow import FixedShadow, FloatShadow
 
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records
+LINK_EVERY = 100  # ticks between two counts of the link's losses
 LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 
 
@@ -78,6 +79,14 @@ class Recorder:
             "tau_float_diff": difference,
         }
         self._log.write("/plant", tick.tick * self._period_ns, record, tick.tick)
+        if tick.tick % LINK_EVERY == 0:
+            self._write_link(tick.tick)
+
+    def _write_link(self, tick: int) -> None:
+        """What the link has lost so far: records by the gaps in their numbers, requests by their repetition."""
+        link = self._session.link
+        counts = {"received": link.records.received, "lost": link.records.gaps, "repeats": link.repeats}
+        self._log.write("/link", tick * self._period_ns, {"tick": tick, **counts}, tick)
 
     def _difference(self, tick: Tick, flags: int) -> np.ndarray:
         """What a tick's torque (n_act,) has more than the float shadow's, SI, NaN where a limit acted.

@@ -120,7 +120,7 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
     """
     files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
     broken: BaseException | None = None
-    with LogWriter(log_path, metadata(session, setup), files) as log:
+    with LogWriter(log_path, metadata(session, setup), files, setup.listener) as log:
         recorder = record(log)
         try:
             yield recorder

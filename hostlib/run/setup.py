@@ -16,6 +16,7 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.segments import encode_segments
 from armlet.plan import Trajectory
+from armlet.run.log_writer import Listener
 from armlet.run.plant import SimulatedArm
 
 BLOB = ".blob"  # suffix of a parameter blob that `armlet compile -o` wrote
@@ -27,7 +28,8 @@ class RunSetup:
 
     compiled: the controller's parameters;  trajectory: the plan;  law: name of a law that controls;  plant: the arm;
     arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
-    payload: kg the arm really carries;  payload_known: whether the controller was told.
+    payload: kg the arm really carries;  payload_known: whether the controller was told;  learn: let the law adapt;
+    listener: called with (topic, record) of each record that is logged.
     """
 
     compiled: Compiled
@@ -39,6 +41,7 @@ class RunSetup:
     payload: float = 0.0
     payload_known: bool = False
     learn: bool = field(default=True)
+    listener: Listener | None = None
 
     @property
     def learning(self) -> bool:

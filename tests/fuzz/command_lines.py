@@ -27,6 +27,7 @@ COMMANDS = (
     (["parity"], {"--states": "10", "--law": "walker", "--kernel": "armv7m", "--seed": "1", "--arm": "puma3",
                   "--board": "qemu-m4", "--port": "x"}),
     (["log", "LOG"], {"--csv": "OUT"}),
+    (["watch", "LOG", "--wait", "0.2"], {"--wait": "0.1"}),
     (["report", "LOG"], {"--out": "OUT"}),
     (["tune", "puma3"], {"--law": "x", "-o": "OUT"}),
     (["flash", "nowhere"], {"--port": "x"}),
