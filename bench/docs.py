@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from armlet import papers
+from armlet import compare, papers
 from bench import figures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -491,6 +491,14 @@ def paper_table(paper: str, key: str) -> str:
 
 for paper in papers.PAPERS:  # waters_inverse, ...
     TABLES |= {f"{paper}_{key}": partial(paper_table, paper, key) for key in papers.tables(paper)}
+
+
+def compare_table(key: str) -> str:
+    """One table of the comparison of laws."""
+    return compare.TABLES[key](figures.read("compare")).markdown()
+
+
+TABLES |= {f"compare_{key}": partial(compare_table, key) for key in compare.TABLES}
 
 
 def pages(root: Path = ROOT) -> list[Path]:

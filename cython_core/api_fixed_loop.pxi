@@ -118,7 +118,8 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
         controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n_act, LIMITS), act (n_act,) int32,
             couplings): the controller's records, raw, the Data records of the servos' joints, and what `Couplings`
             takes; est is updated in place.
-        arm: (plant.MOVE, link, state) of a plant.Machine: the arm as it is, SI.
+        arm: (plant.MOVE, link, state) of a plant.Machine: the arm as it is, SI; then (tick, link, state) of each
+            Machine that takes its place from a tick on, ascending, in the state in which the one before is then.
         scales: (position, velocity, torque), (n_act,) each: raw units per SI unit.
         sensors: (encoder_step (n_act,) rad or m, apart (n_act,) int32, noise (T, n_act) per second, torque_step (n_act,) N m
             or N, delay): velocities are exact or differences of readings, noise is added to them; the arm gets a torque
@@ -136,6 +137,8 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef const int[::1] act = controller[5]
     cdef Couplings loops = Couplings(controller[6])
     cdef const double[:, ::1] state = arm[2]
+    cdef list later = list(arm[3:])
+    cdef Py_ssize_t change = later[0][0] if later else -1
     cdef const double[::1] position = scales[0], velocity = scales[1], torque = scales[2]
     cdef const double[::1] step = sensors[0], torque_step = sensors[3]
     cdef const double[:, ::1] noise = sensors[2]
@@ -161,6 +164,13 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
             for j in range(kept):    # as if it had moved so before
                 past[j, i] = read_joint(state[0, i] - (kept - j) * dt * state[1, i], step[i])
         for k in range(ticks):
+            if k == change:
+                with gil:
+                    _, link, fresh = later.pop(0)
+                    np.asarray(fresh)[:2] = state[:2]
+                    state, change = fresh, later[0][0] if later else -1
+                    moving = <Plant*> PyCapsule_GetPointer(link, PLANT_NAME)
+                    moving.dt, moving.substeps = dt, substeps
             for i in range(n_act):
                 moved[k, 0, i] = state[0, i]
                 moved[k, 1, i] = state[1, i]

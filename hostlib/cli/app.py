@@ -8,6 +8,7 @@ from armlet.cli import (
     budget_command,
     bus_command,
     certify_command,
+    compare_command,
     demo_command,
     describe_command,
     doctor_command,
@@ -42,6 +43,7 @@ MODULES = (
     watch_command,
     log_commands,
     demo_command,
+    compare_command,
     reproduce_command,
 )
 for module in MODULES:

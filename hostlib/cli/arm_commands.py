@@ -8,7 +8,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt
+from armlet.cli.options import ArmArg, JsonOpt, LockOpt, locks
 from armlet.errors import PlanError
 from armlet.files import write_whole
 from armlet.model import Model
@@ -39,13 +39,17 @@ def arms(as_json: JsonOpt = False) -> None:
 def compile_arm(
     arm: ArmArg,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the parameter blob here.")] = None,
+    lock: LockOpt = None,
     as_json: JsonOpt = False,
 ) -> None:
     """Choose binary points, prove that nothing overflows, and make the parameter blob."""
     from armlet import description
+    from armlet.description.assemble import assemble
+    from armlet.description.locking import locked
     from armlet.fixed import compiler
 
-    compiled = compiler.compile(description.load(arm))
+    raw = description.read_raw(arm)
+    compiled = compiler.compile(assemble(locked(raw, locks(raw, lock))))
     if output:
         write_whole(output, compiled.blob)
     certificate = compiled.certificate

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, RecoverOpt
+from armlet.cli.options import ArmArg, JsonOpt, LockOpt, RecoverOpt, locks
 from armlet.errors import ArmletError
 from armlet.files import write_whole
 
@@ -29,6 +29,7 @@ def export_arm(
         Path | None, typer.Option(metavar="LOG", help="Take what a run has learnt, from its log.")
     ] = None,
     recover: RecoverOpt = False,
+    lock: LockOpt = None,
     as_json: JsonOpt = False,
 ) -> None:
     """Write an arm as YAML, URDF or Python. With --learnt and no -o: print what learning changes, as a diff."""
@@ -39,15 +40,18 @@ def export_arm(
     form = form_of(output)
     found = learnt_from(learnt, path, recover) if learnt else None
     notes = load_notes(description.load(path), found) if found else []
+    held = locks(description.read_raw(path), lock)
+    if held and found and output is None:
+        raise ArmletError("export: expected --lock or a diff of what was learnt, got both", "name a file with -o")
     if output is None:
-        text = difference(path, found) if found else next(iter(export(path, form).values()))
+        text = difference(path, found) if found else next(iter(export(path, form, lock=held).values()))
         if as_json:
             show.print_json({"diff" if found else "text": text, "notes": notes})
         else:
             print(text, end="")
             print_notes(notes if text else [*notes, "nothing has changed"])
         return
-    texts = export(path, form, found, output.stem)
+    texts = export(path, form, found, output.stem, held)
     written = write_all(output.parent, texts)
     if as_json:
         show.print_json({"files": written, "notes": notes})

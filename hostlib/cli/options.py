@@ -1,8 +1,15 @@
 """Arguments and options that several commands share."""
 
-from typing import Annotated
+import math
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from armlet.errors import ArmletError
+from armlet.model import REVOLUTE
+
+if TYPE_CHECKING:
+    from armlet.description.raw import RawArm
 
 ArmArg = Annotated[str, typer.Argument(metavar="ARM", help="A shipped arm's name, a .yaml or a .urdf file.")]
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
@@ -18,3 +25,27 @@ FaultOpt = Annotated[
         help="corrupt, late, lost, missing, cable, wrong-id, hot or voltage; may be given several times.",
     ),
 ]
+LockOpt = Annotated[
+    list[str] | None,
+    typer.Option("--lock", metavar="JOINT=POSITION", help="Lock a joint, at degrees or metres. Repeat it."),
+]
+
+
+def locks(arm: "RawArm", said: list[str] | None) -> dict[str, float]:
+    """What `--lock` says: joint name -> rad or m.
+
+    Raises:
+        ArmletError: not JOINT=POSITION.
+    """
+    turns = {joint.name for joint in arm.joints if joint.type == REVOLUTE}
+    out: dict[str, float] = {}
+    for text in said or ():
+        name, _, position = text.rpartition("=")
+        try:
+            value = float(position)
+        except ValueError:
+            value = math.nan
+        if not name or not math.isfinite(value):
+            raise ArmletError(f"lock {text!r}: expected JOINT=POSITION, in degrees or metres")
+        out[name] = math.radians(value) if name in turns else value
+    return out

@@ -5,6 +5,7 @@ board's bits: the kernel in fixed point, its clamps, and the limits of firmware/
 would fault.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -84,6 +85,7 @@ def run_closed_loop(
     substeps: int = 2,
     every: int = 10,
     seed: int = 0,
+    later: Sequence[tuple[int, Model]] = (),
 ) -> Course:
     """Let a compiled arm's controller follow a plan on the arm as it is.
 
@@ -93,6 +95,7 @@ def run_closed_loop(
         plan: (T, n_act, 3) position, velocity, acceleration at each tick, SI.
         sensing: what the controller is told.  substeps: steps of the simulation a tick.
         every: ticks between two records of the estimates.  seed: of the velocities' noise.
+        later: (tick, arm): the arm as it is from that tick on, ascending; it picks a load up, say.
 
     Returns:
         Course, of T ticks or of those before a fault.
@@ -103,6 +106,7 @@ def run_closed_loop(
     data[0] = compiled.base
     est = compiled.starting_est(learns(law), law)
     machine = machine_of(truth)
+    changes = [(tick, machine_of(arm)) for tick, arm in later]
     machine.state[:2] = plan[0, :, :2].T
     planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
     noise = sensing.noise * np.random.default_rng(seed).normal(size=(ticks, n))
@@ -120,7 +124,7 @@ def run_closed_loop(
             (act + 1).astype(np.int32),
             compiled.coupled,
         ),
-        (plant.MOVE, machine.link, machine.state),
+        (plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
         (scales.position, scales.velocity, scales.torque),
         (sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
         np.ascontiguousarray(planned),

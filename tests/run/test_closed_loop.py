@@ -49,7 +49,7 @@ def plan_of(model, ticks=TICKS, share=0.5):
     return np.stack(swing(model, ticks, model.gains.period_us * 1e-6, share), axis=-1)
 
 
-def turns(compiled, law, truth, plan, sensing):
+def turns(compiled, law, truth, plan, sensing, later=()):
     """The same run, tick by tick: the kernel, the board's own limits, and the simulated arm. Returns what
     `run_closed_loop` does: q, torques sent, flags, last estimates, fault.
     """
@@ -73,6 +73,10 @@ def turns(compiled, law, truth, plan, sensing):
     past = [reading(plant.q - dt * back * plant.qd) for back in range(5 * max(1, apart.max()), 0, -1)]
     seen = SimpleNamespace(q=[], tau=[], flags=[], fault=0)
     for k in range(len(plan)):
+        for arm_then in (arm_then for tick, arm_then in later if tick == k):
+            q, qd = plant.q.copy(), plant.qd.copy()
+            plant = SimulatedArm(arm_then, substeps=SUBSTEPS)
+            plant.reset(q, qd)
         q = reading(plant.q)
         qd = plant.qd.copy()
         for i in np.flatnonzero(apart):
@@ -120,6 +124,17 @@ def test_delayed_torques():
     course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, SUBSTEPS)
     seen, est = turns(compiled, layout.LAW_WALKER, truth, plan, sensing)
     assert np.array_equal(course.q, seen.q) and np.array_equal(course.last_est, est)
+
+
+def test_a_load_picked_up_and_set_down():
+    compiled, truth = arm(load=0.0, encoder_step=np.full(3, 2e-4), velocity_ticks=np.array((5, 0, 8)))
+    plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model)
+    later = [(150, with_payload(truth, 2.0)), (300, truth)]
+    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, SUBSTEPS, later=later)
+    seen, est = turns(compiled, layout.LAW_WALKER, truth, plan, sensing, later)
+    assert np.array_equal(course.q, seen.q) and np.array_equal(course.last_est, est)
+    never = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, SUBSTEPS)
+    assert np.array_equal(course.q[:151], never.q[:151]) and not np.array_equal(course.q[:152], never.q[:152])
 
 
 def test_faults_name_their_joint_and_end_the_run():

@@ -8,6 +8,7 @@ same Model, to rounding.
 """
 
 import difflib
+from collections.abc import Mapping
 from pathlib import Path
 
 from armlet.description.assemble import assemble
@@ -16,6 +17,7 @@ from armlet.description.export.python_text import python_text
 from armlet.description.export.urdf_text import urdf_texts
 from armlet.description.export.yaml_text import arm_text
 from armlet.description.learnt import Learnt, with_learnt
+from armlet.description.locking import locked
 from armlet.description.raw import RawArm
 from armlet.description.writeback import with_estimates
 
@@ -24,22 +26,32 @@ __all__ = ["FORMATS", "Learnt", "difference", "export"]
 FORMATS = {"yaml": ".yaml", "urdf": ".urdf", "python": ".py"}  # name -> suffix of its file
 
 
-def export(path: str | Path, form: str, learnt: Learnt | None = None, stem: str | None = None) -> dict[str, str]:
+def export(
+    path: str | Path,
+    form: str,
+    learnt: Learnt | None = None,
+    stem: str | None = None,
+    lock: Mapping[str, float] | None = None,
+) -> dict[str, str]:
     """The files that describe an arm.
 
     Args:
         path: of the arm file or URDF file.  form: of FORMATS.  learnt: what replaces the described parameters.
         stem: what the files are called, without suffix; None for the name of `path`.
+        lock: joint name -> rad or m: joints to lock; their links become part of those before them.
     Returns:
-        name -> text, the one that `load` takes first. An arm file in YAML keeps its words and comments.
+        name -> text, the one that `load` takes first. An arm file in YAML keeps its words and comments, if no joint is
+        locked.
     Raises:
-        DescriptionError: the file is wrong; what was learnt is of another arm, or is no body.
+        DescriptionError: the file is wrong; what was learnt is of another arm, or is no body; a joint cannot be locked.
     """
     path = Path(path)
     stem = path.stem if stem is None else stem
-    if form == "yaml":
+    if form == "yaml" and not lock:
         return {f"{stem}.yaml": yaml_of(path, learnt)}
-    raw = described(path, learnt)
+    raw = locked(described(path, learnt), lock or {})
+    if form == "yaml":
+        return {f"{stem}.yaml": arm_text(raw, f"{path.name}, with {', '.join(lock or ())} locked")}
     if form == "urdf":
         return urdf_texts(raw, assemble(raw), stem)
     return {f"{stem}.py": python_text(assemble(raw), stem)}
