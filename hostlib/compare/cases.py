@@ -95,10 +95,10 @@ def stage(arm: str, move: str, short: bool = False) -> Stage:
     if short:  # the same velocities over a smaller share of the range
         reach = 0.2 * reach
     points = [middle - reach, middle + reach, middle - reach]
-    limits = {"velocity": SPEEDS[move] * model.qd_max, "acceleration": SPEEDS[move] * model.qdd_max}
-    once = plan(model, points, dwell=DWELL_S, **limits)
+    velocity, acceleration = SPEEDS[move] * model.qd_max, SPEEDS[move] * model.qdd_max
+    once = plan(model, points, velocity=velocity, acceleration=acceleration, dwell=DWELL_S)
     times = max(LEAST, math.ceil((SHORT_S if short else PART_S) / once.duration))
-    trajectory = plan(model, points, dwell=DWELL_S, repeat=PARTS * times, **limits)
+    trajectory = plan(model, points, velocity=velocity, acceleration=acceleration, dwell=DWELL_S, repeat=PARTS * times)
     payload = float(description.read_raw(arm).control.priors.payload_max or 0.0)
     return Stage(arm, move, arms, payload, trajectory, times * int(trajectory.repetition_ticks))
 

@@ -75,8 +75,8 @@ def rigid(model: Model) -> Model:
 def move(name: str, model: Model, speed: str) -> Move:
     """The move of an arm, at a share of its limits."""
     middle, reach = (model.q_max + model.q_min) / 2, RANGE * (model.q_max - model.q_min) / 2
-    limits = {"velocity": SPEEDS[speed] * model.qd_max, "acceleration": SPEEDS[speed] * model.qdd_max}
-    there = plan(model, [middle - reach, middle + reach, middle - reach], **limits)
+    points, share = [middle - reach, middle + reach, middle - reach], SPEEDS[speed]
+    there = plan(model, points, velocity=share * model.qd_max, acceleration=share * model.qdd_max)
     return Move(name, speed, Arm(model), *there.sample(ticks=np.arange(there.total_ticks)))
 
 
@@ -110,9 +110,10 @@ def locking(made: Move) -> Saving:
     free = slice(0, model.n - count)
     whole = [np.where(np.arange(model.n) < model.n - count, each, rest)
              for each, rest in zip((made.q, made.qd, made.qdd), (middle, 0.0, 0.0), strict=True)]  # fmt: skip
-    found = Arm(less).rnea(*(each[:, free] for each in whole))
+    q, qd, qdd = whole
+    found = Arm(less).rnea(q[:, free], qd[:, free], qdd[:, free])
     cost = instructions.walk(compiler.compile(less))
-    return made.judged(f"{count} of {model.n} joints locked", found, made.arm.rnea(*whole)[:, free], cost)
+    return made.judged(f"{count} of {model.n} joints locked", found, made.arm.rnea(q, qd, qdd)[:, free], cost)
 
 
 def extrapolated(made: Move, compiled: Compiled) -> Iterator[Saving]:

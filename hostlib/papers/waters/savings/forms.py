@@ -176,7 +176,7 @@ def motions(work: Work, s: State, velocities: bool = True) -> tuple[list[Floats]
         velocities: False leaves L out, and V with it.
     """
     before, own = own_derivatives(work, s)
-    P, L, V = [work.scaled(s.qdd[0], own[0])], [], []
+    P, L, V = [work.scaled(s.qdd[0], own[0])], list[Floats](), list[Floats]()
     for j in range(1, s.n):
         P.append(work.total(work.product(P[-1], s.A[j]), work.scaled(s.qdd[j], own[j])))
     if not velocities:
@@ -244,7 +244,7 @@ def linear(work: Work, s: State, velocities: bool = True, gravity: bool = True, 
     c = np.array(np.broadcast_to(s.moment[:, None, :], (*s.qd.shape, 4)))
     for j in reversed(range(s.n - 1)) if interaction else ():
         c[j] = c[j] + work.applied(s.A[j + 1], c[j + 1])
-    return tau - np.array([(work.applied(own[j], c[j]) * s.g).sum(axis=-1) for j in range(s.n)])
+    return np.asarray(tau - np.array([(work.applied(own[j], c[j]) * s.g).sum(axis=-1) for j in range(s.n)]))
 
 
 @dataclass(frozen=True)
