@@ -115,9 +115,8 @@ def measure(at: Stage, plan: Floats, case: str, law: str, course: Course) -> Row
     effort = float(np.sqrt(np.mean((course.tau / at.model.tau_max) ** 2, axis=0)).max()) if course.ticks else 0.0
     ended = bool(course.fault)
     tail = round(CHATTER_S * second)
-    jumps = Arm(truths(at, CASES[case])[0]).rnea(
-        *(plan[-tail:, :, k] for k in range(3))
-    )  # what the plan itself asks for
+    q, qd, qdd = (plan[-tail:, :, k] for k in range(3))
+    jumps = Arm(truths(at, CASES[case])[0]).rnea(q, qd, qdd)  # what the plan itself asks for
     return Row(
         arm=at.arm,
         move=at.move,
