@@ -4,6 +4,8 @@ In: way points and a Model's limits. Out: a `Trajectory`, a list of segments of 
 
     move = armlet.plan.plan(arm.model, [a, b, a], durations=[1.0, 1.0], repeat=8)
     move.check(arm.model);  move.save("move.json");  q, qd, qdd = move.sample(0.25)
+
+`jog` plans one joint's small move, and `taught` makes a trajectory of recorded positions.
 """
 
 from armlet.errors import PlanError

@@ -1,0 +1,207 @@
+"""Hand guiding: the board balances the arm and lets it be led; the motion is recorded.
+
+The board runs computed torque without stiffness: K_p = 0, and a small K_v, which damps every joint at that rate (1/s)
+whatever the arm's inertia. It is told to damp at once (docs/safety.md), so that its plan follows the measured position
+and no tracking error arises. Gravity and the friction that the arm file states are compensated. What carries the arm is
+the description alone: a load that the file does not state makes the arm sink.
+
+In simulation a scripted hand leads the tip: a spring and a damper between the tip and a point that moves along a path,
+with a force that is limited as an arm's is.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from armlet.device.session import BoardSession
+from armlet.device.uploads import Steps
+from armlet.dynamics.arm import Arm
+from armlet.errors import ArmletError, PlanError
+from armlet.firmware import protocol
+from armlet.fixed import compiler
+from armlet.fixed.compiled import Compiled
+from armlet.fixed.scales import to_si
+from armlet.model import Model
+from armlet.plan import plan
+from armlet.run.lockstep import Tick, run_lockstep
+from armlet.run.plant import SimulatedArm
+from armlet.run.setup import encoded
+
+DAMPING = 2.0  # 1/s
+AMPLE = 1e9  # N m: the plant's own limit, where the motors' is applied before the hand's push is added
+STEADY_S, FREE_S = 1.5, 1.0  # for which the hand holds the tip at the path's end; after it has let go
+FRESH_TICKS = 4  # of the motion that is planned and never followed: a run needs one
+
+
+def for_guiding(model: Model, damping: float = DAMPING) -> Compiled:
+    """The arm compiled for hand guiding.
+
+    Args:
+        model: as described.  damping: 1/s, the rate at which a velocity dies down that nobody leads.
+
+    Raises:
+        ArmletError: a damping that cannot be.
+    """
+    if not 0.1 <= damping <= 50.0:
+        raise ArmletError(f"damping: expected 0.1 to 50 1/s, got {damping:g}")
+    n = model.n
+    return compiler.compile(replace(model, gains=replace(model.gains, K_p=np.zeros(n), K_v=np.full(n, damping))))
+
+
+@dataclass(frozen=True)
+class Pull:
+    """One piece of the hand's path: by (3,) m in the base's axes, within s."""
+
+    by: np.ndarray
+    seconds: float
+
+
+class ScriptedHand:
+    """A hand that leads the tip of an arm along a path, steadies it, and lets go.
+
+    Args:
+        start: (3,) m, where the tip is.  pulls: the path.  stiffness N/m, damping N s/m, most N: of the hand.
+    Attributes:
+        end_s: when it lets go.
+    """
+
+    def __init__(
+        self,
+        start: np.ndarray,
+        pulls: list[Pull],
+        stiffness: float = 1000.0,
+        damping: float = 200.0,
+        most: float = 60.0,
+    ) -> None:
+        self._points = np.cumsum([start, *(pull.by for pull in pulls)], axis=0)
+        self._times = np.cumsum([0.0, *(pull.seconds for pull in pulls)])
+        self._stiffness, self._damping, self._most = stiffness, damping, most
+        self.end_s = float(self._times[-1]) + STEADY_S
+
+    def leads_to(self, t: float) -> np.ndarray:
+        """(3,) m, where the hand is at a time: from point to point with the least jerk."""
+        k = int(np.clip(np.searchsorted(self._times, t, side="right") - 1, 0, len(self._times) - 2))
+        s = np.clip((t - self._times[k]) / (self._times[k + 1] - self._times[k]), 0.0, 1.0)
+        part = s**3 * (10.0 - 15.0 * s + 6.0 * s**2)
+        point: np.ndarray = self._points[k] + part * (self._points[k + 1] - self._points[k])
+        return point
+
+    def force(self, t: float, tip: np.ndarray, velocity: np.ndarray) -> np.ndarray:
+        """(3,) N at the tip, (3,) m, that moves with velocity (3,) m/s."""
+        if t >= self.end_s:
+            return np.zeros(3)
+        force: np.ndarray = self._stiffness * (self.leads_to(t) - tip) - self._damping * velocity
+        size = float(np.linalg.norm(force))
+        if size > self._most:
+            force *= self._most / size
+        return force
+
+
+class LedPlant:
+    """The simulated arm as the board meets it, with a hand at its tip.
+
+    Args:
+        compiled: for guiding.  true: the arm as it is.  payload: kg at the tip.  start: (n_act,).  pulls: of the hand.
+    Attributes:
+        hand; tips: (T, 3) m of each tick; forces: (T,) N.
+    """
+
+    def __init__(self, compiled: Compiled, true: Model, payload: float, start: np.ndarray, pulls: list[Pull]) -> None:
+        self._scales, self._period = compiled.servos, true.gains.period_us * 1e-6
+        self._limit = true.tau_max[true.actuated]
+        self._plant = SimulatedArm(replace(true, tau_max=np.full(true.n, AMPLE)), payload=(payload, np.zeros(3)))
+        self._plant.reset(start)
+        self._arm = Arm(true)
+        self.hand = ScriptedHand(self._arm.forward_kinematics(start)[1], pulls)
+        self.tips: list[np.ndarray] = []
+        self.forces: list[float] = []
+
+    def measure(self) -> tuple[np.ndarray, np.ndarray]:
+        """Raw position and velocity (n_act,)."""
+        q, qd = self._plant.measure()
+        return self._scales.position_raw(q), np.rint(qd * self._scales.velocity).astype(np.int64)
+
+    def step(self, tau: np.ndarray) -> None:
+        """One period under raw torques (n_act,) and the hand's force."""
+        q, qd = self._plant.q, self._plant.qd
+        slopes = self._arm.jacobian(q)[3:]
+        tip = self._arm.forward_kinematics(q)[1]
+        force = self.hand.force(len(self.tips) * self._period, tip, slopes @ qd)
+        self.tips.append(tip)
+        self.forces.append(float(np.linalg.norm(force)))
+        motor = np.clip(to_si(tau, self._scales.torque), -self._limit, self._limit)
+        self._plant.step(motor + slopes.T @ force, self._period)
+
+
+@dataclass(frozen=True)
+class Guided:
+    """What became of a guided motion.
+
+    positions: (T, n_act) rad or m, measured at each tick while the hand led.  largest_force: N.
+    apart: m, between the tip and the hand's path at its end.  drift: m, of the tip from letting go to the end.
+    fault, fault_joint: of the last tick.
+    """
+
+    positions: np.ndarray
+    largest_force: float
+    apart: float
+    drift: float
+    fault: int
+    fault_joint: int
+
+
+def guide(
+    session: BoardSession,
+    model: Model,
+    start: np.ndarray,
+    pulls: list[Pull],
+    payload: float = 0.0,
+    damping: float = DAMPING,
+    progress: Steps = None,
+) -> Guided:
+    """Let a scripted hand lead the simulated arm, and let go.
+
+    Args:
+        session: a connected board; it holds parameters for guiding afterwards.  model: the arm as described.
+        start: (n_act,) rad or m.  pulls: the hand's path.  payload: kg at the tip that nobody has told of.
+        damping: 1/s.  progress: called with (ticks done, ticks in all).
+
+    Raises:
+        ArmletError: a pull or a damping that cannot be; the board refused or fell silent.
+    """
+    if not pulls or any(not pull.seconds > 0.0 or not np.isfinite(pull.by).all() for pull in pulls):
+        raise PlanError("pulls: expected one or more, of finite lengths, each within more than 0 s")
+    compiled = for_guiding(model, damping)
+    plant = LedPlant(compiled, model, payload, start, pulls)
+    put(session, compiled, model, start)
+    positions: list[np.ndarray] = []
+    last = Tick(0, *(np.zeros(0),) * 3, protocol.RUNNING, 0, 0, 0)
+
+    def seen(tick: Tick) -> None:
+        nonlocal last
+        last = tick
+        positions.append(compiled.servos.position_si(tick.q))
+        if tick.tick == 0:
+            session.stop("damp")
+
+    period = model.gains.period_us * 1e-6
+    led, free = round(plant.hand.end_s / period), round(FREE_S / period)
+    session.start("pd", learn=False)
+    run_lockstep(session, plant, led + free, seen, progress)
+    tips = np.array(plant.tips)
+    reached = tips[min(led, len(tips) - 1)]
+    return Guided(
+        positions=np.array(positions[:led]),
+        largest_force=max(plant.forces),
+        apart=float(np.linalg.norm(plant.hand.leads_to(plant.hand.end_s) - reached)),
+        drift=float(np.linalg.norm(tips[-1] - reached)),
+        fault=last.fault,
+        fault_joint=session.fault_joint,
+    )
+
+
+def put(session: BoardSession, compiled: Compiled, model: Model, start: np.ndarray) -> None:
+    """Upload the parameters and a plan that stays where the arm is."""
+    stay = plan(model, [start, start], dwell=FRESH_TICKS * model.gains.period_us * 1e-6)
+    session.upload_parameters(compiled.blob)
+    session.upload_trajectory(encoded(compiled.blob, compiled.servos, stay)[2])

@@ -1,0 +1,129 @@
+"""Hand guiding and jogs on the emulated board: the arm follows, holds when let go, and its motion replays."""
+
+import json
+import shutil
+
+import numpy as np
+import pytest
+
+from armlet import description
+from armlet.cli import main
+from armlet.device.connection import connect
+from armlet.dynamics.arm import Arm
+from armlet.errors import ArmletError
+from armlet.plan import Trajectory
+from armlet.plan.taught import KNOT_S, taught
+from armlet.run.hand import Pull, ScriptedHand, for_guiding, guide
+from armlet.run.log import read_log
+from tests.support.board_rig import BOARD, flashed_image
+
+START = np.deg2rad([0.0, 45.0, 45.0])
+PULLS = [Pull(np.array([0.04, 0.06, 0.04]), 0.7), Pull(np.array([-0.04, 0.0, 0.04]), 0.5)]
+
+
+@pytest.fixture
+def flashed(request, tmp_path, monkeypatch):
+    """A folder of virtual boards' flash, with one that holds this firmware; the working folder, too."""
+    shutil.copy(flashed_image(request.config.cache.mkdir("boards")), tmp_path / f"{BOARD}.flash")
+    monkeypatch.setenv("ARMLET_STATE", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.board
+def test_an_arm_follows_a_hand_stays_when_let_go_and_repeats_the_motion(flashed, capsys):
+    arm = Arm(description.load("puma3"))
+    with connect(BOARD) as board:
+        done = guide(board, arm.model, START, PULLS)
+    assert done.fault == 0 and done.largest_force < 60.0
+    goal = arm.forward_kinematics(START)[1] + sum(pull.by for pull in PULLS)
+    assert np.linalg.norm(arm.forward_kinematics(done.positions[-1])[1] - goal) < 0.005  # the hand led it there
+    assert done.apart < 0.005 and done.drift < 0.001  # a second after the hand is gone
+    move = flashed / "move.json"
+    trajectory = taught(arm.model, done.positions)
+    trajectory.save(move)
+    assert main(["run", BOARD, "puma3", str(move), "--law", "pd", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["differing"] == 0
+    plant = read_log(flashed / "run.mcap").topics["/plant"]
+    led = arm.forward_kinematics(done.positions)[1]
+    run = arm.forward_kinematics(plant["q"])[1]
+    knot = round(KNOT_S / trajectory.period)
+    assert 0 <= trajectory.total_ticks - len(led) <= 2 * knot  # not slowed down
+    late = knot // 2  # the spline passes each position so much later
+    assert np.linalg.norm(run[late : late + len(led)] - led, axis=1).max() < 0.002
+
+
+@pytest.mark.board
+def test_a_load_that_nobody_told_of_makes_the_arm_sink(flashed):
+    """The compensation is the description's: what shows that the test above could fail."""
+    with connect(BOARD) as board:
+        done = guide(board, description.load("puma3"), START, [Pull(np.zeros(3), 0.1)], payload=1.0)
+    assert done.drift > 0.05
+
+
+@pytest.mark.board
+def test_hand_writes_a_plan_and_jog_moves_one_joint(flashed, capsys):
+    words = ["--from", "0,45,45", "--pull", "0.05,0,0.05,0.4", "-o", "taught.json", "--json"]
+    assert main(["hand", BOARD, "puma3", *words]) == 0
+    said = json.loads(capsys.readouterr().out)
+    Trajectory.load("taught.json").check(description.load("puma3"))
+    assert said["drift"] < 0.001 and said["recorded_seconds"] == pytest.approx(1.9)
+    assert main(["jog", BOARD, "puma3", "elbow", "-2", "--from", "0,45,45", "--hold", "0.2", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["moved"] == pytest.approx(-2.0, abs=0.05) and said["others"] < 0.05
+    assert 0 < abs(said["torque"]) < said["torque_limit"]
+    assert read_log(flashed / "jog.mcap").text("run", "learning") == "false"
+
+
+@pytest.mark.board
+def test_a_jog_drives_servos_on_the_emulated_bus(flashed, capsys):
+    arm = ["so101", "wrist_roll"]
+    assert arm[1] in description.load("so101").servo_names
+    assert main(["jog", BOARD, *arm, "3", "--hold", "0.2", "--servos", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["moved"] == pytest.approx(3.0, abs=1.5)  # play, and steps of the encoder
+
+
+def test_a_hand_goes_along_its_path_with_a_limited_force_and_lets_go():
+    hand = ScriptedHand(np.zeros(3), PULLS, most=5.0)
+    assert np.allclose(hand.leads_to(0.0), 0.0) and np.allclose(hand.leads_to(0.7), PULLS[0].by)
+    assert np.allclose(hand.leads_to(9.0), PULLS[0].by + PULLS[1].by)
+    rest = np.zeros(3)
+    assert np.linalg.norm(hand.force(0.6, rest, rest)) == pytest.approx(5.0)
+    assert (
+        hand.force(0.6, rest, rest) @ PULLS[0].by > 0
+        and hand.force(0.6, hand.leads_to(0.6), np.ones(3)) @ np.ones(3) < 0
+    )
+    assert not hand.force(hand.end_s, rest, rest).any()
+
+
+@pytest.mark.parametrize("damping", [0.0, 100.0, float("nan")])
+def test_a_damping_that_cannot_be_is_named(damping):
+    with pytest.raises(ArmletError, match="damping: expected 0.1 to 50"):
+        for_guiding(description.load("puma3"), damping)
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["hand", BOARD, "puma3"], "--pull"),
+        (["hand", BOARD, "puma3", "--pull", "1,2,3"], "expected X,Y,Z,SECONDS"),
+        (["hand", BOARD, "puma3", "--pull", "1,2,nan,1"], "expected X,Y,Z,SECONDS"),
+        (["hand", BOARD, "puma3", "--pull", "0,0,0,0"], "expected X,Y,Z,SECONDS"),
+        (["hand", BOARD, "puma3", "--pull", "0,0,0,999"], "at most 600 s"),
+        (["hand", BOARD, "puma3", "--pull", "0,0,0,1", "--damping", "0"], "damping: expected"),
+        (["hand", BOARD, "puma3", "--pull", "0,0,0,1", "--payload", "nan"], "payload"),
+        (["jog", BOARD, "puma3", "elbo", "1"], "did you mean elbow?"),
+        (["jog", BOARD, "puma3", "elbow", "20"], "at most 15 deg"),
+        (["jog", BOARD, "puma3", "elbow", "x"], "DEGREES"),
+        (["jog", BOARD, "puma3", "elbow", "1", "--law", "magic"], "law 'magic'"),
+        (["jog", BOARD, "puma3", "elbow", "1", "--servos"], "declares no servos"),
+        (["jog", "qemu-m5", "puma3", "elbow", "1"], "did you mean qemu-m"),
+    ],
+)
+def test_a_slip_is_one_line_before_a_board_is_switched_on(arguments, said, tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("ARMLET_STATE", str(tmp_path / "state"))
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments) == 1
+    err = capsys.readouterr().err
+    lines = [line for line in err.splitlines() if line.startswith("armlet: ")]
+    assert len(lines) == 1 and said in lines[0] and not list(tmp_path.iterdir())
