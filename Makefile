@@ -70,11 +70,11 @@ $(DONE)/tests: $(DONE)/package pyproject.toml
 	@touch $@
 
 build/tools: build/arm-tools $(VIRTUAL)/toolchain.py
-	$(STEP) "QEMU and compiler for RISC-V" $(PYTHON) $(VIRTUAL)/toolchain.py
+	$(STEP) "QEMU and compiler for RISC-V, Node for the Pico" $(PYTHON) $(VIRTUAL)/toolchain.py
 	@touch $@
 
 $(DONE)/boards: $(DONE)/demo-board build/tools
-	$(STEP) "MicroPython for qemu-m3 and qemu-rv32" $(BIN)/python -m armlet.device.virtual.build --build qemu-m3 --build qemu-rv32
+	$(STEP) "MicroPython for qemu-m3, qemu-rv32 and pico-emulated" $(BIN)/python -m armlet.device.virtual.build --build qemu-m3 --build qemu-rv32 --build pico-emulated
 	@touch $@
 
 # ---- other commands

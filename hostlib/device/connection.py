@@ -13,6 +13,7 @@ from armlet.device.registry import Board
 from armlet.device.registry import board as board_named
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
+from armlet.device.virtual.pico import Pico
 from armlet.errors import LinkError, NoFirmware, Silent
 
 BOOT_S = 8.0  # longest start of the firmware
@@ -58,7 +59,17 @@ def connect(
 def open_virtual(
     target: Board, state: Path | str | None, progress: Callable[[str], None] | None, exits: contextlib.ExitStack
 ) -> BoardSession:
-    """A session on a virtual board, switched on; its silence is measured while it has a processor core."""
+    """A session on a virtual board, switched on; its silence is measured while it has a processor core.
+
+    That of an emulated chip is measured by the chip's own clock, and its one port carries link and bus.
+    """
+    if target.chip:
+        pico = exits.enter_context(Pico(target, state, progress=progress))
+        shared = Link(Terminal(pico.port, pico.clock), greet_after=GREET_S, clock=pico.clock)
+        exits.callback(shared.close)
+        session = BoardSession(target, shared, SharedBus(shared), exits)
+        wait_for_hello(session, BOOT_S)
+        return session
     emulator = exits.enter_context(Emulator(target, state, bus=True, progress=progress))
     link = Link(Terminal(emulator.link, emulator.clock), clock=emulator.clock)
     exits.callback(link.close)

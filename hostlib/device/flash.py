@@ -17,8 +17,9 @@ from serial.tools import list_ports
 
 from armlet.device.mpremote import PATIENCE_S, mpremote
 from armlet.device.registry import Board, board
-from armlet.device.virtual.build import Progress
 from armlet.device.virtual.emulator import Emulator
+from armlet.device.virtual.pico import Pico
+from armlet.device.virtual.sources import Progress
 from armlet.errors import BoardError
 
 HELLO_S = 10.0
@@ -132,7 +133,7 @@ def flash(
     start = time.monotonic()
     with reach(target, port, progress, flash_image) as reached:
         copied, removed = _make_equal(reached, contents, progress)
-        if reached.emulator is None:
+        if reached.pid is None:
             reached.mpremote("reset")
     return FlashReport(
         target.name,
@@ -146,15 +147,18 @@ def flash(
 
 @dataclass(frozen=True)
 class Reached:
-    """A board that answers on a port; its emulator, if it was started to be flashed."""
+    """A board that answers on a port; its emulator, if it was started to be flashed.
+
+    `bus_of` is the emulator whose bus can carry files, `pid` the emulator's process.
+    """
 
     port: str
-    emulator: Emulator | None = None
+    pid: int | None = None
+    bus_of: Emulator | None = None
 
     def mpremote(self, *command: str, patience: float = PATIENCE_S, progress: Progress = None) -> str:
         """As `mpremote`, on this port."""
-        pid = self.emulator.pid if self.emulator else None
-        return mpremote(self.port, *command, patience=patience, progress=progress, emulator=pid)
+        return mpremote(self.port, *command, patience=patience, progress=progress, emulator=self.pid)
 
 
 @contextlib.contextmanager
@@ -166,9 +170,12 @@ def reach(target: Board, port: str | None, progress: Progress, image: Path | Non
     Raises:
         BoardError: as `flash`.
     """
-    if port is None and target.kind == "virtual":
+    if port is None and target.emulator:
         with Emulator(target, image, progress=progress) as emulator:
-            yield Reached(emulator.repl, emulator)
+            yield Reached(emulator.repl, emulator.pid, emulator)
+    elif port is None and target.chip:
+        with Pico(target, image, progress=progress) as pico:
+            yield Reached(pico.port, pico.pid)
     else:
         yield Reached(port or find_port(target))
 
@@ -266,11 +273,11 @@ def _copy(
     prepare = ["exec", f"STALE = {list(stale)!r}\nFOLDERS = {sorted(needed)!r}\n{PREPARE}"]
     with contextlib.ExitStack() as exits:
         folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-flash-")))
-        if reached.emulator:
+        if reached.bus_of:
             copy = _over_bus(contents)
             staged = folder / "bus"
             staged.write_bytes(b"\n" + b"".join(contents.values()))
-            exits.enter_context(reached.emulator.bus_reads(staged))
+            exits.enter_context(reached.bus_of.bus_reads(staged))
         else:
             copy = _over_console(contents, folder)
         command = [*prepare, *copy, "+", "exec", last]

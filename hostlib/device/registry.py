@@ -44,6 +44,19 @@ class EmulatorSpec(_Record):
         return link
 
 
+class ChipSpec(_Record):
+    """A microcontroller that is emulated whole, with the firmware people flash on it: `port` and `board` are
+    MicroPython's names of them, `emulator` the npm package of that `version`; its flash takes `flash_bytes`, at whose
+    end the file system lies.
+    """
+
+    emulator: Literal["rp2040js"]
+    version: str
+    port: Literal["rp2"]
+    board: str
+    flash_bytes: int = Field(gt=0, multiple_of=4096)
+
+
 class UsbId(_Record):
     """A USB vendor and product number by which a plugged-in board is found."""
 
@@ -79,6 +92,7 @@ class Board(_Record):
         ram_bytes: MicroPython heap.
         flash_bytes: file system.
         emulator: how QEMU emulates it; virtual boards only.
+        chip: how its microcontroller is emulated, with its own firmware and its USB port; virtual boards only.
         usb: how to find it; real boards only.
         firmware_hint: how to put MicroPython on it; real boards only.
         folder: where its files are.
@@ -97,6 +111,7 @@ class Board(_Record):
     ram_bytes: int = Field(gt=0)
     flash_bytes: int = Field(gt=0, multiple_of=4096)
     emulator: EmulatorSpec | None = None
+    chip: ChipSpec | None = None
     usb: tuple[UsbId, ...] = ()
     firmware_hint: str = ""
     folder: Path = Field(exclude=True)
@@ -105,20 +120,20 @@ class Board(_Record):
     def _kind_has_its_keys(self) -> Self:
         if self.name != self.folder.name:
             raise ValueError(f"name: expected {self.folder.name!r} like the folder, got {self.name!r}")
-        if (self.kind == "virtual") != (self.emulator is not None):
-            raise ValueError("emulator: expected for a virtual board, and only there")
+        if (self.emulator is not None) + (self.chip is not None) != (self.kind == "virtual"):
+            raise ValueError("emulator: expected for a virtual board, and only there; or chip instead of it")
         if (self.kind == "real") != bool(self.usb):
             raise ValueError("usb: expected for a real board, and only there")
         return self
 
     @property
     def instruction_ns(self) -> int | None:
-        """Board time of one instruction, ns, on a virtual board that counts them; else None."""
+        """Board time of one instruction, ns, on a virtual board that counts them; None on one that counts cycles."""
         return 1 << self.emulator.icount_shift if self.emulator else None
 
     @property
     def instructions_per_cpu_tick(self) -> float:
-        """Emulated instructions in one step of time.ticks_cpu; NaN on a real board, which counts cycles."""
+        """Emulated instructions in one step of time.ticks_cpu; NaN on a board that counts cycles."""
         return 1e9 / self.ticks_cpu_hz / self.instruction_ns if self.instruction_ns else float("nan")
 
 

@@ -11,7 +11,7 @@ from armlet.device.connection import open_real, open_virtual
 from armlet.device.flash import find_port, reach
 from armlet.device.registry import Board
 from armlet.device.session import BoardSession
-from armlet.device.virtual.emulator import state_folder
+from armlet.device.virtual.flash_image import state_folder
 from armlet.doctor.check import Check
 from armlet.doctor.computer import mpy_version
 from armlet.doctor.ports import named_port
@@ -154,7 +154,7 @@ def python_checks(target: Board, port: str | None) -> Iterator[Check]:
     try:
         with reach(target, port, None, None) as reached:
             said = reached.mpremote("exec", f"MARK = {MARK!r}\n{FACTS}")
-            if reached.emulator is None:
+            if reached.pid is None:
                 reached.mpremote("reset")
         facts = json.loads(next(line for line in said.splitlines() if MARK in line).partition(MARK)[2])
     except ArmletError as error:

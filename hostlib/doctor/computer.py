@@ -13,7 +13,7 @@ from armlet.device.virtual.toolchain import INSTALL_HINT, TOOLCHAINS, toolchain
 from armlet.doctor.check import Check
 from armlet.errors import BoardError
 
-NAMES = {"arm": "ARM", "rv32": "RISC-V"}
+NAMES = {"arm": "ARM", "rv32": "RISC-V", "pico": "Pico"}
 
 
 @cache

@@ -111,7 +111,7 @@ def prepare(
     """
     from armlet.device.firmware_files import firmware_files
     from armlet.device.flash import flash
-    from armlet.device.virtual.emulator import state_folder
+    from armlet.device.virtual.flash_image import state_folder
 
     out.mkdir(parents=True, exist_ok=True)
     files = firmware_files(BOARD)

@@ -17,13 +17,13 @@ import pytest
 from armlet.device import flash
 from armlet.device.mpremote import mpremote
 from armlet.device.registry import board, boards, boards_folder, read_board
-from armlet.device.virtual import build, emulator, toolchain
+from armlet.device.virtual import emulator, sources, toolchain
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import BoardError
 from armlet.firmware import protocol
 from armlet.mirror.specialise import TARGETS
 
-VIRTUAL = [each.name for each in boards() if each.kind == "virtual"]
+VIRTUAL = [each.name for each in boards() if each.emulator]
 PROCESSORS = ["qemu-m4", "qemu-rv32"]  # one board for each kind of start-up code, timer and UART
 
 # The board's own assembler: out[0] = high word of a * b, and a read where nothing is.
@@ -90,7 +90,9 @@ def executing(emulated, script):
 
 
 def test_boards_are_described():
-    assert {"qemu-m4", "qemu-m3", "qemu-rv32", "rpi_pico", "rpi_pico2"} <= {each.name for each in boards()}
+    assert {"qemu-m4", "qemu-m3", "qemu-rv32", "pico-emulated", "rpi_pico", "rpi_pico2"} <= {
+        each.name for each in boards()
+    }
     assert board("qemu-m4").kernel == "armv7m" and board("qemu-m4").instruction_ns == 32
     assert board("rpi_pico").kernel == "armv6m" and board("rpi_pico").mpy_arch == "armv6m"
 
@@ -152,7 +154,11 @@ def test_missing_emulator_is_named(monkeypatch, tmp_path, name, program):
     "processors, packages",
     [
         (["arm"], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev"),
-        ([], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev qemu-system-riscv32 gcc-riscv64-unknown-elf"),
+        (
+            [],
+            "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev qemu-system-riscv32 gcc-riscv64-unknown-elf "
+            "nodejs npm cmake libnewlib-arm-none-eabi",
+        ),
     ],
 )
 def test_tools_that_cannot_be_installed_are_named(tmp_path, processors, packages):
@@ -172,7 +178,7 @@ def test_tools_that_cannot_be_installed_are_named(tmp_path, processors, packages
 
 def test_unknown_processor_is_refused(capsys):
     assert toolchain.main(["mips"]) == 1
-    assert capsys.readouterr().err == "armlet: no processor 'mips'; there are arm, rv32\n"
+    assert capsys.readouterr().err == "armlet: no processor 'mips'; there are arm, rv32, pico\n"
 
 
 def test_wrong_source_is_refused(monkeypatch, tmp_path):
@@ -181,16 +187,16 @@ def test_wrong_source_is_refused(monkeypatch, tmp_path):
     header.write_text("#define MICROPY_VERSION_MAJOR 1\n#define MICROPY_VERSION_MINOR 24\n")
     monkeypatch.setenv("MICROPY_DIR", str(tmp_path))
     with pytest.raises(BoardError, match="MICROPY_DIR: .* expected MicroPython 1.25, got 1.24"):
-        build.find_source()
+        sources.find_source()
 
 
 def test_no_source_says_where_it_looked(monkeypatch, tmp_path):
     monkeypatch.setenv("ARMLET_CACHE", str(tmp_path))
     for name in ("MICROPY_DIR", "MICROPY_GIT"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(build, "debian_archive", lambda: None)
+    monkeypatch.setattr(sources, "debian_archive", lambda: None)
     with pytest.raises(BoardError, match="no source of MicroPython .* looked at MICROPY_DIR"):
-        build.find_source()
+        sources.find_source()
     assert not list(tmp_path.glob(".fetch*"))
 
 
@@ -214,7 +220,7 @@ def test_debian_archive_comes_from_the_machines_own_sources(tmp_path, name, text
     folder.mkdir(parents=True)
     (tmp_path / "os-release").write_text("ID=debian\nVERSION_CODENAME=bookworm\n")
     (folder / name).write_text(text)
-    assert build.debian_archive(tmp_path) == "[signed-by=/k.gpg] mirror:/debian"
+    assert sources.debian_archive(tmp_path) == "[signed-by=/k.gpg] mirror:/debian"
 
 
 def test_real_board_that_is_not_there_is_one_line(monkeypatch):

@@ -1,4 +1,4 @@
-"""MicroPython for the virtual boards: finds its source, builds it, keeps the result.
+"""MicroPython for the virtual boards: builds it, keeps the result.
 
 python -m armlet.device.virtual.build --build qemu-m4          # prints the path of the firmware
 """
@@ -6,66 +6,47 @@ python -m armlet.device.virtual.build --build qemu-m4          # prints the path
 import argparse
 import hashlib
 import os
-import re
-import shutil
-import subprocess
 import sys
-import tarfile
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from armlet.cache import cache_folder, one_at_a_time
 from armlet.device.registry import Board, board, boards_folder
-from armlet.device.virtual.toolchain import INSTALL_HINT, TOOLS, toolchain
+from armlet.device.virtual import pico_build
+from armlet.device.virtual.sources import RELEASED, VERSION, Progress, find_source, keep, run, tell, tool
+from armlet.device.virtual.toolchain import toolchain
 from armlet.errors import ArmletError, BoardError
-
-VERSION = "1.25.0"
-DEBIAN_RELEASE = "trixie"
-RELEASED = "1744675200"
-
-Progress = Callable[[str], None] | None
-
-
-def tool(program: str) -> str:
-    """Find a program.
-
-    Args:
-        program: its name, one of `TOOLS` or any other.
-    Returns:
-        Its path.
-    Raises:
-        BoardError: it is not installed; says which package has it and where it was looked for.
-    """
-    path = shutil.which(program)
-    if path is None:
-        package = TOOLS.get(program, program)
-        raise BoardError(
-            f"{program} not found in PATH={os.environ.get('PATH', '')}",
-            f"install the package {package}, or {INSTALL_HINT}",
-        )
-    return path
 
 
 def firmware(target: Board, progress: Progress = None) -> Path:
-    """Find a virtual board's firmware, or build it (about ten seconds).
+    """Find a virtual board's firmware, or build it (about ten seconds; for an emulated Pico, a minute).
 
     Args:
         target: a virtual board.
         progress: called with one line at each stage.
     Returns:
-        The ELF file. It is keyed by the board's files and the MicroPython version.
+        The ELF file, or the flash's content for a chip that is emulated whole. It is keyed by the board's files and
+        the MicroPython version.
     Raises:
         BoardError: not a virtual board, a tool is missing, no source was found, or the build failed.
     """
     if target.kind != "virtual":
         raise BoardError(f"{target.name} is a real board and has its own MicroPython", target.firmware_hint)
-    wanted = cache_folder() / "firmware" / f"{target.name}-{_key(target)}.elf"
+    if target.chip:
+        wanted, build = cache_folder() / "firmware" / f"{target.name}-{pico_build.key(target.chip)}.bin", _build_chip
+    else:
+        wanted, build = cache_folder() / "firmware" / f"{target.name}-{_key(target)}.elf", _build
     if not wanted.exists():
         with one_at_a_time(cache_folder()):
             if not wanted.exists():
-                _build(target, wanted, progress)
+                build(target, wanted, progress)
     return wanted
+
+
+def _build_chip(target: Board, wanted: Path, progress: Progress) -> None:
+    assert target.chip is not None
+    tell(progress, f"building MicroPython {VERSION} for {target.name}")
+    pico_build.build(target.chip, wanted, progress)
 
 
 def _key(target: Board) -> str:
@@ -81,7 +62,7 @@ def _build(target: Board, wanted: Path, progress: Progress) -> None:
     make = tool("make")
     tool(toolchain(target).compiler)
     source = find_source(progress)
-    _tell(progress, f"building MicroPython {VERSION} for {target.name}")
+    tell(progress, f"building MicroPython {VERSION} for {target.name}")
     with tempfile.TemporaryDirectory(prefix="armlet-build-") as name:
         folder = Path(name)
         # Links keep blanks in the real paths away from make.
@@ -106,189 +87,7 @@ def _build(target: Board, wanted: Path, progress: Progress) -> None:
             MICROPY_GIT_TAG=f"v{VERSION}",
             MICROPY_GIT_HASH="release",
         )
-        _keep(folder / "build" / "firmware.elf", wanted)
-
-
-def _keep(made: Path, wanted: Path) -> None:
-    """Put a finished file or folder in its place in one step."""
-    wanted.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=wanted.parent, prefix=".new-") as beside:
-        os.replace(shutil.move(made, beside), wanted)
-
-
-def find_source(progress: Progress = None) -> Path:
-    """Find MicroPython's source, fetching it if need be.
-
-    Looks at: `MICROPY_DIR`; the cache; the Debian source package, through the machine's own
-    apt sources; a git clone of the repository named by `MICROPY_GIT`.
-
-    Args:
-        progress: called with one line at each stage.
-    Returns:
-        The top folder of the source.
-    Raises:
-        BoardError: none of them has it.
-    """
-    if named := os.environ.get("MICROPY_DIR"):
-        return _checked(Path(named).absolute(), "MICROPY_DIR")
-    kept = cache_folder() / f"micropython-{VERSION}"
-    if kept.exists():
-        return _checked(kept, "cache")
-    with tempfile.TemporaryDirectory(dir=cache_folder(), prefix=".fetch-") as name:
-        _keep(_checked(_fetch(Path(name), progress), "fetched source"), kept)
-    return kept
-
-
-def _fetch(folder: Path, progress: Progress) -> Path:
-    """Fetches the source from Debian, or else by git; returns its top folder."""
-    archive = debian_archive() if shutil.which("apt-get") else None
-    url = os.environ.get("MICROPY_GIT")
-    if archive:
-        try:
-            return _fetch_debian(folder, archive, progress)
-        except BoardError as error:
-            if not url:
-                raise
-            _tell(progress, str(error))
-    if url:
-        return _fetch_git(folder, url, progress)
-    raise BoardError(
-        f"no source of MicroPython {VERSION}: looked at MICROPY_DIR, {cache_folder()}, "
-        "Debian's apt sources, MICROPY_GIT",
-        "set MICROPY_DIR to an unpacked source, or MICROPY_GIT to MicroPython's repository",
-    )
-
-
-def _checked(folder: Path, origin: str) -> Path:
-    """Make sure that the folder holds the MicroPython the port was written for."""
-    header = folder / "py" / "mpconfig.h"
-    if not header.is_file():
-        raise BoardError(f"{origin}: {folder} is not MicroPython's source: no py/mpconfig.h")
-    numbers = re.findall(r"#define MICROPY_VERSION_(?:MAJOR|MINOR) (\d+)", header.read_text(errors="replace"))
-    if (got := ".".join(numbers)) != (expected := VERSION.rpartition(".")[0]):
-        raise BoardError(f"{origin}: {folder}: expected MicroPython {expected}, got {got}")
-    return folder
-
-
-def debian_archive(etc: Path = Path("/etc")) -> str | None:
-    """Find the Debian archive this machine installs from.
-
-    Args:
-        etc: the folder with `os-release` and `apt`.
-    Returns:
-        `"[signed-by=...] URI"` as a line of a sources.list has it, or None on another system.
-    """
-    release = etc / "os-release"
-    codename = re.search(r"^VERSION_CODENAME=\"?(\w+)", release.read_text() if release.exists() else "", re.M)
-    if codename is None:
-        return None
-    for file in (
-        *sorted((etc / "apt" / "sources.list.d").glob("*.sources")),
-        etc / "apt" / "sources.list",
-        *sorted((etc / "apt" / "sources.list.d").glob("*.list")),
-    ):
-        text = file.read_text(errors="replace") if file.exists() else ""
-        read = _read_stanzas if file.suffix == ".sources" else _read_lines
-        for uri, suites, key in read(text):
-            if codename.group(1) in suites and "debian" in uri:
-                return f"[signed-by={key}] {uri}" if key else uri
-    return None
-
-
-def _read_stanzas(text: str) -> Iterator[tuple[str, list[str], str]]:
-    """Yield (URI, suites, key file) of each stanza of a .sources file."""
-    for stanza in re.split(r"\n\s*\n", text):
-        keys = dict(re.findall(r"^([\w-]+):[ \t]*(.*)$", stanza, re.M))
-        if keys.get("URIs") and keys.get("Enabled", "yes") != "no":
-            yield keys["URIs"].split()[0], keys.get("Suites", "").split(), keys.get("Signed-By", "").strip()
-
-
-def _read_lines(text: str) -> Iterator[tuple[str, list[str], str]]:
-    """Yield (URI, suites, key file) of each line of a sources.list file."""
-    for options, uri, suite in re.findall(r"^deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)", text, re.M):
-        key = re.search(r"signed-by=(\S+)", options)
-        yield uri, [suite], key.group(1) if key else ""
-
-
-def _fetch_debian(folder: Path, archive: str, progress: Progress) -> Path:
-    _tell(progress, f"fetching the Debian source package micropython ({DEBIAN_RELEASE})")
-    (folder / "lists" / "partial").mkdir(parents=True)
-    (folder / "sources.list").write_text(f"deb-src {archive} {DEBIAN_RELEASE} main\n")
-    options = {
-        "Dir::Etc::SourceList": folder / "sources.list",
-        "Dir::Etc::SourceParts": "/dev/null",
-        "Dir::State::Lists": folder / "lists",
-        "Dir::Cache": folder / "cache",
-        "APT::Sandbox::User": "root",
-    }
-    apt = [tool("apt-get"), *(f"-o{name}={value}" for name, value in options.items())]
-    run([*apt, "update"], "apt-get update")
-    run([*apt, "source", "--download-only", f"micropython/{DEBIAN_RELEASE}"], "apt-get source", folder=folder)
-    found = sorted(folder.glob(f"micropython_{VERSION}*.orig.tar.*"))
-    if not found:
-        raise BoardError(
-            f"Debian {DEBIAN_RELEASE} no longer has MicroPython {VERSION}", "set MICROPY_DIR or MICROPY_GIT"
-        )
-    # Python learned extraction filters in 3.11.4; apt has checked the archive's signature either way
-    with tarfile.open(found[0]) as archive_file:
-        if hasattr(tarfile, "data_filter"):
-            archive_file.extraction_filter = tarfile.data_filter
-        archive_file.extractall(folder / "unpacked")
-    return next((folder / "unpacked").iterdir())
-
-
-def _fetch_git(folder: Path, url: str, progress: Progress) -> Path:
-    _tell(progress, f"cloning MicroPython v{VERSION}")
-    run(
-        [tool("git"), "clone", "--quiet", "--depth", "1", "--branch", f"v{VERSION}", url, folder / "clone"], "git clone"
-    )
-    return folder / "clone"
-
-
-def run(
-    command: Sequence[str | Path],
-    what: str,
-    folder: Path | None = None,
-    progress: Progress = None,
-    **environment: str,
-) -> str:
-    """Run a program.
-
-    Args:
-        command: program and arguments.
-        what: what it is for, used in the message.
-        folder: working folder.
-        progress: called with each line it prints.
-        environment: variables set for it.
-    Returns:
-        What it printed.
-    Raises:
-        BoardError: it failed; the message has the line that says why.
-    """
-    lines = []
-    with subprocess.Popen(
-        [str(part) for part in command],
-        cwd=folder,
-        env={**os.environ, **environment},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    ) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            lines.append(line.rstrip())
-            _tell(progress, lines[-1])
-    if process.returncode != 0:
-        telling = [line for line in lines if re.search(r"error|fatal|^E:|\*\*\*", line, re.I)]
-        raise BoardError(f"{what} failed: {(telling or lines or ['it printed nothing'])[0].strip()}")
-    return "\n".join(lines)
-
-
-def _tell(progress: Progress, line: str) -> None:
-    if progress:
-        progress(line)
+        keep(folder / "build" / "firmware.elf", wanted)
 
 
 def main(arguments: list[str] | None = None) -> int:

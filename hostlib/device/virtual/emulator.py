@@ -5,7 +5,6 @@ with Emulator("qemu-m4") as emulator:
 """
 
 import contextlib
-import fcntl
 import os
 import re
 import select
@@ -20,18 +19,15 @@ from pathlib import Path
 
 from armlet.device.clock import WorkingTime
 from armlet.device.registry import EMULATED_LINKS, Board, board
-from armlet.device.virtual.build import Progress, firmware, tool
+from armlet.device.virtual.build import firmware
+from armlet.device.virtual.flash_image import hold, open_image, state_folder
+from armlet.device.virtual.sources import Progress, tool
 from armlet.device.virtual.toolchain import toolchain
 from armlet.errors import BoardError
 
 START_SECONDS = 10.0
 GLANCE_S = 0.02  # after which a silence is looked into
 NOWHERE = "/dev/null"
-
-
-def state_folder() -> Path:
-    """Return where flash images live: `ARMLET_STATE`, or `~/.local/state/armlet`."""
-    return Path(os.environ.get("ARMLET_STATE") or Path.home() / ".local" / "state" / "armlet").absolute()
 
 
 class Bus:
@@ -136,6 +132,8 @@ class Emulator:
         self.flash_image = Path(flash_image or state_folder() / f"{self.board.name}.flash").absolute()
         self.repl = self.link = ""
         self._icount, self._bus_at_start, self._silence_s = icount, bus, bus_silence_s
+        if self.board.chip:
+            raise BoardError(f"{self.board.name} is emulated by {self.board.chip.emulator}, not by QEMU")
         self._elf = firmware(self.board, progress)
         self._process: subprocess.Popen[bytes] | None = None
         self._bus: Bus | None = None
@@ -203,7 +201,7 @@ class Emulator:
             raise BoardError(f"{self.board.name} is already on")
         with contextlib.ExitStack() as exits:
             self._folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-board-")))
-            image = _open_image(self.flash_image, self.board.flash_bytes)
+            image = open_image(self.flash_image, self.board.flash_bytes)
             exits.callback(os.close, image)
             (self._folder / "flash").symlink_to(self.flash_image)
             self._point_bus(self._fresh_bus().path if self._bus or self._bus_at_start else NOWHERE)
@@ -212,7 +210,7 @@ class Emulator:
             exits.callback(self._stop, self._process)
             self.repl, self.link = self._terminals()
             for path in (self.repl, self.link):
-                exits.callback(os.close, _hold(path))
+                exits.callback(os.close, hold(path))
             self._exits = exits.pop_all()
 
     def kill(self) -> None:
@@ -307,35 +305,3 @@ class Emulator:
         fresh = self._folder / "bus.new"
         fresh.symlink_to(path)
         os.replace(fresh, self._folder / "bus")
-
-
-def _hold(path: str) -> int:
-    """Keeps a terminal of QEMU's open, so that QEMU listens to it all the time; returns the handle."""
-    handle = os.open(path, os.O_RDWR | os.O_NOCTTY)
-    tty.setraw(handle)
-    return handle
-
-
-def _open_image(path: Path, size: int) -> int:
-    """Opens a flash image for one emulator alone, blank if new; returns the handle."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}-") as blank:
-            blank.write(b"\xff" * size)
-            blank.flush()
-            with contextlib.suppress(FileExistsError):
-                os.link(blank.name, path)
-    handle = os.open(path, os.O_RDWR)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if (got := os.fstat(handle).st_size) != size:
-            raise BoardError(
-                f"{path}: expected {size} bytes of flash, got {got}", "delete it to start with a blank one"
-            )
-    except BlockingIOError:
-        os.close(handle)
-        raise BoardError(f"{path}: another emulator runs on this flash image") from None
-    except BoardError:
-        os.close(handle)
-        raise
-    return handle

