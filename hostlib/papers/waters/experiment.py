@@ -3,6 +3,7 @@
 from typing import Any
 
 from armlet.papers.waters.coordinates import experiment as coordinates
+from armlet.papers.waters.savings import experiment as savings
 
 
 def run(short: bool) -> tuple[dict[str, Any], dict[str, bytes]]:
@@ -14,4 +15,5 @@ def run(short: bool) -> tuple[dict[str, Any], dict[str, bytes]]:
         (figures, pictures by name).
     """
     figures, png = coordinates.run(short)
-    return figures, {"": png}
+    saved, saved_png = savings.run(short)
+    return figures | saved, {"": png, "savings": saved_png}

@@ -1,5 +1,6 @@
 """The tables of every section."""
 
 from armlet.papers.waters.coordinates import results as coordinates
+from armlet.papers.waters.savings import results as savings
 
-TABLES = {**coordinates.TABLES}
+TABLES = {**coordinates.TABLES, **savings.TABLES}
