@@ -51,25 +51,25 @@ def plan(
     """
     model = model_of(model)
     limits = Limits.of(model, velocity, acceleration)
-    points = _waypoints(waypoints, limits, repeat)
-    times = _durations(durations, len(points) - 1)
+    points = checked_points(waypoints, limits, repeat)
+    times = checked_durations(durations, len(points) - 1)
     period_us = int(model.gains.period_us)
     pause = _not_negative(dwell, "dwell")
     if pause.shape != ():
         raise PlanError(f"dwell: expected one number, got shape {pause.shape}")
-    rest = _ticks(float(pause), period_us)
+    rest = whole_ticks(float(pause), period_us)
     segments: list[Segment] = []
     for number, (start, end) in enumerate(pairwise(points), 1):
         where = f"move {number}"
         if times is None:
             segments += fastest_move(start, end, limits, period_us)
         else:
-            segments += timed_move(start, end, _ticks(times[number - 1], period_us), limits, period_us, where)
+            segments += timed_move(start, end, whole_ticks(times[number - 1], period_us), limits, period_us, where)
         if rest:
             segments.append((rest, end, np.zeros_like(end), np.zeros_like(end)))
     if not segments:
         raise PlanError("nothing to do: all waypoints are equal", "give durations or a dwell to hold still")
-    return _trajectory(segments, limits.names, period_us, repeat)
+    return joined(segments, limits.names, period_us, repeat)
 
 
 def fastest_move(start: np.ndarray, end: np.ndarray, limits: Limits, period_us: int) -> list[Segment]:
@@ -169,7 +169,7 @@ def merged_move(start: np.ndarray, end: np.ndarray, total: int, pushes: list[int
     return segments
 
 
-def _trajectory(segments: list[Segment], names: tuple[str, ...], period_us: int, repeat: int) -> Trajectory:
+def joined(segments: list[Segment], names: tuple[str, ...], period_us: int, repeat: int) -> Trajectory:
     """One Trajectory of `repeat` times the segments."""
     ticks = np.array([s[0] for s in segments], dtype=np.int64)
     if int(ticks.sum()) * repeat > MAX_TICKS:
@@ -182,7 +182,7 @@ def _trajectory(segments: list[Segment], names: tuple[str, ...], period_us: int,
     return Trajectory(tuple(names), period_us, np.tile(ticks, repeat), q, qd, qdd, int(ticks.sum()))
 
 
-def _waypoints(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:
+def checked_points(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:
     """Waypoints (K, n_act), checked for size, limits and whether they can be repeated."""
     points = numbers(waypoints, "waypoints")
     n = len(limits.names)
@@ -204,7 +204,7 @@ def _waypoints(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:
     return points
 
 
-def _durations(durations: ArrayLike | None, moves: int) -> np.ndarray | None:
+def checked_durations(durations: ArrayLike | None, moves: int) -> np.ndarray | None:
     """Durations (moves,) in s, or None."""
     if durations is None:
         return None
@@ -222,7 +222,7 @@ def _not_negative(value: ArrayLike, what: str) -> np.ndarray:
     return array
 
 
-def _ticks(seconds: float, period_us: int) -> int:
+def whole_ticks(seconds: float, period_us: int) -> int:
     """Seconds in ticks, rounded up; a rounding error of the seconds does not cost a tick."""
     ticks = seconds * 1e6 / period_us
     if ticks > MAX_TICKS:
