@@ -17,6 +17,7 @@ from armlet.cli import (
     jog_command,
     log_commands,
     new_command,
+    plan_command,
     reproduce_command,
     run_commands,
     tune_command,
@@ -32,6 +33,7 @@ app = typer.Typer(
 
 MODULES = (
     arm_commands,
+    plan_command,
     describe_command,
     new_command,
     export_command,

@@ -75,7 +75,7 @@ def difference_rates(
         raise ArmletError(f"dt: expected a time above 0 s, got {dt}")
     R, p = arm.forward_kinematics(q)
     twist = _twist(q, v, omega)
-    later = inverse_kinematics(arm, _turn(twist[..., :3] * dt) @ R, p + twist[..., 3:] * dt, start=q)
+    later = inverse_kinematics(arm, turn(twist[..., :3] * dt) @ R, p + twist[..., 3:] * dt, start=q)
     found, solved = later.nearest(q)
     return (found - np.asarray(q, float)) / dt, solved
 
@@ -94,7 +94,7 @@ def _twist(q: ArrayLike, v: ArrayLike, omega: ArrayLike) -> Floats:
     return np.concatenate(list(parts.values()), axis=-1)
 
 
-def _turn(vector: Floats) -> Floats:
+def turn(vector: Floats) -> Floats:
     """(..., 3, 3): turns by axis times angle (..., 3)."""
     angle = np.linalg.norm(vector, axis=-1)
     x, y, z = np.moveaxis(vector, -1, 0)

@@ -1,15 +1,43 @@
-"""Moves -> Trajectory: from rest to rest at constant acceleration, all joints in step.
+"""Points -> Trajectory: constant maximum accelerations, all joints in step (Waters 1979, section III).
 
-In: way points and a Model's limits. Out: a `Trajectory`, a list of segments of whole ticks.
+In: points, of the joints or of the hand, with velocities, without, or to rest at; a Model's limits. Out: a
+`Trajectory`, a list of segments of whole ticks, and what is known of it.
 
-    move = armlet.plan.plan(arm.model, [a, b, a], durations=[1.0, 1.0], repeat=8)
+    move = armlet.plan.plan(arm.model, [a, b, a], durations=[1.0, 1.0], repeat=8)     # rests at each point
     move.check(arm.model);  move.save("move.json");  q, qd, qdd = move.sample(0.25)
+    way = armlet.plan.through(arm.model, [a, b, c])         # passes b at a velocity that shortens the motion
+    way = armlet.plan.closely(arm, [a, b, c], 0.01)         # the hand within 10 mm of the straight lines
+    armlet.plan.attainable(arm).acceleration                # that no torque limit ever refuses
 
 `jog` plans one joint's small move, and `taught` makes a trajectory of recorded positions.
 """
 
 from armlet.errors import PlanError
+from armlet.plan.attainable import Attainable, attainable
+from armlet.plan.closely import closely
+from armlet.plan.deviation import Deviation, deviations
 from armlet.plan.moves import plan
+from armlet.plan.request import Request, plan_request, read_request
 from armlet.plan.segments import Trajectory
+from armlet.plan.through import Passage, through
+from armlet.plan.typical import Replay, Typical, record, replay
 
-__all__ = ["PlanError", "Trajectory", "plan"]
+__all__ = [
+    "Attainable",
+    "Deviation",
+    "Passage",
+    "PlanError",
+    "Replay",
+    "Request",
+    "Trajectory",
+    "Typical",
+    "attainable",
+    "closely",
+    "deviations",
+    "plan",
+    "plan_request",
+    "read_request",
+    "record",
+    "replay",
+    "through",
+]

@@ -1,9 +1,9 @@
 """Velocities at the points where a request leaves them open, chosen to shorten the motion.
 
 A point's velocity decides about the move before it and the move after it, and a move's duration is closed-form
-(`phase_plane`). So a search suffices: at every second point many velocities are tried at once, the best is kept, then at
-the points between them; the steps shrink. It begins at several guesses, rest among them, so that the motion never takes
-longer than one that stops at these points. The search is the same in every run.
+(`phase_plane`). So a search suffices: at every second point many velocities are tried at once, the best is kept, then
+at the points between them; the steps shrink. It begins at several guesses, rest among them, so that the motion never
+takes longer than one that stops at these points. The search is the same in every run.
 """
 
 import numpy as np
@@ -14,19 +14,28 @@ from armlet.model.arrays import Floats, real_array
 from armlet.plan.limits import Limits
 from armlet.plan.phase_plane import durations
 
-TRIED = 48  # velocities a point and round
-ROUNDS = 60
+TRIED = 32  # velocities a point and round
+ROUNDS = 48
 STEPS = (0.5, 0.002)  # of the first and the last round, of the largest velocity
 OWN = 0.02  # weight of each joint's own shortest time: it makes room where another joint is slower now
+ROUNDED = 4.0  # ticks by which a move may become longer when it is rounded to them
 SWING = 2.0  # ticks of motion left free at the limits, for accelerations rounded to ticks
 
 
-def chosen(points: Floats, velocities: Floats, limits: Limits, period: float, along: ArrayLike | None = None) -> Floats:
+def chosen(
+    points: Floats,
+    velocities: Floats,
+    limits: Limits,
+    period: float,
+    along: ArrayLike | None = None,
+    share: ArrayLike = 1.0,
+) -> Floats:
     """Velocities at every point.
 
     Args:
         points: (K, n) rad or m.  velocities: (K, n), NaN where open.  period: of a tick, s.
         along: (K, n), where it is not NaN an open velocity has this direction.
+        share: one number or (K, 1), how much of the largest safe velocity it may have.
     Returns:
         (K, n) rad/s or m/s. From a chosen velocity every joint can brake within its range.
     Raises:
@@ -35,14 +44,14 @@ def chosen(points: Floats, velocities: Floats, limits: Limits, period: float, al
     open_points = np.flatnonzero(np.isnan(velocities).any(axis=1))
     if not len(open_points):
         return velocities
-    most = safe(points, limits, period)
-    guided = _directions(along, points, most)
+    most = safe(points, limits, period) * share
+    guided, spare = _directions(along, points, most), ROUNDED * period
     best, least = None, np.inf
     for guess in (np.zeros_like(points), _onward(points, most, guided, 0.5), _onward(points, most, guided, 0.95)):
         start = np.where(np.isnan(velocities), guess, velocities)
-        found = _improved(points, start, np.isnan(velocities), most, guided, limits)
+        found = _improved(points, start, np.isnan(velocities), most, guided, limits, spare)
         for each in (start, found):
-            total = moves(points[None], each[None], limits)[0].sum()
+            total = moves(points[None], each[None], limits, spare)[0].sum()
             if total < least:
                 best, least = each, float(total)
     assert best is not None, "rest is always a guess"
@@ -50,24 +59,24 @@ def chosen(points: Floats, velocities: Floats, limits: Limits, period: float, al
 
 
 def safe(points: Floats, limits: Limits, period: float) -> Floats:
-    """(K, n): the largest velocity at a point from which a joint can brake, and up to which it can get, in its range."""
+    """(K, n): the largest velocity that a joint can reach, and from which it can brake, in its range."""
     room = np.maximum(np.minimum(points - limits.q_min, limits.q_max - points), 0.0)
     lost = SWING * period * limits.acceleration  # v^2 / 2A + v SWING P = room
     return np.minimum(limits.velocity, np.sqrt(lost**2 + 2.0 * limits.acceleration * room) - lost)
 
 
-def moves(points: Floats, velocities: Floats, limits: Limits) -> tuple[Floats, Floats]:
+def moves(points: Floats, velocities: Floats, limits: Limits, spare: float) -> tuple[Floats, Floats]:
     """Durations of the moves between points.
 
     Args:
-        points, velocities: (B, K, n).
+        points, velocities: (B, K, n).  spare: s, by which each may become longer when it is rounded to ticks.
     Returns:
         (common (B, K - 1), s; own (B, K - 1): mean over the joints of the shortest each could take by itself).
     """
     can = durations(
         np.diff(points, axis=1), velocities[:, :-1], velocities[:, 1:], limits.velocity, limits.acceleration
     )
-    return can.common(), can.first.mean(axis=-1)
+    return can.common(spare=spare), can.first.mean(axis=-1)
 
 
 def _directions(along: ArrayLike | None, points: Floats, most: Floats) -> Floats:
@@ -91,7 +100,7 @@ def _onward(points: Floats, most: Floats, guided: Floats, share: float) -> Float
 
 
 def _improved(
-    points: Floats, start: Floats, free: np.ndarray, most: Floats, guided: Floats, limits: Limits
+    points: Floats, start: Floats, free: np.ndarray, most: Floats, guided: Floats, limits: Limits, spare: float
 ) -> Floats:
     """(K, n): velocities after the search."""
     rng = np.random.default_rng(0)
@@ -113,20 +122,20 @@ def _improved(
             back = _onto(tried, guided[side])
             tried = np.where(line[side][:, None], back, clipped)
             tried = np.where(free[side], tried, now[side])
-            cost = np.zeros((TRIED, len(side)))
-            for before in (side - 1, side):
-                pair = np.stack([points[before], points[before + 1]], axis=1)
-                speeds = np.stack(np.broadcast_arrays(now[before], now[before + 1]), axis=1)
-                both = np.repeat(speeds[None], TRIED, axis=0)
-                both[:, :, 1 if before is not side else 0] = tried
-                shape = (TRIED * len(side), 2, count)
-                common, own = moves(
-                    np.broadcast_to(pair, both.shape).reshape(shape), both.reshape(shape), limits
-                )
-                cost += (common + OWN * own).reshape(TRIED, len(side))
+            now_there = np.broadcast_to(now[side - 1], tried.shape), np.broadcast_to(now[side + 1], tried.shape)
+            cost = _cost(points[side - 1], points[side], now_there[0], tried, limits, spare)
+            cost += _cost(points[side], points[side + 1], tried, now_there[1], limits, spare)
             best = cost.argmin(axis=0)
             now[side] = tried[best, np.arange(len(side))]
     return now
+
+
+def _cost(start: Floats, end: Floats, v0: Floats, v1: Floats, limits: Limits, spare: float) -> Floats:
+    """(B, P): what moves from start (P, n) to end (P, n) count for, velocities (B, P, n)."""
+    shape = (-1, 2, start.shape[-1])
+    points = np.broadcast_to(np.stack([start, end], axis=1), (len(v0), *start.shape[:1], *shape[1:]))
+    common, own = moves(points.reshape(shape), np.stack([v0, v1], axis=2).reshape(shape), limits, spare)
+    return np.asarray((common + OWN * own).reshape(len(v0), -1))
 
 
 def _onto(tried: Floats, guided: Floats) -> Floats:

@@ -5,7 +5,7 @@ end velocity. The distance is linear in c, so that whole k1 and k2 still hit the
 
     c = (d / P - (v0 k1 + v1 k2) / 2) / (N - (k1 + k2) / 2)
 
-k1 and k2 are those of continuous time (`phase_plane`), rounded up, or a little more where the limits need it.
+k1 and k2 are those of continuous time (`phase_plane`), rounded up, or more where c, so moved, needs it.
 """
 
 from dataclasses import dataclass
@@ -21,9 +21,10 @@ from armlet.plan.moves import Segment
 from armlet.plan.phase_plane import Durations, coasting, durations
 from armlet.plan.segments import MAX_TICKS
 
-SPREAD = 4  # how many k1 and k2 are tried, from the least that there can be
+ROUNDS = 200  # of finding whole k1 and k2: rounding them up moves c, which may ask for more
 LEAST = 2  # ticks of a move: one for each of two accelerations
 HALVINGS = 50
+STRONGER = (1e-6, 1e-5, 1e-4, 1e-3, 0.01, 0.03, 0.1, 0.3, 1.0, 1e9)
 
 
 @dataclass(frozen=True)
@@ -92,13 +93,18 @@ def lasting(move: Move, limits: Limits, total: int, period: float, where: str) -
         PlanError: a joint cannot take this long; says what it can take.
     """
     least = gentlest(move, limits, total * period)
-    if total >= LEAST and np.isfinite(least).all():
-        phases, fits = in_ticks(move, limits, least, total, period)
-        if fits.all():
-            return segments(move, phases, total, period)
-        least = np.where(fits, least, np.inf)
+    done = np.zeros(len(least), bool)
+    first, last, coast = np.ones(len(least), int), np.ones(len(least), int), np.zeros(len(least))
+    for more in STRONGER:  # switches on ticks need a little more than the least
+        acceleration = np.minimum(least * (1.0 + more), limits.acceleration)
+        phases, fits = in_ticks(move, limits, acceleration, total, period)
+        new = fits & ~done & np.isfinite(least)
+        first, last = np.where(new, phases.first, first), np.where(new, phases.last, last)
+        coast, done = np.where(new, phases.coast, coast), done | new
+        if done.all():
+            return segments(move, Phases(first, last, coast), total, period)
     can = move.durations(limits)
-    j = int(np.argmax(~np.isfinite(least)))
+    j = int(np.argmin(done))
     shown = f"{can.first[j]:.6g} s or more"
     if np.isfinite(can.gap_start[j]):
         shown = f"{can.first[j]:.6g} to {can.gap_start[j]:.6g} s, or {can.gap_end[j]:.6g} s or more"
@@ -124,32 +130,30 @@ def gentlest(move: Move, limits: Limits, duration: float) -> Floats:
     return np.where(possible, high, np.inf)
 
 
-def in_ticks(
-    move: Move, limits: Limits, acceleration: Floats, total: int, period: float
-) -> tuple[Phases, np.ndarray]:
+def in_ticks(move: Move, limits: Limits, acceleration: Floats, total: int, period: float) -> tuple[Phases, np.ndarray]:
     """Phases of whole ticks that end exactly where and as fast as they should.
 
     Args:
         acceleration: (n,) what to accelerate with, before rounding to ticks.  total: ticks.  period: s.
     Returns:
-        (Phases, (n,) bool: the joint keeps its limits). Of those that do, the phases with the least acceleration.
+        (Phases, (n,) bool: the joint keeps its limits).
     """
-    distance, v0, v1 = (each[:, None] for each in (move.distance, move.v0, move.v1))
     about = coasting(move.distance, np.float64(total * period), move.v0, move.v1, acceleration)
-    more = np.arange(SPREAD)
-    first, last = (
-        np.maximum(1, np.ceil(np.abs(about - v) / (acceleration * period) * (1 - SLACK)))[:, None] + extra
-        for v, extra in ((move.v0, np.repeat(more, SPREAD)), (move.v1, np.tile(more, SPREAD)))
-    )
-    left = total - 0.5 * (first + last)
-    coast = (distance / period - 0.5 * (v0 * first + v1 * last)) / np.maximum(left, 0.5)
-    needs = np.maximum(np.abs(coast - v0) / first, np.abs(v1 - coast) / last) / period
-    fits = (first + last <= total) & (needs <= limits.acceleration[:, None] * (1 + SLACK))
-    fits &= np.abs(coast) <= limits.velocity[:, None] * (1 + SLACK)
-    which = np.where(fits, needs, np.inf).argmin(axis=1)[:, None]
-    chosen = (np.take_along_axis(each, which, axis=1)[:, 0] for each in (first, last, coast))
-    k1, k2, c = chosen
-    return Phases(k1.astype(int), k2.astype(int), c), fits.any(axis=1)
+    rise = acceleration * period * (1 + SLACK)
+    first, last, coast = np.ones(len(about)), np.ones(len(about)), about
+    for _ in range(ROUNDS):
+        before = first + last
+        first = np.maximum(first, np.ceil(np.abs(coast - move.v0) / rise))
+        last = np.maximum(last, np.ceil(np.abs(coast - move.v1) / rise))
+        left = np.maximum(total - 0.5 * (first + last), 0.5)
+        coast = (move.distance / period - 0.5 * (move.v0 * first + move.v1 * last)) / left
+        first, last = np.minimum(first, total), np.minimum(last, total)
+        if (first + last == before).all():
+            break
+    needs = np.maximum(np.abs(coast - move.v0) / first, np.abs(coast - move.v1) / last) / period
+    fits = (first + last <= total) & (needs <= limits.acceleration * (1 + SLACK))
+    fits &= np.abs(coast) <= limits.velocity * (1 + SLACK)
+    return Phases(first.astype(int), last.astype(int), coast), fits
 
 
 def segments(move: Move, phases: Phases, total: int, period: float) -> list[Segment]:

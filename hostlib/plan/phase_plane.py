@@ -40,11 +40,14 @@ class Durations:
         in_gap = (duration > self.gap_start * (1 + NEAR)) & (duration < self.gap_end * (1 - NEAR))
         return np.asarray((duration >= self.first * (1 - NEAR)) & ~in_gap)
 
-    def common(self, least: Floats | float = 0.0) -> Floats:
-        """(...): the shortest duration that all joints, which are the last axis, can take; at least `least`."""
+    def common(self, least: Floats | float = 0.0, spare: float = 0.0) -> Floats:
+        """(...): the shortest duration that all joints, which are the last axis, can take; at least `least`.
+
+        Every duration up to `spare` longer is one that they all can take, too.
+        """
         duration = np.maximum(self.first.max(axis=-1), least)
         for _ in range(self.first.shape[-1]):  # each round leaves one gap for good, or is the last
-            inside = (duration[..., None] > self.gap_start * (1 + NEAR)) & (duration[..., None] < self.gap_end)
+            inside = (duration[..., None] > self.gap_start * (1 + NEAR) - spare) & (duration[..., None] < self.gap_end)
             duration = np.where(inside, self.gap_end, duration[..., None]).max(axis=-1)
         return np.asarray(duration)
 
@@ -73,9 +76,7 @@ def durations(distance: Floats, v0: Floats, v1: Floats, velocity: Floats, accele
     return Durations(first, gap_start, gap_end)
 
 
-def _missed(
-    distance: Floats, v0: Floats, v1: Floats, velocity: Floats, acceleration: Floats
-) -> tuple[Floats, Floats]:
+def _missed(distance: Floats, v0: Floats, v1: Floats, velocity: Floats, acceleration: Floats) -> tuple[Floats, Floats]:
     """(start, end) of the durations in which even the largest distance falls short; inf, inf if there are none.
 
     With the switch at velocity s, the largest distance is (s^2 - (v0^2 + v1^2) / 2) / A, in (2 s - v0 - v1) / A.

@@ -1,5 +1,6 @@
 """Moves through points at velocities: given ones, or such as shorten the motion (Waters 1979, section III)."""
 
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -16,6 +17,24 @@ from armlet.plan.moves import Segment, checked_durations, checked_points, fastes
 from armlet.plan.segments import Trajectory
 
 
+@dataclass(frozen=True)
+class Passage:
+    """A motion, and where and how it passes its points: points, velocities (K, n), rad or m and per s; times (K,) s, of
+    the first repetition; asked (K,) bool: False of a point that was inserted.
+    """
+
+    trajectory: Trajectory
+    points: Floats
+    velocities: Floats
+    times: Floats
+    asked: np.ndarray
+
+    @property
+    def inserted(self) -> int:
+        """How many points were inserted."""
+        return int((~self.asked).sum())
+
+
 def through(
     model: Model,
     points: ArrayLike,
@@ -25,7 +44,8 @@ def through(
     acceleration: ArrayLike | None = None,
     repeat: int = 1,
     along: ArrayLike | None = None,
-) -> Trajectory:
+    share: ArrayLike = 1.0,
+) -> Passage:
     """Plan a motion that passes points without stopping where nothing says so.
 
     Each joint moves on extremal lines: it accelerates at a constant rate, may coast, and accelerates again. All joints
@@ -42,8 +62,9 @@ def through(
         velocity, acceleration: tighter limits than the model's, one number or (n_act,); rad/s or m/s, and /s.
         repeat: times the whole path is gone through; more than once it must end where it starts.
         along: (K, n_act) directions; where one is not NaN, an open velocity has this direction.
+        share: one number or (K, 1): of the largest velocity that is safe, how much an open velocity may have.
     Returns:
-        Trajectory that starts and ends at rest.
+        Passage; its trajectory starts and ends at rest.
     Raises:
         PlanError: sizes, numbers, limits, or a move that leaves the joints' ranges; names joint, value and limit.
     """
@@ -51,16 +72,20 @@ def through(
     limits = Limits.of(model, velocity, acceleration)
     where = checked_points(points, limits, repeat)
     period = int(model.gains.period_us) * 1e-6
-    speeds = chosen(where, checked_velocities(velocities, where, limits), limits, period, along)
+    speeds = chosen(where, checked_velocities(velocities, where, limits), limits, period, along, share)
     times = checked_durations(durations, len(where) - 1)
     parts: list[Segment] = []
+    ticks = [0]
     for k, (start, end) in enumerate(pairwise(where)):
         total = None if times is None else whole_ticks(float(times[k]), int(model.gains.period_us))
         move = on_ticks.Move(start, end, speeds[k], speeds[k + 1])
-        parts += _move(move, total, limits, int(model.gains.period_us), f"move {k + 1}")
+        made = _move(move, total, limits, int(model.gains.period_us), f"move {k + 1}")
+        ticks.append(ticks[-1] + sum(part[0] for part in made))
+        parts += made
     if not parts:
-        raise PlanError("nothing to do: all points are equal", "give durations to hold still")
-    return joined(parts, limits.names, int(model.gains.period_us), repeat)
+        raise PlanError("nothing to do: all waypoints are equal", "give durations to hold still")
+    trajectory = joined(parts, limits.names, int(model.gains.period_us), repeat)
+    return Passage(trajectory, where, speeds, np.array(ticks) * period, np.ones(len(where), bool))
 
 
 def _move(move: on_ticks.Move, total: int | None, limits: Limits, period_us: int, where: str) -> list[Segment]:

@@ -1,0 +1,250 @@
+"""armlet plan and accelerations: motions from waypoints, from a request file, or kept by name."""
+
+import math
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+import typer
+
+from armlet.cli import show
+from armlet.cli.options import ArmArg, JsonOpt
+from armlet.errors import PlanError
+from armlet.model import Model
+from armlet.model.arrays import Floats
+
+if TYPE_CHECKING:
+    from armlet.dynamics.arm import Arm
+    from armlet.plan.through import Passage
+
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("plan")(plan_move)
+    app.command("accelerations")(accelerations)
+
+
+def plan_move(
+    arm: ArmArg,
+    to: Annotated[
+        list[str] | None,
+        typer.Option("--to", help="Waypoint: joint values with commas, degrees or metres. Repeat it."),
+    ] = None,
+    start: Annotated[
+        str | None,
+        typer.Option(
+            "--from", help="First waypoint; if left out, every servo at zero, or at its limit nearest to zero."
+        ),
+    ] = None,
+    duration: Annotated[float | None, typer.Option(help="Seconds for each move; the shortest if left out.")] = None,
+    repeat: Annotated[int, typer.Option(min=1, help="Go through the waypoints and back this many times.")] = 1,
+    request: Annotated[
+        Path | None, typer.Option(help="File of points with or without velocities, of joints or of the hand.")
+    ] = None,
+    record: Annotated[str | None, typer.Option(help="Keep the motion by this name, with its torques.")] = None,
+    replay: Annotated[
+        str | None, typer.Option(help="A kept motion; --speed, --from and --to give it other parameters.")
+    ] = None,
+    speed: Annotated[float, typer.Option(help="Of a replay: times the kept motion's.")] = 1.0,
+    store: Annotated[Path, typer.Option(help="Folder of kept motions.")] = Path("motions"),
+    output: Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")] = Path("move.json"),
+    as_json: JsonOpt = False,
+) -> None:
+    """Plan synchronised moves of constant maximum acceleration."""
+    from armlet.dynamics.arm import load
+
+    loaded = load(arm)
+    given = {"--to": bool(to) and replay is None, "--request": request is not None, "--replay": replay is not None}
+    if sum(given.values()) != 1:
+        raise PlanError(
+            f"plan: expected one of {', '.join(given)}, got {'none' if not any(given.values()) else 'several'}"
+        )
+    _refuse_unused(request, replay, start, duration, repeat, record, speed)
+    name = record if record is not None else replay
+    if name is not None and not NAME.fullmatch(name):
+        raise PlanError(f"motion {name!r}: expected a name of letters, digits, _ and -, a letter first")
+    extra: dict[str, Any] = {}
+    if request is not None:
+        way, extra = _requested(loaded, request)
+    elif replay is not None:
+        way, extra = _replayed(loaded, store / f"{replay}.json", start, to or [], speed, repeat)
+    else:
+        way = _waypoints(loaded, start, to or [], duration, repeat)
+    if record is not None:
+        extra |= _kept(loaded, record, store, way)
+    way.trajectory.save(output)
+    summary = {"file": str(output), "seconds": way.trajectory.duration, "segments": len(way.trajectory.ticks)} | extra
+    if as_json:
+        show.print_json(summary)
+        return
+    show.console.print(f"{output}: {summary['segments']} segments, {summary['seconds']:.3f} s", soft_wrap=True)
+    for line in _said(summary):
+        show.console.print(line, highlight=False, soft_wrap=True)
+
+
+def _refuse_unused(
+    request: Path | None,
+    replay: str | None,
+    start: str | None,
+    duration: float | None,
+    repeat: int,
+    record: str | None,
+    speed: float,
+) -> None:
+    """Nothing, if every option given has a use beside the others.
+
+    Raises:
+        PlanError: one has none.
+    """
+    unused = {
+        "--from": request is not None and start is not None,
+        "--duration": (request is not None or replay is not None) and duration is not None,
+        "--repeat": (request is not None or record is not None) and repeat != 1,
+        "--record": replay is not None and record is not None,
+        "--speed": replay is None and speed != 1.0,
+    }
+    for option, is_unused in unused.items():
+        if is_unused:
+            beside = "--request" if request is not None else "--replay" if replay is not None else "these options"
+            beside = "--record" if option == "--repeat" and record is not None else beside
+            raise PlanError(f"{option}: has no meaning beside {beside}", "leave it out")
+
+
+def _waypoints(arm: "Arm", start: str | None, to: list[str], duration: float | None, repeat: int) -> "Passage":
+    """Moves that rest at each waypoint."""
+    from armlet.plan.through import through
+
+    model = arm.model
+    low, high = model.q_min[model.actuated], model.q_max[model.actuated]
+    first = waypoint(model, start) if start is not None else np.clip(0.0, low, high)
+    points = np.stack([first, *(waypoint(model, text) for text in to)])
+    if repeat > 1:
+        points = np.concatenate([points, points[:1]])
+    return through(model, points, np.zeros_like(points), durations=duration, repeat=repeat)
+
+
+def _requested(arm: "Arm", path: Path) -> tuple["Passage", dict[str, Any]]:
+    """The motion of a request file, and what is said of it."""
+    from armlet.plan.deviation import deviations
+    from armlet.plan.request import plan_request, read_request
+
+    way = plan_request(arm, *read_request(path))
+    said: dict[str, Any] = {"inserted": way.inserted, "times": way.times}
+    if not arm.model.couplings:
+        each = deviations(arm, way.trajectory, way.times)
+        said["deviation"] = [{"found": one.found, "bound": one.bound, "turned": one.turned} for one in each]
+    return way, said
+
+
+def _replayed(
+    arm: "Arm", path: Path, start: str | None, to: list[str], speed: float, repeat: int
+) -> tuple["Passage", dict[str, Any]]:
+    """A kept motion with other parameters, and what is said of it."""
+    from armlet.plan.typical import from_file, replay
+
+    if len(to) > 1:
+        raise PlanError(f"--to: a replay has one end, got {len(to)}")
+    ends = [waypoint(arm.model, text) if text is not None else None for text in (start, to[0] if to else None)]
+    again = replay(arm, from_file(path), speed, *ends, repeat)
+    return again.passage, _torques(arm, again.torque) | {"torques": "scaled" if again.scaled else "computed anew"}
+
+
+def _kept(arm: "Arm", name: str, store: Path, way: "Passage") -> dict[str, Any]:
+    """Keep a motion; what is said of it."""
+    from armlet.plan.typical import record, to_file
+
+    act = arm.model.actuated
+    kept = record(arm, name, way, arm.model.qd_max[act], arm.model.qdd_max[act])
+    path = store / f"{name}.json"
+    try:
+        store.mkdir(parents=True, exist_ok=True)
+    except OSError as refusal:
+        raise PlanError(f"{store}: cannot be written: {refusal.strerror}") from None
+    to_file(kept, path)
+    return _torques(arm, kept.torque()) | {"kept": str(path)}
+
+
+def _torques(arm: "Arm", torque: Floats) -> dict[str, Any]:
+    """The largest nominal torques."""
+    most = np.abs(torque).max(axis=0)
+    return {"torque": dict(zip(arm.model.servo_names, most.tolist(), strict=True)),
+            "torque_share": float((most / arm.model.tau_max[arm.model.actuated]).max())}  # fmt: skip
+
+
+def _said(summary: dict[str, Any]) -> list[str]:
+    """Lines for people."""
+    lines = []
+    if "deviation" in summary:
+        worst = max(summary["deviation"], key=lambda each: each["bound"])
+        lines.append(
+            f"the hand stays within {1000 * worst['bound']:.3g} mm of the straight lines; points inserted: "
+            f"{summary['inserted']}"
+        )
+    if "torque" in summary:
+        most = ", ".join(f"{name} {value:.3g}" for name, value in summary["torque"].items())
+        how = f", {summary['torques']}" if "torques" in summary else ""
+        lines.append(f"nominal torques{how}: at most {most}; {100 * summary['torque_share']:.0f} % of the motors'")
+    if "kept" in summary:
+        lines.append(f"kept: {summary['kept']}")
+    return lines
+
+
+def accelerations(
+    arm: ArmArg,
+    speed: Annotated[float, typer.Option(min=0, max=1, help="Share of the velocity limits it shall hold for.")] = 1.0,
+    as_json: JsonOpt = False,
+) -> None:
+    """Prove the largest constant accelerations that the arm can always attain; search for a state that refutes it."""
+    from armlet.dynamics.arm import load
+    from armlet.plan.attainable import attainable, searched
+
+    loaded = load(arm)
+    found = attainable(loaded, speed)
+    worst = searched(loaded, found.acceleration, found.velocity)
+    limits = loaded.model.qdd_max
+    if as_json:
+        show.print_json(
+            {"arm": loaded.model.name, "acceleration": dict(zip(found.names, found.acceleration, strict=True)),
+             "velocity": dict(zip(found.names, found.velocity, strict=True)), "share": found.share,
+             "torque_without_acceleration": dict(zip(found.names, found.still, strict=True)),
+             "torque_found": dict(zip(found.names, worst, strict=True))}
+        )  # fmt: skip
+        return
+    rows = [
+        [name, float(v), float(a), float(limit), f"{100 * still:.0f} %", f"{100 * most:.0f} %"]
+        for name, v, a, limit, still, most in zip(
+            found.names, found.velocity, found.acceleration, limits, found.still, worst, strict=True
+        )
+    ]
+    columns = [
+        "joint",
+        "velocity up to",
+        "always attainable",
+        "arm file's limit",
+        "torque without, proved",
+        "with, found",
+    ]
+    show.table(f"Accelerations of {loaded.model.name}, rad/s^2 or m/s^2", columns, rows)
+    if not found.share:
+        found.required()
+
+
+def waypoint(model: Model, text: str) -> np.ndarray:
+    """Joint values of a command-line waypoint, in rad or m.
+
+    Raises:
+        PlanError: not numbers, or not one a joint.
+    """
+    try:
+        values = np.array([float(v) for v in text.split(",")])
+    except ValueError:
+        raise PlanError(f"waypoint {text!r}: expected numbers with commas between them") from None
+    if len(values) != model.n_act:
+        names = ", ".join(model.servo_names)
+        raise PlanError(
+            f"waypoint {text!r}: expected {model.n_act} values, for {names} of {model.name}, got {len(values)}"
+        )
+    return np.where(model.joint_type[model.actuated] == 0, values * math.pi / 180.0, values)

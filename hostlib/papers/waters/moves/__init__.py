@@ -1,0 +1,1 @@
+"""Section III: trajectories of constant maximum acceleration through points."""
