@@ -147,8 +147,9 @@ def _replayed(
 
     if len(to) > 1:
         raise PlanError(f"--to: a replay has one end, got {len(to)}")
-    ends = [waypoint(arm.model, text) if text is not None else None for text in (start, to[0] if to else None)]
-    again = replay(arm, from_file(path), speed, *ends, repeat)
+    first = waypoint(arm.model, start) if start is not None else None
+    last = waypoint(arm.model, to[0]) if to else None
+    again = replay(arm, from_file(path), speed, first, last, repeat)
     return again.passage, _torques(arm, again.torque) | {"torques": "scaled" if again.scaled else "computed anew"}
 
 

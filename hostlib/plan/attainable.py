@@ -253,4 +253,4 @@ def searched(arm: Arm, acceleration: Floats, velocity: Floats, states: int = 20_
             qd_i = np.where(better[:, None], moved[which, every], qd_i)
             value = np.maximum(value, each.max(axis=0))
         most[i] = max(most[i], value.max())
-    return most
+    return np.asarray(most)

@@ -50,8 +50,7 @@ def closely(
     allowed = float(real_array(deviation, "deviation", PlanError))
     if not 0 < allowed < np.inf:
         raise PlanError(f"deviation: expected a distance > 0 m, got {allowed:g}")
-    limits: dict[str, ArrayLike | None] = {"velocity": velocity, "acceleration": acceleration}
-    way = through(arm.model, points, velocities, **limits, repeat=repeat)
+    way = through(arm.model, points, velocities, None, velocity, acceleration, repeat)
     open_velocities = np.full(way.points.shape, np.nan) if velocities is None else np.array(velocities, float)
     open_velocities[[0, -1]] = 0.0
     share = np.ones((len(way.points), 1))
@@ -73,7 +72,7 @@ def closely(
         open_velocities, share = _spread(open_velocities, rows, np.nan), _spread(share, rows, 1.0)
         along = np.full(places.shape, np.nan)
         along[1:-1] = np.where(asked[1:-1, None], np.nan, places[2:] - places[:-2])
-        planned = through(arm.model, places, open_velocities, **limits, repeat=repeat, along=along, share=share)
+        planned = through(arm.model, places, open_velocities, None, velocity, acceleration, repeat, along, share)
         way = replace(planned, asked=asked)
     raise PlanError(
         f"deviation: {allowed:g} m from the straight lines needs more than {MOST} points",

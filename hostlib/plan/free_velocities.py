@@ -44,7 +44,7 @@ def chosen(
     open_points = np.flatnonzero(np.isnan(velocities).any(axis=1))
     if not len(open_points):
         return velocities
-    most = safe(points, limits, period) * share
+    most = np.asarray(safe(points, limits, period) * real_array(share, "share", PlanError))
     guided, spare = _directions(along, points, most), ROUNDED * period
     best, least = None, np.inf
     for guess in (np.zeros_like(points), _onward(points, most, guided, 0.5), _onward(points, most, guided, 0.95)):
@@ -62,7 +62,7 @@ def safe(points: Floats, limits: Limits, period: float) -> Floats:
     """(K, n): the largest velocity that a joint can reach, and from which it can brake, in its range."""
     room = np.maximum(np.minimum(points - limits.q_min, limits.q_max - points), 0.0)
     lost = SWING * period * limits.acceleration  # v^2 / 2A + v SWING P = room
-    return np.minimum(limits.velocity, np.sqrt(lost**2 + 2.0 * limits.acceleration * room) - lost)
+    return np.asarray(np.minimum(limits.velocity, np.sqrt(lost**2 + 2.0 * limits.acceleration * room) - lost))
 
 
 def moves(points: Floats, velocities: Floats, limits: Limits, spare: float) -> tuple[Floats, Floats]:
@@ -107,7 +107,7 @@ def _improved(
     now, count = start.copy(), points.shape[1]
     inner = np.flatnonzero(free.any(axis=1))
     sides = [side for side in (inner[inner % 2 == 0], inner[inner % 2 == 1]) if len(side)]
-    line = ~np.isnan(guided).any(axis=1)
+    line = np.asarray(~np.isnan(guided).any(axis=1))
     for step in np.geomspace(*STEPS, ROUNDS):
         for side in sides:
             tried = np.repeat(now[side][None], TRIED, axis=0)

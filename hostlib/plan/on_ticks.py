@@ -138,7 +138,7 @@ def in_ticks(move: Move, limits: Limits, acceleration: Floats, total: int, perio
     Returns:
         (Phases, (n,) bool: the joint keeps its limits).
     """
-    about = coasting(move.distance, np.float64(total * period), move.v0, move.v1, acceleration)
+    about = coasting(move.distance, np.asarray(total * period), move.v0, move.v1, acceleration)
     rise = acceleration * period * (1 + SLACK)
     first, last, coast = np.ones(len(about)), np.ones(len(about)), about
     for _ in range(ROUNDS):

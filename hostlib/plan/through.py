@@ -133,7 +133,7 @@ def checked_velocities(velocities: ArrayLike | None, points: Floats, limits: Lim
                 "ask for less",
             )
         if k in (0, len(asked) - 1) and np.nan_to_num(row).any():
-            j = int(np.flatnonzero(np.nan_to_num(row))[0])
+            j = np.flatnonzero(np.nan_to_num(row))[0]
             raise PlanError(
                 f"point {k}: joint {limits.names[j]} has velocity {row[j]:.6g} {limits.unit('velocity', j)}, but a "
                 "motion starts and ends at rest",

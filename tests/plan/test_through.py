@@ -186,7 +186,7 @@ def test_no_search_refutes_what_is_always_attainable(name, speed):
 
 
 def test_one_link_has_the_acceleration_of_its_formula():
-    """With the outer joint still: the least of (tau_max - gravity - friction) / inertia over a fine grid of positions."""
+    """With the outer joint still: the least of (tau_max - gravity - friction) / inertia over fine positions."""
     model = load("two_link")
     arm = armlet.Arm(dataclasses.replace(model, qd_max=np.array([6.0, 1e-9]), qdd_max=np.array([20.0, 1e-9])))
     found = attainable(arm, grid=200_000)
