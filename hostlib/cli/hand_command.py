@@ -8,8 +8,8 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.arm_commands import waypoint
 from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt
+from armlet.cli.plan_command import waypoint
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:

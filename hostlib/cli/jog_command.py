@@ -8,8 +8,8 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.arm_commands import waypoint
 from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt
+from armlet.cli.plan_command import waypoint
 from armlet.cli.run_commands import CONTROLLING, servo_bus
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
