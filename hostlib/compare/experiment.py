@@ -14,6 +14,8 @@ from armlet.compare.confirmed import OWN, SPECIALISED, confirm
 from armlet.compare.picture import picture
 from armlet.compare.results import TABLES
 from armlet.compare.runs import LEFT_OUT, Row, compared, course_of, measure, planned
+from armlet.device import registry
+from armlet.mirror.specialise import TARGETS
 from armlet.papers.table import Table
 
 Steps = Callable[[str, int, int], None] | None  # called with (what, done, in all)
@@ -56,7 +58,8 @@ def compare(short: bool = False, board: str | None = BOARD, progress: Steps = No
         "confirmed": [],
     }
     if board is not None:
-        most = SHORT_TICKS if short else TICKS
+        made = registry.board(board).kernel in TARGETS  # whether there are kernels made for an arm
+        most = SHORT_TICKS if short else TICKS if made else {OWN: TICKS[OWN]}
         step = None if progress is None else lambda done, total: progress(f"confirmed on {board}", done, total)
         found["confirmed"] = [asdict(each) for each in confirm(board, arms, most, step)]
     return Comparison(found, {name: make(found) for name, make in TABLES.items()}, picture(found))

@@ -118,7 +118,7 @@ def costs(figures: dict[str, Any]) -> Table:
             memory = made.get((arm, law))
             cells += [f"{memory[key]:,}" if memory else "" for key in ("code_bytes", "record_bytes")]
             rows.append([title(law), arm, *cells])
-    return Table("Instructions a tick on the emulated Cortex-M4, medians, and memory", head, rows)
+    return Table(f"Instructions a tick on {figures['board'] or 'no board'}, medians, and memory", head, rows)
 
 
 def confirmed(figures: dict[str, Any]) -> Table:

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from armlet.compare import TABLES, compare
+from armlet.compare import TABLES
 from armlet.compare.cases import CASES, ENCODER_BITS, SENSORS, Case, controller, sensing, stage, truths
 from armlet.compare.runs import LEFT_OUT, compared, course_of, drifts, measure, planned
 from armlet.dynamics.arm import Arm
@@ -123,8 +123,3 @@ def test_the_short_form_on_a_board(tmp_path):
     for make in TABLES.values():
         assert make(kept).markdown() in page
     assert (tmp_path / "out" / "compare.png").read_bytes().startswith(b"\x89PNG")
-
-
-@pytest.mark.slow
-def test_two_comparisons_are_the_same():
-    assert compare(short=True, board=None).figures["rows"] == compare(short=True, board=None).figures["rows"]
