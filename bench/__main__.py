@@ -13,6 +13,7 @@ from bench import (
     dead_zone,
     demo,
     docs,
+    faults,
     figure1,
     fixed,
     host,
@@ -29,6 +30,7 @@ from bench import (
 BENCHES = {
     "certificate": certificate.main,
     "counts": counts.main,
+    "faults": faults.main,
     "fixed": fixed.main,
     "host": host.main,
     "host_speed": host_speed.main,

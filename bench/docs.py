@@ -472,6 +472,39 @@ def bad_input() -> str:
     return table(["", "inputs", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
 
 
+# ---- docs/safety.md
+
+# Row of docs/figures/faults.json: fault, and what causes it.
+FAULT_CAUSES = {
+    "WATCHDOG": ("WATCHDOG", "the last sign of life of the host"),
+    "TRACKING": ("TRACKING", "an encoder that jumps by 1.2 times `e_max`"),
+    "POSITION": ("POSITION", "a position beyond its fault limit"),
+    "VELOCITY": ("VELOCITY", "a velocity beyond its fault limit, for one tick"),
+    "SENSOR": ("SENSOR", "a sensor without a value, for one tick"),
+    "INTERNAL": ("INTERNAL", "a kernel that raises an exception: nothing is sent any more"),
+    "servo WATCHDOG": ("WATCHDOG, with servos", "the last sign of life of the host"),
+    "servo SERVO_SILENT": ("SERVO_SILENT", "a servo that answers no more"),
+    "servo SERVO_SILENT cable": ("SERVO_SILENT", "the cable in the middle of the arm is pulled"),
+    "servo SERVO_ALARM": ("SERVO_ALARM", "a servo that becomes too hot"),
+    "servo absent": ("SERVO_SILENT", "a servo that is absent before the run"),
+    "servo SERVO_OTHER": ("SERVO_OTHER", "a servo of another model"),
+}
+
+
+def fault_ticks() -> str:
+    """Ticks from each fault's cause."""
+    measured = figures.read("faults")["faults"]
+    rows = []
+    for key, (name, cause) in FAULT_CAUSES.items():
+        row = measured[key]
+        if row["fault"] is None:
+            cells = ["before the run", "no motor was on", ""]
+        else:
+            cells = ["" if row[column] is None else thousands(row[column]) for column in ("fault", "off", "rest")]
+        rows.append([name, cause, *cells])
+    return table(["fault", "cause", "fault", "no torque (coast)", "at rest (hold)"], rows)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
@@ -479,7 +512,7 @@ TABLES: dict[str, Callable[[], str]] = {
         loop_arms, figure1, loop_instructions, loop_parity, host_ratios, host_times, host_extra, host_batches,
         certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
-        adaptation_arms, adaptation_failures, dead_zones,
+        adaptation_arms, adaptation_failures, dead_zones, fault_ticks,
     )
 }  # fmt: skip
 

@@ -1,0 +1,46 @@
+"""The ticks that docs/safety.md shows are those of the board: some are counted again, and every fault has its row."""
+
+import pytest
+
+from armlet.firmware import protocol
+from bench import docs, figures
+from bench.faults import CAUSE, Bench, ServoBench, with_action
+from tests.support.board_rig import flashed_image, open_board, puma
+
+KEPT = figures.read("faults")["faults"]
+
+
+def test_every_fault_has_its_row():
+    named = {name.split(",")[0] for name, _ in docs.FAULT_CAUSES.values()}
+    assert named | {"BUS_SILENT", "NO_FAULT"} == {facts[0] for facts in protocol.FAULTS.values()}
+    assert set(docs.FAULT_CAUSES) == set(KEPT)
+
+
+def test_another_action_is_all_that_changes_in_the_parameters():
+    blob = puma().blob
+    assert with_action(with_action(blob, protocol.ACTION_COAST), protocol.ACTION_HOLD) == blob
+    assert with_action(blob, protocol.ACTION_COAST) != blob
+
+
+@pytest.mark.board
+def test_ticks_are_counted_again(request, tmp_path):
+    with open_board(flashed_image(request.config.cache.mkdir("boards")), tmp_path) as board:
+        count_again(Bench(board))
+
+
+def count_again(bench):
+    """Four of the rows."""
+
+    def slip(tick, q, qd):
+        q[2] += 2**30 if tick >= CAUSE else 0  # a quarter of a turn
+
+    def nothing(tick, q, qd):
+        pass
+
+    coast = bench.lockstep(protocol.ACTION_COAST, slip, CAUSE)
+    assert (coast["code"], coast["fault"], coast["off"]) == (protocol.TRACKING, 0, 0)
+    quiet = bench.lockstep(protocol.ACTION_COAST, nothing, 0, alive_every=10**9)
+    assert (quiet["fault"], quiet["off"]) == (KEPT["WATCHDOG"]["fault"], KEPT["WATCHDOG"]["off"]) == (101, 101)
+    assert bench.internal() == KEPT["INTERNAL"]
+    silent = ServoBench(bench).run(protocol.SERVO_SILENT, "missing:3@0.02", lambda bus: not bus.servos[2].there)
+    assert silent == KEPT["servo SERVO_SILENT"] and silent["off"] == 2
