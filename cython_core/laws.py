@@ -46,6 +46,15 @@ LAWS = (
         "feedforward",
         "qd_max or qdd_max",
     ),
+    Law(
+        6,
+        "gain_table",
+        "Gain table",
+        "feedforward, and gains along the plan from `armlet gains`: u = u_ff - K x",
+        False,
+        "feedforward",
+        "qd_max or qdd_max",
+    ),
 )
 ADAPTIVE = frozenset(law.number for law in LAWS if law.adaptive)
 

@@ -40,6 +40,8 @@ KERNEL_SIZES = (
     "LOOP_SIZE",
     "LEARNING_SIZE",
     "SEG_SIZE",
+    "GAIN_ROW_SIZE",
+    "REGULATOR_SIZE",
 )
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
@@ -122,6 +124,15 @@ def firmware_layout() -> str:
     lines += [f"CENTRE, PHI_SIZE = {centre}, {phi.size}  # inertial parameters that learning starts from"]
     lines += [f"LAWS = {len(LAWS)}  # laws have the numbers below this"]
     lines += [f"LAW_BODIES = {layout.TABLE['LAW_BODIES']}  # the law whose estimates start as the arm is described"]
+    lines += [f"LAW_GAIN_TABLE = {layout.TABLE['LAW_GAIN_TABLE']}  # the law that needs a gain table"]
+    lines += [
+        "# places in Gain row that hold rounding shifts; where its and the Regulator's words end that are uploaded"
+    ]
+    lines += [f"GAIN_SHIFTS = {tuple(records.GAIN_ROW.words(records.SHIFT))}"]
+    lines += [f"K_NOW, NORM = {records.GAIN_ROW.offset['K_NOW']}, {records.REGULATOR.offset['NORM']}"]
+    names = ("E_SKIP", "E_RENEW", "E_STOP", "PHASE_STEP", "PHASE_ONE", "SAMPLE_TICKS")
+    lines += [f"{name} = {records.REGULATOR.offset[name]}" for name in names]
+    lines += [f"{name} = {records.GAIN_ROW.offset[name]}" for name in ("ERR_MAX", "ERR_RATE_MAX", "GAIN_SUM_MAX")]
     lines += [
         f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"
     ]

@@ -610,6 +610,64 @@ SEGMENT = Record(
     ),
 )
 
+GAIN_ROW = Record(
+    "Gain row",
+    "GAIN_ROW_SIZE",
+    "joint, in a run with a gain table",
+    group(
+        "limits of its deviation, and scales",
+        COMPILE,
+        Field("ERR_MAX", (), "rad or m", "bound on its deviation from the plan", kind=BOUND),
+        Field("ERR_RATE_MAX", (), "rad/s or m/s", "bound on its velocity's", kind=BOUND),
+        Field("ERR_WEIGHT", (), "1", "what its deviation counts in NORM"),
+        Field("ERR_RATE_WEIGHT", (), "s", "what its velocity's counts: the sampling period"),
+        shift("S_WEIGHT", "their shift"),
+        shift("S_PAIR", "gain x deviation -> GAIN_SUM"),
+        Field("GAIN_SUM_MAX", (), "N m or N", "bound on the feedback, coarse as GAIN_SUM", kind=BOUND),
+        Field("COARSE", (), "1", "GAIN_SUM -> torque"),
+        shift("S_COARSE", "its shift"),
+    )
+    + group(
+        "gains between which this tick lies",
+        BOARD,
+        Field("K_NOW", (22,), "N m/rad, N m s/rad or N/m, N s/m", "of each joint's deviation and of its velocity's"),
+        Field("K_NEXT", (22,), "N m/rad, N m s/rad or N/m, N s/m", "the same at the next knot"),
+    )
+    + group(
+        "the sample's deviation, and feedback",
+        KERNEL,
+        Field("ERR", (), "rad or m", "deviation from the plan"),
+        Field("ERR_RATE", (), "rad/s or m/s", "its velocity's"),
+        Field("GAIN_SUM", (), "N m or N", "sum of gains x deviations, in units that hold the largest"),
+        Field("FEEDBACK", (), "N m or N", "torque taken off the feedforward's until the next sample"),
+    ),
+)
+
+REGULATOR = Record(
+    "Regulator",
+    "REGULATOR_SIZE",
+    "arm, in a run with a gain table",
+    group(
+        "thresholds and clock",
+        COMPILE,
+        Field("E_SKIP", (), "rad", "e0: a sample whose NORM is below has no feedback", kind=BOUND),
+        Field("E_RENEW", (), "rad", "e1: above, the second set of gains is taken", kind=BOUND),
+        Field("E_STOP", (), "rad", "e2: above is a fault", kind=BOUND),
+        Field("PHASE_STEP", (), "1", "way from knot to knot made in a tick", kind=BOUND),
+        Field("PHASE_ONE", (), "1", "the whole way", kind=BOUND),
+        Field("SAMPLE_TICKS", (), "ticks", "from sample to sample", kind=COUNT),
+    )
+    + group(
+        "state",
+        KERNEL,
+        Field("NORM", (), "rad", "sum of the deviations' sizes, velocities times the sampling period", kind=BOUND),
+        Field("PHASE", (), "1", "way made from the last knot to the next", kind=BOUND),
+        Field("SAMPLE_LEFT", (), "ticks", "to the next sample", kind=COUNT),
+        Field("KNOT_DUE", (), "1", "1: the next knot is reached", kind=FLAG),
+        Field("SET_DUE", (), "1", "1: NORM is above e1", kind=FLAG),
+    ),
+)
+
 # A Work record is a Data record with more room, so that the control laws' steps work on it unchanged. These algorithms
 # add inertias of different links, so in fixed point every link must share one unit of each quantity (W, L, M,
 # F = M L W^2, T = M L^2 W^2); then every product shifts by Q.
@@ -658,7 +716,7 @@ POSE = Record(
     ),
 )
 
-KERNEL_RECORDS = (TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, SEGMENT, WORK, POSE)
+KERNEL_RECORDS = (TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, SEGMENT, GAIN_ROW, REGULATOR, WORK, POSE)
 
 # ---- the board's own records (firmware/layout.py); the kernel does not read them
 

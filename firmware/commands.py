@@ -8,6 +8,7 @@ import struct
 
 from . import identity, layout, protocol
 from .frames import BODY
+from .gains import Feedback, take_piece, whole
 from .params import Refused
 from .parity import Parity
 from .uploads import Staging
@@ -39,8 +40,13 @@ class Commands:
             protocol.PARITY: self.parity,
             protocol.COUNTS: self.counts,
             protocol.REBOOT: self.reboot,
+            protocol.GAINS_DATA: self.gains_data,
+            protocol.GAINS_SWITCH: self.gains_switch,
         }
-        self.in_run = (protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS)
+        self.in_run = (
+            protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS, protocol.GAINS_DATA,
+            protocol.GAINS_SWITCH,
+        )  # fmt: skip
         self.questions = (protocol.HELLO, protocol.SCHEMA, protocol.COUNTS)  # their answers have a body
         self.running = False
         self.poll = self._poll
@@ -143,6 +149,17 @@ class Commands:
         if self.controller.run[layout.FAULT_CODE]:
             raise Refused(protocol.LATCHED)
 
+    def check_gains(self, law):
+        """Refuse a law that needs a gain table where there is none."""
+        if law == layout.LAW_GAIN_TABLE and self.holdings.gains is None:
+            raise Refused(protocol.NO_GAINS)
+
+    def feedback(self, law, data):
+        """The gains of a run or a parity job on these Data records, its kernel loaded; None for other laws."""
+        if law != layout.LAW_GAIN_TABLE:
+            return None
+        return Feedback(self.holdings.gains, self.kernels.gains(), self.holdings.parameters, data)
+
     def start(self, n):
         """Begin a run; its ticks are driven by the bus."""
         if n != 8:
@@ -158,9 +175,12 @@ class Commands:
         servos = self.holdings.servos if flags & protocol.FLAG_SERVOS else None
         if flags & protocol.FLAG_SERVOS and servos is None:
             return protocol.NO_SERVOS
+        self.check_gains(law)
+        controller = self.controller
         module = self.kernels.load(kernel, law, self.holdings.parameters)
-        self.controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
-        self.controller.attach(servos)
+        controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
+        controller.attach(servos)
+        controller.gains = self.feedback(law, controller.data)
         self.start_asked = True
         return protocol.OK
 
@@ -196,10 +216,12 @@ class Commands:
         if law >= layout.LAWS:
             return protocol.LENGTH
         self.ready()
+        self.check_gains(law)
         module = self.kernels.load(kernel, law, self.holdings.parameters)
         if not block or 4 * block * self.controller.n_act * layout.INPUTS > protocol.MAX_PAYLOAD:
             return protocol.RANGE
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
+        self.job.gains = self.feedback(law, self.job.data)
         return protocol.OK
 
     def counts(self, n):
@@ -209,6 +231,25 @@ class Commands:
         struct.pack_into("<IIII", link.outbox, BODY + 1, link.made, link.dropped, link.refused, longest)
         self.body = 16
         return protocol.OK
+
+    def gains_data(self, n):
+        """The next piece of a gain table that is to replace the one in use."""
+        gains = self.controller.gains
+        if gains is None or not self.running:
+            return protocol.NO_GAINS
+        return take_piece(self.link.inbox, n, gains.spare, gains.words, gains.coming)
+
+    def gains_switch(self, n):
+        """Use the gain table that has come."""
+        gains = self.controller.gains
+        if gains is None or not self.running:
+            return protocol.NO_GAINS
+        if n != 4:
+            return protocol.LENGTH
+        code = whole(self.link.inbox, gains.words, gains.coming)
+        if code == protocol.OK:
+            gains.switch()
+        return code
 
     def reboot(self, n):
         """Reset the board, or leave to the REPL, once this is answered."""

@@ -31,6 +31,20 @@ class Kernels:
         loops = wanted(protocol.KERNELS[self.current].file + protocol.LOOPS)
         return loops if hasattr(loops, "learn") else Coupled(module, loops)
 
+    def gains(self):
+        """The calls of gain tables beside the kernel loaded last; beside the fastest, if that is a specialised one."""
+        number = self.current
+        if number == protocol.SPECIALISED:
+            number = self.fastest()
+        return wanted(protocol.KERNELS[number].file + protocol.GAINS)
+
+    def fastest(self):
+        """The number of the fastest generic kernel found."""
+        for number in protocol.FASTEST:
+            if self.found & (1 << number):
+                return number
+        raise Refused(protocol.NO_KERNEL)
+
     def find(self, number, law, blob_id):
         """The module of kernel `number`, loaded if it is not the last one; `current` is its number."""
         if number in (0, protocol.SPECIALISED):
@@ -41,9 +55,7 @@ class Kernels:
             if number:
                 raise Refused(protocol.NO_KERNEL)
         if number == 0:
-            for number in protocol.FASTEST:
-                if self.found & (1 << number):
-                    break
+            number = self.fastest()
         if number == self.current:
             return self.module
         if not self.found & (1 << number):

@@ -11,6 +11,8 @@ DATA_SIZE = 59
 LOOP_SIZE = 66
 LEARNING_SIZE = 136
 SEG_SIZE = 11
+GAIN_ROW_SIZE = 57
+REGULATOR_SIZE = 11
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 88, 182,
@@ -24,8 +26,21 @@ SHIFTS_OF_COUPLING = (
     34, 36, 47, 58, 59, 68, 72, 73, 74, 79, 82, 87, 90
 )  # fmt: skip
 CENTRE, PHI_SIZE = 194, 10  # inertial parameters that learning starts from
-LAWS = 6  # laws have the numbers below this
+LAWS = 7  # laws have the numbers below this
 LAW_BODIES = 4  # the law whose estimates start as the arm is described
+LAW_GAIN_TABLE = 6  # the law that needs a gain table
+# places in Gain row that hold rounding shifts; where its and the Regulator's words end that are uploaded
+GAIN_SHIFTS = (4, 5, 8)
+K_NOW, NORM = 9, 6
+E_SKIP = 0
+E_RENEW = 1
+E_STOP = 2
+PHASE_STEP = 3
+PHASE_ONE = 4
+SAMPLE_TICKS = 5
+ERR_MAX = 0
+ERR_RATE_MAX = 1
+GAIN_SUM_MAX = 6
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 
 # ---- Parameter blob and trajectory (docs/protocol.md)

@@ -131,7 +131,7 @@ class Parameters:
 
 
 class Trajectory:
-    """A checked trajectory: `raw` as uploaded (segments from byte 48 on), segments, ticks, id of its blob."""
+    """A checked trajectory: `raw` as uploaded, segments from byte 48 on; segments, ticks, ids of itself and its arm."""
 
     def __init__(self, raw, parameters, own_layout):
         require(len(raw) >= HEAD, protocol.CHECKSUM)
@@ -149,6 +149,7 @@ class Trajectory:
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
         self.raw = raw
         self._check_ranges(parameters, stride)
+        self.id = hashlib.sha256(raw).digest()[:8]
 
     def _check_ranges(self, parameters, stride):
         total = 0
@@ -161,6 +162,54 @@ class Trajectory:
                 segment = struct.unpack_from("<11i", self.raw, at + 4 + 4 * i * layout.SEG_SIZE)
                 check_start(segment, parameters.limits, i * layout.LIMITS)
         require(total == self.ticks, protocol.RANGE)
+
+
+class Gains:
+    """A gain table, checked: n, knots (of one set), sets, `move` (the id of its trajectory).
+
+    rows, regulator: the kernel's records as a run begins; table: n rows of 2 n words a knot, set after set.
+    """
+
+    def __init__(self, raw, parameters, trajectory, own_layout):
+        require(len(raw) >= HEAD, protocol.CHECKSUM)
+        head = struct.unpack_from("<4sHHIIII8s8s", raw)
+        magic, version, n, self.knots, self.sets, length, crc, kernel_layout, blob_id = head
+        require(magic == b"ARMK", protocol.MAGIC)
+        require(version == FORMAT_VERSION, protocol.FORMAT)
+        check_header(raw)
+        require(kernel_layout == own_layout, protocol.LAYOUT)
+        require(parameters is not None, protocol.NO_PARAMETERS)
+        require(trajectory is not None, protocol.NO_TRAJECTORY)
+        require(blob_id == parameters.id and n == parameters.n_act == parameters.rows, protocol.OTHER_ARM)
+        require(0 < self.knots < 1 << 16 and 0 < self.sets <= 2, protocol.RANGE)
+        count = layout.NORM + n * layout.K_NOW + self.sets * self.knots * 2 * n * n
+        require(length == 8 + 4 * count and len(raw) == HEAD + length, protocol.CHECKSUM)
+        require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        self.n, self.move = n, bytes(raw[HEAD : HEAD + 8])
+        require(self.move == trajectory.id, protocol.OTHER_MOVE)
+        self.regulator = array("i", bytes(4 * layout.REGULATOR_SIZE))
+        self.rows = array("i", bytes(4 * n * layout.GAIN_ROW_SIZE))
+        at = HEAD + 8
+        self.regulator[: layout.NORM], at = words(raw, at, layout.NORM)
+        for i in range(n):
+            to = i * layout.GAIN_ROW_SIZE
+            self.rows[to : to + layout.K_NOW], at = words(raw, at, layout.K_NOW)
+        self.table, at = words(raw, at, self.sets * self.knots * 2 * n * n)
+        self._check_ranges()
+
+    def _check_ranges(self):
+        own = self.regulator
+        require(0 <= own[layout.E_SKIP] < own[layout.E_RENEW] < own[layout.E_STOP], protocol.RANGE)
+        require(0 < own[layout.PHASE_STEP] < own[layout.PHASE_ONE] == 1 << 30, protocol.RANGE)
+        require(0 < own[layout.SAMPLE_TICKS] < 1 << 30, protocol.RANGE)
+        for i in range(self.n):
+            row = i * layout.GAIN_ROW_SIZE
+            for k in layout.GAIN_SHIFTS:
+                require(1 <= self.rows[row + k] <= 62, protocol.RANGE)
+            for k in (layout.ERR_MAX, layout.ERR_RATE_MAX, layout.GAIN_SUM_MAX):
+                require(self.rows[row + k] >= 0, protocol.RANGE)
+        for word in self.table:
+            require(-(1 << 30) < word < 1 << 30, protocol.RANGE)
 
 
 class Servos:

@@ -10,12 +10,13 @@ from .records import copy_words, gather_torque, take_inputs
 class Parity:
     """One parity job: `states` states, `block` of them in a frame of inputs.
 
+    gains: of law `gain_table` (gains.Feedback), else None; its knot and phase follow the state's number.
     The results of a block go back one after another, cut into frames of up to MAX_PAYLOAD bytes.
     """
 
     def __init__(self, channel, parameters, kernel, law, block, states):
-        self.parameters, self.kernel = parameters, kernel
-        self.block, self.left = block, states
+        self.parameters, self.kernel, self.gains = parameters, kernel, None
+        self.block, self.left, self.done = block, states, 0
         self.in_words = parameters.n_act * layout.INPUTS
         self.out_words = parameters.n_act + parameters.rows * layout.EST_SIZE
         self.bus = Bus(channel)
@@ -50,7 +51,14 @@ class Parity:
         n_act, act = own.n_act, own.act
         take_inputs(self.bus.inbox, k * self.in_words, n_act, act, data)
         copy_words(own.est, 0, est, 0, len(est))
+        gains = self.gains
+        if gains is not None:
+            gains.place(self.done)
+            self.done += 1
+            gains.before()
         self.kernel.walk(self.frame)
+        if gains is not None:
+            gains.after()
         self.kernel.learn(self.frame)
         to = k * self.out_words
         gather_torque(n_act, act, data, self.results, to)

@@ -32,6 +32,8 @@ ALIVE = 0x09
 PARITY = 0x0A  # law u8, kernel u8, states a frame u16, states u32: then frames on the bus
 COUNTS = 0x0B  # -> records made, dropped, frames refused, longest tick: u32 each
 REBOOT = 0x0C  # how u8: 0 reset, 1 leave to the REPL
+GAINS_DATA = 0x0D  # during a run with a gain table: number of the first word u32, words i32
+GAINS_SWITCH = 0x0E  # sum of all words u32: use the table that has come, from the next tick on
 ANSWER = 0x40
 
 # ---- Bus frames
@@ -44,7 +46,7 @@ LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE s
 
 IDENT = "<HBBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
 
-KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS = range(4)
+KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS = range(5)
 FEETECH, DYNAMIXEL = 0, 1  # protocols of servos
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
 # ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be
@@ -59,6 +61,7 @@ KERNELS = (
     Kernel("rv32", 5, "kernel_rv32", "rv32imc"),
 )
 LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for arms with couplings
+GAINS = "_gains"  # the same: the one for runs with a gain table
 FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
@@ -76,7 +79,7 @@ RECORDS = {
             ("mode", "B", 1, "Mode"),
             ("fault", "B", 1, "FaultCode, 0 = none"),
             ("joint", "B", 1, "joint of the fault, 255 = none"),
-            ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen"),
+            ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 16 other gains"),
             ("q", "i", "n", "position, raw: binary angle, or m by the arm's length unit"),
             ("qd", "i", "n", "velocity, raw"),
             ("q_des", "i", "n", "planned position, raw"),
@@ -107,7 +110,7 @@ RECORDS = {
     ),
 }
 
-SATURATED, RATE_LIMITED, FROZEN = 1, 2, 4
+SATURATED, RATE_LIMITED, FROZEN, SWITCHED = 1, 2, 4, 16  # SWITCHED: the first tick of another gain table
 NO_JOINT = 255
 
 # ---- Modes and what a stop does (docs/safety.md)
@@ -148,6 +151,7 @@ FAULTS = {
 OK = 0
 UNKNOWN, LENGTH, BUSY, NO_PARAMETERS, NO_TRAJECTORY, MAGIC, FORMAT, CHECKSUM, HASH = range(1, 10)
 LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE, NO_SERVOS = range(10, 19)
+NO_GAINS, OTHER_MOVE = 19, 20
 RESULTS = {
     OK: ("done", ""),
     UNKNOWN: ("request unknown to this firmware", "run `armlet flash`"),
@@ -168,6 +172,8 @@ RESULTS = {
     FLASH: ("the flash could not be written", "free some of the board's file system"),
     INCOMPLETE: ("upload is incomplete", "send it again"),
     NO_SERVOS: ("the board was not told of the servos of these parameters", "upload them"),
+    OTHER_MOVE: ("gain table was made for another trajectory", "upload that one, or make the table again"),
+    NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
 }
 
 

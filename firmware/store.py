@@ -3,7 +3,8 @@
 import os
 
 PARAMETERS, TRAJECTORY, KERNEL, SERVOS = "params.bin", "trajectory.bin", "armlet_kernel.mpy", "servos.bin"
-NAMES = (PARAMETERS, TRAJECTORY, KERNEL, SERVOS)
+GAINS = "gains.bin"
+NAMES = (PARAMETERS, TRAJECTORY, KERNEL, SERVOS, GAINS)
 BESIDE = ".new"
 PIECE = 256  # bytes read back at a time
 EIO = 5

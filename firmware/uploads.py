@@ -4,7 +4,7 @@ import gc
 import hashlib
 
 from . import identity, protocol, store
-from .params import Parameters, Refused, Servos, Trajectory, require
+from .params import Gains, Parameters, Refused, Servos, Trajectory, require
 
 
 class Staging:
@@ -16,7 +16,7 @@ class Staging:
 
     def begin(self, kind, length, digest):
         """Start an upload of `length` bytes whose SHA-256 is `digest`."""
-        require(kind <= protocol.KIND_SERVOS, protocol.MAGIC)
+        require(kind <= protocol.KIND_GAINS, protocol.MAGIC)
         self.raw = None
         gc.collect()
         try:
@@ -41,12 +41,12 @@ class Staging:
 
 
 class Holdings:
-    """What the board holds: `parameters`, `trajectory` and `servos`, each checked, or None."""
+    """What the board holds: `parameters`, `trajectory`, `servos` and `gains`, each checked, or None."""
 
     def __init__(self):
-        self.parameters = self.trajectory = self.servos = None
+        self.parameters = self.trajectory = self.servos = self.gains = None
         store.sweep()
-        for kind in (protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY, protocol.KIND_SERVOS):
+        for kind in (protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY, protocol.KIND_SERVOS, protocol.KIND_GAINS):
             raw = store.load(kind)
             try:
                 if raw is not None:
@@ -74,6 +74,8 @@ class Holdings:
             return None
         if kind == protocol.KIND_SERVOS:
             return Servos(raw, self.parameters, identity.LAYOUT)
+        if kind == protocol.KIND_GAINS:
+            return Gains(raw, self.parameters, self.trajectory, identity.LAYOUT)
         return Trajectory(raw, self.parameters, identity.LAYOUT)
 
     def _use(self, kind, made):
@@ -81,6 +83,11 @@ class Holdings:
             return
         if kind == protocol.KIND_TRAJECTORY:
             self.trajectory = made
+            if self.gains is not None and self.gains.move != made.id:
+                self.gains = None
+            return
+        if kind == protocol.KIND_GAINS:
+            self.gains = made
             return
         if kind == protocol.KIND_SERVOS:
             self.servos = made
@@ -90,3 +97,5 @@ class Holdings:
             self.trajectory = None
         if self.servos is not None and self.servos.blob_id != made.id:
             self.servos = None
+        if self.trajectory is None:
+            self.gains = None

@@ -682,6 +682,58 @@ def cut_if_refused(
 ) -> None:
     """Cut the candidate of body i if it is not proved possible, and try the proof again: ticks that prove pay nothing."""
 
+def deviate_joint(
+    m: pnum,
+    d: pnum,
+    r: pnum,
+    g: pnum,
+) -> None:
+    """Deviation of a joint from its plan, and what it adds to the norm."""
+
+def deviate_all(
+    n: float,
+    model: pnum,
+    data: pnum,
+    rows: pnum,
+    g: pnum,
+) -> None:
+    """Deviations of all joints, their norm, and whether it asks for the second set of gains."""
+
+def gain_pair(
+    k: pnum,
+    c: pnum,
+    r: pnum,
+    g: pnum,
+) -> None:
+    """Add what the deviation of one joint feeds back to the torque of another."""
+
+def gain_row(
+    n: float,
+    rows: pnum,
+    r: pnum,
+    g: pnum,
+) -> None:
+    """Feedback torque of one joint."""
+
+def feed_back_joint(
+    d: pnum,
+    r: pnum,
+) -> None:
+    """Take the feedback off the feedforward's torque."""
+
+def feed_back_all(
+    n: float,
+    data: pnum,
+    rows: pnum,
+    g: pnum,
+) -> None:
+    """After the walk, which is at the planned state: u = u_ff - K x, K x as it was at the last sample."""
+
+def next_phase(
+    g: pnum,
+) -> None:
+    """Go on by one tick of the plan."""
+
 def place_revolute(
     m: pnum,
     d: pnum,
@@ -1087,6 +1139,7 @@ LAW_WALKER: int
 LAW_NATURAL: int
 LAW_BODIES: int
 LAW_FEEDFORWARD: int
+LAW_GAIN_TABLE: int
 REVOLUTE: int
 PRISMATIC: int
 TERMINATING: int
@@ -1310,6 +1363,34 @@ SEG_DQD: int
 SEG_DQD_LOW: int
 SEG_QDD: int
 SEG_SIZE: int
+ERR_MAX: int
+ERR_RATE_MAX: int
+ERR_WEIGHT: int
+ERR_RATE_WEIGHT: int
+S_WEIGHT: int
+S_PAIR: int
+GAIN_SUM_MAX: int
+COARSE: int
+S_COARSE: int
+K_NOW: int
+K_NEXT: int
+ERR: int
+ERR_RATE: int
+GAIN_SUM: int
+FEEDBACK: int
+GAIN_ROW_SIZE: int
+E_SKIP: int
+E_RENEW: int
+E_STOP: int
+PHASE_STEP: int
+PHASE_ONE: int
+SAMPLE_TICKS: int
+NORM: int
+PHASE: int
+SAMPLE_LEFT: int
+KNOT_DUE: int
+SET_DUE: int
+REGULATOR_SIZE: int
 WORLD_E: int
 WORLD_P: int
 COMPOSITE: int

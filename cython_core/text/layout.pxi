@@ -44,6 +44,7 @@ cdef enum:
     LAW_NATURAL = 3  # Walker's torque, learnt by the natural law
     LAW_BODIES = 4  # Walker's torque, learnt as shares of bodies: a gain of low rank
     LAW_FEEDFORWARD = 5  # inverse dynamics of the plan (q_des, qd_des, qdd_des): no feedback
+    LAW_GAIN_TABLE = 6  # feedforward, and gains along the plan from `armlet gains`: u = u_ff - K x
 
     # ---- kinds of joint
     REVOLUTE = 0  # it turns about z
@@ -322,6 +323,43 @@ cdef enum:
     SEG_QDD = 10  # acceleration, rad/s^2 or m/s^2
     SEG_SIZE = 11
 
+    # ---- Gain row: one record for each joint, in a run with a gain table
+    # limits of its deviation, and scales
+    ERR_MAX = 0  # bound on its deviation from the plan, rad or m
+    ERR_RATE_MAX = 1  # bound on its velocity's, rad/s or m/s
+    ERR_WEIGHT = 2  # what its deviation counts in NORM
+    ERR_RATE_WEIGHT = 3  # what its velocity's counts: the sampling period, s
+    S_WEIGHT = 4  # their shift
+    S_PAIR = 5  # gain x deviation -> GAIN_SUM
+    GAIN_SUM_MAX = 6  # bound on the feedback, coarse as GAIN_SUM, N m or N
+    COARSE = 7  # GAIN_SUM -> torque
+    S_COARSE = 8  # its shift
+    # gains between which this tick lies
+    K_NOW = 9  # of each joint's deviation and of its velocity's, (22,) N m/rad, N m s/rad or N/m, N s/m
+    K_NEXT = 31  # the same at the next knot, (22,) N m/rad, N m s/rad or N/m, N s/m
+    # the sample's deviation, and feedback
+    ERR = 53  # deviation from the plan, rad or m
+    ERR_RATE = 54  # its velocity's, rad/s or m/s
+    GAIN_SUM = 55  # sum of gains x deviations, in units that hold the largest, N m or N
+    FEEDBACK = 56  # torque taken off the feedforward's until the next sample, N m or N
+    GAIN_ROW_SIZE = 57
+
+    # ---- Regulator: one record for each arm, in a run with a gain table
+    # thresholds and clock
+    E_SKIP = 0  # e0: a sample whose NORM is below has no feedback, rad
+    E_RENEW = 1  # e1: above, the second set of gains is taken, rad
+    E_STOP = 2  # e2: above is a fault, rad
+    PHASE_STEP = 3  # way from knot to knot made in a tick
+    PHASE_ONE = 4  # the whole way
+    SAMPLE_TICKS = 5  # from sample to sample
+    # state
+    NORM = 6  # sum of the deviations' sizes, velocities times the sampling period, rad
+    PHASE = 7  # way made from the last knot to the next
+    SAMPLE_LEFT = 8  # to the next sample
+    KNOT_DUE = 9  # 1: the next knot is reached
+    SET_DUE = 10  # 1: NORM is above e1
+    REGULATOR_SIZE = 11
+
     # ---- Work: one record for each body; record 0 is the base
     # scratch of the host's algorithms
     WORLD_E = 59  # rotation base frame -> body frame, by rows, (3, 3)
@@ -355,4 +393,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 104577337
+    LAYOUT_CHECK = 1006960426

@@ -46,6 +46,18 @@ def run_arm(
         bool, typer.Option("--servos", help="The board drives the arm file's servos, on an emulated bus.")
     ] = False,
     fault: FaultOpt = None,
+    gains: Annotated[
+        Path | None, typer.Option(help="For law gain_table: the table, from `armlet gains` of this move.")
+    ] = None,
+    switch_to: Annotated[
+        Path | None, typer.Option(help="Another table for this move, sent while the run goes on.")
+    ] = None,
+    length_error: Annotated[
+        float, typer.Option(help="How much longer the simulated arm is than the controller believes: 0.07 is 7 %.")
+    ] = 0.0,
+    torque_error: Annotated[
+        float, typer.Option(help="By how much the arm's torques are larger than the controller asks: 0.07 is 7 %.")
+    ] = 0.0,
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap"),
     watch: Annotated[
         bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")
@@ -64,8 +76,9 @@ def run_arm(
     from armlet.device.exchange import fault_text
     from armlet.device.uploads import check_joints
     from armlet.fixed import compiler
-    from armlet.model.variations import with_inertia_error
+    from armlet.model.variations import with_inertia_error, with_length_error
     from armlet.plan import Trajectory
+    from armlet.plan.gain_table import GainTable
     from armlet.run.plant import SimulatedArm
     from armlet.run.run import run
     from armlet.run.setup import RunSetup, arm_files
@@ -74,14 +87,26 @@ def run_arm(
         raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
     if fault and not servos:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
+    if (law == "gain_table") != (gains is not None) or (switch_to and gains is None):
+        raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
+    if servos and (switch_to or torque_error):
+        raise ArmletError("--switch-to and --torque-error are for runs without --servos", "leave them out")
     true = description.load(arm)
     trajectory = Trajectory.load(move)
     trajectory.check(true)
     check_joints(true.n_act, true.n)
+    tables = [GainTable.load(file) if file else None for file in (gains, switch_to)]
+    for table in tables:
+        if table is not None:
+            table.check(true, trajectory)
     compiled = compiler.compile(with_inertia_error(true, inertia_error))
-    bus = servo_bus(true, payload, trajectory.period, fault) if servos else None
-    plant = bus.arm if bus else SimulatedArm(true, payload=(payload, (0.0, 0.0, 0.0)))
-    setup = RunSetup(compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn)
+    real = with_length_error(true, length_error)
+    bus = servo_bus(real, payload, trajectory.period, fault) if servos else None
+    plant = bus.arm if bus else SimulatedArm(real, payload=(payload, (0.0, 0.0, 0.0)), torque_error=torque_error)
+    setup = RunSetup(
+        compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn, gains=tables[0],
+        switch_to=tables[1],
+    )  # fmt: skip
     with contextlib.ExitStack() as exits:
         session = exits.enter_context(connect(board, port))
         stepper = None

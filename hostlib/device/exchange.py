@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from armlet.device.gain_pieces import GainPieces
 from armlet.device.identity import Identity
 from armlet.device.link.bus import Bus, expect
 from armlet.device.link.requests import Link
@@ -60,6 +61,7 @@ class Exchange:
         self._link, self._bus, self._identity = link, bus, identity
         self._alive_every, self._ticks = ALIVE_EVERY, 0
         self.active, self._servos = False, False
+        self._pieces: GainPieces | None = None
         self.flags, self.fault_joint = 0, protocol.NO_JOINT
 
     def start(
@@ -76,6 +78,7 @@ class Exchange:
         number = law_number(law)
         learn = learns(number) if learn is None else learn
         flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + protocol.FLAG_SERVOS * servos
+        self._pieces = None
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
         self._link.request(protocol.START, body, timeout=BEGIN_S, tries=BEGIN_TRIES)
@@ -88,6 +91,15 @@ class Exchange:
             self._link.post(kind, body)
         else:
             self._link.request(kind, body)
+
+    def replace_gains(self, words: np.ndarray) -> None:
+        """As `BoardSession.replace_gains`."""
+        self._pieces = GainPieces(words)
+
+    @property
+    def replacing(self) -> bool:
+        """Whether the switch to other gains is still to come, or its answer."""
+        return self._pieces is not None
 
     def tick(self, tick: int, q: np.ndarray, qd: np.ndarray) -> tuple[np.ndarray, int, int, Cycles]:
         """As `BoardSession.exchange`."""
@@ -120,8 +132,17 @@ class Exchange:
         self._identity.hello()
 
     def _serve_link(self) -> None:
-        if self._ticks % SERVICE_TICKS == 0:
+        pieces = self._pieces
+        if pieces is not None or self._ticks % SERVICE_TICKS == 0:
+            self._pieces = None  # a refusal ends it
             self._link.service()
+            self._pieces = pieces
+        if pieces is not None and not self._link.waiting:
+            request = pieces.next()
+            if request is None:
+                self._pieces = None
+            else:
+                self._link.post(*request)
         self._ticks += 1
 
     def _silent(self) -> LinkError:

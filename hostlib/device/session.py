@@ -163,6 +163,26 @@ class BoardSession:
         """Upload what `fixed.servo_words.pack_servos` makes: the board then drives servos. As `upload_parameters`."""
         upload(self.link, protocol.KIND_SERVOS, servos, progress)
 
+    def upload_gains(self, gains: bytes, progress: Steps = None) -> None:
+        """Upload what `fixed.gain_words.pack_gains` makes, for law "gain_table". As `upload_parameters`."""
+        upload(self.link, protocol.KIND_GAINS, gains, progress)
+
+    def replace_gains(self, words: np.ndarray) -> None:
+        """Send other gains during a run, and let the board switch to them between two ticks.
+
+        They go along with the ticks: `exchange` sends a piece when the one before is answered, `replacing` says whether
+        some are still to go.
+
+        Args:
+            words: (sets, knots, n, n, 2), as `fixed.gain_words.same_format` makes them.
+        """
+        self._exchange.replace_gains(words)
+
+    @property
+    def replacing(self) -> bool:
+        """Whether gains given to `replace_gains` are still on their way."""
+        return self._exchange.replacing
+
     def upload_kernel(self, compiled: Compiled, law: int | str, progress: Steps = None) -> None:
         """Make, compile and upload the kernel specialised to an arm and a law, for `kernel="specialised"`.
 

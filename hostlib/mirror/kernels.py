@@ -1,6 +1,7 @@
 """The generic kernels' modules by name: viper's are checked in, the others are made when asked for and kept.
 
-A kernel is two modules: its own, and one for arms with couplings, whose name has LOOPS behind it.
+A kernel is three modules: its own, one for arms with couplings, whose name has LOOPS behind it, and one for runs with
+gain tables, whose name has GAINS.
 
 firmware/protocol.py declares the names. SHA256SUMS, checked in beside viper's module, has the hash of each: a change of
 what is generated shows there.
@@ -17,7 +18,7 @@ from armlet.mirror.source import Text, fingerprint, load, target_folder
 
 SUMS = "SHA256SUMS"
 LOOPS = protocol.LOOPS  # behind the name of a kernel, and of its file
-PARTS = ("", LOOPS)
+PARTS = ("", LOOPS, protocol.GAINS)
 CHECKED_IN = tuple(f"viper{part}" for part in PARTS)  # as the one that can be read
 FILES: dict[str, str] = {
     kernel.name + part: f"{kernel.file}{part}.py"
@@ -46,8 +47,8 @@ def source(name: str) -> str:
 
 def made(name: str, text: Text) -> str:
     """The module of a name of FILES, as the text says it now."""
-    kernel = name.removesuffix(LOOPS)
-    return kernel_module(kernel, text, coupled=name.endswith(LOOPS))
+    part = next((part for part in PARTS[1:] if name.endswith(part)), "")
+    return kernel_module(name.removesuffix(part), text, part)
 
 
 def checked_in(name: str) -> str:

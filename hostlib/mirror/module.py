@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from armlet.core import layout
+from armlet.firmware import protocol
 from armlet.mirror.armv6m.emit import Armv6mEmitter
 from armlet.mirror.armv7m.emit import Armv7mEmitter
 from armlet.mirror.emitter import Emitter
@@ -19,16 +20,19 @@ ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 # viper's, whose code is too large to be there twice: its module for arms with couplings has these alone
 PART_ENTRIES = ("traverse_part", *ENTRIES[1:])
 LOOP_ENTRIES = ("couple_all", "give_back_all")
+GAIN_ENTRIES = ("deviate_all", "feed_back_all", "next_phase")  # of the module for runs with a gain table
 NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
 # words of the array that bind fills
 FRAME = (
     "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "coupling", "loops",
 )  # fmt: skip
 COUNTS = ("part", "law", "n", "couplings")  # those that are numbers
+GAIN_FRAME = ("n", "model", "data", "rows", "g")  # the same of the module for gain tables
 # entry points that take it, and their names then
 FRAMED = {
     "traverse_part": "walk", "traverse": "walk", "learn_all": "learn",
     "couple_all": "couple", "give_back_all": "give_back",
+    "deviate_all": "deviate", "feed_back_all": "feed_back",
 }  # fmt: skip
 
 HEADER = '''"""{title}
@@ -83,11 +87,20 @@ TARGETS = {
 GENERIC = (*TARGETS, "viper")
 
 
-def kernel_module(kernel: str, text: Text, coupled: bool = False) -> str:
-    """A kernel's own module, or the one for arms with couplings."""
+def kernel_module(kernel: str, text: Text, part: str = "") -> str:
+    """A kernel's own module, or one beside it: for arms with couplings (LOOPS), for runs with gain tables (GAINS)."""
+    if part == protocol.GAINS:
+        return module(kernel, text, GAIN_ENTRIES)
     if kernel == "viper":
-        return module(kernel, text, LOOP_ENTRIES if coupled else PART_ENTRIES)
-    return module(kernel, text, known={} if coupled else NO_COUPLINGS)
+        return module(kernel, text, LOOP_ENTRIES if part else PART_ENTRIES)
+    return module(kernel, text, known={} if part else NO_COUPLINGS)
+
+
+def frame_of(name: str) -> tuple[str, ...]:
+    """The words of the array that an entry point takes; () of one that takes its arguments themselves."""
+    if name not in FRAMED:
+        return ()
+    return GAIN_FRAME if name in GAIN_ENTRIES else FRAME
 
 
 def module(
@@ -126,16 +139,38 @@ def joined(head: str, lines: list[str]) -> str:
     return (head + "\n".join(line.rstrip() for line in lines)).rstrip() + "\n"
 
 
-def binding() -> list[str]:
-    """The array of arguments that framed entry points take, and what fills it."""
-    kinds = ", ".join(f"{name}: {'int' if name in COUNTS else 'ptr32'}" for name in FRAME)
+def filling(frame: tuple[str, ...]) -> list[str]:
+    """What fills the array of arguments that framed entry points take."""
+    kinds = ", ".join(f"{name}: {'int' if name in COUNTS else 'ptr32'}" for name in frame)
     return [
         "",
         "@micropython.viper",
         f"def _fill(frame: ptr32, {kinds}):",
-        *[f"    frame[{k}] = int({name})" for k, name in enumerate(FRAME)],
+        *[f"    frame[{k}] = int({name})" for k, name in enumerate(frame)],
         "",
         "",
+    ]
+
+
+def gain_binding() -> list[str]:
+    """The same for the entry points of gain tables, and what makes it."""
+    given = ", ".join(GAIN_FRAME)
+    return [
+        *filling(GAIN_FRAME),
+        f"def bind({given}):",
+        '    """The arguments as one array, for deviate and feed_back; the buffers must outlive it."""',
+        f"    frame = array('i', [0] * {len(GAIN_FRAME)})",
+        f"    _fill(frame, {given})",
+        "    return frame",
+        "",
+        "",
+    ]
+
+
+def binding() -> list[str]:
+    """The array of arguments that framed entry points take, and what makes it."""
+    return [
+        *filling(FRAME),
         "_none = array('i', [0])",
         "",
         "",
@@ -196,7 +231,7 @@ def looping() -> list[str]:
 def assembler_entry(text: Text, name: str, target: Target, known: dict[str, int] | None = None) -> list[str]:
     """One entry point in assembler; `known`: arguments that are numbers known now."""
     function = tidy(Lowering(text).function(name, known))
-    frame = FRAME if name in FRAMED else ()
+    frame = frame_of(name)
     registers = zip(function.params, target.emitter.arguments, strict=False)
     given = ", ".join(f"{param.name} in {register}" for param, register in registers)
     signature = "the words of one array, as bind fills it" if frame else given
@@ -209,6 +244,8 @@ def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
     lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
     if set(LOOP_ENTRIES) <= set(entries):
         return lines + looping()
+    if set(GAIN_ENTRIES) <= set(entries):
+        return lines + gain_binding()
     if not set(FRAMED) & set(entries):
         return [*lines, ""]
     return lines + (framing() if "learn_all" in entries else binding())
@@ -221,7 +258,7 @@ def viper_module(text: Text, entries: tuple[str, ...], outline: frozenset[str]) 
     for function in reversed(called):
         lines += [*Viper(tidy(function), entry=False).source(), "", ""]
     for function in offered:
-        frame = FRAME if function.name in FRAMED else ()
+        frame = frame_of(function.name)
         function.name = FRAMED.get(function.name, function.name)
         lines += [*Viper(tidy(function), entry=True, frame=frame).source(), "", ""]
     return joined(header("The kernel in viper.", text.hash(entries), ABOUT_VIPER), lines)

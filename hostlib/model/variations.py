@@ -55,3 +55,25 @@ def with_inertia_error(model: Model, error: ArrayLike) -> Model:
         mass, com, inertia = to_com(phi)
         rows.append(from_com(mass, com, f * inertia))
     return dataclasses.replace(model, phi=np.array(rows))
+
+
+def with_length_error(model: Model, error: float) -> Model:
+    """The arm with its lengths wrong: joints, mass centres and tool so much farther out, masses as they were.
+
+    Args:
+        model: Model.  error: relative: 0.07 makes them 7 % larger. Inertia tensors about mass centres stay.
+    Returns:
+        Model.
+    Raises:
+        ArmletError: an error that is not finite or beyond LARGEST, or leaves no length (-1 or less).
+    """
+    if not -1 < error <= LARGEST:
+        raise ArmletError(f"length error: expected a number above -1 and up to {LARGEST:g}, got {error}")
+    factor = 1.0 + error
+    rows = []
+    for phi in model.phi:
+        mass, com, inertia = to_com(phi)
+        rows.append(from_com(mass, factor * com, inertia))
+    return dataclasses.replace(
+        model, phi=np.array(rows), p_tree=factor * np.asarray(model.p_tree), p_tip=factor * np.asarray(model.p_tip)
+    )

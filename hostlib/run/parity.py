@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet import description
+from armlet.core import kernel_fixed, layout
 from armlet.device import registry
 from armlet.device.connection import connect
 from armlet.device.session import BoardSession
@@ -15,6 +16,12 @@ from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.gain_words import GainWords, encode, pack_gains
+from armlet.fixed.scales import Words
+from armlet.plan import Trajectory, plan
+from armlet.plan.gain_table import MOST_SETS, GainTable, check_arm, digest_of
+from armlet.run.gain_feedback import GainFeedback
+from armlet.run.setup import encoded
 
 
 @dataclass(frozen=True)
@@ -60,12 +67,19 @@ def first_difference(
 
 
 def compare(
-    session: BoardSession, compiled: Compiled, states: int, law: str, kernel: str, seed: int, progress: Steps = None
+    session: BoardSession,
+    compiled: Compiled,
+    states: int,
+    law: str,
+    kernel: str,
+    seed: int,
+    progress: Steps = None,
+    gains: GainWords | None = None,
 ) -> Parity:
     """Run random states through both and compare.
 
     Args:
-        session: a connected board that holds `compiled.blob`.  states: how many.
+        session: a connected board that holds `compiled.blob`, and `gains`, if any.  states: how many.
         law: the name of a law.  kernel: a name of protocol.KERNELS; specialised is uploaded before.
         seed: which states.  progress: called with (done, all).
     """
@@ -73,6 +87,8 @@ def compare(
     tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), kernel, progress)
     torques, estimates = compiled.batch(LAWS[law], inputs, learning=True)
     assert estimates is not None  # learning gives them
+    if gains is not None:
+        torques = with_gains(compiled, inputs, gains)
     tau, est = torques.astype(np.int32), estimates.astype(np.int32)
     return Parity(
         board=session.board.name,
@@ -114,4 +130,47 @@ def check(
         session.upload_parameters(compiled.blob)
         if kernel == "specialised":
             session.upload_kernel(compiled, law)
-        return compare(session, compiled, states, law, kernel, seed, progress)
+        gains = upload_gains(session, compiled, seed) if law == "gain_table" else None
+        return compare(session, compiled, states, law, kernel, seed, progress, gains)
+
+
+def random_gains(compiled: Compiled, trajectory: Trajectory, seed: int) -> GainTable:
+    """A table of gains of any size and sign, of two sets: what a parity job compares, no good for a run."""
+    model, knots = compiled.model, 7
+    rng = np.random.default_rng(seed)
+    sizes = 10.0 ** rng.uniform(-1, 2, (MOST_SETS, knots, model.n, 2 * model.n))
+    limit = float(np.min(model.gains.e_max))
+    names, period = tuple(model.servo_names), trajectory.period_us
+    thresholds = (0.1 * limit, 0.5 * limit, limit)
+    return GainTable(
+        names, period, digest_of(trajectory), 1, 128, thresholds, sizes * rng.choice((-1.0, 1.0), sizes.shape)
+    )
+
+
+def upload_gains(session: BoardSession, compiled: Compiled, seed: int) -> GainWords:
+    """Give the board random gains, and a trajectory for them."""
+    check_arm(compiled.model)
+    model = compiled.model
+    start = np.clip(0.0, model.q_min, model.q_max)
+    trajectory = plan(model, [start, start + 0.1 * (0.5 * (model.q_min + model.q_max) - start)], durations=[1.0])
+    moves = encoded(compiled.blob, compiled.servos, trajectory)[2]
+    gains = encode(random_gains(compiled, trajectory, seed), compiled)
+    session.upload_trajectory(moves)
+    session.upload_gains(pack_gains(compiled.blob, moves, gains))
+    return gains
+
+
+def with_gains(compiled: Compiled, inputs: Words, gains: GainWords) -> Words:
+    """Raw torques (N, n) of raw states (N, n, 5) under law "gain_table", each at a place of the table of its own."""
+    feedback = GainFeedback(kernel_fixed, gains)
+    data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), np.int64)
+    data[0] = compiled.base
+    est, out = compiled.est.copy(), np.zeros(inputs.shape[:2], np.int64)
+    for k, state in enumerate(inputs):
+        data[1:, : layout.QDD_DES + 1] = state
+        feedback.place(k)
+        feedback.before(compiled.records, data)
+        kernel_fixed.tick(LAWS["gain_table"], compiled.tree, compiled.records, est, data)
+        feedback.after(data)
+        out[k] = data[1:, layout.TAU]
+    return out

@@ -16,6 +16,8 @@ from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.run.by_difference import by_difference, reach_back
 
+LARGEST_ERROR = 100.0  # of torques: a share
+
 
 class SimulatedArm:
     """An arm that moves under torques.
@@ -28,6 +30,7 @@ class SimulatedArm:
             10 % larger than the model's.
         velocity: "exact"; "difference": of neighbouring encoder readings; or "as described": as the model's
             velocity_ticks have it.
+        torque_error: share by which every torque is larger than it was asked for.
     Attributes:
         q, qd: (n,) rad or m, and per second: views of the state, which may be set.
         model: Model with payload and errors in it.
@@ -42,6 +45,7 @@ class SimulatedArm:
         substeps: int = 4,
         inertia_error: ArrayLike = 0.0,
         velocity: str = "as described",
+        torque_error: float = 0.0,
     ) -> None:
         apart = {"exact": np.zeros(model.n_act, int), "difference": np.ones(model.n_act, int)}
         apart["as described"] = model.velocity_ticks[model.actuated]
@@ -51,7 +55,9 @@ class SimulatedArm:
             raise ArmletError(f"substeps: expected 1 or more, got {substeps}")
         model = with_inertia_error(model, inertia_error)
         self.model = with_payload(model, *payload) if payload is not None else model
-        self.substeps, self.velocity = int(substeps), velocity
+        if not -1 <= torque_error <= LARGEST_ERROR:
+            raise ArmletError(f"torque error: expected -1 to {LARGEST_ERROR:g}, got {torque_error}")
+        self.substeps, self.velocity, self._given = int(substeps), velocity, 1.0 + torque_error
         self._apart = apart[velocity]
         self._past: deque[np.ndarray] = deque(maxlen=max(1, reach_back(int(self._apart.max()))))
         self._machine = machine_of(self.model)
@@ -103,7 +109,7 @@ class SimulatedArm:
             raise ArmletError(f"expected a finite torque and dt > 0, got tau {tau}, dt {dt}")
         self._past.append(self._read())
         self._dt = dt
-        lost = self._machine.advance(tau, dt, self.substeps)
+        lost = self._machine.advance(self._given * tau, dt, self.substeps)
         if lost >= 0:
             raise ArmletError(
                 f"the simulated arm's joint {self.model.servo_names[lost]} has no finite state any more",

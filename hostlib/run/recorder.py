@@ -26,6 +26,7 @@ class RunResult:
 
     log: its file.  ticks: run.  compared: ticks whose torque was compared;  differing: those that differed in a bit.
     fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.
+    switched: the tick from which another gain table was used, -1 = none.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
     """
@@ -36,6 +37,7 @@ class RunResult:
     differing: int = 0
     fault: int = 0
     fault_joint: int = protocol.NO_JOINT
+    switched: int = -1
     estimates: int = 0
     incomplete_estimates: int = 0
     counts: dict[str, int] = field(default_factory=dict)
@@ -49,8 +51,9 @@ class Recorder:
     ) -> None:
         self._session, self._setup, self._log = session, setup, log
         law = LAWS[setup.law]
-        self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning)
-        self._float = FloatShadow(setup.compiled, law, learning=False)  # it believes what the board believes
+        self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning, setup.gain_words)
+        # it believes what the board believes
+        self._float = FloatShadow(setup.compiled, law, learning=False, gains=setup.gains)
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
         self._period_ns = setup.trajectory.period_us * 1000
         self._instructions = session.board.instructions_per_cpu_tick
@@ -95,6 +98,10 @@ class Recorder:
         """
         setup, frozen = self._setup, bool(flags & protocol.FROZEN)
         planned = tuple(row[tick.tick] for row in self._plan)
+        if flags & protocol.SWITCHED and setup.switch_words is not None and setup.switch_to is not None:
+            self._fixed.switch(setup.switch_words)
+            self._float.switch(setup.switch_to)
+            self.result.switched = tick.tick
         self._float.believe(setup.compiled.estimates_si(self._fixed.est))
         own = self._fixed.torque(tick.q, tick.qd, frozen)
         exact = self._float.torque(tick.q, tick.qd, planned, frozen)

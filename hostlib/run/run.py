@@ -15,6 +15,7 @@ import numpy as np
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError
+from armlet.fixed.gain_words import pack_gains
 from armlet.run.facts import Fact, Facts, to_texts
 from armlet.run.lockstep import run_lockstep
 from armlet.run.log_writer import LogWriter
@@ -97,15 +98,19 @@ def run(
     setup.plant.reset(setup.trajectory.q[0])
     with recorded(session, setup, log_path, lambda log: Recorder(session, setup, log, segments)) as recorder:
         session.start(setup.law, setup.learning, joints_every=TELEMETRY_EVERY, estimates_every=ESTIMATES_EVERY)
+        if setup.switch_words is not None:
+            session.replace_gains(setup.switch_words)
         run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)
     return recorder.result
 
 
 def upload(session: BoardSession, setup: RunSetup) -> Segments:
-    """Put parameters and trajectory on the board; ticks (S,) and words (S, n_act, SEG_SIZE) of its segments."""
+    """Put parameters, trajectory and gains on the board; ticks (S,) and words (S, n_act, SEG_SIZE) of its segments."""
     ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
     session.upload_trajectory(moves)
+    if setup.gain_words is not None:
+        session.upload_gains(pack_gains(setup.compiled.blob, moves, setup.gain_words))
     return ticks, words
 
 
@@ -119,6 +124,8 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
         LinkError: as `run`.
     """
     files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
+    if setup.gains is not None:
+        files["gains.json"] = setup.gains.to_json().encode()
     broken: BaseException | None = None
     with LogWriter(log_path, metadata(session, setup), files, setup.listener) as log:
         recorder = record(log)

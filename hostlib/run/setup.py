@@ -1,6 +1,7 @@
 """What is to be run: an arm compiled, a trajectory in its words, the simulated arm, and the uploads they make."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
@@ -14,8 +15,11 @@ from armlet.files import read_file
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.gain_words import GainWords, encode, same_format
+from armlet.fixed.scales import Words
 from armlet.fixed.segments import encode_segments
 from armlet.plan import Trajectory
+from armlet.plan.gain_table import GainTable
 from armlet.run.log_writer import Listener
 from armlet.run.plant import SimulatedArm
 
@@ -29,7 +33,8 @@ class RunSetup:
     compiled: the controller's parameters;  trajectory: the plan;  law: name of a law that controls;  plant: the arm;
     arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
     payload: kg the arm really carries;  payload_known: whether the controller was told;  learn: let the law adapt;
-    listener: called with (topic, record) of each record that is logged.
+    listener: called with (topic, record) of each record that is logged;
+    gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run.
     """
 
     compiled: Compiled
@@ -42,11 +47,33 @@ class RunSetup:
     payload_known: bool = False
     learn: bool = field(default=True)
     listener: Listener | None = None
+    gains: GainTable | None = None
+    switch_to: GainTable | None = None
 
     @property
     def learning(self) -> bool:
         """Whether the law adapts in this run."""
         return self.learn and self.law in ADAPTIVE
+
+    @cached_property
+    def gain_words(self) -> GainWords | None:
+        """The gain table in the board's words, if there is one.
+
+        Raises:
+            PlanError: it does not fit them.
+        """
+        return encode(self.gains, self.compiled) if self.gains is not None else None
+
+    @cached_property
+    def switch_words(self) -> Words | None:
+        """The knots of the table that is sent during the run, in the same words.
+
+        Raises:
+            PlanError: it differs from the first in more than gains, or does not fit its words.
+        """
+        if self.gains is None or self.gain_words is None or self.switch_to is None:
+            return None
+        return same_format(self.switch_to, self.gains, self.gain_words, self.compiled.servos)
 
 
 class MotionScales(Protocol):

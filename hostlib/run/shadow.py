@@ -13,7 +13,10 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.gain_words import GainWords, encode_float
 from armlet.fixed.scales import Words, spread, to_si
+from armlet.plan.gain_table import GainTable
+from armlet.run.gain_feedback import GainFeedback
 
 
 class FixedShadow:
@@ -21,10 +24,19 @@ class FixedShadow:
 
     Args:
         compiled: the arm's parameters.  ticks (S,), words (S, n_act, SEG_SIZE): the trajectory's segments.
-        law: LAW_*.  learning: whether the board adapts.
+        law: LAW_*.  learning: whether the board adapts.  gains: of law "gain_table", else None.
     """
 
-    def __init__(self, compiled: Compiled, ticks: ArrayLike, words: NDArray[np.integer[Any]], law: int, learning: bool):
+    def __init__(
+        self,
+        compiled: Compiled,
+        ticks: ArrayLike,
+        words: NDArray[np.integer[Any]],
+        law: int,
+        learning: bool,
+        gains: GainWords | None = None,
+    ):
+        self.gains = GainFeedback(kernel_fixed, gains) if gains is not None else None
         n, self._act = compiled.model.n, compiled.model.actuated
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
         self.est = compiled.starting_est(learning, law)
@@ -46,13 +58,23 @@ class FixedShadow:
         self._data[self._act + 1, layout.QPOS] = q_raw
         self._data[self._act + 1, layout.QD] = qd_raw
         learning = self._learning and not frozen
+        if self.gains is not None:
+            self.gains.before(self._records, self._data)
         kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, learning, None, self._couplings)
+        if self.gains is not None:
+            self.gains.after(self._data)
+            self.gains.advance()
         self._tick += 1
         if self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
             self._segment += 1
             self._state = self._words[self._segment].copy()
         tau: Words = self._data[self._act + 1, layout.TAU]
         return tau
+
+    def switch(self, knots: Words) -> None:
+        """Go on with other gains from the next tick on, as `fixed.gain_words.same_format` makes their words."""
+        if self.gains is not None:
+            self.gains.switch(knots)
 
 
 class FloatShadow:
@@ -63,10 +85,14 @@ class FloatShadow:
 
     Args:
         compiled: the arm and the board's limits.  law: LAW_*.  learning: whether the board adapts.
+        gains: of law "gain_table", else None.
     """
 
-    def __init__(self, compiled: Compiled, law: int, learning: bool):
-        self._reading = compiled.in_float()
+    def __init__(self, compiled: Compiled, law: int, learning: bool, gains: GainTable | None = None):
+        self._reading, self._compiled = compiled.in_float(), compiled
+        self.gains = None
+        if gains is not None:
+            self.gains = GainFeedback(kernel_float, encode_float(gains, compiled, self._reading.scales))
         if learning and law != layout.LAW_BODIES:
             self._reading.start_learning()
         self._law, self._learning, self._scales = law, learning, compiled.servos
@@ -94,6 +120,16 @@ class FloatShadow:
         q = q - np.where(s.revolute, 2 * np.pi * np.rint((q - q_des) / (2 * np.pi)), 0.0)
         state = np.stack([q, to_si(qd_raw, s.velocity), q_des, qd_des, qdd_des], axis=-1)
         r.data[1:, : layout.QDD_DES + 1] = r.states(spread(state, self._act, len(r.data) - 1))
+        if self.gains is not None:
+            self.gains.before(r.model, r.data)
         kernel_float.tick(self._law, r.tree, r.model, r.est, r.data, self._learning and not frozen, None, r.couplings)
+        if self.gains is not None:
+            self.gains.after(r.data)
+            self.gains.advance()
         tau: Floats = to_si(r.data[1:, layout.TAU], r.scales.torque)[self._act]
         return tau
+
+    def switch(self, gains: GainTable) -> None:
+        """Go on with another gain table from the next tick on."""
+        if self.gains is not None:
+            self.gains.switch(encode_float(gains, self._compiled, self._reading.scales).knots)

@@ -12,6 +12,7 @@ from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.core.laws import LAWS, learns
 from armlet.device.firmware_files import compile_mpy_text
+from armlet.firmware import protocol
 from armlet.mirror import kernels, source
 from armlet.mirror.__main__ import main
 from armlet.mirror.armv7m.emit import Armv7mEmitter
@@ -63,7 +64,8 @@ def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(kernels, "generated", lambda: now)
     monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
     assert main(["--check"]) == 1
-    assert "kernel_viper.py, kernel_viper_loops.py, SHA256SUMS not current" in capsys.readouterr().err
+    stale = "kernel_viper.py, kernel_viper_loops.py, kernel_viper_gains.py, SHA256SUMS"
+    assert f"{stale} not current" in capsys.readouterr().err
     assert main([]) == 0
     assert main(["--check"]) == 0
     (tmp_path / "kernel" / "SHA256SUMS").write_text("#")
@@ -373,7 +375,11 @@ def test_words_far_from_their_record_on_the_board(kind, tmp_path):
 
 def test_entry_points_are_the_agreed_ones(modules):
     offered = ["walk", "learn", "traverse", "learn_all", "emit_all", "advance_all", "couple", "give_back", "bind"]
+    offered += ["deviate", "feed_back", "next_phase"]
     for kernel, code in modules.items():
         defined = [name for name in offered if f"\ndef {name}(" in code]
+        if kernel.endswith(protocol.GAINS):
+            assert defined == ["bind", "deviate", "feed_back", "next_phase"]
+            continue
         parts = kernel == f"viper{kernels.LOOPS}"
         assert defined == (["walk", "couple", "give_back"] if parts else [*offered[:6], "bind"])

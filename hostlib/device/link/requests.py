@@ -18,7 +18,9 @@ TIMEOUT_S = 0.6  # until a request is repeated
 TRIES = 6  # without a sign of life from the board
 LONGEST_S = 60.0  # for a board that lives and does not answer
 CTRL_C = 3
-REQUESTS = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT"
+REQUESTS = (
+    "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT GAINS_DATA GAINS_SWITCH"
+)
 NAMES = {getattr(protocol, name): name for name in REQUESTS.split()}
 
 

@@ -1,6 +1,6 @@
 """The control scheme of section 2.3 on the two-link arm: feedforward, and feedback with a gain that is updated."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -8,7 +8,7 @@ import numpy as np
 from armlet.dynamics.arm import Arm, load
 from armlet.dynamics.joint_values import Floats
 from armlet.model import Model
-from armlet.model.inertia import from_com, to_com
+from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.papers.held import held
 from armlet.papers.van_winssen.four import partials
 from armlet.papers.van_winssen.linearised import continuous, discrete, gain, weights
@@ -65,11 +65,7 @@ def hand(model: Model, q: Floats) -> Floats:
 
 def longer_and_heavier(model: Model, length: float = 1.07, inertia: float = 1.09) -> Model:
     """What the controller does not know: lengths and places of mass centres, and inertias about these, are larger."""
-    phi = []
-    for row in model.phi:
-        mass, com, about = to_com(row)
-        phi.append(from_com(mass, length * com, inertia * about))
-    return replace(model, phi=np.array(phi), p_tree=model.p_tree * length, p_tip=model.p_tip * length)
+    return with_inertia_error(with_length_error(model, length - 1.0), inertia - 1.0)
 
 
 @dataclass

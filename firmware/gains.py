@@ -1,0 +1,173 @@
+"""Feedback by a gain table: its rows loaded knot by knot, and another table taken in during a run.
+
+The kernel's module beside (kernel_..._gains) does the arithmetic; cython_core/text/gains.py explains it. Two buffers
+hold the table in use and the one that comes: a switch changes which is which, between two ticks.
+"""
+
+from array import array
+
+from micropython import const
+
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SET_DUE = const(10)  # Regulator
+_KNOT_DUE = const(9)  # Regulator
+_NO_JOINT = const(255)  # protocol
+_TRACKING = const(3)  # protocol
+_PHASE = const(7)  # Regulator
+_SAMPLE_LEFT = const(8)  # Regulator
+_K_NOW = const(9)  # Gain row
+_K_NEXT = const(31)  # Gain row
+_FLAGS = const(5)  # Run
+_SWITCHED = const(16)  # protocol
+_GAIN_ROW_SIZE = const(57)  # Gain row
+_NORM = const(6)  # Regulator
+_E_STOP = const(2)  # Regulator
+_INCOMPLETE = const(17)  # protocol
+_RANGE = const(11)  # protocol
+_OK = const(0)  # protocol
+_CHECKSUM = const(8)  # protocol
+# ---- end of constants
+_FILL = const(0)  # of `coming`: words that have come
+_SUM = const(1)  # their sum so far
+_PHASES = const(0x10000)  # of parity's states, from knot to knot
+_BODY = const(2)  # words before the payload of a message
+
+
+class Feedback:
+    """The gains of one run.
+
+    table, spare: words of all knots, in use and to come; coming: how far `spare` is; switched: 1 until that is told.
+    """
+
+    def __init__(self, gains, kernel, parameters, data):
+        self.kernel = kernel
+        self.n, self.knots, self.sets = gains.n, gains.knots, gains.sets
+        self.words = len(gains.table)
+        self.table, self.spare = array("i", gains.table), array("i", gains.table)
+        self.rows, self.regulator = array("i", gains.rows), array("i", gains.regulator)
+        self.coming = array("i", [0, 0])
+        self.knot = self.set = self.switched = 0
+        self.frame = kernel.bind(gains.n, parameters.model, data, self.rows, self.regulator)
+        self.load()
+
+    @micropython.native
+    def before(self):
+        """Before the walk: the deviations, and the set of gains that their norm asks for."""
+        self.kernel.deviate(self.frame)
+        due = self.regulator[_SET_DUE]
+        if due != self.set and due < self.sets:
+            self.set = due
+            self.load()
+
+    @micropython.native
+    def after(self):
+        """After the walk: the feedback."""
+        self.kernel.feed_back(self.frame)
+
+    @micropython.native
+    def advance(self):
+        """One tick of the plan is over."""
+        regulator = self.regulator
+        self.kernel.next_phase(regulator)
+        if regulator[_KNOT_DUE] and self.knot + 1 < self.knots:
+            self.knot += 1
+            self.load()
+
+    @micropython.native
+    def breach(self):
+        """The fault of a norm beyond e2, as safety.breach gives it; 0 for none."""
+        if beyond(self.regulator):
+            return (_NO_JOINT << 8) | _TRACKING
+        return 0
+
+    def place(self, number):
+        """Stand where state `number` of a parity job is: at a knot and a phase of its own, with a sample due."""
+        self.knot = number % self.knots
+        self.regulator[_PHASE] = number * 7919 % _PHASES << 14
+        self.regulator[_SAMPLE_LEFT] = 0
+        self.load()
+
+    @micropython.native
+    def load(self):
+        """The gains of this knot and the next into the rows."""
+        n, knot, first = self.n, self.knot, self.set * self.knots
+        following = knot + 1
+        if following == self.knots:
+            following = knot
+        load_rows(n, self.table, first + knot, self.rows, _K_NOW)
+        load_rows(n, self.table, first + following, self.rows, _K_NEXT)
+
+    def switch(self):
+        """Use the table that has come, from the next tick on; what was used takes the next one that comes."""
+        table = self.table
+        self.table, self.spare = self.spare, table
+        self.coming[_FILL] = self.coming[_SUM] = 0
+        self.switched = 1
+        self.load()
+
+    @micropython.native
+    def tell(self, run):
+        """Mark the first tick of another table in its flags."""
+        if self.switched:
+            self.switched = 0
+            run[_FLAGS] |= _SWITCHED
+
+
+@micropython.viper
+def load_rows(n: int, table: ptr32, knot: int, rows: ptr32, to: int):
+    """Copy the gains of a knot, n rows of 2 n words, into the rows, from word `to` of each on."""
+    width = 2 * n
+    at = knot * n * width
+    i = 0
+    while i < n:
+        row = i * _GAIN_ROW_SIZE + to
+        k = 0
+        while k < width:
+            rows[row + k] = table[at]
+            at += 1
+            k += 1
+        i += 1
+
+
+@micropython.viper
+def beyond(regulator: ptr32) -> int:
+    """Whether the norm is above e2."""
+    if regulator[_NORM] > regulator[_E_STOP]:
+        return 1
+    return 0
+
+
+@micropython.viper
+def take_piece(msg: ptr32, length: int, spare: ptr32, words: int, coming: ptr32) -> int:
+    """Take the next piece of a table from a GAINS_DATA request: its first word, then words; a result code."""
+    count = (length >> 2) - 1
+    first = msg[_BODY]
+    if first == 0:
+        coming[_FILL] = 0
+        coming[_SUM] = 0
+    if count < 1 or (length & 3) or first != coming[_FILL] or first + count > words:
+        return _INCOMPLETE
+    most = 1
+    most <<= 30
+    total = coming[_SUM]
+    k = 0
+    while k < count:
+        word = msg[_BODY + 1 + k]
+        if word >= most or word <= 0 - most:
+            return _RANGE
+        spare[first + k] = word
+        total = total * 31 + word  # docs/protocol.md
+        k += 1
+    coming[_FILL] = first + count
+    coming[_SUM] = total
+    return _OK
+
+
+@micropython.viper
+def whole(msg: ptr32, words: int, coming: ptr32) -> int:
+    """Whether a table has come whole, with the sum that a GAINS_SWITCH request gives; a result code."""
+    if coming[_FILL] != words:
+        return _INCOMPLETE
+    if coming[_SUM] != msg[_BODY]:
+        return _CHECKSUM
+    return _OK

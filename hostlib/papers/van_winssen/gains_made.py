@@ -1,0 +1,122 @@
+"""What `armlet gains` makes: a gain table, its words, and how the closed loop behaves with it; with a picture."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from armlet.dynamics.joint_values import Floats
+from armlet.fixed import compiler
+from armlet.fixed.compiled import Compiled
+from armlet.fixed.gain_words import GainWords, encode, pack_gains
+from armlet.model import Model
+from armlet.papers.drawing import COLOURS, STYLE, panels, png, rc_context
+from armlet.papers.van_winssen.scheme import longer_and_heavier
+from armlet.papers.van_winssen.table import Spectrum, spectrum, table
+from armlet.plan import Trajectory
+from armlet.plan.gain_table import GainTable, check_arm
+from armlet.run.gain_trial import Trial, follow
+from armlet.run.plant import SimulatedArm
+from armlet.run.setup import encoded
+
+ASSUMED = "as assumed"
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is asked of a table: arguments of `table`, and whether it is to have a second set."""
+
+    tau: float
+    sample_ticks: int
+    span: int | None = None
+    thresholds: tuple[float, ...] | None = None
+    two_sets: bool = True
+
+
+@dataclass(frozen=True)
+class Made:
+    """A table and what was found of it.
+
+    table, words: in SI and in words.  size: bytes of the upload.
+    spectra: name of an arm -> the eigenvalues of its closed loop, a set of gains after the other.
+    trial: the table on an arm that differs from the model, in fixed point.
+    """
+
+    table: GainTable
+    words: GainWords
+    size: int
+    spectra: dict[str, list[Spectrum]]
+    trial: Trial
+
+    @property
+    def largest(self) -> list[list[float]]:
+        """Of each joint's torque, the largest gain of a position and of a velocity: (n, 2) in SI."""
+        n = self.table.n
+        sizes = np.abs(self.table.gains).max(axis=(0, 1))
+        return [[float(row[:n].max()), float(row[n:].max())] for row in sizes]
+
+    @property
+    def errors(self) -> Floats:
+        """(n,) rad or m: largest deviations in the trial."""
+        return self.trial.largest[: self.table.n]
+
+
+def make(model: Model, trajectory: Trajectory, wanted: Wanted, wrong: tuple[float, float]) -> Made:
+    """Find a table, and try it.
+
+    Args:
+        model: the arm as the controller believes it.  trajectory: the move.  wanted: of the table.
+        wrong: by how much the lengths and the inertias of the arm it is tried on differ from the model's: 0.07 is 7 %.
+
+    Raises:
+        PlanError: an argument out of range, another arm's move, an arm with couplings, gains that do not fit words.
+        CertificateError: the arm does not compile.
+    """
+    check_arm(model)
+    compiled = compiler.compile(model)
+    true = longer_and_heavier(model, 1.0 + wrong[0], 1.0 + wrong[1])
+    arguments = (model, trajectory, wanted.tau, wanted.sample_ticks, wanted.span, wanted.thresholds)
+    found = table(*arguments)
+    words = encode(found, compiled)
+    trial = follow(compiled, trajectory, SimulatedArm(true), words)
+    if wanted.two_sets:
+        found = table(*arguments, largest=trial.largest)
+        words = encode(found, compiled)
+        trial = follow(compiled, trajectory, SimulatedArm(true), words)
+    arms = {ASSUMED: model, f"lengths {wrong[0]:+.0%}, inertias {wrong[1]:+.0%}": true}
+    spectra = {
+        name: [spectrum(arm, trajectory, found, which) for which in range(found.sets)] for name, arm in arms.items()
+    }
+    return Made(found, words, upload_size(compiled, trajectory, words), spectra, trial)
+
+
+def upload_size(compiled: Compiled, trajectory: Trajectory, words: GainWords) -> int:
+    """Bytes of a table's upload."""
+    return len(pack_gains(compiled.blob, encoded(compiled.blob, compiled.servos, trajectory)[2], words))
+
+
+def picture(made: Made) -> bytes:
+    """PNG bytes: gains along the move, and the largest |eigenvalue| of either arm."""
+    found = made.table
+    times = found.span_ticks * found.period_us * 1e-6 * np.arange(found.knots)
+    n = found.n
+    with rc_context(STYLE):
+        figure, axes = panels(1, 2)
+        for j, name in enumerate(found.joint_names):
+            colour = COLOURS[j % len(COLOURS)]
+            axes[0].plot(times, found.gains[0, :, j, j], color=colour, label=f"{name}: of its position")
+            axes[0].plot(times, found.gains[0, :, j, n + j], ":", color=colour, label=f"{name}: of its velocity")
+        axes[0].set_title("Gains of the first set, each joint's torque for itself")
+        axes[0].set_yscale("log")
+        axes[0].set_ylim(top=20 * axes[0].get_ylim()[1])  # room for the legend
+        axes[0].set_xlabel("time, s")
+        axes[0].set_ylabel("N m/rad and N m s/rad (N/m, N s/m)")
+        axes[0].legend(frameon=False, fontsize=7, loc="upper right")
+        for style, (name, curves) in zip(("-", ":"), made.spectra.items(), strict=False):
+            for colour, (which, each) in zip(COLOURS, enumerate(curves), strict=False):
+                label = f"{name}; {('first', 'second')[which]} set"
+                axes[1].plot(each.times, each.radius, style, color=colour, label=label)
+        axes[1].axhline(1.0, color="#666666", lw=0.8)
+        axes[1].set_title("Largest |eigenvalue| of the closed loop")
+        axes[1].set_xlabel("time, s (above 1: unstable)")
+        axes[1].legend(frameon=False, fontsize=7)
+        return png(figure)
