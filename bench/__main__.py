@@ -16,6 +16,7 @@ from bench import (
     faults,
     figure1,
     fixed,
+    gains,
     host,
     host_speed,
     lagrange,
@@ -49,6 +50,7 @@ WHEN_ASKED = {
     "bad_input": bad_input.main,
     "compare": compare.main,
     "dead_zone": dead_zone.main,
+    "gains": gains.main,
     "loop_parity": loop_parity.main,
     **papers.BENCHES,
 }

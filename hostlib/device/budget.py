@@ -17,7 +17,7 @@ from armlet.device import registry
 from armlet.device.firmware_files import compile_mpy_text, firmware_files
 from armlet.device.registry import Board
 from armlet.device.uploads import check_joints
-from armlet.dynamics.laws import DEFAULT, LAWS
+from armlet.dynamics.laws import DEFAULT, LAWS, WALKS
 from armlet.errors import ArmletError
 from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
@@ -88,6 +88,11 @@ def linear(joints: list[int], counts: list[int]) -> tuple[float, float]:
 
 def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, costs: dict[str, Any]) -> tuple[int, str]:
     """Instructions of one tick's kernel part, and where they come from; `own` is the board's own kernel."""
+    walk = WALKS[law]
+    if walk != law:
+        count, source = kernel_instructions(compiled, walk, kernel, own, costs)
+        generic = own if kernel == "specialised" else kernel
+        return count + beside_instructions(costs["beside"][law][generic], compiled.model.n_act), source
     where = f"measured on {costs['counted_on']}"
     if kernel == "specialised":
         counted = count_instructions(compiled, LAWS[law], load(), own) + costs["specialised_calls"][law]
@@ -99,6 +104,15 @@ def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, cos
     kinds = coupling_kinds(compiled.model)
     loops = sum(costs["kernels"][kernel]["couplings"][law][kind] * count for kind, count in kinds.items())
     return round(joints + loops), f"{where}, linear in joints and couplings"
+
+
+def beside_instructions(counted: dict[str, list[int]], joints: int) -> int:
+    """What a module beside the walk takes in the tick that takes most: each joint's torque asks for every joint.
+
+    Args:
+        counted: "most", counts of arms of so many "joints", three.  joints: of the arm.
+    """
+    return round(float(np.polyval(np.polyfit(counted["joints"], counted["most"], 2), joints)))
 
 
 def joint_instructions(model: Model, rows: dict[str, list[int]], joints: list[int]) -> float:

@@ -13,7 +13,7 @@ from armlet.device.budget import CYCLES, budget, coupling_kinds, linear, stored_
 from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
-from armlet.dynamics.laws import LAWS
+from armlet.dynamics.laws import LAWS, WALKS
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.plan import plan
@@ -41,7 +41,8 @@ def test_stored_costs_are_linear_in_the_joints():
     """
     for kernel, most in (("armv7m", 2_500), ("armv6m", 12_500), ("viper", 43_000), ("rv32", 3_300)):
         costs = stored_costs("rv32imc" if kernel == "rv32" else "armv7em")
-        assert set(costs["kernels"][kernel]["laws"]) == set(LAWS)
+        assert set(costs["kernels"][kernel]["laws"]) == set(WALKS.values())
+        assert set(costs["beside"]) == set(LAWS) - set(WALKS.values())
         for law, rows in costs["kernels"][kernel]["laws"].items():
             each = np.diff(rows["revolute"]) / np.diff(costs["joints"])
             assert np.ptp(each) < 0.05 * each.mean(), (kernel, law)
@@ -59,7 +60,7 @@ def test_couplings_cost_what_the_file_of_costs_says(arms):
     assert 0 < costs["dyad"] <= 1_500
     for instruction_set in ("armv7em", "rv32imc"):
         for facts in stored_costs(instruction_set)["kernels"].values():
-            assert set(facts["couplings"]) == set(LAWS)
+            assert set(facts["couplings"]) == set(WALKS.values())
 
 
 def test_a_real_board_is_an_estimate_by_its_clock(arms):

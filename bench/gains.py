@@ -1,0 +1,91 @@
+"""What a gain table costs a board: emulated instructions of a tick beside the feedforward's.
+
+Writes docs/figures/gains.json, and into boards/kernel_costs.json what `armlet budget` adds.
+"""
+
+import json
+import tempfile
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+
+from armlet import description
+from armlet.cli import show
+from armlet.device.budget import FAMILIES
+from armlet.device.connection import connect
+from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
+from armlet.device.registry import boards_folder
+from armlet.device.session import BoardSession
+from armlet.fixed import compiler
+from armlet.fixed.gain_words import encode, pack_gains
+from armlet.plan import plan
+from armlet.plan.gain_table import GainTable, digest_of
+from armlet.run.setup import encoded
+from bench import figures
+
+ARMS = ("two_link", "puma3", "puma6")
+KERNELS = {"qemu-m4": ("armv7m", "armv6m", "viper"), "qemu-rv32": ("rv32", "viper")}
+TICKS, SAMPLE_TICKS, SPAN_TICKS = 60, 5, 16
+
+
+def wholes(session: BoardSession, arm: str, law: str, kernel: str) -> np.ndarray:
+    """Instructions of each whole tick, (TICKS - 1,), of an arm that stands where its plan starts."""
+    model = description.load(arm)
+    compiled = compiler.compile(model)
+    start = (model.q_min + model.q_max) / 2
+    trajectory = plan(model, [start, start + 0.01], durations=1.0)
+    moves = encoded(compiled.blob, compiled.servos, trajectory)[2]
+    session.upload_parameters(compiled.blob)
+    session.upload_trajectory(moves)
+    if law == "gain_table":
+        knots = trajectory.total_ticks // SPAN_TICKS + 2
+        gains = np.random.default_rng(0).normal(0.0, 10.0, (1, knots, model.n, 2 * model.n))
+        limits = (0.0, 0.5 * float(model.gains.e_max.min()), float(model.gains.e_max.min()))
+        names = tuple(model.servo_names)
+        table = GainTable(names, trajectory.period_us, digest_of(trajectory), SAMPLE_TICKS, SPAN_TICKS, limits, gains)
+        session.upload_gains(pack_gains(compiled.blob, moves, encode(table, compiled)))
+    session.start(law, kernel=kernel, joints_every=0, estimates_every=0)
+    q, qd = compiled.servos.position_raw(start), np.zeros(model.n, np.int64)
+    seen = [session.exchange(tick, q, qd)[3].whole for tick in range(TICKS)]
+    session.leave()
+    return np.array(seen[1:]) * session.board.instructions_per_cpu_tick
+
+
+def counted(session: BoardSession, arm: str, kernel: str) -> dict[str, int]:
+    """What a tick takes besides the feedforward's: between samples, with a sample, and with a new knot."""
+    ticks = np.arange(TICKS - 1)
+    plain, own = (wholes(session, arm, law, kernel) for law in ("feedforward", "gain_table"))
+    sample = ticks % SAMPLE_TICKS == 0
+    knot = (ticks + 1) % SPAN_TICKS == 0
+    parts = {"between": ~sample & ~knot, "sample": sample & ~knot, "knot": knot & ~sample}
+    return {name: round(float(np.median(own[which]) - np.median(plain[which]))) for name, which in parts.items()}
+
+
+def main() -> None:
+    """Count on both virtual boards."""
+    path = boards_folder() / "kernel_costs.json"
+    costs = json.loads(path.read_text())
+    kept: dict[str, dict[str, dict[str, dict[str, int]]]] = {}
+    rows = []
+    for family, board in FAMILIES.items():
+        with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
+            image = Path(folder, "board.flash")
+            with show.status(f"flashing {board}") as say:
+                flash(board, files=firmware_files(board), flash_image=image, progress=say)
+            with connect(board, state=image) as session:
+                for kernel, arm in product(KERNELS[board], ARMS):
+                    found = counted(session, arm, kernel)
+                    kept.setdefault(board, {}).setdefault(kernel, {})[arm] = found
+                    rows.append([board, kernel, arm, *(f"{value:,}" for value in found.values())])
+        joints = [description.load(arm).n for arm in ARMS]
+        beside = {
+            kernel: {"joints": joints, "most": [by[arm]["sample"] for arm in ARMS]}
+            for kernel, by in kept[board].items()
+        }
+        costs[family]["beside"] = costs[family].get("beside", {}) | {"gain_table": beside}
+    columns = ["board", "kernel", "arm", "between samples", "with a sample", "with a new knot"]
+    show.table("Instructions of a tick besides the feedforward's", columns, rows)
+    path.write_text(json.dumps(costs, indent=1) + "\n")
+    figures.keep("gains", {"made_by": "python -m bench gains", "boards": kept})
