@@ -10,8 +10,8 @@ class Law:
     number: what the kernel, the wire and logs know it by.  name: what users give.  title: what reports call it.
     about: what it computes.  adaptive: whether it updates estimates.  torque: name of the law whose torque it has;
     laws that differ in learning alone share one, and one certificate.  lower: which of the arm's gains and limits to
-    lower where its torques do not fit.  beside: the kernel's module that adds to the walk's torque ("" where the walk is
-    all), by the last part of its name.
+    lower where its torques do not fit.  beside: last part of the name of the kernel's module that adds to the walk's
+    torque; "" where the walk is all.
     """
 
     number: int
