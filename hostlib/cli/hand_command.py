@@ -56,11 +56,11 @@ def lead(
     pulls = [pull_of(text) for text in pull]
     if sum(each.seconds for each in pulls) > LONGEST_S:
         raise ArmletError(f"pulls of {sum(each.seconds for each in pulls):g} s: expected at most {LONGEST_S:g} s")
-    for_guiding(model, damping)
+    compiled = for_guiding(model, damping)
     low, high = model.q_min[model.actuated], model.q_max[model.actuated]
     first = waypoint(model, start) if start is not None else np.clip(0.0, low, high)
     with show.progress() as bar, connect(board, port) as session:
-        done = guide(session, model, first, pulls, payload, damping, show.stepper(bar, f"a hand leads {board}"))
+        done = guide(session, compiled, first, pulls, payload, show.stepper(bar, f"a hand leads {board}"))
     if done.fault:
         raise ArmletError(f"guiding ended early: {fault_text(done.fault, done.fault_joint, model.servo_names)}")
     trajectory = taught(model, done.positions)

@@ -13,7 +13,7 @@ from armlet.cli.plan_command import waypoint
 from armlet.cli.run_commands import CONTROLLING, servo_bus
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Model
 
 
 def register(app: typer.Typer) -> None:
@@ -58,11 +58,9 @@ def jog_joint(
     model = description.load(arm)
     check_joints(model.n_act, model.n)
     number = servo_number(model, joint)
-    slides = bool(model.joint_type[model.actuated[number]] == PRISMATIC)
-    scale, unit = (1e3, "mm") if slides else (180.0 / math.pi, "deg")
     low, high = model.q_min[model.actuated], model.q_max[model.actuated]
     first = waypoint(model, start) if start is not None else np.clip(0.0, low, high)
-    trajectory = jog(model, first, joint, amount / scale, hold)
+    trajectory = jog(model, first, joint, amount / float(scale_of(model)[number]), hold)
     bus = servo_bus(model, 0.0, trajectory.period, None) if servos else None
     last: dict[str, Any] = {}
 
@@ -79,21 +77,36 @@ def jog_joint(
         result = run_servos(session, setup, bus, log, step) if bus else run(session, setup, log, step)
     if result.fault:
         raise ArmletError(f"the jog ended early: {fault_text(result.fault, result.fault_joint, model.servo_names)}")
-    moved = (np.asarray(last["q"]) - first) * np.where(
-        model.joint_type[model.actuated] == PRISMATIC, 1e3, 180 / math.pi
-    )
-    others = np.abs(np.delete(moved, number))
-    said = {
-        "joint": joint, "unit": unit, "asked": amount, "moved": float(moved[number]),
-        "others": float(others.max()) if others.size else 0.0, "torque": float(last["tau"][number]),
-        "torque_limit": float(model.tau_max[model.actuated[number]]), "seconds": trajectory.duration, "log": str(log),
-    }  # fmt: skip
+    said = {"joint": joint, "asked": amount, **outcome(model, number, first, last), "log": str(log)}
     if as_json:
         show.print_json(said)
-        return
-    words = (
-        f"{joint} moved by {said['moved']:.3f} {unit} of {amount:g}, and holds with {said['torque']:.3g} of"
-        f" {said['torque_limit']:.3g} {'N' if slides else 'N m'}; no other joint moved by more than"
-        f" {said['others']:.3f}; {log}"
+    else:
+        show.console.print(words(said), highlight=False, soft_wrap=True)
+
+
+def scale_of(model: Model) -> np.ndarray:
+    """(n_act,) of deg a rad, or mm a m."""
+    return np.where(model.joint_type[model.actuated] == PRISMATIC, 1e3, 180.0 / math.pi)
+
+
+def outcome(model: Model, number: int, first: np.ndarray, last: dict[str, Any]) -> dict[str, Any]:
+    """What a jog came to: of joint `number`, by the last record of the simulated arm, which began at first (n_act,)."""
+    slides = model.joint_type[model.actuated[number]] == PRISMATIC
+    moved = (np.asarray(last["q"]) - first) * scale_of(model)
+    return {
+        "unit": "mm" if slides else "deg",
+        "moved": float(moved[number]),
+        "others": float(np.abs(np.delete(moved, number)).max(initial=0.0)),
+        "torque": float(last["tau"][number]),
+        "torque_limit": float(model.tau_max[model.actuated[number]]),
+        "torque_unit": "N" if slides else "N m",
+    }
+
+
+def words(said: dict[str, Any]) -> str:
+    """The same in a line."""
+    return (
+        f"{said['joint']} moved by {said['moved']:.3f} {said['unit']} of {said['asked']:g}, and holds with"
+        f" {said['torque']:.3g} of {said['torque_limit']:.3g} {said['torque_unit']}; no other joint moved by more than"
+        f" {said['others']:.3f}; {said['log']}"
     )
-    show.console.print(words, highlight=False, soft_wrap=True)

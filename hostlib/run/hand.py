@@ -101,12 +101,13 @@ class LedPlant:
     """The simulated arm as the board meets it, with a hand at its tip.
 
     Args:
-        compiled: for guiding.  true: the arm as it is.  payload: kg at the tip.  start: (n_act,).  pulls: of the hand.
+        compiled: for guiding.  payload: kg at the tip.  start: (n_act,).  pulls: of the hand.
     Attributes:
         hand; tips: (T, 3) m of each tick; forces: (T,) N.
     """
 
-    def __init__(self, compiled: Compiled, true: Model, payload: float, start: np.ndarray, pulls: list[Pull]) -> None:
+    def __init__(self, compiled: Compiled, payload: float, start: np.ndarray, pulls: list[Pull]) -> None:
+        true = compiled.model
         self._scales, self._period = compiled.servos, true.gains.period_us * 1e-6
         self._limit = true.tau_max[true.actuated]
         self._plant = SimulatedArm(replace(true, tau_max=np.full(true.n, AMPLE)), payload=(payload, np.zeros(3)))
@@ -152,28 +153,27 @@ class Guided:
 
 def guide(
     session: BoardSession,
-    model: Model,
+    compiled: Compiled,
     start: np.ndarray,
     pulls: list[Pull],
     payload: float = 0.0,
-    damping: float = DAMPING,
     progress: Steps = None,
 ) -> Guided:
     """Let a scripted hand lead the simulated arm, and let go.
 
     Args:
-        session: a connected board; it holds parameters for guiding afterwards.  model: the arm as described.
+        session: a connected board; it holds parameters for guiding afterwards.  compiled: by `for_guiding`.
         start: (n_act,) rad or m.  pulls: the hand's path.  payload: kg at the tip that nobody has told of.
-        damping: 1/s.  progress: called with (ticks done, ticks in all).
+        progress: called with (ticks done, ticks in all).
 
     Raises:
-        ArmletError: a pull or a damping that cannot be; the board refused or fell silent.
+        ArmletError: a pull that cannot be; the board refused or fell silent.
     """
     if not pulls or any(not pull.seconds > 0.0 or not np.isfinite(pull.by).all() for pull in pulls):
         raise PlanError("pulls: expected one or more, of finite lengths, each within more than 0 s")
-    compiled = for_guiding(model, damping)
-    plant = LedPlant(compiled, model, payload, start, pulls)
-    put(session, compiled, model, start)
+    model = compiled.model
+    plant = LedPlant(compiled, payload, start, pulls)
+    put(session, compiled, start)
     positions: list[np.ndarray] = []
     last = Tick(0, *(np.zeros(0),) * 3, protocol.RUNNING, 0, 0, 0)
 
@@ -200,8 +200,9 @@ def guide(
     )
 
 
-def put(session: BoardSession, compiled: Compiled, model: Model, start: np.ndarray) -> None:
+def put(session: BoardSession, compiled: Compiled, start: np.ndarray) -> None:
     """Upload the parameters and a plan that stays where the arm is."""
+    model = compiled.model
     stay = plan(model, [start, start], dwell=FRESH_TICKS * model.gains.period_us * 1e-6)
     session.upload_parameters(compiled.blob)
     session.upload_trajectory(encoded(compiled.blob, compiled.servos, stay)[2])

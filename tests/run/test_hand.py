@@ -34,7 +34,7 @@ def flashed(request, tmp_path, monkeypatch):
 def test_an_arm_follows_a_hand_stays_when_let_go_and_repeats_the_motion(flashed, capsys):
     arm = Arm(description.load("puma3"))
     with connect(BOARD) as board:
-        done = guide(board, arm.model, START, PULLS)
+        done = guide(board, for_guiding(arm.model), START, PULLS)
     assert done.fault == 0 and done.largest_force < 60.0
     goal = arm.forward_kinematics(START)[1] + sum(pull.by for pull in PULLS)
     assert np.linalg.norm(arm.forward_kinematics(done.positions[-1])[1] - goal) < 0.005  # the hand led it there
@@ -57,7 +57,7 @@ def test_an_arm_follows_a_hand_stays_when_let_go_and_repeats_the_motion(flashed,
 def test_a_load_that_nobody_told_of_makes_the_arm_sink(flashed):
     """The compensation is the description's: what shows that the test above could fail."""
     with connect(BOARD) as board:
-        done = guide(board, description.load("puma3"), START, [Pull(np.zeros(3), 0.1)], payload=1.0)
+        done = guide(board, for_guiding(description.load("puma3")), START, [Pull(np.zeros(3), 0.1)], payload=1.0)
     assert done.drift > 0.05
 
 
