@@ -32,7 +32,7 @@ def taught(model: Model, positions: ArrayLike, knot_s: float = KNOT_S) -> Trajec
         the arm's limits allow, all of it is slower by one factor.
 
     Raises:
-        PlanError: too few positions, not finite ones, or outside the arm's limits.
+        PlanError: too few positions, not finite ones, or outside the arm's limits by more than `position_margin`.
     """
     limits = Limits.of(model)
     recorded = numbers(positions, "recorded positions")
@@ -41,9 +41,7 @@ def taught(model: Model, positions: ArrayLike, knot_s: float = KNOT_S) -> Trajec
     period_us = int(model.gains.period_us)
     period = period_us * 1e-6
     every = max(1, round(knot_s / period))
-    points = control_points(recorded, every)
-    for k, point in enumerate(points):
-        limits.check_position(point, f"recorded position {k}")
+    points = within(control_points(recorded, every), limits, model.gains.position_margin[model.actuated])
     h = ticks_of_knot(points, every, limits, period) * period
     ticks = round(h / period)
     q, qd, qdd = segments(points, h)
@@ -58,6 +56,19 @@ def control_points(recorded: np.ndarray, every: int) -> np.ndarray:
     if (len(recorded) - 1) % every:
         points = np.concatenate([points, recorded[-1:]])
     return np.concatenate([points[:1], points, points[-1:]])
+
+
+def within(points: np.ndarray, limits: Limits, margin: np.ndarray) -> np.ndarray:
+    """Points that a board lets pass, beyond a limit by no more than margin (n_act,), put on it: plans end there.
+
+    Raises:
+        PlanError: a point is further out.
+    """
+    inside = np.clip(points, limits.q_min, limits.q_max)
+    kept = np.where(np.abs(points - inside) <= margin, inside, points)
+    for k, point in enumerate(kept):
+        limits.check_position(point, f"recorded position {k}")
+    return kept
 
 
 def ticks_of_knot(points: np.ndarray, every: int, limits: Limits, period: float) -> int:

@@ -53,6 +53,16 @@ def test_an_arm_that_was_not_moved_is_a_plan_that_stays(arm):
     assert not trajectory.qd.any() and not trajectory.qdd.any()
 
 
+def test_a_motion_that_touched_a_limit_ends_on_it_and_one_beyond_the_margin_is_refused(arm):
+    highest, margin = arm.q_max[arm.actuated], arm.gains.position_margin[arm.actuated]
+    positions = np.linspace(highest - 0.2, highest + 0.9 * margin, 800)
+    trajectory = taught(arm, positions)
+    trajectory.check(arm)
+    assert np.allclose(trajectory.q_end, highest)
+    with pytest.raises(PlanError, match="beyond its upper limit"):
+        taught(arm, positions + margin)
+
+
 @pytest.mark.parametrize(
     "positions, said",
     [
