@@ -505,6 +505,28 @@ def fault_ticks() -> str:
     return table(["fault", "cause", "fault", "no torque (coast)", "at rest (hold)"], rows)
 
 
+def gains_cost() -> str:
+    """What a gain table costs beside the feedforward."""
+    rows = []
+    for board, kernels in figures.read("gains")["boards"].items():
+        for kernel, arms in kernels.items():
+            cells = [f"{thousands(each['between'])} / {thousands(each['sample'])}" for each in arms.values()]
+            rows.append([f"{kernel} on {board}", *cells])
+    return table(["kernel", "two_link: between samples / with one", "puma3", "puma6"], rows)
+
+
+def gains_runs() -> str:
+    """The two-link arm of Van Winssen and deSilva on a virtual board."""
+    rows = []
+    for case, controls in figures.read("gains")["runs"].items():
+        for name, each in controls.items():
+            end = f"{each['fault']} after {each['seconds']:.2f} s" if each["fault"] else "none"
+            hand, joints = significant(1e3 * each["hand m"]), significant(57.29577951 * each["joints"])
+            rows.append([case, name, hand, joints, end, str(each["differing"])])
+    head = ["what is wrong", "control", "hand's worst error, mm", "joints' worst, deg", "fault"]
+    return table([*head, "ticks unlike the host's"], rows)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
@@ -512,7 +534,7 @@ TABLES: dict[str, Callable[[], str]] = {
         loop_arms, figure1, loop_instructions, loop_parity, host_ratios, host_times, host_extra, host_batches,
         certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
-        adaptation_arms, adaptation_failures, dead_zones, fault_ticks,
+        adaptation_arms, adaptation_failures, dead_zones, fault_ticks, gains_cost, gains_runs,
     )
 }  # fmt: skip
 

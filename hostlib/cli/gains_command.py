@@ -65,6 +65,8 @@ def gains(
         show.print_json(summary(made) | {"file": str(output), "picture": str(picture) if picture else None})
         return
     print_tables(made)
+    for line in made.advice:
+        show.console.print(f"advice: {line}", highlight=False, markup=False, soft_wrap=True)
     show.console.print(f"{output}: {made.table.knots} knots, {made.size} bytes on the board", soft_wrap=True)
 
 
@@ -96,6 +98,7 @@ def summary(made: "Made") -> dict[str, Any]:
         "feedback_error": made.words.error,
         "eigenvalues": {name: [float(each.radius.max()) for each in curves] for name, curves in made.spectra.items()},
         "trial": made.errors,
+        "advice": made.advice,
     }
 
 

@@ -16,7 +16,10 @@ from armlet.run.shadow import FixedShadow
 
 
 class Trial(NamedTuple):
-    """What happened, (ticks, n) each: true positions rad or m; deviations of them and of velocities; torques; norm."""
+    """What happened, (ticks, n) each: true positions rad or m; deviations of them and of velocities; torques.
+
+    norm (ticks,): of the deviations, as a share of e2.
+    """
 
     q: Floats
     err: Floats
@@ -57,6 +60,7 @@ def follow(
         position, velocity = arm.measure()
         raw = shadow.torque(scales.position_raw(position), np.rint(velocity * scales.velocity).astype(np.int64), False)
         tau[k] = to_si(raw, scales.torque)
-        norm[k] = float(shadow.gains.regulator["NORM"]) if shadow.gains is not None else 0.0
+        if shadow.gains is not None:
+            norm[k] = float(shadow.gains.regulator["NORM"] / shadow.gains.regulator["E_STOP"])
         arm.step(tau[k], trajectory.period)
     return Trial(q, q - q_des, rates - qd_des, tau, norm)

@@ -8,9 +8,11 @@ import zlib
 import numpy as np
 import pytest
 
+from armlet import description
 from armlet.errors import Refused
 from armlet.firmware import protocol
 from armlet.fixed import blob as blobs
+from armlet.fixed import compiler
 from armlet.fixed.gain_words import encode, pack_gains, same_format
 from armlet.papers.van_winssen import table as tables
 from armlet.papers.van_winssen.table import digest_of
@@ -127,11 +129,11 @@ def test_parity_of_many_states(session, rig):
     [(BOARD, "armv7m", "two_link"), (BOARD, "armv6m", "puma3"), (BOARD, "viper", "scheinman"), (RV32, "rv32", "puma6")],
 )
 def test_parity_of_all_kernels(image_folder, tmp_path, board, kernel, arm):
-    rig = Rig(arm)
+    compiled = compiler.compile(description.load(arm))
     with open_board(flashed_image(image_folder, board), tmp_path, board=board) as session:
-        session.upload_parameters(rig.blob)
-        gains = parity.upload_gains(session, rig.compiled, 0)
-        result = parity.compare(session, rig.compiled, 10_000, "gain_table", kernel, 2, gains=gains)
+        session.upload_parameters(compiled.blob)
+        gains = parity.upload_gains(session, compiled, 0)
+        result = parity.compare(session, compiled, 10_000, "gain_table", kernel, 2, gains=gains)
     assert (result.differing_bits, result.first) == (0, "")
 
 

@@ -7,7 +7,7 @@ from armlet.run.log_writer import LogWriter
 from tests.fuzz import odd
 from tests.fuzz.case import Case, command
 from tests.fuzz.logs import parts, written
-from tests.fuzz.plans import puma
+from tests.fuzz.plans import puma, two_link
 
 ODD = ("nan", "inf", "-inf", "-1", "0", "1e400", "1e300", "-1e300", "5e-324", "9" * 30, "x", "", " ", "1,2", "0x10",
        "--help-me", "1e9", "2147483648", "1000000000000", "0.5", "[/red]", "é", "\udcff", "1_0", "\u0661")  # fmt: skip
@@ -24,6 +24,11 @@ COMMANDS = (
      {"--payload": "2.3", "--inertia-error": "0.1", "--law": "natural", "--port": "x", "--fault": "hot:3@1"}),
     (["run", "qemu-m4", "so101", "MOVE", "--servos", "--log", "OUT"],
      {"--fault": "late:3=4/7@0.5", "--payload": "0.1"}),
+    (["gains", "two_link", "TWO_MOVE", "-o", "OUT"],
+     {"--tau": "0.1", "--sample-ticks": "5", "--span-ticks": "64", "--thresholds": "0.001,0.01,0.3",
+      "--length-error": "0.1", "--inertia-error": "0.2"}),
+    (["run", "qemu-m4", "two_link", "TWO_MOVE", "--log", "OUT", "--law", "gain_table", "--gains", "GAINS"],
+     {"--length-error": "0.07", "--torque-error": "0.07", "--switch-to": "GAINS", "--port": "x"}),
     (["parity"], {"--states": "10", "--law": "walker", "--kernel": "armv7m", "--seed": "1", "--arm": "puma3",
                   "--board": "qemu-m4", "--port": "x"}),
     (["log", "LOG"], {"--csv": "OUT"}),
@@ -53,7 +58,20 @@ def command_case(rng, folder):
     if done == "odd option":
         name = rng.choice(sorted(options))
         words += [name, rng.choice(ODD)]
-        if name in ("--payload", "--inertia-error", "--duration", "--seed", "--states", "--rounds", "--repeat"):
+        if name in (
+            "--payload",
+            "--inertia-error",
+            "--length-error",
+            "--torque-error",
+            "--tau",
+            "--sample-ticks",
+            "--span-ticks",
+            "--duration",
+            "--seed",
+            "--states",
+            "--rounds",
+            "--repeat",
+        ):
             must = "refuse" if words[-1] in ("nan", "inf", "-inf", "-1e300", "1e400", "x", "") else ""
         if name == "--seed" and words[-1] == "-1":
             must = "refuse"
@@ -70,9 +88,17 @@ def command_case(rng, folder):
     if words[:1] == ["parity"] and "--board" not in words:
         words += ["--board", "qemu-m4"]
     puma()[2].save(folder / "move.json")
+    two_link()[1].save(folder / "two_move.json")
+    two_link()[2].save(folder / "gains.json")
     (folder / "run.mcap").write_bytes(written(*parts()))
     named = [str(word) for word in words]
-    places = {"MOVE": folder / "move.json", "LOG": folder / "run.mcap", "OUT": folder / "made"}
+    places = {
+        "TWO_MOVE": folder / "two_move.json",
+        "GAINS": folder / "gains.json",
+        "MOVE": folder / "move.json",
+        "LOG": folder / "run.mcap",
+        "OUT": folder / "made",
+    }
     words = [places.get(word, word) for word in words]
     return command(
         *words,
@@ -80,6 +106,8 @@ def command_case(rng, folder):
             "made",
             "made/",
             "move.json",
+            "two_move.json",
+            "gains.json",
             "mine.yaml",
             "report.html",
             "report.png",

@@ -9,7 +9,10 @@ import numpy as np
 
 import armlet
 from armlet.fixed import blob as blobs
+from armlet.fixed.gain_words import encode
+from armlet.papers.van_winssen import table as tables
 from armlet.plan import Trajectory, plan
+from armlet.plan.gain_table import GainTable
 from armlet.run.setup import uploads
 from tests.fuzz import odd
 from tests.fuzz.case import Case, command
@@ -22,8 +25,48 @@ def puma():
     return arm, armlet.compile(arm), plan(arm.model, [[0, 0.5, 0.5], [1, -0.5, 1], [0, 0.5, 0.5]], 0.8, repeat=2)
 
 
+@cache
+def two_link():
+    """two_link, a move of it, and gains along that."""
+    model = armlet.load("two_link").model
+    move = plan(model, [[0, 0], [0.4, -0.5]], 0.5)
+    return model, move, tables.table(model, move, span=64)
+
+
+def gains_case(rng, folder):
+    """A gain table with something odd in it, checked and put into words as `armlet run` does."""
+    path, must = folder / "gains.json", ""
+    model, move, good = two_link()
+    record = json.loads(good.to_json())
+    kind = rng.randrange(4)
+    if kind < 2:
+        tree, done = odd.changed(rng, record, rng.choice((1, 1, 2)))
+        data = json.dumps(tree, ensure_ascii=False).encode(errors="surrogatepass")
+    elif kind == 2:
+        tree, done = odd.with_impossible_number(rng, record)
+        data, must = json.dumps(tree).encode(), "refuse"
+    else:
+        data, done = odd.damaged(rng, json.dumps(record).encode()), "damaged"
+    path.write_bytes(data)
+
+    def act():
+        found = GainTable.load(path)
+        found.check(model, move)
+        return encode(found, compiled_two_link())
+
+    return Case(f"a gain table: {done}", act, must=must)
+
+
+@cache
+def compiled_two_link():
+    """The words' arm."""
+    return armlet.compile(armlet.load("two_link"))
+
+
 def plan_case(rng, folder):
-    """A trajectory file with something odd in it, checked and encoded for puma3 as `armlet upload` does."""
+    """A trajectory with something odd in it, checked and encoded for puma3 as `armlet upload` does; or a gain table."""
+    if rng.randrange(4) == 0:
+        return gains_case(rng, folder)
     path, must = folder / "move.json", ""
     record = json.loads(puma()[2].to_json())
     kind = rng.randrange(8)

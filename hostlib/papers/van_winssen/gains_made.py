@@ -55,6 +55,17 @@ class Made:
         return [[float(row[:n].max()), float(row[n:].max())] for row in sizes]
 
     @property
+    def advice(self) -> list[str]:
+        """What speaks against the table; a line each."""
+        table, lines = self.table, []
+        for name, curves in self.spectra.items():
+            if max(float(each.radius.max()) for each in curves) >= 1.0:
+                lines.append(f"unstable ({name}): choose a longer time constant or a shorter sampling period")
+        if float(self.trial.norm.max()) > 1.0:
+            lines.append(f"in the trial the norm exceeds e2, {table.thresholds[2]:g} rad: a board would fault")
+        return lines
+
+    @property
     def errors(self) -> Floats:
         """(n,) rad or m: largest deviations in the trial."""
         return self.trial.largest[: self.table.n]

@@ -12,6 +12,7 @@ from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.papers.held import held
 from armlet.papers.van_winssen.four import partials
 from armlet.papers.van_winssen.linearised import continuous, discrete, gain, weights
+from armlet.plan import Trajectory
 
 T, SECONDS, STEPS = 0.01, 1.0, 10  # s: sampling period, length of the move; integration steps a period
 START, END = np.array([0.75, -0.1]), np.array([0.15, 0.65])  # m, the ends of the straight path
@@ -66,6 +67,23 @@ def hand(model: Model, q: Floats) -> Floats:
 def longer_and_heavier(model: Model, length: float = 1.07, inertia: float = 1.09) -> Model:
     """What the controller does not know: lengths and places of mass centres, and inertias about these, are larger."""
     return with_inertia_error(with_length_error(model, length - 1.0), inertia - 1.0)
+
+
+def straight_move(model: Model, ticks: int = 10) -> Trajectory:
+    """The straight path as a board takes it: segments of constant acceleration, `ticks` long, at the path's velocities.
+
+    Positions are within 0.2 mrad of the path's.
+    """
+    period = model.gains.period_us * 1e-6
+    total = round(SECONDS / period)
+    at = [planned(model, float(tick) * period) for tick in range(0, total + 1, ticks)]
+    qd, span = np.array([each.qd for each in at]), ticks * period
+    q = at[0].q + np.cumsum(np.vstack([np.zeros(model.n), 0.5 * span * (qd[1:] + qd[:-1])]), axis=0)
+    count = len(at) - 1
+    return Trajectory(
+        tuple(model.servo_names), model.gains.period_us, np.full(count, ticks, np.int64), q[:-1], qd[:-1],
+        np.diff(qd, axis=0) / span, repetition_ticks=count * ticks,
+    )  # fmt: skip
 
 
 @dataclass

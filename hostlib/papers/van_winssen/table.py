@@ -28,6 +28,8 @@ from armlet.plan.gain_table import (
 )
 
 TAU, SAMPLE_TICKS = 0.05, 10  # s, time constant of positions; ticks from sample to sample
+LEAST_TAU, MOST_TAU = 1e-4, 100.0  # s
+MOST_SAMPLE_TICKS = 1000
 SKIP, RENEW = 1e-3, 1e-2  # rad: e0, e1
 SPANS: tuple[int, ...] = tuple(2**k for k in range(9, 1, -1))  # ticks from knot to knot that are tried, longest first
 CLOSE, MOSTLY = 0.01, 0.95  # an interpolated gain is within CLOSE of the largest at MOSTLY of all instants
@@ -69,10 +71,10 @@ def table(
     """
     check_arm(model)
     trajectory.check(model)
-    if not tau > 0:
-        raise PlanError(f"time constant: expected more than 0 s, got {tau:g}")
-    if sample_ticks < 1:
-        raise PlanError(f"ticks from sample to sample: expected 1 or more, got {sample_ticks}")
+    if not LEAST_TAU <= tau <= MOST_TAU:
+        raise PlanError(f"time constant: expected {LEAST_TAU:g} to {MOST_TAU:g} s, got {tau:g}")
+    if not 1 <= sample_ticks <= MOST_SAMPLE_TICKS:
+        raise PlanError(f"ticks from sample to sample: expected 1 to {MOST_SAMPLE_TICKS}, got {sample_ticks}")
     if span is not None:
         check_span(span)
     period = sample_ticks * trajectory.period
