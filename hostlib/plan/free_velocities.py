@@ -15,8 +15,9 @@ from armlet.plan.limits import Limits
 from armlet.plan.phase_plane import durations
 
 TRIED = 32  # velocities a point and round
-ROUNDS = 48
+ROUNDS = 40
 STEPS = (0.5, 0.002)  # of the first and the last round, of the largest velocity
+ONWARD = 0.7  # of the largest velocity: the other guess
 OWN = 0.02  # weight of each joint's own shortest time: it makes room where another joint is slower now
 ROUNDED = 4.0  # ticks by which a move may become longer when it is rounded to them
 SWING = 2.0  # ticks of motion left free at the limits, for accelerations rounded to ticks
@@ -47,7 +48,7 @@ def chosen(
     most = np.asarray(safe(points, limits, period) * real_array(share, "share", PlanError))
     guided, spare = _directions(along, points, most), ROUNDED * period
     best, least = None, np.inf
-    for guess in (np.zeros_like(points), _onward(points, most, guided, 0.5), _onward(points, most, guided, 0.95)):
+    for guess in (np.zeros_like(points), _onward(points, most, guided, ONWARD)):
         start = np.where(np.isnan(velocities), guess, velocities)
         found = _improved(points, start, np.isnan(velocities), most, guided, limits, spare)
         for each in (start, found):

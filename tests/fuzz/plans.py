@@ -2,8 +2,10 @@
 
 import json
 import struct
+import tempfile
 import zlib
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 
@@ -11,8 +13,9 @@ import armlet
 from armlet.fixed import blob as blobs
 from armlet.fixed.gain_words import encode
 from armlet.papers.van_winssen import table as tables
-from armlet.plan import Trajectory, plan
+from armlet.plan import Trajectory, plan, record, through
 from armlet.plan.gain_table import GainTable
+from armlet.plan.typical import to_file
 from armlet.run.setup import uploads
 from tests.fuzz import odd
 from tests.fuzz.case import Case, command
@@ -63,10 +66,63 @@ def compiled_two_link():
     return armlet.compile(armlet.load("two_link"))
 
 
+REQUEST = {
+    "points": [
+        {"joints_deg": [0, 45, 45]},
+        {"hand": [0.6, 0.45, 0.5], "hand_velocity": [-0.2, 0.2, 0]},
+        {"joints": [0.8, 0.2, 1.2], "velocity_deg": [20, -10, 5]},
+        {"joints_deg": [60, 10, 60], "stop": True},
+        {"joints_deg": [0, 45, 45]},
+    ],
+    "speed": 0.8,
+    "attainable": False,
+    "repeat": 2,
+}
+
+
+@cache
+def kept():
+    """A kept motion of puma3, as its file has it."""
+    arm, points = puma()[0], [[0, 0.5, 0.5], [0.5, 0.2, 0.8], [1, -0.2, 1]]
+    motion = record(arm, "kept", through(arm.model, points), arm.model.qd_max, arm.model.qdd_max)
+    with tempfile.TemporaryDirectory() as folder:
+        to_file(motion, Path(folder) / "kept.json")
+        return json.loads((Path(folder) / "kept.json").read_text())
+
+
+def asked_case(rng, folder):
+    """A request file or a kept motion with something odd in it, planned by `armlet plan`."""
+    asked = rng.randrange(2) == 0
+    good, path = (REQUEST, folder / "reach.yaml") if asked else (kept(), folder / "kept.json")
+    if asked and rng.randrange(4) == 0:
+        good = {**good, "deviation": 0.05}
+    text = odd.as_yaml if asked else json.dumps
+    must, kind = "", rng.randrange(4)
+    if kind < 2:
+        tree, done = odd.changed(rng, good, rng.choice((1, 1, 2)))
+        data = text(tree).encode(errors="surrogatepass")
+    elif kind == 2:
+        tree, done = odd.with_impossible_number(rng, good)
+        data, must = text(tree).encode(), "refuse"
+    else:
+        data, done = odd.damaged(rng, json.dumps(good).encode()), "damaged"
+    path.write_bytes(data)
+    words = (
+        ["--request", path] if asked else ["--replay", "kept", "--store", folder, "--speed", rng.choice(("1", "0.5"))]
+    )
+    out = folder / "made"
+    return command(
+        "plan", "puma3", *words, "-o", out, of=f" # {done}", must=must, makes=("made",), look=lambda: obeys(out)
+    )
+
+
 def plan_case(rng, folder):
-    """A trajectory with something odd in it, checked and encoded for puma3 as `armlet upload` does; or a gain table."""
-    if rng.randrange(4) == 0:
-        return gains_case(rng, folder)
+    """A trajectory with something odd in it, checked and encoded for puma3 as `armlet upload` does; or a gain table, a
+    request or a kept motion.
+    """
+    other = rng.randrange(4)
+    if other < 2:
+        return (gains_case, asked_case)[other](rng, folder)
     path, must = folder / "move.json", ""
     record = json.loads(puma()[2].to_json())
     kind = rng.randrange(8)

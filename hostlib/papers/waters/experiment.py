@@ -3,6 +3,7 @@
 from typing import Any
 
 from armlet.papers.waters.coordinates import experiment as coordinates
+from armlet.papers.waters.moves import experiment as moves
 from armlet.papers.waters.savings import experiment as savings
 
 
@@ -15,5 +16,6 @@ def run(short: bool) -> tuple[dict[str, Any], dict[str, bytes]]:
         (figures, pictures by name).
     """
     figures, png = coordinates.run(short)
+    moved, moved_png = moves.run(short)
     saved, saved_png = savings.run(short)
-    return figures | saved, {"": png, "savings": saved_png}
+    return figures | moved | saved, {"": png, "moves": moved_png, "savings": saved_png}
