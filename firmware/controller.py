@@ -15,6 +15,7 @@ from micropython import const
 
 from . import layout, protocol
 from .bus import SILENCE, Bus
+from .gains import beyond
 from .motion import end_tick, load_segment
 from .records import pack_estimates, pack_event, pack_joints, pack_torque, take_state
 from .safety import brake, breach, coast, limit_torque, rest
@@ -180,7 +181,7 @@ class Controller:
             watchdog = parameters.settings[_WATCHDOG_TICKS]
             broken = breach(n_act, act, data, parameters.limits)
             if not broken and gains is not None:
-                broken = gains.breach()
+                broken = beyond(gains.regulator)
             if not broken and watchdog and run[_SILENT] > watchdog:
                 broken = (_NO_JOINT << 8) | _WATCHDOG
             if broken:
@@ -194,10 +195,10 @@ class Controller:
         start = ticks_cpu()
         kernel.walk(self.frame)
         if gains is not None:
-            gains.after()
+            gains.feed_back(gains.frame)
         spent = (ticks_cpu() - start) & _CYCLES
         may_learn = limit_torque(n_act, act, data, parameters.limits, self.tau, run)
-        if gains is not None:
+        if gains is not None and gains.switched:
             gains.tell(run)
         start = ticks_cpu()
         if may_learn:

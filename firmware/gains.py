@@ -11,8 +11,6 @@ from micropython import const
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SET_DUE = const(10)  # Regulator
 _KNOT_DUE = const(9)  # Regulator
-_NO_JOINT = const(255)  # protocol
-_TRACKING = const(3)  # protocol
 _PHASE = const(7)  # Regulator
 _SAMPLE_LEFT = const(8)  # Regulator
 _K_NOW = const(9)  # Gain row
@@ -22,6 +20,8 @@ _SWITCHED = const(16)  # protocol
 _GAIN_ROW_SIZE = const(57)  # Gain row
 _NORM = const(6)  # Regulator
 _E_STOP = const(2)  # Regulator
+_NO_JOINT = const(255)  # protocol
+_TRACKING = const(3)  # protocol
 _INCOMPLETE = const(17)  # protocol
 _RANGE = const(11)  # protocol
 _OK = const(0)  # protocol
@@ -36,11 +36,12 @@ _BODY = const(2)  # words before the payload of a message
 class Feedback:
     """The gains of one run.
 
+    deviate, feed_back: the kernel's calls before and after the walk, on `frame`.
     table, spare: words of all knots, in use and to come; coming: how far `spare` is; switched: 1 until that is told.
     """
 
     def __init__(self, gains, kernel, parameters, data):
-        self.kernel = kernel
+        self.deviate, self.feed_back, self.next_phase = kernel.deviate, kernel.feed_back, kernel.next_phase
         self.n, self.knots, self.sets = gains.n, gains.knots, gains.sets
         self.words = len(gains.table)
         self.table, self.spare = array("i", gains.table), array("i", gains.table)
@@ -53,32 +54,20 @@ class Feedback:
     @micropython.native
     def before(self):
         """Before the walk: the deviations, and the set of gains that their norm asks for."""
-        self.kernel.deviate(self.frame)
+        self.deviate(self.frame)
         due = self.regulator[_SET_DUE]
         if due != self.set and due < self.sets:
             self.set = due
             self.load()
 
     @micropython.native
-    def after(self):
-        """After the walk: the feedback."""
-        self.kernel.feed_back(self.frame)
-
-    @micropython.native
     def advance(self):
         """One tick of the plan is over."""
         regulator = self.regulator
-        self.kernel.next_phase(regulator)
+        self.next_phase(regulator)
         if regulator[_KNOT_DUE] and self.knot + 1 < self.knots:
             self.knot += 1
             self.load()
-
-    @micropython.native
-    def breach(self):
-        """The fault of a norm beyond e2, as safety.breach gives it; 0 for none."""
-        if beyond(self.regulator):
-            return (_NO_JOINT << 8) | _TRACKING
-        return 0
 
     def place(self, number):
         """Stand where state `number` of a parity job is: at a knot and a phase of its own, with a sample due."""
@@ -108,9 +97,8 @@ class Feedback:
     @micropython.native
     def tell(self, run):
         """Mark the first tick of another table in its flags."""
-        if self.switched:
-            self.switched = 0
-            run[_FLAGS] |= _SWITCHED
+        self.switched = 0
+        run[_FLAGS] |= _SWITCHED
 
 
 @micropython.viper
@@ -131,9 +119,9 @@ def load_rows(n: int, table: ptr32, knot: int, rows: ptr32, to: int):
 
 @micropython.viper
 def beyond(regulator: ptr32) -> int:
-    """Whether the norm is above e2."""
+    """The fault of a norm above e2, as safety.breach gives it; 0 for none."""
     if regulator[_NORM] > regulator[_E_STOP]:
-        return 1
+        return (_NO_JOINT << 8) + _TRACKING
     return 0
 
 

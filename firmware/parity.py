@@ -58,7 +58,7 @@ class Parity:
             gains.before()
         self.kernel.walk(self.frame)
         if gains is not None:
-            gains.after()
+            gains.feed_back(gains.frame)
         self.kernel.learn(self.frame)
         to = k * self.out_words
         gather_torque(n_act, act, data, self.results, to)

@@ -152,7 +152,7 @@ def upload_gains(session: BoardSession, compiled: Compiled, seed: int) -> GainWo
     check_arm(compiled.model)
     model = compiled.model
     start = np.clip(0.0, model.q_min, model.q_max)
-    trajectory = plan(model, [start, start + 0.1 * (0.5 * (model.q_min + model.q_max) - start)])
+    trajectory = plan(model, [start, start + 0.1 * (0.5 * (model.q_min + model.q_max) - start)], durations=[5.0])
     moves = encoded(compiled.blob, compiled.servos, trajectory)[2]
     gains = encode(random_gains(compiled, trajectory, seed), compiled)
     session.upload_trajectory(moves)
