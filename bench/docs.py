@@ -502,7 +502,7 @@ def fault_ticks() -> str:
         else:
             cells = ["" if row[column] is None else thousands(row[column]) for column in ("fault", "off", "rest")]
         rows.append([name, cause, *cells])
-    return table(["fault", "cause", "fault", "no torque (coast)", "at rest (hold)"], rows)
+    return table(["fault", "cause", "ticks to the fault", "to no torque (coast)", "to rest (hold)"], rows)
 
 
 def gains_cost() -> str:
