@@ -56,7 +56,7 @@ CASES = {
     "friction": Case("more friction", friction=True),
     "encoder": Case("12-bit encoders", sensors="encoder"),
     "difference": Case("velocities by difference", sensors="difference"),
-    "unstated": Case("the same, not stated in the arm file", sensors="difference", stated=False),
+    "unstated": Case("velocities by difference, not stated in the arm file", sensors="difference", stated=False),
     "torque": Case("torque in 256 steps, 1 ms late", torque=True),
     "all": Case("all but the overload", load=1.0, friction=True, sensors="difference", torque=True),
 }

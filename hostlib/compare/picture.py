@@ -14,7 +14,7 @@ from armlet.run.trial import CHATTER
 
 NAMES = {
     "as described": "as\ndescribed", "load": "load", "overload": "1.5 x\nload", "friction": "friction",
-    "encoder": "12-bit\nencoder", "difference": "velocity by\ndifference", "unstated": "the same,\nnot stated",
+    "encoder": "12-bit\nencoder", "difference": "velocity by\ndifference", "unstated": "by difference,\nnot stated",
     "torque": "torque\nsteps, late", "all": "all",
 }  # fmt: skip
 WIDTH = 0.8  # of a case's place: what the laws share
