@@ -12,11 +12,12 @@ from time import ticks_diff, ticks_ms
 import micropython
 
 from . import protocol
+from .frames import copy_bytes
 
 SILENCE_MS = 500
 RELAX_MS = 3000
 CTRL_C = 3
-ROOM = 6144  # bytes that may wait on each side
+ROOM = 2048  # bytes that may wait on each side
 CHUNK = 64
 
 
@@ -36,8 +37,10 @@ class Side:
     def readinto(self, buffer, n):
         """Move up to n waiting bytes into the buffer; how many."""
         n = min(n, self.any())
-        for i in range(n):
-            buffer[i] = self.ring[(self.get + i) % ROOM]
+        start = self.get % ROOM
+        whole = min(n, ROOM - start)
+        copy_bytes(self.ring, start, buffer, 0, whole)
+        copy_bytes(self.ring, 0, buffer, whole, n - whole)
         self.get += n
         if self.get == self.put:
             self.get = self.put = 0
@@ -54,14 +57,17 @@ class Side:
     def push(self, raw, n):
         """Take a frame; one that finds no room is lost."""
         if self.put - self.get + n <= ROOM:
-            for i in range(n):
-                self.ring[(self.put + i) % ROOM] = raw[i]
+            start = self.put % ROOM
+            whole = min(n, ROOM - start)
+            copy_bytes(raw, 0, self.ring, start, whole)
+            copy_bytes(raw, whole, self.ring, 0, n - whole)
             self.put += n
 
 
 class BusSide(Side):
     """The bus: a read waits for all its bytes, or for a silence."""
 
+    @micropython.native
     def readinto(self, buffer, n):
         """Wait for n bytes; how many came before a silence."""
         start = ticks_ms()
@@ -82,26 +88,32 @@ class UsbPort:
         self.frame = bytearray(ROOM)
         self.fill = 0
         self.one = bytearray(1)
+        # Bound once: a method looked up in a loop of machine code would be an object each time.
+        self.waits, self.take = self.poller.ipoll, self.input.readinto
         self.heard = 0  # when the last frame came, ms
         self.binary = False
 
+    @micropython.native
     def pump(self):
-        """Sort what has come."""
+        """Sort what has come, up to CHUNK bytes of it; ipoll reuses its tuple, so that nothing is allocated."""
+        waits, take, one = self.waits, self.take, self.one  # of four names Python would make a tuple
+        frame, fill = self.frame, self.fill
         for _ in range(CHUNK):
-            if not self.ready() or not self.input.readinto(self.one):
-                return
-            byte = self.one[0]
-            self.frame[self.fill] = byte
-            self.fill = (self.fill + 1) % ROOM
+            ready = False
+            for _ in waits(0):
+                ready = True
+            if not ready:
+                break
+            take(one)
+            byte = one[0]
+            frame[fill] = byte
+            fill += 1
             if byte == 0:
-                self.sort(self.fill)
-                self.fill = 0
-
-    def ready(self):
-        """Whether a byte waits; ipoll reuses its tuple, so that nothing is allocated."""
-        for _ in self.poller.ipoll(0):
-            return True
-        return False
+                self.sort(fill)
+                fill = 0
+            elif fill == ROOM:
+                fill = 0
+        self.fill = fill
 
     def sort(self, n):
         """Give a frame to the side its type belongs to."""
@@ -120,9 +132,7 @@ class UsbPort:
 
     def write(self, buffer, n):
         """Send the first n bytes of a buffer."""
-        for i in range(n):
-            self.one[0] = buffer[i]
-            self.output.write(self.one)
+        self.output.write(buffer, n)
         return n
 
 

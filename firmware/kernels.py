@@ -1,5 +1,7 @@
 """The kernels this board can load, by their number in protocol.KERNELS."""
 
+import gc
+
 import micropython
 
 from . import identity, protocol
@@ -103,7 +105,8 @@ def wanted(file):
 
 
 def load_module(file):
-    """Import a module of the kernels' folder."""
+    """Import a module of the kernels' folder. Memory is tidied first: viper's takes half of a small board's."""
+    gc.collect()
     return __import__(__name__.rsplit(".", 1)[0] + ".kernel." + file, None, None, (file,))
 
 

@@ -1,7 +1,8 @@
 """Puts a set of files on a board with mpremote: only what differs, checked afterwards.
 
 mpremote copies through the console. QEMU hands a console to the board byte by byte, some 10 kB/s. So a virtual board
-that is started to be flashed reads the same files from its bus, which moves blocks, and writes them itself.
+that is started to be flashed reads the same files from its bus, which moves blocks, and writes them itself. An emulated
+chip, which would read a literal of each block, takes them from a UART.
 """
 
 import contextlib
@@ -73,6 +74,24 @@ for path, size in FILES:
                 raise OSError('the bus fell silent')
             file.write(memoryview(block)[:n])
             size -= n
+    print('cp :' + path)
+"""
+
+
+# Runs on an emulated chip: asks for block after block on its first UART.
+TAKE_FROM_UART = """
+from machine import UART
+uart, block = UART(0, 3_000_000, rxbuf=4096), bytearray(2048)
+for path, size in FILES:
+    with open(path, 'wb') as file:
+        while size:
+            view = memoryview(block)[:min(size, 2048)]
+            uart.write(b'+')
+            got = 0
+            while got < len(view):
+                got += uart.readinto(view[got:]) or 0
+            file.write(view)
+            size -= got
     print('cp :' + path)
 """
 
@@ -149,12 +168,13 @@ def flash(
 class Reached:
     """A board that answers on a port; its emulator, if it was started to be flashed.
 
-    `bus_of` is the emulator whose bus can carry files, `pid` the emulator's process.
+    `pid` is the emulator's process; `bus_of` the emulator whose bus can carry files, `uart_of` the one whose UART can.
     """
 
     port: str
     pid: int | None = None
     bus_of: Emulator | None = None
+    uart_of: Pico | None = None
 
     def mpremote(self, *command: str, patience: float = PATIENCE_S, progress: Progress = None) -> str:
         """As `mpremote`, on this port."""
@@ -175,7 +195,7 @@ def reach(target: Board, port: str | None, progress: Progress, image: Path | Non
             yield Reached(emulator.repl, emulator.pid, emulator)
     elif port is None and target.chip:
         with Pico(target, image, progress=progress) as pico:
-            yield Reached(pico.port, pico.pid)
+            yield Reached(pico.port, pico.pid, uart_of=pico)
     else:
         yield Reached(port or find_port(target))
 
@@ -273,8 +293,12 @@ def _copy(
     prepare = ["exec", f"STALE = {list(stale)!r}\nFOLDERS = {sorted(needed)!r}\n{PREPARE}"]
     with contextlib.ExitStack() as exits:
         folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-flash-")))
-        if reached.bus_of:
-            copy = _over_bus(contents)
+        if reached.uart_of:
+            copy = _by_script(contents, TAKE_FROM_UART)
+            blocks = [file[at : at + 2048] for file in contents.values() for at in range(0, len(file), 2048)]
+            exits.enter_context(reached.uart_of.feeding(blocks))
+        elif reached.bus_of:
+            copy = _by_script(contents, TAKE_FROM_BUS)
             staged = folder / "bus"
             staged.write_bytes(b"\n" + b"".join(contents.values()))
             exits.enter_context(reached.bus_of.bus_reads(staged))
@@ -284,10 +308,10 @@ def _copy(
         return reached.mpremote(*command, progress=progress)
 
 
-def _over_bus(contents: dict[str, bytes]) -> list[str]:
-    """The part of mpremote's command that takes every file from the bus."""
+def _by_script(contents: dict[str, bytes], script: str) -> list[str]:
+    """The part of mpremote's command that lets the board take every file by a script of its own."""
     sizes = [(path, len(content)) for path, content in contents.items()]
-    return ["+", "exec", f"FILES = {sizes!r}\n{TAKE_FROM_BUS}"]
+    return ["+", "exec", f"FILES = {sizes!r}\n{script}"]
 
 
 def _over_console(contents: dict[str, bytes], folder: Path) -> list[str]:

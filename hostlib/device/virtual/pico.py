@@ -6,12 +6,15 @@ with Pico("pico-emulated") as pico:
 
 import contextlib
 import os
+import select
 import shutil
 import struct
 import subprocess
 import tempfile
+import threading
 import time
 import tty
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from armlet.device.registry import Board, board, boards_folder
@@ -24,6 +27,7 @@ from armlet.errors import BoardError
 START_S = 0.5  # the board's time from power-on until its serial port takes bytes
 STATUS = struct.Struct("<dd")  # what the bridge tells: board time in ns, processor cycles
 GLANCE_S = 0.005
+FEED_MS = 100
 UARTS = 2
 
 
@@ -129,6 +133,18 @@ class Pico:
             said = self._log.read_text(errors="replace").split("\n\n")[0].splitlines() or ["it gave no reason"]
             raise BoardError(f"{self.board.name} stopped: {said[-1].strip()}")
 
+    @contextlib.contextmanager
+    def feeding(self, blocks: Sequence[bytes]) -> Iterator[None]:
+        """Send the board a block at UART0 each time it sends a byte there, as long as the context lasts."""
+        over = threading.Event()
+        feeder = threading.Thread(target=_feed, args=(self.uarts[0], iter(blocks), over), daemon=True)
+        feeder.start()
+        try:
+            yield
+        finally:
+            over.set()
+            feeder.join()
+
     def _told(self) -> tuple[float, float]:
         raw = os.pread(self._status, STATUS.size, 0)
         return STATUS.unpack(raw) if len(raw) == STATUS.size else (0.0, 0.0)
@@ -167,3 +183,17 @@ def _terminal(exits: contextlib.ExitStack) -> tuple[int, str]:
     exits.callback(os.close, ours)
     exits.callback(os.close, theirs)
     return ours, os.ttyname(theirs)
+
+
+def _feed(path: str, blocks: Iterator[bytes], over: threading.Event) -> None:
+    """Answer each byte that comes from a terminal with the next block, until it is over."""
+    handle = os.open(path, os.O_RDWR | os.O_NOCTTY)
+    poll = select.poll()
+    poll.register(handle, select.POLLIN)
+    while not over.is_set():
+        if poll.poll(FEED_MS):
+            for _ in os.read(handle, 64):
+                block = next(blocks, b"")
+                while block:
+                    block = block[os.write(handle, block) :]
+    os.close(handle)
