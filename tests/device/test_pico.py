@@ -15,6 +15,9 @@ from armlet.device.virtual import pico_build
 from armlet.device.virtual.emulator import Emulator
 from armlet.device.virtual.pico import Pico
 from armlet.errors import BoardError
+from armlet.firmware import protocol
+from armlet.run import parity
+from tests.support.board_rig import Plant, drive, flashed_image, open_board, puma
 
 BOARD = "pico-emulated"
 
@@ -158,3 +161,34 @@ def test_an_idle_board_leaves_the_processor_alone(running):
     time.sleep(1.0)
     assert running.clock() - before < 1.5 * (time.monotonic() - start)
     assert running.cycles() - cycles < 12_500_000  # a tenth of a second's
+
+
+# --- armlet on it
+
+
+@pytest.fixture(scope="module")
+def session(request, tmp_path_factory):
+    """A session on a board with the firmware and puma3's parameters and trajectory."""
+    image = flashed_image(request.config.cache.mkdir("boards"), BOARD)
+    with open_board(image, tmp_path_factory.mktemp("pico"), board=BOARD) as session:
+        puma().upload(session)
+        yield session
+
+
+@pytest.mark.slow
+@pytest.mark.board
+@pytest.mark.parametrize("kernel, states", [("viper", 3), ("armv6m", 30)])
+def test_kernels_have_the_hosts_bits(session, kernel, states):
+    """Viper comes first: of all kernels it needs most of the 264 KB of memory."""
+    result = parity.compare(session, puma().compiled, states, "bodies", kernel, 0, None)
+    assert result.differing_bits == 0 and result.numbers == 90 * states, str(result)
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_a_run_over_usb_loses_nothing(session):
+    session.start("bodies", joints_every=10)
+    seen, _ = drive(session, Plant(puma()), 60)
+    assert seen[-1] == (protocol.RUNNING, protocol.NO_FAULT)
+    session.leave()
+    assert len(session.telemetry()["joints"]) == 6 and session.counts.lost == 0
