@@ -7,6 +7,7 @@ import micropython
 from . import identity, protocol
 from .params import Refused
 
+PACKAGE = __name__.rsplit(".", 1)[0] + ".kernel"
 RV32IMC = 11  # the machine code's architecture, as sys.implementation has it and an .mpy file names it
 
 
@@ -62,6 +63,8 @@ class Kernels:
             return self.module
         if not self.found & (1 << number):
             raise Refused(protocol.NO_KERNEL)
+        self.module, self.current = None, 0
+        forget_modules()
         self.module = wanted(protocol.KERNELS[number].file)
         self.current = number
         return self.module
@@ -107,7 +110,19 @@ def wanted(file):
 def load_module(file):
     """Import a module of the kernels' folder. Memory is tidied first: viper's takes half of a small board's."""
     gc.collect()
-    return __import__(__name__.rsplit(".", 1)[0] + ".kernel." + file, None, None, (file,))
+    return __import__(PACKAGE + "." + file, None, None, (file,))
+
+
+def forget_modules():
+    """Give up the kernels loaded so far: a small board has no room for two."""
+    import sys
+
+    package = sys.modules.get(PACKAGE)
+    for name in list(sys.modules):
+        if name.startswith(PACKAGE + "."):
+            del sys.modules[name]
+            if hasattr(package, name[len(PACKAGE) + 1 :]):
+                delattr(package, name[len(PACKAGE) + 1 :])
 
 
 def suits(kernel):
