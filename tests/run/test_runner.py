@@ -1,5 +1,6 @@
 """Runs as a user makes them, on the emulated board: to the end, broken off by Ctrl-C, broken off by a dead board."""
 
+import json
 import os
 import shutil
 import signal
@@ -72,6 +73,35 @@ def children(pid: int) -> list[int]:
     """Processes a process started."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
     return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+
+
+REQUEST = """\
+points:
+- joints_deg: [0, 45, 45]
+- hand: [0.78, 0.35, 0.37]
+  hand_velocity: [-0.1, 0.3, 0]
+- joints_deg: [25, 35, 60]
+deviation: 0.01
+speed: 0.8
+"""
+
+
+@pytest.mark.slow
+def test_a_request_through_points_runs_on_the_board_bit_for_bit(workplace):
+    folder, _ = workplace
+    (folder / "reach.yaml").write_text(REQUEST)
+    planned = armlet(workplace, "plan", "puma3", "--request", "reach.yaml", "-o", "move.json", "--json")
+    assert planned.returncode == 0, planned.stderr
+    said = json.loads(planned.stdout)
+    assert said["inserted"] and max(each["bound"] for each in said["deviation"]) <= 0.01
+    assert armlet(workplace, "upload", "qemu-m4", "puma3", "move.json").returncode == 0
+    done = armlet(workplace, "run", "qemu-m4", "puma3", "move.json", "--payload", "2.3", "--log", "run.mcap")
+    assert done.returncode == 0, done.stderr
+    assert ", 0 differ in a bit" in " ".join(done.stdout.split())
+    plant = read_log(folder / "run.mcap").topics["/plant"]
+    assert len(plant["tick"]) == round(said["seconds"] * 1000)
+    error = np.abs(plant["q"][-1] - np.radians([25, 35, 60]))
+    assert error.max() < np.radians(0.5)
 
 
 def test_the_documented_chain_from_plan_to_report(workplace):
