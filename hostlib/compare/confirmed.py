@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from armlet.compare.cases import CASES, CONFIRMED, Stage, sensing, stage
-from armlet.compare.runs import compared, course_of, planned
+from armlet.compare.runs import compared, course_of, laws_of, planned
 from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
@@ -70,7 +70,7 @@ def every(
         plan = planned(compiled, at.trajectory)
         session.upload_parameters(compiled.blob)
         session.upload_trajectory(encoded(compiled.blob, compiled.servos, at.trajectory)[2])
-        for law in compared():
+        for law in laws_of(at):
             course = course_of(at, plan, CONFIRMED, law)
             for kernel, ticks in most.items():
                 found.append(one(session, at, law, course, kernel, ticks))

@@ -8,12 +8,13 @@ from dataclasses import asdict, dataclass
 from itertools import product
 from typing import Any
 
+from armlet import description
 from armlet.compare import costs
 from armlet.compare.cases import ARMS, CASES, SHORT_ARMS, SPEEDS, stage
 from armlet.compare.confirmed import OWN, SPECIALISED, confirm
 from armlet.compare.picture import picture
 from armlet.compare.results import TABLES
-from armlet.compare.runs import LEFT_OUT, Row, compared, course_of, measure, planned
+from armlet.compare.runs import LEFT_OUT, Row, compared, course_of, laws_of, measure, not_built, planned
 from armlet.device import registry
 from armlet.mirror.specialise import TARGETS
 from armlet.papers.table import Table
@@ -50,6 +51,7 @@ def compare(short: bool = False, board: str | None = BOARD, progress: Steps = No
         "arms": list(arms),
         "laws": compared(),
         "left out": LEFT_OUT,
+        "not built": all_not_built(arms),
         "rows": [
             asdict(row) | {"error": row.error, "chatters": row.chatters} for row in all_rows(arms, short, progress)
         ],
@@ -69,7 +71,7 @@ def rows_of(arm: str, move: str, short: bool) -> list[Row]:
     """Every law in every case of one arm and move."""
     at = stage(arm, move, short)
     plan = planned(at.arms["own"], at.trajectory)
-    return [measure(at, plan, case, law, course_of(at, plan, case, law)) for case, law in product(CASES, compared())]
+    return [measure(at, plan, case, law, course_of(at, plan, case, law)) for case, law in product(CASES, laws_of(at))]
 
 
 def all_rows(arms: tuple[str, ...], short: bool, progress: Steps) -> list[Row]:
@@ -89,9 +91,19 @@ def all_rows(arms: tuple[str, ...], short: bool, progress: Steps) -> list[Row]:
 
 def all_costs(arms: tuple[str, ...], progress: Steps) -> list[costs.Cost]:
     """Kernels made for every arm and law."""
-    pairs, out = list(product(arms, compared())), []
-    for arm, law in pairs:
-        out.append(costs.cost(stage(arm, "fast").arms["own"], law, COST_BOARD))
+    stages = [stage(arm, "fast") for arm in arms]
+    pairs, out = [(at, law) for at in stages for law in laws_of(at)], []
+    for at, law in pairs:
+        out.append(costs.cost(at.arms["own"], law, COST_BOARD))
         if progress is not None:
             progress("kernels made for an arm and a law", len(out), len(pairs))
+    return out
+
+
+def all_not_built(arms: tuple[str, ...]) -> list[dict[str, str]]:
+    """Laws that are not built for an arm, and why."""
+    out = []
+    for arm, law in product(arms, compared()):
+        why = not_built(description.load(arm), law)
+        out += [{"law": law, "arm": arm, "why": why}] if why else []
     return out

@@ -57,7 +57,8 @@ def by_arm(figures: dict[str, Any]) -> Table:
             for case in shown:
                 runs = rows_of(figures, arm=arm, case=case, law=law)
                 fallen = any(row["fault"] for row in runs)
-                cells.append("falls" if fallen else number(max(row["error"] for row in runs)))
+                worst = number(max((row["error"] for row in runs if not row["fault"]), default=None))
+                cells.append("falls" if fallen else worst or "not built")
         rows.append([title(law), *cells])
     return Table("Peak tracking error of the worst joint, deg: the worse of the two moves", head, rows)
 
@@ -112,6 +113,8 @@ def costs(figures: dict[str, Any]) -> Table:
     rows = []
     for law in figures["laws"]:
         for arm in figures["arms"]:
+            if not rows_of(figures, arm=arm, law=law):
+                continue
             own, special = (run.get((arm, law, kernel)) for kernel in (OWN, SPECIALISED))
             cells = [f"{own[key]:,.0f}" if own else "" for key in ("kernel", "whole")]
             cells.append(f"{special['kernel']:,.0f}" if special else "")
@@ -136,7 +139,9 @@ def confirmed(figures: dict[str, Any]) -> Table:
 
 def left_out(figures: dict[str, Any]) -> Table:
     """Laws that are not compared."""
-    return Table("Not compared", ["law", "why"], [[title(law), why] for law, why in figures["left out"].items()])
+    rows = [[title(law), why] for law, why in figures["left out"].items()]
+    rows += [[f"{title(each['law'])} on {each['arm']}", each["why"]] for each in figures["not built"]]
+    return Table("Not compared", ["law", "why"], rows)
 
 
 TABLES = {make.__name__: make for make in (errors, by_arm, conduct, failures, costs, confirmed, left_out)}

@@ -12,6 +12,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import LAWS
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
+from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.run.closed_loop import Course, run_closed_loop
 from armlet.run.setup import encoded
@@ -23,12 +24,24 @@ LEFT_OUT = {
     "feedforward": "has no feedback: it gives the plan's torques, whatever the arm does",
     "gain_table": "its gains belong to one move, from `armlet gains`: docs/papers/van_winssen.md has its runs",
 }
+MOST_JOINTS = {"perturbation": 3}  # of laws that are not built for larger arms
 DRIFT, DRIFT_STEPS, DRIFT_DEG = 1.5, 3.0, 0.01  # the last part's error over the first's; encoder steps, degrees
 
 
 def compared() -> list[str]:
     """The laws that are compared, in the order of their table."""
     return [law for law in LAWS if law not in LEFT_OUT]
+
+
+def not_built(model: Model, law: str) -> str:
+    """Why a law is not built for an arm; "" if it is."""
+    most = MOST_JOINTS.get(law, model.n_act)
+    return f"is built for arms of at most {most} joints" if model.n_act > most else ""
+
+
+def laws_of(at: Stage) -> list[str]:
+    """The laws that are compared on an arm."""
+    return [law for law in compared() if not not_built(at.model, law)]
 
 
 @dataclass(frozen=True)

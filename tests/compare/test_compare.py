@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from armlet.compare import TABLES
+from armlet.compare import TABLES, runs
 from armlet.compare.cases import CASES, ENCODER_BITS, SENSORS, Case, controller, sensing, stage, truths
 from armlet.compare.runs import LEFT_OUT, compared, course_of, drifts, measure, planned
 from armlet.dynamics.arm import Arm
@@ -27,6 +27,12 @@ def run(at, case, law):
 def test_every_law_is_compared_or_has_a_reason():
     assert set(compared()) | set(LEFT_OUT) == set(LAWS) and not set(compared()) & set(LEFT_OUT)
     assert all(LEFT_OUT.values())
+
+
+def test_a_law_for_small_arms_is_left_out_on_others(at, monkeypatch):
+    monkeypatch.setitem(runs.MOST_JOINTS, "walker", 2)
+    assert "walker" not in runs.laws_of(at) and "pd" in runs.laws_of(at)
+    assert "at most 2 joints" in runs.not_built(at.model, "walker") and not runs.not_built(at.model, "pd")
 
 
 def test_the_plan_is_the_trajectory_within_a_word(at):
