@@ -73,6 +73,11 @@ def counted(session: BoardSession, arm: str, kernel: str) -> dict[str, int]:
     return {name: round(float(np.median(own[which]) - np.median(plain[which]))) for name, which in parts.items()}
 
 
+def most(counts: dict[str, int]) -> int:
+    """A tick with both a sample and a new knot."""
+    return counts["sample"] + counts["knot"] - counts["between"]
+
+
 CASES: dict[str, dict[str, float]] = {
     "nothing wrong": {},
     "torque 7 % larger": {"torque": 0.07},
@@ -148,8 +153,7 @@ def main() -> None:
                     rows.append([board, kernel, arm, *(f"{value:,}" for value in found.values())])
         joints = [description.load(arm).n for arm in ARMS]
         beside = {
-            kernel: {"joints": joints, "most": [by[arm]["sample"] for arm in ARMS]}
-            for kernel, by in kept[board].items()
+            kernel: {"joints": joints, "most": [most(by[arm]) for arm in ARMS]} for kernel, by in kept[board].items()
         }
         costs[family]["beside"] = costs[family].get("beside", {}) | {"gain_table": beside}
     columns = ["board", "kernel", "arm", "between samples", "with a sample", "with a new knot"]

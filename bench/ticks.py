@@ -111,6 +111,11 @@ def whole_ticks(board: str, laws: list[str]) -> tuple[dict, dict]:
     return costs, shown
 
 
+def without_walks(stored: dict) -> dict:
+    """What other benches count: of each family, what stands beside a walk."""
+    return {family: {"beside": stored[family]["beside"]} for family in FAMILIES}
+
+
 def merged(kept: dict, counted: dict) -> dict:
     """What was kept, with what is counted in its place."""
     both = {key: merged(kept[key], counted[key]) for key in kept.keys() & counted.keys() if isinstance(kept[key], dict)}
@@ -125,7 +130,8 @@ def main(words: Sequence[str] = ()) -> None:
     if unknown := set(names) - set(COUNTED):
         line.error(f"law {', '.join(sorted(unknown))}: expected some of {', '.join(COUNTED)}")
     path = boards_folder() / "kernel_costs.json"
-    costs: dict = json.loads(path.read_text()) if names else {"made_by": "python -m bench ticks"}
+    stored: dict = json.loads(path.read_text())
+    costs = stored if names else {"made_by": "python -m bench ticks"} | without_walks(stored)
     kept: dict = figures.read("ticks") if names else {"made_by": "python -m bench ticks", "boards": {}}
     kept["products"] = kernel_ticks.joint_products()
     laws = {name: LAWS[name] for name in names or COUNTED}

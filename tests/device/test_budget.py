@@ -63,6 +63,15 @@ def test_couplings_cost_what_the_file_of_costs_says(arms):
             assert set(facts["couplings"]) == set(WALKS.values())
 
 
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+def test_what_stands_beside_a_walk_is_added_to_it(arms, arm):
+    """The tick that takes most; it grows with the square of the joints."""
+    counted = stored_costs()["beside"]["gain_table"]["armv7m"]
+    walk, own = (budget(arms[arm], "qemu-m4", law).kernel_instructions for law in ("feedforward", "gain_table"))
+    assert own - walk == pytest.approx(counted["most"][counted["joints"].index(arms[arm].model.n)], abs=1)
+    assert np.diff(np.diff(counted["most"]) / np.diff(counted["joints"])) > 0
+
+
 def test_a_real_board_is_an_estimate_by_its_clock(arms):
     got = budget(arms["puma3"], "rpi_pico")
     assert got.kernel == "armv6m" and got.cycles == CYCLES["armv6m"]
