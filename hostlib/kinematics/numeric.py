@@ -18,14 +18,17 @@ LEAST = 1e-12  # added to the damping, of J'J in squared lengths of the arm
 REACHED = 1e-10  # of the arm's size, and rad
 
 
-def refuse_loops(model: Model) -> None:
+def refuse_loops(model: Model, what: str = "inverse kinematics and joint rates") -> None:
     """Nothing, for an arm without closed loops.
+
+    Args:
+        what: is for such arms only; for the message.
 
     Raises:
         ArmletError: some joints follow from others, which nothing in this room knows.
     """
     if model.couplings:
-        raise ArmletError(f"{model.name}: inverse kinematics and joint rates are for arms without closed loops")
+        raise ArmletError(f"{model.name}: {what} are for arms without closed loops")
 
 
 def arm_size(model: Model) -> float:

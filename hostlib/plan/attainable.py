@@ -85,7 +85,7 @@ def attainable(arm: Arm, speed: float = 1.0, grid: int = GRID) -> Attainable:
     """
     arm = arm_of(arm)
     model = arm.model
-    refuse_loops(model)
+    refuse_loops(model, "attainable accelerations")
     if model.n > MOST:
         raise PlanError(f"{model.name}: attainable accelerations are for up to {MOST} joints, got {model.n}")
     if not 0 <= speed <= 1:

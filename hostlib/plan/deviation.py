@@ -46,7 +46,7 @@ def deviations(arm: Arm, move: Trajectory, times: Floats) -> list[Deviation]:
     Raises:
         ArmletError: an arm with closed loops.
     """
-    refuse_loops(arm.model)
+    refuse_loops(arm.model, "deviations from the straight line")
     weights = reach(arm.model)
     out = []
     for begin, end in itertools.pairwise(times):
