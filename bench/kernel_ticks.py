@@ -209,7 +209,7 @@ def joint_products() -> dict[str, int]:
     return {
         "rnea": products("rnea_out", "back"),
         "walker": walker + products("walker_step"),
-        "natural": walker + products("natural_step"),
+        "natural": walker + products("natural_step", "prove"),
     }
 
 

@@ -219,9 +219,7 @@ def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     else:
         if law == LAW_NATURAL:
             natural_step(m, e, s)
-            second_moments(s)
-            prove(s)
-            s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
+            prove_natural(s)
         else:
             walker_step(m, e, s)
             second_moments(s)

@@ -11,6 +11,9 @@ TICKS, FEWEST_TICKS = 20.0, 10.0  # of the time constant of gamma: as a rule, an
 LATE = 6.0  # ticks between two readings, from which on gamma is lower
 SWINGS = (6.0, 24.0)  # least and largest gamma, over the rate at which a pendulum as long as the arm swings
 HEARD = 0.01  # of the largest torque: what one step of an encoder may ask for
+NOISE = 0.46  # of a step over the time between two readings: root mean square of a velocity's noise, by_difference.py
+TAUGHT = 3.0  # steps of an encoder: what such noise may teach
+LEAST_MOTION = 0.05  # of the largest acceleration: how fast a motion must be to be learnt from
 DIFFERENCE_HEARD = 0.015  # the same of a velocity by difference, which swings by a step as long as the arm moves
 
 
@@ -48,9 +51,24 @@ def ticks_apart(sampled: Sampled, load: np.ndarray, length: float, chosen: list[
     each, most_late = by_tick(sampled, felt), rate * LATE / FEWEST_TICKS
     finest = max(float(np.sqrt(most_late * each[of].min())), as_pd(sampled))
     gamma = min(undisturbed(sampled, length), by_position(felt), finest)
-    ticks = np.clip(np.ceil(rounded(gamma / each[of])), 1, max(1, min(MOST_APART, int(most_late / gamma))))
+    fewest = np.maximum(gamma / each[of], untaught(sampled)[of])
+    ticks = np.clip(np.ceil(rounded(fewest)), 1, max(1, min(MOST_APART, int(most_late / gamma))))
     out = model.velocity_ticks.copy()
     out[model.actuated[of]] = ticks.astype(out.dtype)
+    return out
+
+
+def untaught(sampled: Sampled) -> np.ndarray:
+    """(n_act,) ticks between readings with which the velocity's noise teaches too little to see.
+
+    The reference acceleration holds -Lambda times the velocity's noise, and learning multiplies it with that noise: in
+    the mean an inertia is believed too large, by gamma Lambda sigma^2 / qdd^2 of itself where the motion corrects it.
+    So wrong an inertia moves a joint by sigma^2 / qdd, with sigma = NOISE e / (k T); that is TAUGHT steps at most,
+    from the least accelerations on that learning is to work with.
+    """
+    servos = sampled.model.actuated
+    step, least = sampled.model.encoder_step[servos], LEAST_MOTION * sampled.model.qdd_max[servos]
+    out: np.ndarray = NOISE * control_rate(sampled) * np.sqrt(step / (TAUGHT * least))
     return out
 
 

@@ -10,7 +10,7 @@ from armlet.description.damping_rule import damping, ticks_apart
 from armlet.description.gains import per_joint, reach
 from armlet.description.prior_checks import check_load_is_felt
 from armlet.description.raw import RawArm
-from armlet.description.sampled import Sampled, inverse_root, power_below, rounded
+from armlet.description.sampled import Sampled, inverse_root, power_below, quarter_below, rounded
 from armlet.description.schema_types import AUTO
 from armlet.description.share_gains import LOAD, paced, share_gains, top_of
 from armlet.model import REVOLUTE, Gains, Model
@@ -140,7 +140,8 @@ def walker_rates(sampled: Sampled, gamma: float) -> np.ndarray:
     n, priors = sampled.model.n, sampled.model.gains.priors
     out = np.zeros((n, 13))
     parameters = [sampled.torques(i, row) for i in range(n) for row in np.diag(priors[i, :10]) if row.any()]
-    out[:, :10] = one_gain(sampled, parameters, WALKER_PACE * gamma)
+    all_alike = one_gain(sampled, parameters, WALKER_PACE * gamma)
+    out[:, :10] = power_below(all_alike) if all_alike > 0 else 0.0
     friction = np.concatenate([friction_torques(sampled, i, priors[i, 10:]) for i in range(n)])
     if friction.any() and sampled.mass.any():
         most = max((float((sampled.accelerations(row) ** 2).sum(axis=-1).max()) for row in parameters), default=0.0)
@@ -161,12 +162,13 @@ def natural_gain(sampled: Sampled, gamma: float) -> float:
     """natural, 1/J, with which the largest load, and each link's learnt part, are learnt at NATURAL_PACE gamma."""
     bodies = sampled.model.gains.bodies
     parts = [sampled.torques(i, body) for i in range(sampled.model.n) for body in bodies[i] if body.any()]
-    return one_gain(sampled, parts, NATURAL_PACE * gamma)
+    gain = one_gain(sampled, parts, NATURAL_PACE * gamma)
+    return quarter_below(gain) if gain > 0 else 0.0
 
 
 def one_gain(sampled: Sampled, torques: list[np.ndarray], frequency: float) -> float:
-    """One gain for things that take torques (S, n_act), so that they are learnt at a frequency; a power of two."""
+    """One gain for things that take torques (S, n_act), so that they are learnt at a frequency."""
     if not torques or not sampled.mass.any():
         return 0.0
     top = top_of(sampled.accelerations(np.array(torques)), np.ones(len(torques)))
-    return power_below(frequency**2 / top) if top > 0 else 0.0
+    return frequency**2 / top if top > 0 else 0.0

@@ -6,6 +6,7 @@ from armlet.description.raw import RawArm
 from armlet.model import Gains, inertia
 
 LOAD_SIZE = 0.05  # of the reach: how far from the tip the load's centre may be
+LOAD_LEARNT = 0.25  # of the largest load: how much of it the natural law's learnt part holds before any is carried
 
 
 def payload(arm: RawArm) -> float:
@@ -99,31 +100,29 @@ def prior_scales(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray, l
 
 
 def starting_load(arm: RawArm) -> float:
-    """Load that learning starts with, kg: as the file says, or a quarter of the largest load it names, or none.
-
-    The natural law cannot leave a load of nothing, and from a body that is possible with it Walker's law, too, finds
-    its way sooner.
-    """
-    priors = arm.control.priors
-    if priors.payload_start is not None:
-        return priors.payload_start
-    return 0.0 if priors.payload_max is None else priors.payload_max / 4
+    """Load that learning starts with, kg: as the file says, or none: the arm as described."""
+    return arm.control.priors.payload_start or 0.0
 
 
 def starting_point(arm: RawArm) -> np.ndarray:
-    """(n, 10): every body as the file has it, the last one with the load learning starts with, a ball at the tip."""
+    """(n, 10): every body as the file has it, the last one with the load that learning starts with."""
     out = np.array([joint.phi for joint in arm.joints], float)
-    size = load_size(arm)
-    load, tip = starting_load(arm), np.asarray(arm.tip[1])
-    out[arm.tip_body] += inertia.from_com(load, tip, 2.0 * load * size**2 * np.eye(3))
+    out[arm.tip_body] += ball_at_tip(arm, starting_load(arm))
     return out
+
+
+def ball_at_tip(arm: RawArm, mass: float) -> np.ndarray:
+    """(10,) a load of so many kg, a ball at the tip as large as loads may be."""
+    return inertia.from_com(mass, np.asarray(arm.tip[1]), 2.0 * mass * load_size(arm) ** 2 * np.eye(3))
 
 
 def learnt_part(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray) -> np.ndarray:
     """(n, 10): what may be learnt of each body as the file has it; the rest is KNOWN, and every true body above it.
 
     Of its mass, and of its mass about its centre, twice what the true arm may have less; where that is nearly all,
-    half of what the lightest arm has stays known.
+    half of what the lightest arm has stays known. Of the body that carries the tip LOAD_LEARNT of the largest load
+    more, though it carries none: the natural law learns as fast as what it holds is large. KNOWN then is no body, but
+    the estimates are.
     """
     out = np.zeros((arm.n, inertia.SIZE))
     for i, joint in enumerate(arm.joints):
@@ -131,6 +130,7 @@ def learnt_part(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray) ->
         _, _, tensor = inertia.to_com(joint.phi)
         share, whole = (min(2.0 * less, (1.0 + less) / 2.0) for less in (mass, mass + about))
         out[i] = share * np.asarray(joint.phi) + (whole - share) * inertia.from_com(0.0, np.zeros(3), tensor)
+    out[arm.tip_body] += ball_at_tip(arm, LOAD_LEARNT * payload(arm))
     return out
 
 

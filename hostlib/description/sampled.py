@@ -103,6 +103,12 @@ def rounded(values: np.ndarray) -> np.ndarray:
     return np.array([float(f"{value:.{DIGITS}g}") for value in values])
 
 
+def quarter_below(x: float) -> float:
+    """The largest of 4, 5, 6 and 7 times a power of two that is not above x."""
+    unit = power_below(x) / 4.0
+    return float(unit * np.floor(x / unit))
+
+
 def power_below(x: float) -> float:
     """The largest power of two that is not above x: every machine finds the same, whatever its last place."""
     return float(2.0 ** np.floor(np.log2(x)))

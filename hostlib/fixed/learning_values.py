@@ -14,9 +14,9 @@ from armlet.fixed.scales import INT_MAX, LONGEST_SHIFT, ONE, Scales, Words, fiel
 from armlet.fixed.units import Units
 from armlet.model import Model
 
-# Margins in units of the last place on the diagonal of a pseudo-inertia. START_MARGIN outweighs what a
+# A margin in units of the last place on the diagonal of a pseudo-inertia. It outweighs what a
 # step of 1 / 2^6 of the way towards CENTRE can lose by rounding: less than two units, 2^6 times.
-START_MARGIN, KNOWN_MARGIN = 256, 4
+START_MARGIN = 256
 # Three bodies and their sum, each rounded: two units an entry, nine on the diagonal at most.
 BODY_MARGIN = 16
 DIAGONAL = np.array([1, 0, 0, 0, 2, 0, 2, 0, 0, 2])  # of (m, h, I): one unit more on the diagonal of (m, S)
@@ -83,7 +83,9 @@ def held_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
 
 
 def learning_start(model: Model, scale: Floats) -> tuple[Floats, Floats]:
-    """Where learning starts, and the part of it that the natural law leaves alone, each (n, 10) and provable.
+    """Where learning starts, and the part of it that the natural law leaves alone, each (n, 10).
+
+    The start is provable, and so is what it has beyond that part.
 
     Args:
         model: the arm.  scale: (n, 10) words per SI unit of the inertial parameters.
@@ -91,11 +93,8 @@ def learning_start(model: Model, scale: Floats) -> tuple[Floats, Floats]:
     centre, known = np.empty((model.n, 10)), np.empty((model.n, 10))
     for i in range(model.n):
         start = made_provable(to_raw(model.gains.start[i], scale[i]), START_MARGIN)
-        part = start - made_provable(start - to_raw(model.gains.known[i], scale[i]), START_MARGIN)
-        if not provable(part, KNOWN_MARGIN):
-            # what is known must be possible by itself, or nothing is
-            part = np.zeros_like(part)
-        centre[i], known[i] = to_si(start, scale[i]), to_si(part, scale[i])
+        learnt = made_provable(start - to_raw(model.gains.known[i], scale[i]), START_MARGIN)
+        centre[i], known[i] = to_si(start, scale[i]), to_si(start - learnt, scale[i])
     return centre, known
 
 

@@ -291,10 +291,10 @@ def test_priors_scale_with_the_link():
     assert (known.gains.prior == 0).all()
 
 
-def test_learning_starts_with_a_quarter_of_the_load_or_what_the_file_says():
+def test_learning_starts_with_no_load_or_what_the_file_says():
     tool = MINIMAL + "tool: {xyz: [0.3, 0, 0]}\ncontrol: {priors: {payload_size: 0.1, %s}}\n"
     for priors, load in (
-        ("payload_max: 2", 0.5),
+        ("payload_max: 2", 0.0),
         ("payload_max: 2, payload_start: 1.5", 1.5),
         ("payload_start: 0", 0.0),
     ):
@@ -318,17 +318,29 @@ def test_what_is_known_lies_below_every_arm_that_the_priors_allow():
     """Twice relative_mass of a body, and twice relative of its mass about its centre, may be learnt; where that is more
     than there is, half of the lightest arm stays known.
     """
-    model = from_text(TREE + "control: {priors: {relative: 0.2, relative_mass: 0.1}}\n")
+    model = from_text(TREE + "control: {priors: {relative: 0.2, relative_mass: 0.1, payload_max: 0}}\n")
     learnt = model.phi - model.gains.known
     assert np.allclose(learnt[:, :4], 0.2 * model.phi[:, :4])
     for whole, part in zip(model.phi, learnt):
         _, _, about_centre = inertia.to_com(whole)
         assert np.allclose(inertia.tensor(part), 0.2 * inertia.tensor(whole) + 0.4 * about_centre)
         assert inertia.is_physical(part) and inertia.is_physical(whole - part)
-    everything = from_text(TREE + "control: {priors: {relative: 1, relative_mass: 1}}\n")  # nine tenths at most
+    everything = from_text(TREE + "control: {priors: {relative: 1, relative_mass: 1, payload_max: 0}}\n")  # nine tenths
     assert np.allclose(everything.gains.known, 0.05 * everything.phi)
     least = everything.phi - 0.9 * everything.phi
     assert np.linalg.eigvalsh([inertia.pseudo_inertia(row) for row in least - everything.gains.known]).min() > 0
+
+
+def test_a_quarter_of_the_largest_load_may_be_learnt_before_any_is_carried():
+    """A ball at the tool; of the body that carries it alone. What is known of that body then is none."""
+    empty, loaded = (from_text(TREE + "control: {priors: {payload_max: %g}}\n" % load) for load in (0, 40))
+    less = empty.gains.known - loaded.gains.known
+    assert np.allclose(np.delete(less, loaded.tip_body, 0), 0.0)
+    assert less[loaded.tip_body, 0] == pytest.approx(10.0)
+    assert np.allclose(less[loaded.tip_body, 1:4], 10.0 * loaded.p_tip)
+    assert inertia.is_physical(less[loaded.tip_body])
+    assert not inertia.is_physical(loaded.gains.known[loaded.tip_body])
+    assert np.array_equal(loaded.gains.start, loaded.phi)
 
 
 RTB = """

@@ -13,12 +13,15 @@ from tests.support.gains_by_hand import by_hand
 LAWS = [L.LAW_WALKER, L.LAW_NATURAL, L.LAW_BODIES]
 
 
+NATURAL = 0.25  # 1/J: inertias move hardly faster than friction, and take little of what friction is to explain
+
+
 def rubbing_arm(share=0.0, rate=40.0):
     """(what the controller believes, the true arm): puma3 with friction and rotors, the true ones much larger.
 
     share: of the priors of inertias, which are right from the start; 0 keeps them.
     """
-    model = by_hand(model_of("puma3"), rate)
+    model = by_hand(model_of("puma3"), rate, natural=NATURAL)
     one = np.ones(3)
     inertial = {"start": model.phi, "prior": share * model.gains.prior, "bodies": share * model.gains.bodies}
     rubbing = {"prior_visc": 2.0 * one, "prior_coul": 2.0 * one, "prior_rotor": 0.3 * one}

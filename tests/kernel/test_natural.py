@@ -40,6 +40,7 @@ class NaturalLoop(Loop):
     def __init__(self, model, true_model):
         super().__init__(model, true_model)
         self.records = float_records(model)
+        self.records[1][:, L.UNGUARDED] = 1  # the law alone
 
     def start(self, seed):
         x = super().start(seed)
@@ -126,8 +127,10 @@ def natural_batch(compiled, raw, floats):
 def test_a_step_in_fixed_vs_float(arm, small, part):
     """Raw units, for they are what a body's parameters share: one EXT bit, and a part of the body's largest step.
 
-    Errors anywhere in the box ask for more than a step may be: such steps are halved, and lose a bit each time.
+    Errors anywhere in the box ask for more than a step may be: such steps are halved, and lose a bit each time. With a
+    load beside which its last link is light, puma6 has two bits less for that link's mass.
     """
+    part *= 4 if arm == "puma6" and not small else 1
     model = (
         random_model(8, 4)
         if arm == "tree"
@@ -220,7 +223,7 @@ def test_no_word_overflows_at_any_gain(arm):
 def test_the_natural_law_and_the_guarded_one_find_a_load_at_thin_links():
     """so101's links are thin: with its largest load the diagonal law wants to leave what can be (docs/design.md)."""
     for law, most in ((L.LAW_WALKER, 0.2), (L.LAW_NATURAL, 0.1)):
-        model = by_hand(armlet.load("so101").model, rate=5.0)
+        model = by_hand(armlet.load("so101").model, rate=20.0)
         loop = FixedLoop(model, law, SimulatedArm(model, payload=(0.25, (0, 0, 0)), inertia_error=0.1))
         plan = swing(model, 6000, loop.period)
         loop.plant.reset(plan[0][0])
