@@ -155,9 +155,11 @@ def guarded(course: Course) -> np.ndarray:
 
 
 def pulled(course: Course, compiled: Compiled) -> np.ndarray:
-    """Which links were pulled back in which ticks, (T, n): their words are those that the kernel's pull makes."""
+    """Which links were pulled back in which ticks, (T, n): their words are those that the kernel's pull makes.
+
+    At CENTRE a pull moves nothing: the step is dropped all the same.
+    """
     raw, records = course.est[..., layout.PHI : layout.PHI + 10], compiled.records
     way = records[:, layout.CENTRE : layout.CENTRE + 10] - raw[:-1]
     back = raw[:-1] + ((records[:, layout.PULL, None] * way + 2 ** (layout.Q - 1)) >> layout.Q)
-    moved = (raw[1:] != raw[:-1]).any(axis=-1)
-    return (raw[1:] == back).all(axis=-1) & moved & guarded(course)[:, None]
+    return np.asarray((raw[1:] == back).all(axis=-1) & guarded(course)[:, None])

@@ -18,8 +18,9 @@ from armlet.model import REVOLUTE, Gains, Model
 HEAVIER = 4.0  # times the arm as described: what gamma damps at most, its load included
 SHARES_OF_LOAD = 64  # steps in which the damped share of the load is chosen
 POSITION_SHARE = 0.1  # of e_max: how far beyond a position limit is a fault
-E_RANGE = (0.2, 1.0)  # rad, e_max
-MARGIN_RANGE = (1.25, 2.0)  # velocity_margin
+SAG = 0.75  # of what the largest load moves a joint by if it is never learnt: what e_max allows
+E_RANGE = (0.2, 1.5)  # rad, e_max
+MARGIN_RANGE = (1.25, 4.0)  # velocity_margin
 WALKER_PACE, NATURAL_PACE, FRICTION_PACE = 2.0, 4.0, 1.0  # frequencies of learning, over gamma
 
 
@@ -101,13 +102,16 @@ def push_of_load(sampled: Sampled, load: np.ndarray) -> np.ndarray:
 
 
 def largest_errors(sampled: Sampled, push: np.ndarray, gamma: float, length: float) -> np.ndarray:
-    """e_max (n,), rad or m: twice what the largest load moves a joint by before it is learnt, between E_RANGE.
+    """e_max (n,), rad or m: SAG of what the largest load moves a joint by if it is never learnt, between E_RANGE.
 
-    Unlearnt, the load would move it until gamma Lambda e outweighs the push, with Lambda half of gamma; learnt
-    meanwhile, a quarter as far. A sliding joint's error counts as an angle over the reach, or over its lever.
+    Unlearnt, the load would move it until gamma Lambda e outweighs the push, with Lambda half of gamma. The law of
+    bodies learns it meanwhile and errs by a quarter of that. The other laws move an estimate by 1/256 of its unit in a
+    tick at most: a load takes 85 ticks, and 170 where steps are halved, several time constants of gamma. A sliding
+    joint's error counts as an angle over the reach, or over its lever.
     """
     unit = np.where(sampled.model.joint_type == REVOLUTE, 1.0, np.minimum(levers(sampled), length or 1.0))
-    out: np.ndarray = rounded(np.clip(push / gamma**2 if gamma > 0 else 0.0 * push, *(unit * e for e in E_RANGE)))
+    whole = 2.0 * push / gamma**2 if gamma > 0 else 0.0 * push
+    out: np.ndarray = rounded(np.clip(SAG * whole, *(unit * e for e in E_RANGE)))
     return out
 
 

@@ -333,7 +333,7 @@ def test_what_is_known_lies_below_every_arm_that_the_priors_allow():
 
 def test_a_quarter_of_the_largest_load_may_be_learnt_before_any_is_carried():
     """A ball at the tool; of the body that carries it alone. What is known of that body then is none."""
-    empty, loaded = (from_text(TREE + "control: {priors: {payload_max: %g}}\n" % load) for load in (0, 40))
+    empty, loaded = (from_text(TREE + f"control: {{priors: {{payload_max: {load}}}}}\n") for load in (0, 40))
     less = empty.gains.known - loaded.gains.known
     assert np.allclose(np.delete(less, loaded.tip_body, 0), 0.0)
     assert less[loaded.tip_body, 0] == pytest.approx(10.0)
