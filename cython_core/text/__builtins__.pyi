@@ -921,6 +921,11 @@ def natural_step(
 ) -> None:
     """Candidate inertial parameters of body i by the natural law."""
 
+def prove_natural(
+    s: pnum,
+) -> None:
+    """Prove a candidate of the natural law: what is learnt of the body is one, and so is the whole body."""
+
 def second_moments(
     s: pnum,
 ) -> None:
