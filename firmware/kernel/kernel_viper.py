@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 4b3bc8e18d6edbf4
+text 58c731af6731d25d
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "4b3bc8e18d6edbf4"
+TEXT = "58c731af6731d25d"
 
 
 @micropython.viper
@@ -5577,6 +5577,47 @@ def learn(frame: ptr32):
                     m_KNOWN_k = m_2[138]
                     x = s_CAND_k - m_KNOWN_k
                     scratch[36] = x
+
+                    # prove_natural(s): Prove a candidate of the natural law: what is learnt of the body is one, and so is the whol...
+                    _second_moments((int(scratch) >> 2))
+                    _prove((int(scratch) >> 2))
+                    # s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
+                    s_PROVED = scratch[37]
+                    s_BEYOND = scratch[135]
+                    x = 1
+                    if s_PROVED > 0:
+                        x = s_BEYOND
+                    scratch[135] = x
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[14]
+                    scratch[27] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[15]
+                    scratch[28] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[16]
+                    scratch[29] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[17]
+                    scratch[30] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[18]
+                    scratch[31] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[19]
+                    scratch[32] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[20]
+                    scratch[33] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[21]
+                    scratch[34] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[22]
+                    scratch[35] = s_CAND_k
+                    # s[PART + k] = s[CAND + k]
+                    s_CAND_k = scratch[23]
+                    scratch[36] = s_CAND_k
                     _second_moments((int(scratch) >> 2))
                     _prove((int(scratch) >> 2))
                     # s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
