@@ -114,7 +114,8 @@ def test_as_a_board_and_an_arm_in_turns(law, ticks, weak):
     assert np.array_equal(course.flags % GUARDED, seen.flags)
     assert np.array_equal(course.last_est, est)
     assert course.fault == (protocol.FAULTS[seen.fault & 0xFF][0] if seen.fault else "")
-    assert (course.flags & protocol.SATURATED).any() == weak
+    # with strong motors the noise of a difference of neighbouring readings alone may ask for too much, in a tick or two
+    assert ((course.flags & protocol.SATURATED > 0).mean() > 0.01) == weak
 
 
 def test_delayed_torques():
