@@ -93,9 +93,11 @@ def tell(done: int, found: dict[str, Any], count: int, quick: bool) -> None:
         "V rises beyond",
     ]
     show.table(f"Adaptation: {count} random arms, {done:,} runs in all", columns, rows(found["random"]))
-    if not quick and DEFAULT in found["controllers"]:
-        judgement = [[m["what"], m["runs"], m["figure"], holds(m["holds"])] for m in found["verdict"]]
-        show.table(f"What the default law, {DEFAULT}, must hold", ["", "runs", "found", ""], judgement)
+    if not quick:
+        for law, musts in found["verdict"].items():
+            asked = [must for must in musts if must["every"] or law == DEFAULT]
+            judgement = [[must["what"], must["runs"], must["figure"], holds(must["holds"])] for must in asked]
+            show.table(f"What {law} must hold", ["", "runs", "found", ""], judgement)
 
 
 def holds(flag: bool) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from armlet import compare, papers
+from armlet.dynamics.laws import DEFAULT
 from bench import figures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -327,13 +328,17 @@ def adaptation() -> str:
 
 
 def adaptation_verdict() -> str:
-    """What the default law must hold, what was found, and whether it holds."""
-    musts = figures.read("adaptation")["verdict"]
-    rows = [
-        [must["what"], thousands(must["runs"]), must["figure"], "holds" if must["holds"] else "**does not hold**"]
-        for must in musts
-    ]
-    return table(["what must hold", "runs", "found", ""], rows)
+    """What must hold, what was found of each law, and whether it holds for those it is asked of."""
+    verdict = figures.read("adaptation")["verdict"]
+    rows = []
+    for of_laws in zip(*verdict.values(), strict=True):
+        first, asked = of_laws[0], [law for law in verdict if of_laws[0]["every"] or law == DEFAULT]
+        found = [must["figure"] for must in of_laws]
+        failed = [law for law, must in zip(verdict, of_laws, strict=True) if law in asked and not must["holds"]]
+        holds = f"**does not hold: {', '.join(failed)}**" if failed else "holds"
+        whom = "every law" if first["every"] else DEFAULT
+        rows.append([first["what"], whom, thousands(max(must["runs"] for must in of_laws)), *found, holds])
+    return table(["what must hold", "of", "runs", *verdict, ""], rows)
 
 
 def adaptation_loads() -> str:

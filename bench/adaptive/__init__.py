@@ -7,6 +7,6 @@ runs         the runs of one arm: each controller on the same true arm, plan and
 measures     what is measured of one run
 judge        a run beside PD on the same true arm
 summary      figures over all runs
-verdict      what the default law must hold, with its figure, and whether it holds
+verdict      what every law, and what the default one, must hold, with its figure, and whether it holds
 picture      the picture of the last second's errors
 """

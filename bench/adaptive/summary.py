@@ -8,7 +8,7 @@ import numpy as np
 
 from armlet.dynamics.laws import DEFAULT
 from bench.adaptive.judge import LOAD_FOUND, TOLD, Cases, Judged, judged, mean, measured, share
-from bench.adaptive.runs import EXACT, USUAL, Run
+from bench.adaptive.runs import BASELINES, EXACT, USUAL, Run
 from bench.adaptive.starts import STARTS
 from bench.adaptive.verdict import verdict
 
@@ -80,12 +80,13 @@ def summary(runs: list[Run]) -> dict[str, Any]:
     Velocities by difference are a table of their own: all other figures leave those runs out. So are the starts.
     """
     usual = [run for run in runs if run.controller not in STARTS]
+    every = judged(usual)
     all_random = judged(run for run in usual if run.group == "random")
     all_named = judged(run for run in usual if run.group != "random")
     random, named = measured(all_random), measured(all_named)
     return {
         "controllers": list(dict.fromkeys(run.controller for run in usual)),
-        "verdict": [must.row() for must in verdict(judged(usual))],
+        "verdict": {name: [must.row() for must in verdict(every, name)] for name in every if name not in BASELINES},
         "random": {name: figures_of(cases) for name, cases in random.items()},
         "random by sensors": divided(all_random, SORTED_BY["sensors"], figures_of),
         "random by load": divided(random, SORTED_BY["load"], figures_of),
