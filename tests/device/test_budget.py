@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from armlet import description
 from armlet.cli.app import app
-from armlet.device.budget import CYCLES, budget, coupling_kinds, linear, stored_costs
+from armlet.device.budget import CYCLES, OTHER_CYCLES, budget, coupling_kinds, linear, stored_costs
 from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
@@ -75,10 +75,14 @@ def test_what_stands_beside_a_walk_is_added_to_it(arms, arm):
 def test_a_real_board_is_an_estimate_by_its_clock(arms):
     got = budget(arms["puma3"], "rpi_pico")
     assert got.kernel == "armv6m" and got.cycles == CYCLES["armv6m"]
-    count = got.kernel_instructions + got.other_instructions
-    assert got.tick_us == pytest.approx(count * got.cycles / 125.0)
-    assert "assumed" in got.assumption and "not measured" in got.assumption
+    fixed, each = OTHER_CYCLES["armv6m"]
+    assert got.tick_us == pytest.approx((got.kernel_instructions * got.cycles + fixed + 3 * each) / 125.0)
+    assert "counted on an emulated chip" in got.assumption and "not measured" in got.assumption
     assert got.kernel_instructions < 38_000
+    other = budget(arms["puma3"], "rpi_pico2")
+    count = other.kernel_instructions + other.other_instructions
+    assert other.tick_us == pytest.approx(count * other.cycles / 150.0)
+    assert "assumed" in other.assumption and "not measured" in other.assumption
 
 
 def test_what_fits_and_what_does_not(arms):

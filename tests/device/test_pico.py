@@ -7,8 +7,10 @@ import select
 import time
 import tty
 
+import numpy as np
 import pytest
 
+from armlet.device.budget import budget
 from armlet.device.mpremote import mpremote
 from armlet.device.registry import board
 from armlet.device.virtual import pico_build
@@ -192,3 +194,17 @@ def test_a_run_over_usb_loses_nothing(session):
     assert seen[-1] == (protocol.RUNNING, protocol.NO_FAULT)
     session.leave()
     assert len(session.telemetry()["joints"]) == 6 and session.counts.lost == 0
+
+
+@pytest.mark.slow
+@pytest.mark.board
+@pytest.mark.parametrize("law", ["pd", "walker", "bodies"])
+def test_budget_of_the_pico_is_within_a_tenth_of_the_cycles(session, law):
+    plant, took = Plant(puma()), []
+    session.start(law, joints_every=0, estimates_every=0)
+    for tick in range(15):
+        tau, _, _, cycles = session.exchange(tick, *plant.measure())
+        plant.step(tau)
+        took.append(cycles.kernel)
+    session.leave()
+    assert budget(puma().compiled, "rpi_pico", law).kernel_us == pytest.approx(np.median(took), rel=0.1)
