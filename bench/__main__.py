@@ -23,6 +23,7 @@ from bench import (
     loop_parity,
     loops,
     papers,
+    perturbation,
     ticks,
     trig,
     virtual_board,
@@ -51,6 +52,7 @@ WHEN_ASKED = {
     "compare": compare.main,
     "dead_zone": dead_zone.main,
     "gains": gains.main,
+    "perturbation": perturbation.main,
     "loop_parity": loop_parity.main,
     **papers.BENCHES,
 }

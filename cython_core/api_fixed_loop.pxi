@@ -116,8 +116,8 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     Args:
         law: the number of a law of laws.py; adaptive ones learn.
         controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n_act, LIMITS), act (n_act,) int32,
-            couplings): the controller's records, raw, the Data records of the servos' joints, and what `Couplings`
-            takes; est is updated in place.
+            couplings, beside): the controller's records, raw, the Data records of the servos' joints, what `Couplings`
+            takes, and the perturbation law's record or None; est and beside are updated in place.
         arm: (plant.MOVE, link, state) of a plant.Machine: the arm as it is, SI; then (tick, link, state) of each
             Machine that takes its place from a tick on, ascending, in the state in which the one before is then.
         scales: (position, velocity, torque), (n_act,) each: raw units per SI unit.
@@ -143,6 +143,8 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef const double[::1] step = sensors[0], torque_step = sensors[3]
     cdef const double[:, ::1] noise = sensors[2]
     cdef const int[::1] apart = sensors[1]
+    cdef num[::1] record = controller[7]
+    cdef pnum beside = &record[0] if law == LAW_PERTURBATION else NULL
     cdef bint learning = learns(law)
     cdef double[:, :, ::1] moved = records[0]
     cdef double[:, ::1] torques = records[1]
@@ -192,12 +194,19 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
                 break
             traverse(law, n, loops.count, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], loops.linkage,
                      loops.coupling, loops.loops)
+            if beside != NULL:
+                perturb(n, STATES, TERMS, &model[0, 0], &data[0, 0], beside)
             flags = limit_torque(n_act, &act[0], &data[0, 0], &limits[0, 0], &tau[0], k == 0)
             if learning:
                 if flags:
                     flags |= FROZEN
                 elif learn_each(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], scratch):
                     flags |= GUARDED
+            elif beside != NULL:
+                if flags:
+                    flags |= FROZEN
+                else:
+                    beside[SENT] = 1
             flagged[k] = flags
             for i in range(n_act):
                 torques[k, i] = read_joint(tau[i] / torque[i], torque_step[i])

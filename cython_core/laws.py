@@ -11,7 +11,7 @@ class Law:
     about: what it computes.  adaptive: whether it updates estimates.  torque: name of the law whose torque it has;
     laws that differ in learning alone share one, and one certificate.  lower: which of the arm's gains and limits to
     lower where its torques do not fit.  beside: last part of the name of the kernel's module that adds to the walk's
-    torque; "" where the walk is all.
+    torque; "" where the walk is all.  identifies: whether it identifies a model of the motion beside the plan.
     """
 
     number: int
@@ -22,6 +22,7 @@ class Law:
     torque: str
     lower: str
     beside: str = ""
+    identifies: bool = False
 
 
 WALKER_GAINS = "Lambda, e_max or the priors"
@@ -58,8 +59,20 @@ LAWS = (
         "qd_max or qdd_max",
         beside="gains",
     ),
+    Law(
+        7,
+        "perturbation",
+        "Perturbation law",
+        "feedforward, and torques from an identified linear model of the motion beside the plan",
+        False,
+        "feedforward",
+        "qd_max or qdd_max",
+        beside="perturbation",
+        identifies=True,
+    ),
 )
 ADAPTIVE = frozenset(law.number for law in LAWS if law.adaptive)
+IDENTIFYING = frozenset(law.number for law in LAWS if law.identifies)
 
 
 def learns(number: int) -> bool:

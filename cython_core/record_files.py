@@ -42,6 +42,7 @@ KERNEL_SIZES = (
     "SEG_SIZE",
     "GAIN_ROW_SIZE",
     "REGULATOR_SIZE",
+    "PERTURBATION_SIZE",
 )
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
@@ -133,6 +134,12 @@ def firmware_layout() -> str:
     names = ("E_SKIP", "E_RENEW", "E_STOP", "PHASE_STEP", "PHASE_ONE", "SAMPLE_TICKS")
     lines += [f"{name} = {records.REGULATOR.offset[name]}" for name in names]
     lines += [f"{name} = {records.GAIN_ROW.offset[name]}" for name in ("ERR_MAX", "ERR_RATE_MAX", "GAIN_SUM_MAX")]
+    lines += [f"LAW_PERTURBATION = {layout.TABLE['LAW_PERTURBATION']}  # the law with a record of its own"]
+    lines += [
+        f"AXES = {layout.TABLE['AXES']}  # joints it is built for",
+        f"PERTURBATION_START = {records.PERTURBATION.offset['REGRESSOR']}  # words of that record that are uploaded",
+        f"PERTURBATION_SHIFTS = {tuple(records.PERTURBATION.words(records.SHIFT))}",
+    ]
     lines += [
         f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"
     ]

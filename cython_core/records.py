@@ -194,6 +194,24 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("SLOT", 3, "one closed by a link that slides along another"),
         ("WIDE", 4, "as LINEAR, of three inputs or four"),
     ),
+    "the perturbation law: binary points of its words, which are all of order one, and bounds": (
+        ("AXES", 3, "joints it is built for"),
+        ("STATES", 6, "deviations: of positions, then of velocities"),
+        ("TERMS", 9, "numbers of a sample: deviations, then added torques"),
+        ("SAMPLE_Q", 22, "fraction bits of samples, deviations and Kalman gains"),
+        ("COLUMN_Q", 20, "of the columns of U, whose largest number is between a half and one"),
+        ("TERM_Q", 26, "of a sample's products with these columns"),
+        ("MOTION_Q", 24, "of A and B"),
+        ("VARIANCE_Q", 22, "of a sample's variance as foreseen: below 2^8"),
+        ("CARRIED_Q", 19, "of P times a sample"),
+        ("TRACE_Q", 14, "of the trace of P"),
+        ("FULL", 29, "2^FULL is one where words are filled by a shift"),
+        ("NORMAL_Q", 22, "of the normal equations' matrix, and of its factors"),
+        ("RIGHT_Q", 20, "of their right side"),
+        ("PUSH_Q", 19, "of added torques"),
+        ("SAMPLE_WEIGHT", 4, "2^this is the most that one column of U makes of a sample's variance"),
+        ("LAST_EXPONENT", 60, "D never becomes smaller than 2^(FULL - this)"),
+    ),
     "reciprocals and reciprocal roots (bench/root_coefficients.py)": (
         ("WHOLE", 1 << 30, "one in Q"),
         ("HALF", 1 << 29, "half in Q"),
@@ -589,6 +607,79 @@ LEARNING = Record(
     ),
 )
 
+# The law of perturbation.py. Its numbers have no units: deviations and added torques are divided by their own scales.
+PERTURBATION = Record(
+    "Perturbation",
+    "PERTURBATION_SIZE",
+    "arm of at most AXES joints",
+    group(
+        "when it runs",
+        COMPILE,
+        Field("EVERY", (), "ticks", "ticks of one of its samples", kind=COUNT),
+        Field("TICKS_LEFT", (), "ticks", "ticks until the next one", kind=COUNT, writer=KERNEL),
+        Field("SENT", (), "1", "1: the last tick's torque went out as it was asked for", kind=FLAG, writer=BOARD),
+        Field("WHOLE_SAMPLE", (), "1", "1: so did those of all ticks of the sample", kind=FLAG, writer=KERNEL),
+    )
+    + group(
+        "scales and weights",
+        COMPILE,
+        Field("ONE_SHIFTED", (), "1", "one, of FULL bits", kind=BOUND),
+        Field("SCALE", (9,), "1 over the unit of a sample's number", "words of deviations and torques -> samples"),
+        shift("S_SCALE", "their shifts", (9,)),
+        Field("SCALE_OUT", (3,), "N m or N", "added torque -> joint torque"),
+        Field("S_SCALE_OUT", (3,), "bits", "their shifts", kind=SUM_SHIFT),
+        Field("PUSH_MAX", (3,), "1", "bound on an added torque, PUSH_Q", kind=BOUND),
+        Field("STATE_WEIGHT", (6,), "1", "Q, the largest is one", kind=BOUND),
+        Field("PUSH_WEIGHT", (), "1", "R, NORMAL_Q", kind=BOUND),
+        Field("KEPT_LEAST", (), "1", "the share of earlier samples that a sample keeps at least", kind=BOUND),
+        Field("KEPT_MOST", (), "1", "what it keeps at most: one", kind=BOUND),
+        Field("OVER_TRACE", (), "1", "one over the largest trace of P"),
+        shift("S_OVER_TRACE", "its shift"),
+        Field("UNIT_SAMPLE", (), "1", "one, in SAMPLE_Q: bound on an innovation", kind=BOUND),
+        Field("MOTION_MAX", (), "1", "bound on the numbers of A and B", kind=BOUND),
+        Field("COLUMN_MAX", (), "1", "bound on the numbers of a column of U before it is scaled", kind=BOUND),
+    )
+    + group(
+        "what is identified",
+        "compile, then the kernel where it learns",
+        Field("MOTION", (6, 9), "1", "A and B, by rows"),
+        Field("COLUMNS", (9, 9), "1", "U of P = U D U^T, column after column; above the diagonal and on it"),
+        Field("D_FACTOR", (9,), "1", "D, of FULL + 1 bits", kind=BOUND),
+        Field("D_EXPONENT", (9,), "bits", "D is the word over 2^this", kind=COUNT),
+        Field("TRACE", (), "1", "trace of P", kind=BOUND),
+    )
+    + group(
+        "the sample",
+        KERNEL,
+        Field("SAMPLE", (9,), "1", "deviations at its start, and the torques that were added since"),
+        Field("NOW", (6,), "1", "deviations now"),
+        Field("HELD", (3,), "N m or N", "torques that are added until the next sample"),
+    )
+    + group(
+        "scratch",
+        KERNEL,
+        Field("REGRESSOR", (9,), "1", "the sample, halved until it is below one"),
+        Field("INNOVATION", (6,), "1", "how far the deviations now are from those foreseen"),
+        Field("TERM", (9,), "1", "U^T times the regressor"),
+        Field("D_TERM", (9,), "1", "D times that"),
+        Field("CARRIED", (9,), "1", "P times the regressor, column by column"),
+        Field("VARIANCE", (3,), "1, 1, bits", "variance of the sample so far; mantissa and exponent of its reciprocal"),
+        Field("COLUMN_STEP", (2,), "1, bits", "what a column loses of CARRIED: mantissa and shift"),
+        Field("KEPT", (3,), "1, 1, bits", "share that the sample keeps; mantissa and exponent of its reciprocal"),
+        Field("FILLED", (6,), "1", "deviations now, doubled until they fill a word"),
+        Field("FILLED_EXPONENT", (), "bits", "FILLED times 2^this is NOW", kind=COUNT),
+        Field("FORESEEN", (6,), "1", "A times these"),
+        Field("WEIGHED", (6, 3), "1", "Q B, by rows"),
+        Field(
+            "CURVATURE", (3, 3), "1", "R + B^T Q B on the diagonal and above, then the pivots and what they eliminate"
+        ),
+        Field("RIGHT", (3,), "1", "B^T Q A x, then what elimination makes of it"),
+        Field("PUSH", (3,), "1", "the added torques' negatives"),
+        Field("FACTORS", (3,), "1", "its factors 21, 31 and 32"),
+        Field("PIVOTS", (3, 3), "1, 1, bits", "its pivots, each with mantissa and exponent of its reciprocal"),
+    ),
+)
+
 SEGMENT = Record(
     "Segment",
     "SEG_SIZE",
@@ -716,7 +807,9 @@ POSE = Record(
     ),
 )
 
-KERNEL_RECORDS = (TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, SEGMENT, GAIN_ROW, REGULATOR, WORK, POSE)
+KERNEL_RECORDS = (
+    TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, PERTURBATION, SEGMENT, GAIN_ROW, REGULATOR, WORK, POSE,
+)  # fmt: skip
 
 # ---- the board's own records (firmware/layout.py); the kernel does not read them
 

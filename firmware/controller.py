@@ -90,7 +90,7 @@ class Controller:
         if reset:
             self.est[:] = parameters.est
             self.learned = False
-        if learn and not self.learned:
+        if learn and not self.learned and law != layout.LAW_PERTURBATION:  # which has its own, not these
             # the law of bodies goes on from its shares, which `parameters.est` has: the arm as described
             if law != layout.LAW_BODIES:
                 # the arm as described may lie on the border of the possible bodies: learning never starts there

@@ -1,13 +1,18 @@
 """The kernels this board can load, by their number in protocol.KERNELS."""
 
 import gc
+from array import array
 
 import micropython
+from micropython import const
 
-from . import identity, protocol
+from . import identity, layout, protocol
 from .params import Refused
 
 PACKAGE = __name__.rsplit(".", 1)[0] + ".kernel"
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SENT = const(2)  # Perturbation
+# ---- end of constants
 RV32IMC = 11  # the machine code's architecture, as sys.implementation has it and an .mpy file names it
 
 
@@ -29,6 +34,11 @@ class Kernels:
         law, parameters: what runs; a specialised kernel must be for this law and these parameters.
         """
         module = self.find(number, law, parameters and parameters.id)
+        if law == layout.LAW_PERTURBATION:
+            if parameters is None or not len(parameters.perturbation):
+                raise Refused(protocol.RANGE)
+            number = self.fastest() if self.current == protocol.SPECIALISED else self.current
+            return Perturbed(module, wanted(protocol.KERNELS[number].file + protocol.PERTURBATION), parameters)
         if parameters is None or not parameters.n_couplings or self.current == protocol.SPECIALISED:
             return module
         loops = wanted(protocol.KERNELS[self.current].file + protocol.LOOPS)
@@ -82,6 +92,35 @@ class Coupled:
     def walk(self, frame):
         """The walk of an arm with couplings."""
         self.loops.walk(self.kernel, frame)
+
+
+class Perturbed:
+    """A kernel with the perturbation law's step beside it: it has the calls of a kernel.
+
+    record: the law's, at its start: each run identifies anew.
+    """
+
+    def __init__(self, kernel, step, parameters):
+        self.kernel, self.step = kernel, step
+        self.emit_all, self.advance_all = kernel.emit_all, kernel.advance_all
+        self.record = array("i", [0] * layout.PERTURBATION_SIZE)
+        self.record[: len(parameters.perturbation)] = parameters.perturbation
+
+    def bind(self, law, n, tree, model, data, est, scratch, couplings, coupling, loops):
+        """The kernel's own arguments as one array, for walk; and the step's."""
+        self.own = self.step.bind(n, model, data, self.record)
+        return self.kernel.bind(law, n, tree, model, data, est, scratch, couplings, coupling, loops)
+
+    @micropython.native
+    def walk(self, frame):
+        """The walk at the plan, and the torques that are added to it."""
+        self.kernel.walk(frame)
+        self.step.perturb(self.own)
+
+    @micropython.native
+    def learn(self, frame):
+        """The torque of this tick goes out as it was asked for: its sample may be learnt from."""
+        self.record[_SENT] = 1
 
 
 def load_specialised(law, blob_id):

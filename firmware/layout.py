@@ -13,6 +13,7 @@ LEARNING_SIZE = 136
 SEG_SIZE = 11
 GAIN_ROW_SIZE = 57
 REGULATOR_SIZE = 11
+PERTURBATION_SIZE = 326
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 88, 182,
@@ -26,7 +27,7 @@ SHIFTS_OF_COUPLING = (
     34, 36, 47, 58, 59, 68, 72, 73, 74, 79, 82, 87, 90
 )  # fmt: skip
 CENTRE, PHI_SIZE = 194, 10  # inertial parameters that learning starts from
-LAWS = 7  # laws have the numbers below this
+LAWS = 8  # laws have the numbers below this
 LAW_BODIES = 4  # the law whose estimates start as the arm is described
 LAW_GAIN_TABLE = 6  # the law that needs a gain table
 # places in Gain row that hold rounding shifts; where its and the Regulator's words end that are uploaded
@@ -41,6 +42,10 @@ SAMPLE_TICKS = 5
 ERR_MAX = 0
 ERR_RATE_MAX = 1
 GAIN_SUM_MAX = 6
+LAW_PERTURBATION = 7  # the law with a record of its own
+AXES = 3  # joints it is built for
+PERTURBATION_START = 218  # words of that record that are uploaded
+PERTURBATION_SHIFTS = (14, 15, 16, 17, 18, 19, 20, 21, 22, 42)
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 
 # ---- Parameter blob and trajectory (docs/protocol.md)

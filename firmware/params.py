@@ -45,6 +45,8 @@ class Parameters:
     n: bodies; n_act: servos; n_couplings; rows: of tree, model and est, those of bodies and then those of cut joints.
     act: the Data record of each servo's joint; tree, model, est (as uploaded), couplings, base (DATA_SIZE record of the
     base), limits (a row a servo), settings: array('i').
+    perturbation: the perturbation law's record as it starts, as far as it is uploaded; empty of an arm that cannot have
+    it.
     period_us; id: the first 8 bytes of the blob's hash; certificate: the same of what is proved of these numbers.
     What follows the integers is for the host.
     """
@@ -52,7 +54,8 @@ class Parameters:
     def __init__(self, raw, own_layout):
         require(len(raw) >= HEAD, protocol.CHECKSUM)
         head = struct.unpack_from("<4sHHHHHHIII8s8s", raw)
-        magic, version, n, n_act, couplings, cut, _, self.period_us, length, crc, kernel_layout, self.certificate = head
+        magic, version, n, n_act, couplings, cut, more, self.period_us, length, crc, kernel_layout, certificate = head
+        self.certificate = certificate
         require(magic == b"ARMP", protocol.MAGIC)
         require(version == FORMAT_VERSION, protocol.FORMAT)
         check_header(raw)
@@ -61,7 +64,8 @@ class Parameters:
         require(0 < n_act <= min(n, protocol.MAX_JOINTS) and rows <= protocol.MAX_BODIES, protocol.RANGE)
         require(self.period_us > 0 and self.certificate != bytes(8), protocol.RANGE)
         count = n_act * (1 + layout.LIMITS) + couplings * layout.COUPLING_SIZE + layout.DATA_SIZE + layout.SETTINGS
-        expected = 4 * (count + rows * (layout.TREE_SIZE + layout.MODEL_SIZE + layout.EST_SIZE))
+        require(more in (0, layout.PERTURBATION_START) and (n == n_act <= layout.AXES or not more), protocol.RANGE)
+        expected = 4 * (count + more + rows * (layout.TREE_SIZE + layout.MODEL_SIZE + layout.EST_SIZE))
         require(length >= expected + 4 and len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
         self.n, self.n_act, self.n_couplings, self.rows = n, n_act, couplings, rows
@@ -74,6 +78,7 @@ class Parameters:
         self.base, at = words(raw, at, layout.DATA_SIZE)
         self.limits, at = words(raw, at, n_act * layout.LIMITS)
         self.settings, at = words(raw, at, layout.SETTINGS)
+        self.perturbation, at = words(raw, at, more)
         self._check_ranges()
         self.id = hashlib.sha256(raw).digest()[:8]
 
@@ -110,6 +115,9 @@ class Parameters:
         for k in (layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK):
             # what the loop reads as an object must be an integer that needs no heap
             require(0 <= self.settings[k] < 1 << 30, protocol.RANGE)
+        if len(self.perturbation):
+            for k in layout.PERTURBATION_SHIFTS:
+                require(1 <= self.perturbation[k] <= 62, protocol.RANGE)
 
     def _check_coupling(self, at):
         # what the kernel makes addresses and shifts of

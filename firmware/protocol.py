@@ -62,6 +62,7 @@ KERNELS = (
 )
 LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for arms with couplings
 GAINS = "_gains"  # the same: the one for runs with a gain table
+PERTURBATION = "_perturbation"  # the same: the one for the perturbation law
 FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos

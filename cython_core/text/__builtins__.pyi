@@ -926,6 +926,275 @@ def prove_natural(
 ) -> None:
     """Prove a candidate of the natural law: what is learnt of the body is one, and so is the whole body."""
 
+def observe(
+    m: pnum,
+    d: pnum,
+    w: pnum,
+) -> None:
+    """Write the deviations of joint i, by a record that begins i words later."""
+
+def dot_terms(
+    out: pnum,
+    a: pnum,
+    b: pnum,
+    shift: float,
+) -> None:
+    """Write the product of two vectors of TERMS numbers."""
+
+def dot_states(
+    out: pnum,
+    a: pnum,
+    b: pnum,
+    shift: float,
+) -> None:
+    """Write the product of two vectors of STATES numbers."""
+
+def dot_columns(
+    out: pnum,
+    a: pnum,
+    b: pnum,
+    shift: float,
+) -> None:
+    """Write the product of two columns of matrices of STATES rows: a of AXES numbers a row, b of `MOTION`'s rows."""
+
+def halve(
+    w: pnum,
+    out: pnum,
+    own: pnum,
+    shift: num,
+    halvings: num,
+) -> None:
+    """Write a number halved so many times; `shift` is FULL more."""
+
+def innovate(
+    w: pnum,
+    own: pnum,
+    row: pnum,
+    shift: num,
+    halvings: num,
+) -> None:
+    """Write how far deviation r is from what row r of A and B foresaw; `own` is the record from word r on."""
+
+def regard(
+    states: float,
+    terms: float,
+    w: pnum,
+) -> None:
+    """Write the sample as least squares take it: halved until every number is below one, which only weighs it less."""
+
+def term_of_column(
+    w: pnum,
+    own: pnum,
+    column: pnum,
+) -> None:
+    """Write what one column of U makes of the regressor; `own` is the record from that number on."""
+
+def outweigh(
+    w: pnum,
+    own: pnum,
+) -> None:
+    """Note the size of D_j f_j^2, if it is the largest so far."""
+
+def weigh_term(
+    w: pnum,
+    own: pnum,
+    shift: num,
+    halvings: num,
+) -> None:
+    """Halve one of U^T phi, and write its product with D."""
+
+def weigh_innovation(
+    w: pnum,
+    own: pnum,
+    shift: num,
+    halvings: num,
+) -> None:
+    """Halve one innovation, and clamp it to one."""
+
+def weigh_sample(
+    states: float,
+    terms: float,
+    w: pnum,
+) -> None:
+    """Halve a sample that would outweigh what is known: no column's D f^2 exceeds 2^SAMPLE_WEIGHT then."""
+
+def move_number(
+    w: pnum,
+    own: pnum,
+    c: pnum,
+    b: pnum,
+) -> None:
+    """Move one number of a column, and add its part to P phi; `own` as in term_of_column."""
+
+def narrow(
+    w: pnum,
+    own: pnum,
+) -> None:
+    """Take what the sample says along column j from its number of D, and go on to the next variance."""
+
+def fill_column(
+    w: pnum,
+    own: pnum,
+    c: pnum,
+) -> None:
+    """Scale column j so that it fills its words, and its number of D against it: no product changes."""
+
+def measure_column(
+    j: float,
+    w: pnum,
+    own: pnum,
+    column: pnum,
+    diagonal: pnum,
+) -> None:
+    """Take the sample into column j, its number of D and P phi; `own` is the record from word j on."""
+
+def measure(
+    terms: float,
+    w: pnum,
+) -> None:
+    """Take the sample into U and D, and write P phi."""
+
+def learn_row(
+    w: pnum,
+    row: pnum,
+    innovation: pnum,
+) -> None:
+    """Move one row of A and B by its innovation."""
+
+def gain_number(
+    w: pnum,
+    own: pnum,
+    shift: num,
+) -> None:
+    """Write one of the Kalman gain over that of P phi."""
+
+def learn_motion(
+    states: float,
+    terms: float,
+    w: pnum,
+) -> None:
+    """Write the Kalman gain, and move A and B."""
+
+def add_to_trace(
+    w: pnum,
+    own: pnum,
+    c: pnum,
+) -> None:
+    """Add column j's part of the trace of P: D_j |U_j|^2."""
+
+def widen(
+    w: pnum,
+    own: pnum,
+) -> None:
+    """Divide one number of D by the share that is kept, and fill its word."""
+
+def forget(
+    terms: float,
+    w: pnum,
+) -> None:
+    """Forget a share of all samples, less of it where the trace of P would exceed its bound."""
+
+def identify(
+    states: float,
+    terms: float,
+    w: pnum,
+) -> None:
+    """Learn from the sample that ends now."""
+
+def foresee(
+    states: float,
+    w: pnum,
+) -> None:
+    """Write where the deviations would be without an added torque, in words that small ones fill, too."""
+
+def weigh_row(
+    own: pnum,
+    out: pnum,
+    row: pnum,
+) -> None:
+    """Write one row of Q B; `own` is the record from the row's number on."""
+
+def set_up(
+    states: float,
+    w: pnum,
+) -> None:
+    """Write the normal equations of the added torques: (R + B^T Q B) u = - B^T Q A x."""
+
+def invert_pivot(
+    own: pnum,
+    pivot: num,
+    least: num,
+) -> None:
+    """Write a pivot, no less than the least that it is without rounding, and its reciprocal."""
+
+def factor_of(
+    out: pnum,
+    number: pnum,
+    pivot: pnum,
+) -> None:
+    """Write one factor: a number of the matrix over its row's pivot."""
+
+def eliminate(
+    w: pnum,
+) -> None:
+    """Write factors and pivots of R + B^T Q B, and eliminate downwards on the right side."""
+
+def over_pivot(
+    out: pnum,
+    z: pnum,
+    pivot: pnum,
+) -> None:
+    """Write one of z over its pivot."""
+
+def solve(
+    w: pnum,
+) -> None:
+    """Write the negatives of the added torques, in the exponent of FILLED."""
+
+def hold_push(
+    w: pnum,
+    own: pnum,
+) -> None:
+    """Write the added torque of joint i, at most PUSH_MAX, and its number of the sample; `own` begins i words later."""
+
+def begin_sample(
+    own: pnum,
+) -> None:
+    """Keep one deviation as one of the sample that begins."""
+
+def design(
+    n: float,
+    states: float,
+    w: pnum,
+) -> None:
+    """Choose the torques that are added until the next sample, and begin it."""
+
+def next_sample(
+    n: float,
+    states: float,
+    terms: float,
+    model: pnum,
+    data: pnum,
+    w: pnum,
+) -> None:
+    """End a sample, learn from it if it was whole, and begin the next one."""
+
+def add_held(
+    d: pnum,
+    own: pnum,
+) -> None:
+    """Add the torque that is held to the joint's."""
+
+def perturb(
+    n: float,
+    states: float,
+    terms: float,
+    model: pnum,
+    data: pnum,
+    w: pnum,
+) -> None:
+    """The law's part of one tick, after the walk at the planned state."""
+
 def second_moments(
     s: pnum,
 ) -> None:
@@ -1145,6 +1414,7 @@ LAW_NATURAL: int
 LAW_BODIES: int
 LAW_FEEDFORWARD: int
 LAW_GAIN_TABLE: int
+LAW_PERTURBATION: int
 REVOLUTE: int
 PRISMATIC: int
 TERMINATING: int
@@ -1162,6 +1432,22 @@ DYAD: int
 LINE: int
 SLOT: int
 WIDE: int
+AXES: int
+STATES: int
+TERMS: int
+SAMPLE_Q: int
+COLUMN_Q: int
+TERM_Q: int
+MOTION_Q: int
+VARIANCE_Q: int
+CARRIED_Q: int
+TRACE_Q: int
+FULL: int
+NORMAL_Q: int
+RIGHT_Q: int
+PUSH_Q: int
+SAMPLE_WEIGHT: int
+LAST_EXPONENT: int
 WHOLE: int
 HALF: int
 ROOT_Q: int
@@ -1356,6 +1642,51 @@ PLP_BITS: int
 HALVINGS: int
 BEYOND: int
 LEARNING_SIZE: int
+EVERY: int
+TICKS_LEFT: int
+SENT: int
+WHOLE_SAMPLE: int
+ONE_SHIFTED: int
+SCALE: int
+S_SCALE: int
+SCALE_OUT: int
+S_SCALE_OUT: int
+PUSH_MAX: int
+STATE_WEIGHT: int
+PUSH_WEIGHT: int
+KEPT_LEAST: int
+KEPT_MOST: int
+OVER_TRACE: int
+S_OVER_TRACE: int
+UNIT_SAMPLE: int
+MOTION_MAX: int
+COLUMN_MAX: int
+MOTION: int
+COLUMNS: int
+D_FACTOR: int
+D_EXPONENT: int
+TRACE: int
+SAMPLE: int
+NOW: int
+HELD: int
+REGRESSOR: int
+INNOVATION: int
+TERM: int
+D_TERM: int
+CARRIED: int
+VARIANCE: int
+COLUMN_STEP: int
+KEPT: int
+FILLED: int
+FILLED_EXPONENT: int
+FORESEEN: int
+WEIGHED: int
+CURVATURE: int
+RIGHT: int
+PUSH: int
+FACTORS: int
+PIVOTS: int
+PERTURBATION_SIZE: int
 SEG_Q: int
 SEG_Q_LOW: int
 SEG_DQ: int

@@ -45,6 +45,7 @@ cdef enum:
     LAW_BODIES = 4  # Walker's torque, learnt as shares of bodies: a gain of low rank
     LAW_FEEDFORWARD = 5  # inverse dynamics of the plan (q_des, qd_des, qdd_des): no feedback
     LAW_GAIN_TABLE = 6  # feedforward, and gains along the plan from `armlet gains`: u = u_ff - K x
+    LAW_PERTURBATION = 7  # feedforward, and torques from an identified linear model of the motion beside the plan
 
     # ---- kinds of joint
     REVOLUTE = 0  # it turns about z
@@ -72,6 +73,24 @@ cdef enum:
     LINE = 2  # one closed by a circle and a line
     SLOT = 3  # one closed by a link that slides along another
     WIDE = 4  # as LINEAR, of three inputs or four
+
+    # ---- the perturbation law: binary points of its words, which are all of order one, and bounds
+    AXES = 3  # joints it is built for
+    STATES = 6  # deviations: of positions, then of velocities
+    TERMS = 9  # numbers of a sample: deviations, then added torques
+    SAMPLE_Q = 22  # fraction bits of samples, deviations and Kalman gains
+    COLUMN_Q = 20  # of the columns of U, whose largest number is between a half and one
+    TERM_Q = 26  # of a sample's products with these columns
+    MOTION_Q = 24  # of A and B
+    VARIANCE_Q = 22  # of a sample's variance as foreseen: below 2^8
+    CARRIED_Q = 19  # of P times a sample
+    TRACE_Q = 14  # of the trace of P
+    FULL = 29  # 2^FULL is one where words are filled by a shift
+    NORMAL_Q = 22  # of the normal equations' matrix, and of its factors
+    RIGHT_Q = 20  # of their right side
+    PUSH_Q = 19  # of added torques
+    SAMPLE_WEIGHT = 4  # 2^this is the most that one column of U makes of a sample's variance
+    LAST_EXPONENT = 60  # D never becomes smaller than 2^(FULL - this)
 
     # ---- reciprocals and reciprocal roots (bench/root_coefficients.py)
     WHOLE = 1073741824  # one in Q
@@ -308,6 +327,58 @@ cdef enum:
     BEYOND = 135  # natural law: how far a candidate leaves its bounds, unit of the estimate
     LEARNING_SIZE = 136
 
+    # ---- Perturbation: one record for each arm of at most AXES joints
+    # when it runs
+    EVERY = 0  # ticks of one of its samples
+    TICKS_LEFT = 1  # ticks until the next one
+    SENT = 2  # 1: the last tick's torque went out as it was asked for
+    WHOLE_SAMPLE = 3  # 1: so did those of all ticks of the sample
+    # scales and weights
+    ONE_SHIFTED = 4  # one, of FULL bits
+    SCALE = 5  # words of deviations and torques -> samples, (9,) 1 over the unit of a sample's number
+    S_SCALE = 14  # their shifts, (9,)
+    SCALE_OUT = 23  # added torque -> joint torque, (3,) N m or N
+    S_SCALE_OUT = 26  # their shifts, (3,)
+    PUSH_MAX = 29  # bound on an added torque, PUSH_Q, (3,)
+    STATE_WEIGHT = 32  # Q, the largest is one, (6,)
+    PUSH_WEIGHT = 38  # R, NORMAL_Q
+    KEPT_LEAST = 39  # the share of earlier samples that a sample keeps at least
+    KEPT_MOST = 40  # what it keeps at most: one
+    OVER_TRACE = 41  # one over the largest trace of P
+    S_OVER_TRACE = 42  # its shift
+    UNIT_SAMPLE = 43  # one, in SAMPLE_Q: bound on an innovation
+    MOTION_MAX = 44  # bound on the numbers of A and B
+    COLUMN_MAX = 45  # bound on the numbers of a column of U before it is scaled
+    # what is identified
+    MOTION = 46  # A and B, by rows, (6, 9)
+    COLUMNS = 100  # U of P = U D U^T, column after column; above the diagonal and on it, (9, 9)
+    D_FACTOR = 181  # D, of FULL + 1 bits, (9,)
+    D_EXPONENT = 190  # D is the word over 2^this, (9,)
+    TRACE = 199  # trace of P
+    # the sample
+    SAMPLE = 200  # deviations at its start, and the torques that were added since, (9,)
+    NOW = 209  # deviations now, (6,)
+    HELD = 215  # torques that are added until the next sample, (3,) N m or N
+    # scratch
+    REGRESSOR = 218  # the sample, halved until it is below one, (9,)
+    INNOVATION = 227  # how far the deviations now are from those foreseen, (6,)
+    TERM = 233  # U^T times the regressor, (9,)
+    D_TERM = 242  # D times that, (9,)
+    CARRIED = 251  # P times the regressor, column by column, (9,)
+    VARIANCE = 260  # variance of the sample so far; mantissa and exponent of its reciprocal, (3,) 1, 1, bits
+    COLUMN_STEP = 263  # what a column loses of CARRIED: mantissa and shift, (2,) 1, bits
+    KEPT = 265  # share that the sample keeps; mantissa and exponent of its reciprocal, (3,) 1, 1, bits
+    FILLED = 268  # deviations now, doubled until they fill a word, (6,)
+    FILLED_EXPONENT = 274  # FILLED times 2^this is NOW
+    FORESEEN = 275  # A times these, (6,)
+    WEIGHED = 281  # Q B, by rows, (6, 3)
+    CURVATURE = 299  # R + B^T Q B on the diagonal and above, then the pivots and what they eliminate, (3, 3)
+    RIGHT = 308  # B^T Q A x, then what elimination makes of it, (3,)
+    PUSH = 311  # the added torques' negatives, (3,)
+    FACTORS = 314  # its factors 21, 31 and 32, (3,)
+    PIVOTS = 317  # its pivots, each with mantissa and exponent of its reciprocal, (3, 3) 1, 1, bits
+    PERTURBATION_SIZE = 326
+
     # ---- Segment: one record for each joint
     # segment of constant acceleration
     SEG_Q = 0  # position, rad or m
@@ -393,4 +464,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1006960426
+    LAYOUT_CHECK = 1907769912

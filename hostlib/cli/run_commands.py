@@ -100,6 +100,7 @@ def run_arm(
         if table is not None:
             table.check(true, trajectory)
     compiled = compiler.compile(with_inertia_error(true, inertia_error))
+    compiled.check_law(law)
     real = with_length_error(true, length_error)
     bus = servo_bus(real, payload, trajectory.period, fault) if servos else None
     plant = bus.arm if bus else SimulatedArm(real, payload=(payload, (0.0, 0.0, 0.0)), torque_error=torque_error)

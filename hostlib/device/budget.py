@@ -122,9 +122,10 @@ def beside_instructions(counted: dict[str, list[int]], joints: int) -> int:
     """What a module beside the walk takes in the tick that takes most: each joint's torque asks for every joint.
 
     Args:
-        counted: "most", counts of arms of so many "joints", three.  joints: of the arm.
+        counted: "most", counts of arms of so many "joints", two or three.  joints: of the arm.
     """
-    return round(float(np.polyval(np.polyfit(counted["joints"], counted["most"], 2), joints)))
+    degree = len(counted["joints"]) - 1
+    return round(float(np.polyval(np.polyfit(counted["joints"], counted["most"], degree), joints)))
 
 
 def joint_instructions(model: Model, rows: dict[str, list[int]], joints: list[int]) -> float:
@@ -179,6 +180,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     """
     target = registry.board(board)
     check_joints(compiled.model.n_act, compiled.model.n)
+    compiled.check_law(law)
     costs = stored_costs(target.instruction_set)
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")

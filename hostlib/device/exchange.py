@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from armlet.core.laws import IDENTIFYING
 from armlet.device.gain_pieces import GainPieces
 from armlet.device.identity import Identity
 from armlet.device.link.bus import Bus, expect
@@ -76,7 +77,7 @@ class Exchange:
     ) -> None:
         """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records."""
         number = law_number(law)
-        learn = learns(number) if learn is None else learn
+        learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + protocol.FLAG_SERVOS * servos
         self._pieces = None
         self._bus.flush()

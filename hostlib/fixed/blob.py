@@ -28,6 +28,7 @@ TRAJECTORY_HEADER = struct.Struct("<4sHHIIII8s8s4s")
 HEAD = HEADER.size + 4  # bytes of either header, its own CRC32 in the last four included
 COUPLING_SIZE = layout.TABLE.get("COUPLING_SIZE", 0)
 LIMITS, SETTINGS = records.LIMITS.size, records.SETTINGS.size
+PERTURBATION_START = records.PERTURBATION.offset["REGRESSOR"]  # words of the record that are uploaded
 NO_VALUE = protocol.NO_VALUE
 WATCHDOG_US = 100_000
 
@@ -35,6 +36,7 @@ WATCHDOG_US = 100_000
 class Parameters(TypedDict):
     """A parameter blob, taken apart; arrays int32.
 
+    perturbation: the start of the perturbation law's record, empty of an arm that cannot have it.
     n: bodies.  n_act: servos; `act` (n_act,) has the Data records of their joints.  n_couplings.  n_cut: cut joints,
     whose rows follow those of the bodies in tree, model and est.
     """
@@ -53,6 +55,7 @@ class Parameters(TypedDict):
     base: NDArray[np.int32]
     limits: NDArray[np.int32]
     settings: NDArray[np.int32]
+    perturbation: NDArray[np.int32]
 
 
 class Segments(TypedDict):
@@ -141,6 +144,7 @@ def pack_parameters(
     est: Words,
     base: Words,
     couplings: Words,
+    perturbation: Words,
     certificate: str,
 ) -> bytes:
     """All that the board needs of an arm.
@@ -149,11 +153,13 @@ def pack_parameters(
         model, scales: names, limits and scales for the metadata.
         tree (n + n_cut, TREE_SIZE), joints (n + n_cut, MODEL_SIZE), est (n + n_cut, EST_SIZE), base (DATA_SIZE,),
         couplings (n_couplings, COUPLING_SIZE): raw integers.
+        perturbation: (PERTURBATION_SIZE,) the perturbation law's record as it starts, or empty.
         certificate: SHA-256 of what is proved of them, hexadecimal (`Certificate.digest`).
     """
     servos = scales.of_joints(model.actuated)
     act = model.actuated + 1
-    parts = [act, tree, joints, est, couplings, base, limit_rows(model, scales), setting_words(model, scales)]
+    limits, settings, start = limit_rows(model, scales), setting_words(model, scales), perturbation[:PERTURBATION_START]
+    parts = [act, tree, joints, est, couplings, base, limits, settings, start]
     words = b"".join(np.ascontiguousarray(p).astype("<i4").tobytes() for p in parts)
     meta = json.dumps(
         {
@@ -171,7 +177,7 @@ def pack_parameters(
     ).encode()
     payload = words + struct.pack("<I", len(meta)) + meta
     header = HEADER.pack(
-        b"ARMP", VERSION, model.n, model.n_act, len(couplings), len(tree) - model.n, 0, model.gains.period_us,
+        b"ARMP", VERSION, model.n, model.n_act, len(couplings), len(tree) - model.n, len(start), model.gains.period_us,
         len(payload), zlib.crc32(payload), layout_hash(),
         bytes.fromhex(certificate)[:8],
     )  # fmt: skip
@@ -200,7 +206,7 @@ def unpack_parameters(blob: bytes) -> Parameters:
         BlobError: bad magic, version, length, CRC, layout or certificate; says which.
     """
     check_header("parameter blob", blob)
-    magic, version, n, n_act, n_couplings, n_cut, _, period_us, length, crc, layout_id, certificate = (
+    magic, version, n, n_act, n_couplings, n_cut, more, period_us, length, crc, layout_id, certificate = (
         HEADER.unpack_from(blob)
     )
     check_identity("parameter blob", magic, b"ARMP", version, layout_id)
@@ -214,6 +220,7 @@ def unpack_parameters(blob: bytes) -> Parameters:
         "base": (layout.DATA_SIZE,),
         "limits": (n_act, LIMITS),
         "settings": (SETTINGS,),
+        "perturbation": (more,),
     }
     count = sum(math.prod(shape) for shape in shapes.values())
     if 4 * count + 4 > length:
@@ -241,6 +248,7 @@ def unpack_parameters(blob: bytes) -> Parameters:
         base=arrays["base"],
         limits=arrays["limits"],
         settings=arrays["settings"],
+        perturbation=arrays["perturbation"],
     )
 
 

@@ -8,12 +8,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.joint_values import Floats, Values
+from armlet.dynamics.laws import IDENTIFYING, learns
 from armlet.errors import ArmletError
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box
 from armlet.fixed.bounds.certificate import Certificate
 from armlet.fixed.coupling_records import LoopUnits
 from armlet.fixed.float_reading import FloatReading, float_reading
+from armlet.fixed.perturbation import PerturbationValues, why_not
 from armlet.fixed.proof_range import ProofRange, proof_ranges
 from armlet.fixed.scales import Scales, Words, spread, to_raw, to_si
 from armlet.fixed.units import Units
@@ -31,6 +33,8 @@ class Compiled:
     tree (r, TREE_SIZE) int32, records (r, MODEL_SIZE), est (r, EST_SIZE), couplings (k, COUPLING_SIZE), base
     (DATA_SIZE,) int64 in int32 range, r being the bodies, then the joints where loops are cut, as in `rows`; loops:
     the couplings' units. What servos are told and say is n_act wide, in the scales `servos`.
+    beside, perturbation (PERTURBATION_SIZE,): the perturbation law's record at its start, in SI and in words; None and
+    empty of an arm that cannot have the law.
     """
 
     model: Model
@@ -47,6 +51,8 @@ class Compiled:
     base: Words
     certificate: Certificate
     blob: bytes
+    beside: PerturbationValues | None
+    perturbation: Words
 
     @cached_property
     def servos(self) -> Scales:
@@ -62,6 +68,15 @@ class Compiled:
     def coupled(self) -> tuple[NDArray[np.int32], Words] | None:
         """The couplings as kernels take them, as whole numbers and as words; None of an arm without."""
         return (self.couplings.astype(np.int32), self.couplings) if len(self.couplings) else None
+
+    def check_law(self, law: str) -> None:
+        """Refuse a law, by its name, that is not built for this arm.
+
+        Raises:
+            ArmletError: says why.
+        """
+        if law in IDENTIFYING and self.beside is None:
+            raise ArmletError(why_not(self.model), "take another law: --law bodies")
 
     @property
     def hash(self) -> str:
@@ -136,7 +151,7 @@ class Compiled:
     def starting_est(self, learning: bool, law: int = layout.LAW_WALKER) -> Words:
         """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning by a law starts."""
         est = self.est.copy()
-        if learning and law != layout.LAW_BODIES:
+        if learning and learns(law) and law != layout.LAW_BODIES:
             est[:, layout.PHI : layout.PHI + 10] = self.records[:, layout.CENTRE : layout.CENTRE + 10]
         return est
 

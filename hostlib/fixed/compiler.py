@@ -18,6 +18,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
 from armlet.fixed.learning_values import learning_values
+from armlet.fixed.perturbation import fixed_record, perturbation_values, why_not
 from armlet.fixed.scales import ONE, Scales, Words, to_raw
 from armlet.fixed.unit_choice import choose
 from armlet.fixed.units import Units
@@ -50,10 +51,13 @@ def compile(arm: Model | Arm) -> Compiled:
     loops = found.with_own_units()
     words = coupling_words(couplings, loops, scales, units)
     certificate = certify(rows, box, units, Loops(rows, couplings, loops, units))
-    blob = blobs.pack_parameters(model, scales, tree, records, est, base, words, certificate.digest)
+    beside = None if why_not(model) else perturbation_values(model, ONE / scales.torque)
+    record = np.zeros(0, np.int64) if beside is None else fixed_record(beside, scales)
+    blob = blobs.pack_parameters(model, scales, tree, records, est, base, words, record, certificate.digest)
     return Compiled(
-        model, rows, box, units, scales, values, tree, records, est, words, tuple(loops), base, certificate, blob
-    )
+        model, rows, box, units, scales, values, tree, records, est, words, tuple(loops), base, certificate, blob,
+        beside, record,
+    )  # fmt: skip
 
 
 def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops]:

@@ -20,6 +20,9 @@ OUTLINE = frozenset({
     "cut_candidate", "cut", "cut_if_refused", "joint_powers",
     "turn_pair", "gather_inputs", "gather_rates", "reciprocal_step", "root_step", "close_dyad", "close_line",
     "close_slot", "slope", "solve_rates", "bend", "give_output", "give_rate", "gather_forces",
+    "dot_terms", "dot_states", "dot_columns", "observe", "regard", "innovate", "weigh_sample", "measure_column",
+    "move_number", "narrow", "fill_column", "learn_row", "add_to_trace", "widen", "foresee", "set_up", "eliminate",
+    "factor_of", "over_pivot", "solve", "hold_push",
 })  # fmt: skip
 
 # viper: these steps, called with several known numbers (words of a record), are one function that is given them.

@@ -21,18 +21,20 @@ ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
 PART_ENTRIES = ("traverse_part", *ENTRIES[1:])
 LOOP_ENTRIES = ("couple_all", "give_back_all")
 GAIN_ENTRIES = ("deviate_all", "feed_back_all", "next_phase")  # of the module for runs with a gain table
+PERTURBATION_ENTRIES = ("perturb",)  # of the module for the perturbation law
 NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
 # words of the array that bind fills
 FRAME = (
     "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "coupling", "loops",
 )  # fmt: skip
-COUNTS = ("part", "law", "n", "couplings")  # those that are numbers
+COUNTS = ("part", "law", "n", "couplings", "states", "terms")  # those that are numbers
 GAIN_FRAME = ("n", "model", "data", "rows", "g")  # the same of the module for gain tables
+PERTURBATION_FRAME = ("n", "states", "terms", "model", "data", "w")  # the same of the module for the perturbation law
 # entry points that take it, and their names then
 FRAMED = {
     "traverse_part": "walk", "traverse": "walk", "learn_all": "learn",
     "couple_all": "couple", "give_back_all": "give_back",
-    "deviate_all": "deviate", "feed_back_all": "feed_back",
+    "deviate_all": "deviate", "feed_back_all": "feed_back", "perturb": "perturb",
 }  # fmt: skip
 
 HEADER = '''"""{title}
@@ -88,9 +90,13 @@ GENERIC = (*TARGETS, "viper")
 
 
 def kernel_module(kernel: str, text: Text, part: str = "") -> str:
-    """A kernel's own module, or one beside it: for arms with couplings (LOOPS), for runs with gain tables (GAINS)."""
+    """A kernel's own module, or one beside it: LOOPS for arms with couplings, GAINS for runs with gain tables,
+    PERTURBATION for the perturbation law.
+    """
     if part == protocol.GAINS:
         return module(kernel, text, GAIN_ENTRIES)
+    if part == protocol.PERTURBATION:
+        return module(kernel, text, PERTURBATION_ENTRIES)
     if kernel == "viper":
         return module(kernel, text, LOOP_ENTRIES if part else PART_ENTRIES)
     return module(kernel, text, known={} if part else NO_COUPLINGS)
@@ -100,6 +106,8 @@ def frame_of(name: str) -> tuple[str, ...]:
     """The words of the array that an entry point takes; () of one that takes its arguments themselves."""
     if name not in FRAMED:
         return ()
+    if name in PERTURBATION_ENTRIES:
+        return PERTURBATION_FRAME
     return GAIN_FRAME if name in GAIN_ENTRIES else FRAME
 
 
@@ -161,6 +169,21 @@ def gain_binding() -> list[str]:
         '    """The arguments as one array, for deviate and feed_back; the buffers must outlive it."""',
         f"    frame = array('i', [0] * {len(GAIN_FRAME)})",
         f"    _fill(frame, {given})",
+        "    return frame",
+        "",
+        "",
+    ]
+
+
+def perturbation_binding() -> list[str]:
+    """The same for the perturbation law's entry point, and what makes it."""
+    counts = f"{layout.TABLE['STATES']}, {layout.TABLE['TERMS']}"
+    return [
+        *filling(PERTURBATION_FRAME),
+        "def bind(n, model, data, record):",
+        '    """The arguments as one array, for perturb; the buffers must outlive it."""',
+        f"    frame = array('i', [0] * {len(PERTURBATION_FRAME)})",
+        f"    _fill(frame, n, {counts}, model, data, record)",
         "    return frame",
         "",
         "",
@@ -246,6 +269,8 @@ def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
         return lines + looping()
     if set(GAIN_ENTRIES) <= set(entries):
         return lines + gain_binding()
+    if set(PERTURBATION_ENTRIES) <= set(entries):
+        return lines + perturbation_binding()
     if not set(FRAMED) & set(entries):
         return [*lines, ""]
     return lines + (framing() if "learn_all" in entries else binding())

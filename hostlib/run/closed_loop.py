@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from armlet.core import kernel_fixed, layout, plant
+from armlet.core import kernel_fixed, laws, layout, plant
 from armlet.core.laws import learns
 from armlet.dynamics.float_records import machine_of
 from armlet.dynamics.joint_values import Floats
@@ -100,6 +100,7 @@ def run_closed_loop(
     Returns:
         Course, of T ticks or of those before a fault.
     """
+    compiled.check_law(laws.LAWS[law].name)
     model, scales, ticks = compiled.model, compiled.servos, len(plan)
     n, act = model.n_act, model.actuated
     data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), np.int64)
@@ -123,6 +124,7 @@ def run_closed_loop(
             limit_rows(model, compiled.scales),
             (act + 1).astype(np.int32),
             compiled.coupled,
+            compiled.perturbation.copy() if law == layout.LAW_PERTURBATION else None,
         ),
         (plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
         (scales.position, scales.velocity, scales.torque),

@@ -103,6 +103,7 @@ class Recorder:
             self._float.switch(setup.switch_to)
             self.result.switched = tick.tick
         self._float.believe(setup.compiled.estimates_si(self._fixed.est))
+        self._float.identify(self._fixed.perturbation)
         own = self._fixed.torque(tick.q, tick.qd, frozen)
         exact = self._float.torque(tick.q, tick.qd, planned, frozen)
         if flags & LIMITED or tick.mode != protocol.RUNNING:

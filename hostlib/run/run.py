@@ -106,6 +106,7 @@ def run(
 
 def upload(session: BoardSession, setup: RunSetup) -> Segments:
     """Put parameters, trajectory and gains on the board; ticks (S,) and words (S, n_act, SEG_SIZE) of its segments."""
+    setup.compiled.check_law(setup.law)
     ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
     session.upload_trajectory(moves)

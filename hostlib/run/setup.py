@@ -9,7 +9,7 @@ import numpy as np
 
 from armlet import description
 from armlet.device.uploads import check_joints
-from armlet.dynamics.laws import ADAPTIVE
+from armlet.dynamics.laws import ADAPTIVE, IDENTIFYING
 from armlet.errors import BlobError, PlanError
 from armlet.files import read_file
 from armlet.fixed import blob as blobs
@@ -53,7 +53,7 @@ class RunSetup:
     @property
     def learning(self) -> bool:
         """Whether the law adapts in this run."""
-        return self.learn and self.law in ADAPTIVE
+        return self.learn and self.law in (*ADAPTIVE, *IDENTIFYING)
 
     @cached_property
     def gain_words(self) -> GainWords | None:

@@ -11,9 +11,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import kernel_fixed, kernel_float, layout
+from armlet.core.laws import learns
 from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode_float
+from armlet.fixed.perturbation import float_from_words, float_record
 from armlet.fixed.scales import Words, spread, to_si
 from armlet.plan.gain_table import GainTable
 from armlet.run.gain_feedback import GainFeedback
@@ -42,6 +44,7 @@ class FixedShadow:
         self.est = compiled.starting_est(learning, law)
         self._couplings = compiled.coupled
         self._data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), dtype=np.int64)
+        self.perturbation = compiled.perturbation.copy()
         self._data[0] = compiled.base
         self._ends = np.cumsum(np.asarray(ticks, dtype=np.int64))
         self._words = spread(words.astype(np.int64), self._act, n)
@@ -58,12 +61,16 @@ class FixedShadow:
         self._data[self._act + 1, layout.QPOS] = q_raw
         self._data[self._act + 1, layout.QD] = qd_raw
         learning = self._learning and not frozen
+        beside = self._law == layout.LAW_PERTURBATION
+        own = learning and not beside
         if self.gains is not None:
             self.gains.before(self._records, self._data)
-        kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, learning, None, self._couplings)
+        kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, own, None, self._couplings)
         if self.gains is not None:
             self.gains.after(self._data)
             self.gains.advance()
+        if beside:
+            kernel_fixed.perturb_tick(self._records, self._data, self.perturbation, learning)
         self._tick += 1
         if self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
             self._segment += 1
@@ -93,10 +100,11 @@ class FloatShadow:
         self.gains = None
         if gains is not None:
             self.gains = GainFeedback(kernel_float, encode_float(gains, compiled, self._reading.scales))
-        if learning and law != layout.LAW_BODIES:
+        if learning and learns(law) and law != layout.LAW_BODIES:
             self._reading.start_learning()
         self._law, self._learning, self._scales = law, learning, compiled.servos
         self._act = compiled.model.actuated
+        self._record = float_record(compiled.beside, self._reading.scales) if compiled.beside else None
 
     @property
     def estimates(self) -> Floats:
@@ -106,6 +114,11 @@ class FloatShadow:
     def believe(self, estimates: Floats) -> None:
         """Go on from these estimates, (n, 13) SI."""
         self._reading.believe(estimates)
+
+    def identify(self, words: Words) -> None:
+        """Go on from where a board's identification is: the perturbation law's record, (PERTURBATION_SIZE,)."""
+        if self._record is not None:
+            float_from_words(words, self._record, self._scales, self._reading.scales)
 
     def torque(self, q_raw: Words, qd_raw: Words, planned: tuple[Floats, Floats, Floats], frozen: bool) -> Floats:
         """Joint torque (n_act,) N m or N at this tick, before torque limits; then the estimates advance.
@@ -120,12 +133,17 @@ class FloatShadow:
         q = q - np.where(s.revolute, 2 * np.pi * np.rint((q - q_des) / (2 * np.pi)), 0.0)
         state = np.stack([q, to_si(qd_raw, s.velocity), q_des, qd_des, qdd_des], axis=-1)
         r.data[1:, : layout.QDD_DES + 1] = r.states(spread(state, self._act, len(r.data) - 1))
+        learning = self._learning and not frozen
         if self.gains is not None:
             self.gains.before(r.model, r.data)
-        kernel_float.tick(self._law, r.tree, r.model, r.est, r.data, self._learning and not frozen, None, r.couplings)
+        own = learning and self._law != layout.LAW_PERTURBATION
+        kernel_float.tick(self._law, r.tree, r.model, r.est, r.data, own, None, r.couplings)
         if self.gains is not None:
             self.gains.after(r.data)
             self.gains.advance()
+        if self._law == layout.LAW_PERTURBATION:
+            assert self._record is not None  # a run is refused where the law is not
+            kernel_float.perturb_tick(r.model, r.data, self._record, learning)
         tau: Floats = to_si(r.data[1:, layout.TAU], r.scales.torque)[self._act]
         return tau
 
