@@ -24,7 +24,7 @@ from armlet.device.virtual.pico_build import boot_rom, find_emulator
 from armlet.device.virtual.sources import Progress, tool
 from armlet.errors import BoardError
 
-START_S = 0.5  # the board's time from power-on until its serial port takes bytes
+START_S = 1.5  # the board's time from power-on until firmware waits: before, Ctrl-C could be lost between two files
 STATUS = struct.Struct("<dd")  # what the bridge tells: board time in ns, processor cycles
 GLANCE_S = 0.005
 FEED_MS = 100
