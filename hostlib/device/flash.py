@@ -21,7 +21,7 @@ from armlet.device.registry import Board, board
 from armlet.device.virtual.emulator import Emulator
 from armlet.device.virtual.pico import Pico
 from armlet.device.virtual.sources import Progress
-from armlet.errors import BoardError
+from armlet.errors import BoardError, Silent
 
 HELLO_S = 10.0
 BLOCK_BYTES = 4096
@@ -255,7 +255,10 @@ def _make_equal(
     """Copy what differs and remove stale code; return the paths copied and removed."""
     port = reached.port
     wanted = {path: hashlib.sha256(content).hexdigest() for path, content in contents.items()}
-    reached.mpremote("exec", "pass", patience=HELLO_S)
+    try:
+        reached.mpremote("exec", "pass", patience=HELLO_S)
+    except Silent:  # firmware that shares its port with the REPL can miss a Ctrl-C
+        reached.mpremote("exec", "pass", patience=HELLO_S)
     there = _inventory(reached.mpremote("exec", _inventory_script(wanted)))
     copied = {path: contents[path] for path in sorted(wanted) if there.digests.get(path) != wanted[path]}
     removed = tuple(sorted(_stale(there.sizes, wanted)))
