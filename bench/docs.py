@@ -532,6 +532,37 @@ def gains_runs() -> str:
     return table([*head, "ticks unlike the host's"], rows)
 
 
+def perturbation_cost() -> str:
+    """What the perturbation law costs beside the feedforward."""
+    rows = []
+    for board, kernels in figures.read("perturbation")["boards"].items():
+        for kernel, arms in kernels.items():
+            cells = [f"{thousands(each['between'])} / {thousands(each['sample'])}" for each in arms.values()]
+            rows.append([f"{kernel} on {board}", *cells])
+    return table(["kernel", "two_link: between samples / with one", "puma3"], rows)
+
+
+def perturbation_errors() -> str:
+    """Largest errors of the report's motion in fixed point at 1 kHz."""
+    kept = figures.read("perturbation")
+    rows = [[f"{each['load']:g} kg, known", each["law"], *map(significant, each["worst"])] for each in kept["table"]]
+    rows += [["1.15 kg, not known", each["law"], *map(significant, each["worst"])] for each in kept["unknown"]]
+    return table(["load", "law", "joint 1, deg", "joint 2, deg", "joint 3, deg"], rows)
+
+
+def perturbation_moves() -> str:
+    """The worst joint's error in each of eight moves."""
+    kept = figures.read("perturbation")
+    rows = [["error, deg", *map(significant, kept["moves"])]]
+    return table(["move", *(str(k + 1) for k in range(len(kept["moves"])))], rows)
+
+
+def perturbation_float() -> str:
+    """Fixed point against float from equal identification."""
+    most = figures.read("perturbation")["against float"]
+    return table(["joint 1", "joint 2", "joint 3"], [list(map(significant, most))])
+
+
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
@@ -540,6 +571,7 @@ TABLES: dict[str, Callable[[], str]] = {
         certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
         adaptation_arms, adaptation_failures, dead_zones, fault_ticks, gains_cost, gains_runs,
+        perturbation_cost, perturbation_errors, perturbation_moves, perturbation_float,
     )
 }  # fmt: skip
 

@@ -104,6 +104,26 @@ def test_laws_that_keep_estimates_possible_vs_host(image, arm, kernel, states, l
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("arm", ["puma3", "two_link"])
+@pytest.mark.parametrize(("kernel", "states"), [("armv7m", 10_000), ("armv6m", 2_000), ("viper", 1_000)])
+def test_the_perturbation_law_vs_host(image, arm, kernel, states):
+    """One state after the other, for it keeps what it identifies: each fifth one ends a sample."""
+    compiled = compiler.compile(description.load(arm))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, compiled, states, "perturbation", kernel, seed=11)
+    assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
+def test_the_perturbation_law_vs_host_on_rv32(rv32):
+    compiled = compiler.compile(description.load("puma3"))
+    rv32.upload_parameters(compiled.blob)
+    result = compare(rv32, compiled, 2_000, "perturbation", "rv32", seed=12)
+    assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
 def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
     path = tmp_path_factory.mktemp("m3") / "board.flash"
     flash("qemu-m3", files=firmware_files("qemu-m3"), flash_image=path)
