@@ -23,7 +23,6 @@ LEFT_OUT = {
     "rnea": "has no feedback: it follows no plan",
     "feedforward": "has no feedback: it gives the plan's torques, whatever the arm does",
     "gain_table": "its gains belong to one move, from `armlet gains`: docs/papers/van_winssen.md has its runs",
-    "perturbation": "is built for arms of at most three joints (docs/papers/chung_lee.md compares it with pd)",
 }
 MOST_JOINTS = {"perturbation": 3}  # of laws that are not built for larger arms
 DRIFT, DRIFT_STEPS, DRIFT_DEG = 1.5, 3.0, 0.01  # the last part's error over the first's; encoder steps, degrees
