@@ -23,6 +23,8 @@ class Law:
     lower: str
     beside: str = ""
     identifies: bool = False
+    shares: bool = False
+    loops: bool = True
 
 
 WALKER_GAINS = "Lambda, e_max or the priors"
@@ -39,6 +41,7 @@ LAWS = (
         True,
         "walker",
         WALKER_GAINS,
+        shares=True,
     ),
     Law(
         5,
@@ -70,11 +73,29 @@ LAWS = (
         beside="perturbation",
         identifies=True,
     ),
+    Law(8, "pid", "PID", "classical PID of each joint by itself", False, "pid", "K_p, K_v, K_i or e_max"),
+    Law(
+        9,
+        "slotine",
+        "Slotine-Li, modified",
+        "the modified law of Slotine and Li, learnt as shares of bodies",
+        True,
+        "slotine",
+        "gamma, Lambda or e_max",
+        shares=True,
+        loops=False,
+    ),
 )
 ADAPTIVE = frozenset(law.number for law in LAWS if law.adaptive)
+SHARES = frozenset(law.number for law in LAWS if law.shares)
 IDENTIFYING = frozenset(law.number for law in LAWS if law.identifies)
 
 
 def learns(number: int) -> bool:
     """Whether a law, by its number, updates estimates."""
     return number in ADAPTIVE
+
+
+def starts_as_described(number: int) -> bool:
+    """Whether a law, by its number, learns from the arm as described on; others start inside the possible bodies."""
+    return number in SHARES

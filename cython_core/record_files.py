@@ -24,7 +24,7 @@ if __name__ == "__main__":
         sys.modules[package].__path__ = [str(ROOT / folder)]
 
 from armlet.core import layout, plain, records
-from armlet.core.laws import LAWS
+from armlet.core.laws import LAWS, SHARES
 from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
 
 MADE = "made from cython_core/records.py by `make mirror`; do not edit"
@@ -124,7 +124,6 @@ def firmware_layout() -> str:
     lines += ["SHIFTS_OF_COUPLING = (", *[f"    {line}" for line in shifts], ")  # fmt: skip"]
     lines += [f"CENTRE, PHI_SIZE = {centre}, {phi.size}  # inertial parameters that learning starts from"]
     lines += [f"LAWS = {len(LAWS)}  # laws have the numbers below this"]
-    lines += [f"LAW_BODIES = {layout.TABLE['LAW_BODIES']}  # the law whose estimates start as the arm is described"]
     lines += [f"LAW_GAIN_TABLE = {layout.TABLE['LAW_GAIN_TABLE']}  # the law that needs a gain table"]
     lines += [
         "# places in Gain row that hold rounding shifts; where its and the Regulator's words end that are uploaded"
@@ -140,6 +139,11 @@ def firmware_layout() -> str:
         f"PERTURBATION_START = {records.PERTURBATION.offset['REGRESSOR']}  # words of that record that are uploaded",
         f"PERTURBATION_SHIFTS = {tuple(records.PERTURBATION.words(records.SHIFT))}",
     ]
+    starts = tuple(sorted(SHARES))
+    lines += [f"AS_DESCRIBED = {starts}  # laws whose estimates start as the arm is described"]
+    serial = tuple(law.number for law in LAWS if not law.loops)
+    lines += [f"SERIAL = {serial}  # laws that know no couplings"]
+    lines += [f"SUM = {records.DATA.offset['SUM']}  # place in Data of the sum of position errors; its low bits follow"]
     lines += [
         f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"
     ]

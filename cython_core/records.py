@@ -138,6 +138,7 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("ANGLE_ONE", 29, "fraction bits of the reduced angle: half a quadrant is 2^29"),
         ("SQUARE_SHIFT", 28, "shift of its square: one is 2^Q again"),
         ("ERR_SHIFT", 2, "bits that learning drops of a velocity error: a word has 31, LEARN are left"),
+        ("SUM_BITS", 16, "low bits of the sum of position errors"),
         ("RATIO_Q", 24, "fraction bits of a linear coupling's ratios: up to 128"),
         ("BODIES", 3, "bodies whose shares an estimate is made of"),
         ("EIGHTH", 1 << 29, "an eighth of a turn as a binary angle"),
@@ -281,6 +282,19 @@ MODEL = Record(
         shift("S_K_P", "its shift"),
         Field("K_V", (), "1/s", "computed torque, velocity gain"),
         shift("S_K_V", "its shift"),
+        Field("GAMMA", (), "1/s", "modified Slotine-Li: s -> acceleration"),
+        shift("S_GAMMA", "its shift"),
+    )
+    + group(
+        "classical PID",
+        COMPILE,
+        Field("PID_P", (), "N m/rad or N/m", "position error -> joint torque"),
+        shift("S_PID_P", "its shift"),
+        Field("PID_D", (), "N m s/rad or N s/m", "velocity error -> joint torque"),
+        shift("S_PID_D", "its shift"),
+        Field("PID_I", (), "N m/rad or N/m a tick", "sum of position errors, one a tick -> joint torque"),
+        shift("S_PID_I", "its shift"),
+        Field("SUM_MAX", (), "rad or m ticks", "bound on that sum", kind=BOUND),
     )
     + group(
         "bounds of the inputs",
@@ -411,9 +425,9 @@ DATA = Record(
             "body",
         ),
         Field("ACC_C", VECTOR, "m/s^2", "classical acceleration of the body origin: ACC + W_REF x V_REF", "body"),
-        Field("W_ERR", VECTOR, "rad/s", "W - W_REF", "body"),
-        Field("V_ERR", VECTOR, "m/s", "V - V_REF", "body"),
-        Field("RATE_ERR", (), "rad/s or m/s", "QD - QD_REF"),
+        Field("W_ERR", VECTOR, "rad/s", "W - W_REF; modified Slotine-Li: what s gives the body, angular", "body"),
+        Field("V_ERR", VECTOR, "m/s", "V - V_REF; modified Slotine-Li: the same, linear", "body"),
+        Field("RATE_ERR", (), "rad/s or m/s", "QD - QD_REF; modified Slotine-Li: s"),
     )
     + group(
         "wrench",
@@ -427,6 +441,8 @@ DATA = Record(
         KERNEL,
         Field("Q_KEPT", (), "rad or m", "measured position while the plan stands in its place", kind=ANGLE),
         Field("QD_KEPT", (), "rad/s or m/s", "measured velocity while the plan stands in its place"),
+        Field("SUM", (), "rad or m ticks", "classical PID: sum of position errors, in 2^SUM_BITS of their last place"),
+        Field("SUM_LOW", (), "last place of a position", "its low bits", kind=LOW_BITS),
     ),
 )
 

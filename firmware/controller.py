@@ -91,11 +91,14 @@ class Controller:
             self.est[:] = parameters.est
             self.learned = False
         if learn and not self.learned and law != layout.LAW_PERTURBATION:  # which has its own, not these
-            # the law of bodies goes on from its shares, which `parameters.est` has: the arm as described
-            if law != layout.LAW_BODIES:
+            # a law of shares goes on from those that `parameters.est` has: the arm as described
+            if law not in layout.AS_DESCRIBED:
                 # the arm as described may lie on the border of the possible bodies: learning never starts there
                 parameters.start_learning(self.est)
             self.learned = True
+        for i in range(self.rows + 1):
+            at = i * layout.DATA_SIZE + layout.SUM
+            self.data[at] = self.data[at + 1] = 0  # what PID has summed up in a run before
         for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
             run[k] = 0
         run[layout.LAW], run[layout.LEARNING], run[layout.LAST_TICK] = law, learn, -1

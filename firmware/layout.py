@@ -4,10 +4,10 @@ Made from cython_core/records.py by `make mirror`; do not edit.
 """
 
 TREE_SIZE = 4
-MODEL_SIZE = 206
+MODEL_SIZE = 215
 EST_SIZE = 29
 COUPLING_SIZE = 91
-DATA_SIZE = 59
+DATA_SIZE = 61
 LOOP_SIZE = 66
 LEARNING_SIZE = 136
 SEG_SIZE = 11
@@ -16,8 +16,8 @@ REGULATOR_SIZE = 11
 PERTURBATION_SIZE = 326
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
-    12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 88, 182,
-    183, 184, 191, 192, 193
+    12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
+    81, 82, 97, 191, 192, 193, 200, 201, 202
 )  # fmt: skip
 # places in Coupling: of joints, each the place of a Data record; of rotations, 0 to 4; of shifts, 1 to 62
 COUPLE = 0
@@ -26,9 +26,8 @@ ROTATIONS_OF_COUPLING = range(9, 13)
 SHIFTS_OF_COUPLING = (
     34, 36, 47, 58, 59, 68, 72, 73, 74, 79, 82, 87, 90
 )  # fmt: skip
-CENTRE, PHI_SIZE = 194, 10  # inertial parameters that learning starts from
-LAWS = 8  # laws have the numbers below this
-LAW_BODIES = 4  # the law whose estimates start as the arm is described
+CENTRE, PHI_SIZE = 203, 10  # inertial parameters that learning starts from
+LAWS = 10  # laws have the numbers below this
 LAW_GAIN_TABLE = 6  # the law that needs a gain table
 # places in Gain row that hold rounding shifts; where its and the Regulator's words end that are uploaded
 GAIN_SHIFTS = (4, 5, 8)
@@ -46,6 +45,9 @@ LAW_PERTURBATION = 7  # the law with a record of its own
 AXES = 3  # joints it is built for
 PERTURBATION_START = 218  # words of that record that are uploaded
 PERTURBATION_SHIFTS = (14, 15, 16, 17, 18, 19, 20, 21, 22, 42)
+AS_DESCRIBED = (4, 9)  # laws whose estimates start as the arm is described
+SERIAL = (9,)  # laws that know no couplings
+SUM = 59  # place in Data of the sum of position errors; its low bits follow
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 
 # ---- Parameter blob and trajectory (docs/protocol.md)

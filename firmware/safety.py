@@ -6,7 +6,7 @@ All viper, no allocation. Limits: eight integers an actuated joint, the most neg
 from micropython import const
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_DATA_SIZE = const(59)  # Data
+_DATA_SIZE = const(61)  # Data
 _LIMITS = const(8)  # Limits
 _QPOS = const(0)  # Data
 _QD = const(1)  # Data

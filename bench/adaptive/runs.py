@@ -20,7 +20,7 @@ from bench.adaptive.excitation import told_load
 from bench.adaptive.measures import Outcome, measure
 from bench.adaptive.starts import STARTS, starting_with
 
-ADAPTIVE = tuple(law.name for law in LAWS if law.adaptive)
+ADAPTIVE = tuple(law.name for law in LAWS if law.adaptive and law.torque == "walker")
 UNKNOWN, KNOWN = BASELINES = ("PD, load unknown", "PD, load known")
 SECONDS = 6.0
 SUBSTEPS, EVERY = 1, 10  # Runge and Kutta's steps a tick, and ticks between two records of the estimates

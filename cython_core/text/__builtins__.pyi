@@ -350,6 +350,12 @@ def refer_feedforward(
 ) -> None:
     """Reference of what is made of the plan: its motion in the place of the measured one, which is kept."""
 
+def refer_slotine(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96))."""
+
 def put_back(
     d: pnum,
 ) -> None:
@@ -360,7 +366,7 @@ def refer(
     m: pnum,
     d: pnum,
 ) -> None:
-    """Reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
+    """Reference of a joint with a servo, by law, of an arm with couplings. Law `slotine` knows none (laws.py)."""
 
 def move(
     kind: float,
@@ -410,6 +416,31 @@ def walker_out(
 ) -> None:
     """Way out of Walker's law: two velocities, damping of their difference."""
 
+def same_reference(
+    d: pnum,
+) -> None:
+    """Let the reference's angular velocity be the body's own."""
+
+def slotine_out(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Way out of the modified law of Slotine and Li: one velocity of the body, and s, which only learning reads."""
+
+def further_out(
+    coupled: float,
+    law: float,
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """Way out of the laws after LAW_BODIES; the classical PID has nothing to do with links."""
+
 def back(
     kind: float,
     m: pnum,
@@ -437,6 +468,28 @@ def forward(
 ) -> None:
     """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque."""
 
+def accumulate(
+    m: pnum,
+    d: pnum,
+    err: num,
+) -> None:
+    """Add the position error of this tick to those before, without rounding: in a double word, as estimates are."""
+
+def pid_torque(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Classical PID: the law of a joint by itself."""
+
+def wrench_back(
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """One body's wrench on the way back, by kind of joint."""
+
 def eta(
     law: float,
     m: pnum,
@@ -452,7 +505,7 @@ def backward(
     d: pnum,
     e: pnum,
 ) -> None:
-    """One body on the way back, by kind of joint, and the law's own part of the joint's torque."""
+    """One body on the way back, and the law's own part of the joint's torque, which is all of it where F = 0."""
 
 def add_rates(
     c: pnum,
@@ -1384,6 +1437,7 @@ DDA: int
 ANGLE_ONE: int
 SQUARE_SHIFT: int
 ERR_SHIFT: int
+SUM_BITS: int
 RATIO_Q: int
 BODIES: int
 EIGHTH: int
@@ -1415,6 +1469,8 @@ LAW_BODIES: int
 LAW_FEEDFORWARD: int
 LAW_GAIN_TABLE: int
 LAW_PERTURBATION: int
+LAW_PID: int
+LAW_SLOTINE: int
 REVOLUTE: int
 PRISMATIC: int
 TERMINATING: int
@@ -1483,6 +1539,15 @@ K_P: int
 S_K_P: int
 K_V: int
 S_K_V: int
+GAMMA: int
+S_GAMMA: int
+PID_P: int
+S_PID_P: int
+PID_D: int
+S_PID_D: int
+PID_I: int
+S_PID_I: int
+SUM_MAX: int
 E_MAX: int
 QD_MAX: int
 QDD_MAX: int
@@ -1598,6 +1663,8 @@ F: int
 DIRECTION: int
 Q_KEPT: int
 QD_KEPT: int
+SUM: int
+SUM_LOW: int
 DATA_SIZE: int
 TURNS: int
 RATES: int

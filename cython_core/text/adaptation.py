@@ -214,19 +214,19 @@ def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     regress(d, s)
     for k in range(3):
         friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
-    if law == LAW_BODIES:
-        bodies_step(m, e, s)
-    else:
-        if law == LAW_NATURAL:
-            natural_step(m, e, s)
-            prove_natural(s)
-        else:
-            walker_step(m, e, s)
-            second_moments(s)
-            prove(s)
-            cut_if_refused(m, s)
-            cut_if_refused(m, s)
+    if law == LAW_NATURAL:
+        natural_step(m, e, s)
+        prove_natural(s)
         accept_or_pull_back(m, e, s)
+    elif law == LAW_WALKER:
+        walker_step(m, e, s)
+        second_moments(s)
+        prove(s)
+        cut_if_refused(m, s)
+        cut_if_refused(m, s)
+        accept_or_pull_back(m, e, s)
+    else:
+        bodies_step(m, e, s)
 
 
 @cython.cfunc

@@ -95,6 +95,27 @@ def refer_feedforward(m: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def refer_slotine(m: pnum, d: pnum) -> cython.void:
+    """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96)).
+
+    The law's two regressors, of qdd_r and of qdd_r - lambda s, are one: the feedback K s, K = lambda H_est, is what
+    H_est makes of a lower acceleration. So there is one reference acceleration, and lambda is Walker's gamma.
+
+    Equation:  s = qd - qd_des + Lambda e;  qdd_ref = qdd_des - Lambda (qd - qd_des) - gamma s;  qd_ref = qd
+    Writes:    RATE_ERR = s, QD_REF, QDD_REF
+    """
+    clamp_inputs(m, d)
+    err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+    vel_err = d[QD] - d[QD_DES]
+    s = vel_err + fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+    d[RATE_ERR] = s
+    d[QD_REF] = d[QD]
+    d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def put_back(d: pnum) -> cython.void:
     """Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none."""
     d[QPOS] = d[Q_KEPT]
@@ -105,11 +126,13 @@ def put_back(d: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def refer(law: cython.int, m: pnum, d: pnum) -> cython.void:
-    """Reference of a joint with a servo, by law. Laws that learn have Walker's reference."""
+    """Reference of a joint with a servo, by law, of an arm with couplings. Law `slotine` knows none (laws.py)."""
     if law == LAW_RNEA:
         refer_rnea(m, d)
     elif law == LAW_PD:
         refer_pd(m, d)
+    elif law == LAW_PID:
+        refer_rnea(m, d)
     elif law > LAW_BODIES:
         refer_feedforward(m, d)
     else:
@@ -182,6 +205,49 @@ def walker_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum,
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def same_reference(d: pnum) -> cython.void:
+    """Let the reference's angular velocity be the body's own."""
+    for k in range(3):
+        d[W_REF + k] = d[W + k]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def slotine_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """Way out of the modified law of Slotine and Li: one velocity of the body, and s, which only learning reads.
+
+    s is carried like a velocity, where Walker's law has the difference of two. Learning reads the reference's angular
+    velocity in W_REF: here it is the body's own.
+    """
+    refer_slotine(m, d)
+    face(kind, d)
+    move(kind, m, p, d)
+    same_reference(d)
+    xform_motion(p, d, W_ERR, V_ERR)
+    add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR)
+    body_wrench(m, d, e, W, V)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def further_out(
+    coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum
+) -> cython.void:
+    """Way out of the laws after LAW_BODIES; the classical PID has nothing to do with links."""
+    if law == LAW_PID:
+        if coupled == 0:
+            refer_rnea(m, d)
+    elif law == LAW_SLOTINE:
+        slotine_out(kind, m, p, d, e)
+    else:
+        feedforward_out(coupled, kind, m, p, d, e)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     """Way back: the torque about, or the force along, the joint's axis, friction, and the wrench to the parent."""
     if kind == REVOLUTE:
@@ -221,9 +287,9 @@ def forward(coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: 
             pd_out(coupled, PRISMATIC, m, p, d, e)
     elif law > LAW_BODIES:
         if kind == REVOLUTE:
-            feedforward_out(coupled, REVOLUTE, m, p, d, e)
+            further_out(coupled, law, REVOLUTE, m, p, d, e)
         elif kind == PRISMATIC:
-            feedforward_out(coupled, PRISMATIC, m, p, d, e)
+            further_out(coupled, law, PRISMATIC, m, p, d, e)
     elif kind == REVOLUTE:
         walker_out(coupled, REVOLUTE, m, p, d, e)
     elif kind == PRISMATIC:
@@ -233,24 +299,71 @@ def forward(coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def eta(law: cython.int, m: pnum, d: pnum) -> cython.void:
-    """What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) and (22)."""
-    if law > LAW_BODIES:
-        put_back(d)
-    else:
-        rotor_damping(m, d)
+def accumulate(m: pnum, d: pnum, err: num) -> cython.void:
+    """Add the position error of this tick to those before, without rounding: in a double word, as estimates are.
+
+    Equation:  sum += err, clamped: where the sum's torque is as large as that of the largest error it grows no more
+    Reads:     SUM_MAX
+    Writes:    SUM, SUM_LOW
+    Overflow:  |err| <= E_MAX and 0 <= SUM_LOW < 2^SUM_BITS fit a word; so do SUM_MAX and the carry
+    Cost:      2 additions
+    """
+    t = d[SUM_LOW] + err
+    d[SUM_LOW] = low(t, SUM_BITS)
+    d[SUM] = clamp(d[SUM] + carry(t, SUM_BITS), -m[SUM_MAX], m[SUM_MAX])
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
-    """One body on the way back, by kind of joint, and the law's own part of the joint's torque."""
+def pid_torque(m: pnum, d: pnum) -> cython.void:
+    """Classical PID: the law of a joint by itself.
+
+    Equation:  tau = - P e - D (qd - qd_des) - I (sum of e)
+    Source:    Walker 1988, section 4: F = 0, eta alone
+    Reads:     QPOS, QD, Q_DES, QD_DES; PID_P, PID_D, PID_I and their shifts, E_MAX
+    Writes:    SUM, SUM_LOW; TAU in the link's unit
+    Overflow:  each factor is clamped: bounds/walk runs it
+    Cost:      3 multiplications, 6 additions
+    """
+    err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+    accumulate(m, d, err)
+    vel_err = d[QD] - d[QD_DES]
+    d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - fx(m[PID_I] * d[SUM], m[S_PID_I])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def wrench_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """One body's wrench on the way back, by kind of joint."""
     if kind == REVOLUTE:
         back(REVOLUTE, m, p, d, e)
     elif kind == PRISMATIC:
         back(PRISMATIC, m, p, d, e)
     else:
         terminate(m, d, e)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def eta(law: cython.int, m: pnum, d: pnum) -> cython.void:
+    """What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) and (22)."""
+    if law <= LAW_BODIES:
+        rotor_damping(m, d)
+    elif law == LAW_PID:
+        pid_torque(m, d)
+    elif law != LAW_SLOTINE:
+        put_back(d)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+    """One body on the way back, and the law's own part of the joint's torque, which is all of it where F = 0."""
+    if law != LAW_PID:
+        wrench_back(kind, m, p, d, e)
     if law > LAW_PD:
         eta(law, m, d)

@@ -107,7 +107,7 @@ def add_joint_rate(kind: cython.int, d: pnum, ang: cython.int, lin: cython.int, 
 
     Equation:  v += s d[rate], s = [0 0 1 0 0 0] of a revolute joint, [0 0 0 0 0 1] of a prismatic one
     Source:    Walker 1988, (2)
-    Reads:     d[rate]: QD or QD_REF
+    Reads:     d[rate]: QD, QD_REF or RATE_ERR
     Writes:    d[ang + 2] or d[lin + 2], body frame
     Overflow:  bounds/steps.carry_velocity
     Cost:      1 addition

@@ -9,6 +9,7 @@ cdef enum:
     ANGLE_ONE = 29  # fraction bits of the reduced angle: half a quadrant is 2^29
     SQUARE_SHIFT = 28  # shift of its square: one is 2^Q again
     ERR_SHIFT = 2  # bits that learning drops of a velocity error: a word has 31, LEARN are left
+    SUM_BITS = 16  # low bits of the sum of position errors
     RATIO_Q = 24  # fraction bits of a linear coupling's ratios: up to 128
     BODIES = 3  # bodies whose shares an estimate is made of
     EIGHTH = 536870912  # an eighth of a turn as a binary angle
@@ -46,6 +47,8 @@ cdef enum:
     LAW_FEEDFORWARD = 5  # inverse dynamics of the plan (q_des, qd_des, qdd_des): no feedback
     LAW_GAIN_TABLE = 6  # feedforward, and gains along the plan from `armlet gains`: u = u_ff - K x
     LAW_PERTURBATION = 7  # feedforward, and torques from an identified linear model of the motion beside the plan
+    LAW_PID = 8  # classical PID of each joint by itself
+    LAW_SLOTINE = 9  # the modified law of Slotine and Li, learnt as shares of bodies
 
     # ---- kinds of joint
     REVOLUTE = 0  # it turns about z
@@ -137,44 +140,54 @@ cdef enum:
     S_K_P = 28  # its shift
     K_V = 29  # computed torque, velocity gain, 1/s
     S_K_V = 30  # its shift
+    GAMMA = 31  # modified Slotine-Li: s -> acceleration, 1/s
+    S_GAMMA = 32  # its shift
+    # classical PID
+    PID_P = 33  # position error -> joint torque, N m/rad or N/m
+    S_PID_P = 34  # its shift
+    PID_D = 35  # velocity error -> joint torque, N m s/rad or N s/m
+    S_PID_D = 36  # its shift
+    PID_I = 37  # sum of position errors, one a tick -> joint torque, N m/rad or N/m a tick
+    S_PID_I = 38  # its shift
+    SUM_MAX = 39  # bound on that sum, rad or m ticks
     # bounds of the inputs
-    E_MAX = 31  # bound on the position error, rad or m
-    QD_MAX = 32  # bound on measured and desired velocity, rad/s or m/s
-    QDD_MAX = 33  # bound on desired acceleration, rad/s^2 or m/s^2
-    Q_MAX = 34  # bound on a prismatic position, m
-    Q_LEAST = 35  # least position of a joint that loops follow, rad or m
-    Q_MOST = 36  # largest position of one, rad or m
-    DEAD_ZONE = 37  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
+    E_MAX = 40  # bound on the position error, rad or m
+    QD_MAX = 41  # bound on measured and desired velocity, rad/s or m/s
+    QDD_MAX = 42  # bound on desired acceleration, rad/s^2 or m/s^2
+    Q_MAX = 43  # bound on a prismatic position, m
+    Q_LEAST = 44  # least position of a joint that loops follow, rad or m
+    Q_MOST = 45  # largest position of one, rad or m
+    DEAD_ZONE = 46  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
     # Walker's law
-    DAMP = 38  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
-    GAIN = 48  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
-    S_GAIN = 61  # their shifts, (13,)
-    Y_MAX = 74  # bound on what one tick may learn from, (13,) unit of the regressor sum
-    ROTOR_DAMP = 87  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
-    S_ROTOR_DAMP = 88  # its shift
-    EST_MIN = 89  # least value of an estimate, (13,) unit of the estimate
-    EST_MAX = 102  # largest value of an estimate, (13,) unit of the estimate
+    DAMP = 47  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
+    GAIN = 57  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
+    S_GAIN = 70  # their shifts, (13,)
+    Y_MAX = 83  # bound on what one tick may learn from, (13,) unit of the regressor sum
+    ROTOR_DAMP = 96  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
+    S_ROTOR_DAMP = 97  # its shift
+    EST_MIN = 98  # least value of an estimate, (13,) unit of the estimate
+    EST_MAX = 111  # largest value of an estimate, (13,) unit of the estimate
     # natural law
-    NATURAL = 115  # gain x period, for mass, first moment, second moments, (3,) 1/J
-    S_NATURAL = 118  # their shifts, (3,)
-    NATURAL_MAX = 121  # bounds on what they multiply, (3,) unit of PLP
-    ROW_SCALE = 124  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
-    STEP_MAX = 126  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
-    LEVEL = 128  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
-    KNOWN = 129  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    NATURAL = 124  # gain x period, for mass, first moment, second moments, (3,) 1/J
+    S_NATURAL = 127  # their shifts, (3,)
+    NATURAL_MAX = 130  # bounds on what they multiply, (3,) unit of PLP
+    ROW_SCALE = 133  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
+    STEP_MAX = 135  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
+    LEVEL = 137  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
+    KNOWN = 138  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
     # shares of bodies
-    OWN = 139  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
-    BODY = 149  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
-    SHARE_MAX = 179  # largest share: 1, or 0 of a body that is none, (3,)
-    S_POWER = 182  # shifts of a body's power, (3,)
-    POWER_MAX = 185  # power that moves a share by 1 in one tick, (3,) unit of a body's power
-    SHARE_GAIN = 188  # gain x period, one a body, (3,) 1 over the unit of a body's power
-    S_SHARE_GAIN = 191  # their shifts, (3,)
+    OWN = 148  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    BODY = 158  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
+    SHARE_MAX = 188  # largest share: 1, or 0 of a body that is none, (3,)
+    S_POWER = 191  # shifts of a body's power, (3,)
+    POWER_MAX = 194  # power that moves a share by 1 in one tick, (3,) unit of a body's power
+    SHARE_GAIN = 197  # gain x period, one a body, (3,) 1 over the unit of a body's power
+    S_SHARE_GAIN = 200  # their shifts, (3,)
     # possible estimates
-    CENTRE = 194  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
-    PULL = 204  # how much of the way such a step goes
-    UNGUARDED = 205  # 1: candidates are taken without proof (float without a box), else 0
-    MODEL_SIZE = 206
+    CENTRE = 203  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 213  # how much of the way such a step goes
+    UNGUARDED = 214  # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 215
 
     # ---- Estimates: one record for each joint
     # estimates
@@ -266,9 +279,9 @@ cdef enum:
     ALPHA = 34  # reference acceleration, angular, body frame (3,) rad/s^2
     ACC = 37  # reference acceleration, linear, spatial, gravity included; compile writes the base's, body frame (3,) m/s^2
     ACC_C = 40  # classical acceleration of the body origin: ACC + W_REF x V_REF, body frame (3,) m/s^2
-    W_ERR = 43  # W - W_REF, body frame (3,) rad/s
-    V_ERR = 46  # V - V_REF, body frame (3,) m/s
-    RATE_ERR = 49  # QD - QD_REF, rad/s or m/s
+    W_ERR = 43  # W - W_REF; modified Slotine-Li: what s gives the body, angular, body frame (3,) rad/s
+    V_ERR = 46  # V - V_REF; modified Slotine-Li: the same, linear, body frame (3,) m/s
+    RATE_ERR = 49  # QD - QD_REF; modified Slotine-Li: s, rad/s or m/s
     # wrench
     N = 50  # torque on this body and all it carries, about its origin, body frame (3,) N m
     F = 53  # force on this body and all it carries, body frame (3,) N
@@ -276,7 +289,9 @@ cdef enum:
     # what a law keeps
     Q_KEPT = 57  # measured position while the plan stands in its place, rad or m
     QD_KEPT = 58  # measured velocity while the plan stands in its place, rad/s or m/s
-    DATA_SIZE = 59
+    SUM = 59  # classical PID: sum of position errors, in 2^SUM_BITS of their last place, rad or m ticks
+    SUM_LOW = 60  # its low bits, last place of a position
+    DATA_SIZE = 61
 
     # ---- Loop: one record for each coupling
     # scratch of a planar loop
@@ -433,29 +448,29 @@ cdef enum:
 
     # ---- Work: one record for each body; record 0 is the base
     # scratch of the host's algorithms
-    WORLD_E = 59  # rotation base frame -> body frame, by rows, (3, 3)
-    WORLD_P = 68  # origin of the body frame, base frame (3,) m
-    COMPOSITE = 71  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
-    COLUMN_N = 81  # torque of one column of H on its way to the base, body frame (3,) N m
-    COLUMN_F = 84  # force of the same, body frame (3,) N
-    IA_J = 87  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
-    IA_H = 96  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
-    IA_M = 105  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
-    TURN_J = 114  # IA_J without the joint, parent frame (3, 3) kg m^2
-    TURN_H = 123  # IA_H without the joint, parent frame (3, 3) kg m
-    TURN_M = 132  # IA_M without the joint, parent frame (3, 3) kg
-    HALF_TURN = 141  # half-way of such a change of axes, (3, 3) of the matrix turned
-    U_N = 150  # articulated inertia times the joint's direction: torque, body frame (3,) N m
-    U_F = 153  # force of the same, body frame (3,) N
-    G_N = 156  # the same over D: torque, body frame (3,) 1 or m
-    G_F = 159  # force of the same, body frame (3,) 1/m or 1
-    D_JOINT = 162  # inertia the joint feels, rotor included, kg m^2 or kg
-    U_JOINT = 163  # torque left for the joint, N m or N
-    C_W = 164  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
-    C_V = 167  # linear part of the same, body frame (3,) m/s^2
-    EFFORT = 170  # torque given to the joint, N m or N
-    QDD = 171  # joint acceleration found, rad/s^2 or m/s^2
-    WORK_SIZE = 172
+    WORLD_E = 61  # rotation base frame -> body frame, by rows, (3, 3)
+    WORLD_P = 70  # origin of the body frame, base frame (3,) m
+    COMPOSITE = 73  # inertial parameters of the body and all it carries, body frame (10,) kg, kg m, kg m^2
+    COLUMN_N = 83  # torque of one column of H on its way to the base, body frame (3,) N m
+    COLUMN_F = 86  # force of the same, body frame (3,) N
+    IA_J = 89  # articulated inertia, angular-angular, by rows, body frame (3, 3) kg m^2
+    IA_H = 98  # articulated inertia, angular-linear, by rows, body frame (3, 3) kg m
+    IA_M = 107  # articulated inertia, linear-linear, by rows, body frame (3, 3) kg
+    TURN_J = 116  # IA_J without the joint, parent frame (3, 3) kg m^2
+    TURN_H = 125  # IA_H without the joint, parent frame (3, 3) kg m
+    TURN_M = 134  # IA_M without the joint, parent frame (3, 3) kg
+    HALF_TURN = 143  # half-way of such a change of axes, (3, 3) of the matrix turned
+    U_N = 152  # articulated inertia times the joint's direction: torque, body frame (3,) N m
+    U_F = 155  # force of the same, body frame (3,) N
+    G_N = 158  # the same over D: torque, body frame (3,) 1 or m
+    G_F = 161  # force of the same, body frame (3,) 1/m or 1
+    D_JOINT = 164  # inertia the joint feels, rotor included, kg m^2 or kg
+    U_JOINT = 165  # torque left for the joint, N m or N
+    C_W = 166  # acceleration by velocity alone, v x s qd: angular, body frame (3,) rad/s^2
+    C_V = 169  # linear part of the same, body frame (3,) m/s^2
+    EFFORT = 172  # torque given to the joint, N m or N
+    QDD = 173  # joint acceleration found, rad/s^2 or m/s^2
+    WORK_SIZE = 174
 
     # ---- Pose: one record for each frame: the tip in its body, or a pose that is asked for
     # pose
@@ -464,4 +479,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1907769912
+    LAYOUT_CHECK = 448647009

@@ -24,7 +24,7 @@ _TAU_BITS = const(15)  # of a raw torque that are left out before it is multipli
 _MORE = const(6)  # of these, kept until the command is rounded
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_DATA_SIZE = const(59)  # Data
+_DATA_SIZE = const(61)  # Data
 _QPOS = const(0)  # Data
 _QD = const(1)  # Data
 # ---- end of constants

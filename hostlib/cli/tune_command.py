@@ -9,7 +9,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt
-from armlet.dynamics.laws import ADAPTIVE, DEFAULT
+from armlet.dynamics.laws import DEFAULT, WALKERS
 from armlet.errors import ArmletError
 from armlet.files import write_whole
 
@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 def tune(
     arm: ArmArg,
-    law: Annotated[str, typer.Option(help=f"One of {', '.join(ADAPTIVE)}.")] = DEFAULT,
+    law: Annotated[str, typer.Option(help=f"One of {', '.join(WALKERS)}.")] = DEFAULT,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the proposed changes here.")] = None,
     as_json: JsonOpt = False,
 ) -> None:
@@ -34,8 +34,8 @@ def tune(
     from armlet.description.control_file import ControlFile
     from armlet.run.tune import tune as found_of
 
-    if law not in ADAPTIVE:
-        raise ArmletError(f"law {law!r}: expected one of {', '.join(ADAPTIVE)}")
+    if law not in WALKERS:
+        raise ArmletError(f"law {law!r}: expected one of {', '.join(WALKERS)}")
     file = ControlFile.of(description.resolve(arm))
     with show.progress() as bar:
         found = found_of(file, law, show.stepper(bar, f"{law} on {Path(arm).name}"))

@@ -16,6 +16,7 @@ Floats = NDArray[np.float64]
 Values = dict[str, Floats]
 
 PULL = 2.0**-6  # how far the replacement of an impossible step goes towards where learning started
+FEEDBACK = 0.3  # of gamma: the feedback of the modified Slotine-Li; more of it would need coarser words for all laws
 FIELDS = tuple(field.name for field in MODEL.fields if field.kind not in (SHIFT, SUM_SHIFT))
 
 
@@ -36,6 +37,10 @@ def described(model: Model) -> Values:
         "LAMBDA_ED": gains.Lambda,
         "K_P": gains.K_p,
         "K_V": gains.K_v,
+        "GAMMA": FEEDBACK * gains.gamma,
+        "PID_P": gains.K_p * gains.pid_inertia,
+        "PID_D": gains.K_v * gains.pid_inertia,
+        "PID_I": gains.K_i * gains.pid_inertia * gains.period_us * 1e-6,
         "DAMP": np.asarray(gains.gamma)[:, None] * (model.phi + gains.damped_load),
         "ROTOR_DAMP": gains.gamma * model.armature,
         "DEAD_ZONE": gains.dead_zone,
@@ -54,6 +59,7 @@ def limited(model: Model) -> Values:
     stroke = np.abs(model.q_fault).max(axis=0)
     return {
         "E_MAX": model.gains.e_max,
+        "SUM_MAX": largest_sum(model),
         "QD_MAX": model.qd_fault,
         "QDD_MAX": model.qdd_max,
         "Q_MAX": np.where(model.joint_type == PRISMATIC, stroke, 0.0),
@@ -62,9 +68,16 @@ def limited(model: Model) -> Values:
     }
 
 
+def largest_sum(model: Model) -> Floats:
+    """(n,) rad or m ticks, the sum of position errors whose torque is that of the largest error; 0 without K_i."""
+    gains = model.gains
+    each_tick = gains.K_i * gains.period_us * 1e-6
+    return np.divide(gains.K_p * gains.e_max, each_tick, out=np.zeros(model.n), where=each_tick > 0)
+
+
 def unlimited(n: int) -> Values:
     """Inputs that nothing clamps, of n joints."""
-    free = {name: np.full(n, np.inf) for name in ("E_MAX", "QD_MAX", "QDD_MAX", "Q_MAX", "Q_MOST")}
+    free = {name: np.full(n, np.inf) for name in ("E_MAX", "SUM_MAX", "QD_MAX", "QDD_MAX", "Q_MAX", "Q_MOST")}
     return free | {"Q_LEAST": np.full(n, -np.inf)}
 
 

@@ -2,6 +2,9 @@
 
 from armlet.core import laws
 from armlet.core.laws import learns as learns
+from armlet.core.laws import starts_as_described as starts_as_described
+from armlet.errors import ArmletError
+from armlet.model import Model
 
 DEFAULT = "bodies"  # the law of commands that are not told one: the study of docs/adaptation.md says why
 LAWS = {law.name: law.number for law in laws.LAWS}
@@ -12,6 +15,30 @@ WALKS = {law.name: law.torque if law.beside else law.name for law in laws.LAWS}
 IDENTIFYING = tuple(law.name for law in laws.LAWS if law.identifies)
 TORQUES = {law.name: law.number for law in laws.LAWS if law.torque == law.name}  # laws whose torques differ
 WHAT_TO_LOWER = {law.name: law.lower for law in laws.LAWS}
+
+
+# laws that learn and have Walker's torque: those of the study of adaptation
+WALKERS = tuple(law.name for law in laws.LAWS if law.adaptive and law.torque == "walker")
+SHARES = tuple(law.name for law in laws.LAWS if law.shares)  # laws that learn shares of bodies
+SERIAL = tuple(law.name for law in laws.LAWS if not law.loops)  # laws that know no couplings
+
+
+def knows_loops(law: str) -> bool:
+    """Whether a law knows arms whose joints without servos follow others."""
+    return law not in SERIAL
+
+
+def check_loops(law: str, model: Model) -> None:
+    """Refuse a law that does not know an arm's couplings.
+
+    Raises:
+        ArmletError: names arm and law.
+    """
+    if model.couplings and not knows_loops(law):
+        raise ArmletError(
+            f"law {law}: {model.name} has joints without servos, which this law does not know",
+            f"take another: {', '.join(name for name in LAWS if knows_loops(name))}",
+        )
 
 
 def names(first: int = 0) -> str:

@@ -17,7 +17,7 @@ import numpy as np
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.joint_values import Floats
 from armlet.fixed.against_float import drawn_from, float_batch, random_states
-from armlet.fixed.bounds.walk import TORQUE_LAWS
+from armlet.fixed.bounds.walk import laws_of
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Words, to_si
 
@@ -201,7 +201,7 @@ def attack_words(
     """
     rng = np.random.default_rng(seed)
     best: dict[tuple[str, str], float] = {}
-    for law in TORQUE_LAWS.values():
+    for law in laws_of(compiled.rows).values():
         raw = random_states(compiled, states, seed + law)
         scores = largest_words(compiled, law, raw)
         top = scores.max(axis=0)

@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.joint_values import Floats, Values
-from armlet.dynamics.laws import IDENTIFYING, learns
+from armlet.dynamics.laws import IDENTIFYING, learns, starts_as_described
 from armlet.errors import ArmletError
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box
@@ -151,7 +151,7 @@ class Compiled:
     def starting_est(self, learning: bool, law: int = layout.LAW_WALKER) -> Words:
         """Raw estimates (n, EST_SIZE) a run begins with: the arm as described, or where learning by a law starts."""
         est = self.est.copy()
-        if learning and learns(law) and law != layout.LAW_BODIES:
+        if learning and learns(law) and not starts_as_described(law):
             est[:, layout.PHI : layout.PHI + 10] = self.records[:, layout.CENTRE : layout.CENTRE + 10]
         return est
 

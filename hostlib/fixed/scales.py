@@ -32,7 +32,7 @@ class Numbers:
 
     one: raw units of what is one unit.  turn: of a radian of position.  low: parts of an estimate's last place.
     products: of a product of two units in a regressor sum, whose velocity error is shortened by 2^ERR_SHIFT.
-    rows: ROW_SCALE over the scale it means.  level: of LEVEL.
+    rows: ROW_SCALE over the scale it means.  level: of LEVEL.  sums: last places of a position in one of a sum of them.
     """
 
     one: float
@@ -41,12 +41,19 @@ class Numbers:
     products: float
     rows: float
     level: float
+    sums: float
 
 
 FIXED = Numbers(
-    ONE, TURN, 2.0**layout.EXT, 2.0 ** (2 * layout.Q - layout.YQ - layout.ERR_SHIFT), 2.0, 2.0**layout.LEVEL_BITS
+    ONE,
+    TURN,
+    2.0**layout.EXT,
+    2.0 ** (2 * layout.Q - layout.YQ - layout.ERR_SHIFT),
+    2.0,
+    2.0**layout.LEVEL_BITS,
+    2.0**layout.SUM_BITS,
 )
-FLOAT = Numbers(1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+FLOAT = Numbers(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True)
@@ -102,6 +109,7 @@ def field_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict
         "P_TREE": one / units.L,
         "Q_MAX": one / units.L,
         "E_MAX": scales.position,
+        "SUM_MAX": scales.position / numbers.sums,
         "Q_LEAST": scales.position,
         "Q_MOST": scales.position,
         "QD_MAX": scales.velocity,
@@ -136,6 +144,10 @@ def gain_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict[
         "LAMBDA_ED": (scales.acceleration, scales.velocity),
         "K_P": (scales.acceleration, scales.position),
         "K_V": (scales.acceleration, scales.velocity),
+        "GAMMA": (scales.acceleration, scales.velocity),
+        "PID_P": (scales.torque, scales.position),
+        "PID_D": (scales.torque, scales.velocity),
+        "PID_I": (scales.torque, scales.position / numbers.sums),
         "COUL_SCALE": (np.asarray(numbers.one), scales.velocity),
         "GAIN": (steps, regressor_scale(scales, units, numbers)),
         "ROTOR_DAMP": (scales.torque, scales.velocity),

@@ -16,8 +16,9 @@ from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import ESTIMATES, SUM, WORD, Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
 from armlet.fixed.bounds.loops import Loops
+from armlet.fixed.bounds.sizes import Extent
 from armlet.fixed.bounds.steps import Link
-from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
+from armlet.fixed.bounds.walk import laws_of, walk
 from armlet.fixed.units import Units
 from armlet.model import PRISMATIC, TERMINATING, Model
 
@@ -40,7 +41,7 @@ def choose(model: Model, box: Box, loops: Loops | None = None) -> Units:
         CertificateError: a unit is out of reach of 32-bit fixed point; names joint and quantity.
     """
     length = common_unit(model, "length", "m", length_needs(model))
-    walks = [walk(model, box, law, loops=loops) for law in TORQUE_LAWS.values()]
+    walks = [walk(model, box, law, loops=loops) for law in laws_of(model).values()]
     speeds = speed_needs(model, walks, length)
     if loops:
         speeds = np.maximum(speeds, max(loops.fastest / WORD, math.sqrt(loops.quickest / WORD)))
@@ -91,8 +92,8 @@ def speed_needs(model: Model, walks: Walks, length: float) -> Floats:
     for links in walks:
         for i, d in enumerate(links[1:]):
             reach = length if slides(model)[i] else 1.0
-            rates = [x.largest for x in (d.own.w, d.ref.w, d.w_err)]
-            rates += [x.largest / length for x in (d.own.v, d.ref.v, d.v_err, d.own.v_half, d.ref.v_half)]
+            rates = [x.largest for x in (d.own.w, d.ref.w, d.w_err, d.err.w)]
+            rates += [x.largest / length for x in velocities_of(d)]
             squares = [d.alpha.largest, d.qdd_ref.bound / reach]
             squares += [x.largest / length for x in (d.acc, d.acc_half, d.acc_c, d.coriolis, d.whirl)]
             own = max(float(model.qd_fault[i]) / reach, math.sqrt(float(model.qdd_max[i]) / reach))
@@ -101,6 +102,11 @@ def speed_needs(model: Model, walks: Walks, length: float) -> Floats:
             need = max(max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
             needs[i] = max(needs[i], need, own)
     return needs
+
+
+def velocities_of(d: Link) -> tuple[Extent, ...]:
+    """All linear velocities that a word holds."""
+    return d.own.v, d.ref.v, d.v_err, d.err.v, d.own.v_half, d.ref.v_half, d.err.v_half
 
 
 def common_unit(model: Model, what: str, si: str, needs: Floats) -> float:

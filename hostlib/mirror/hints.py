@@ -11,13 +11,14 @@ IN_LINE: dict[str, dict[str, str]] = {
     "learn": {},
 }
 
-# viper: these steps of learning and of loops stay functions. Inlined, they would make a function with more locals than
-# one can have.
+# viper: these steps stay functions. Inlined, those of learning and of loops would make a function with more locals than
+# one can have, and those of references and friction a module that is larger than a board may have.
 OUTLINE = frozenset({
     "regress", "learnt_part", "scaled_row", "regressor_dual", "row_times_dual", "plp_entry", "plp",
     "natural_candidate", "walker_step", "walker_candidate", "second_moments", "prove", "accept_or_pull_back",
     "bodies_step", "share_step", "compose", "refused_line", "half_space", "fit_way", "step_of_way", "ten_products",
     "cut_candidate", "cut", "cut_if_refused", "joint_powers",
+    "refer_slotine", "refer_feedforward", "joint_friction",
     "turn_pair", "gather_inputs", "gather_rates", "reciprocal_step", "root_step", "close_dyad", "close_line",
     "close_slot", "slope", "solve_rates", "bend", "give_output", "give_rate", "gather_forces",
     "dot_terms", "dot_states", "dot_columns", "observe", "regard", "innovate", "weigh_sample", "measure_column",

@@ -249,8 +249,9 @@ def drop_idle(function: Function, live: set[int], still: Words) -> Function:
 
 
 def live_words(learn: Function, n: int) -> set[int]:
-    """Words of Data that outlive the way out and back: inputs, torque, and what learning reads."""
-    records = {L.DATA_SIZE * (i + 1) + k for i in range(n) for k in range(L.QPOS, L.TAU + 1)}
+    """Words of Data that outlive the way out and back: inputs, torque, sums of errors, and what learning reads."""
+    lasting = [*range(L.QPOS, L.TAU + 1), L.SUM, L.SUM_LOW]
+    records = {L.DATA_SIZE * (i + 1) + k for i in range(n) for k in lasting}
     return records | {
         item.offset for item in every_item(learn.body) if isinstance(item, Load) and item.base.name == "data"
     }

@@ -3,7 +3,7 @@
 import numpy as np
 
 from armlet.dynamics.joint_values import Floats
-from armlet.dynamics.laws import ADAPTIVE
+from armlet.dynamics.laws import ADAPTIVE, SHARES
 from armlet.fixed.bounds.box import Box
 from armlet.model import Model
 from armlet.report.records import REAL
@@ -32,7 +32,7 @@ def at_bounds(log: RunLog, model: Model) -> list[str]:
     last = np.column_stack([field[-1][: model.n] for field in fields])
     box, free = Box.of(model), model.gains.priors > 0
     ended = ends(last, box.est_min, box.est_max) & free
-    links = ends_of_shares(model, last[:, :FIRST_OF_JOINT]) if law == "bodies" else ends_of_links(model, ended)
+    links = ends_of_shares(model, last[:, :FIRST_OF_JOINT]) if law in SHARES else ends_of_links(model, ended)
     lines = []
     if links[model.tip_body, LOAD]:
         lines.append(

@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.core.laws import learns
 from armlet.dynamics.joint_values import Floats
+from armlet.dynamics.laws import starts_as_described
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode_float
 from armlet.fixed.perturbation import float_from_words, float_record
@@ -100,7 +101,7 @@ class FloatShadow:
         self.gains = None
         if gains is not None:
             self.gains = GainFeedback(kernel_float, encode_float(gains, compiled, self._reading.scales))
-        if learning and learns(law) and law != layout.LAW_BODIES:
+        if learning and learns(law) and not starts_as_described(law):
             self._reading.start_learning()
         self._law, self._learning, self._scales = law, learning, compiled.servos
         self._act = compiled.model.actuated

@@ -29,7 +29,7 @@ control:
   gamma: GAMMA  # of the test
   priors: {relative: 0.1PAYLOAD}
 """
-ADAPTIVE = [law.name for law in LAWS if law.adaptive]
+ADAPTIVE = [law.name for law in LAWS if law.adaptive and law.torque == "walker"]
 
 
 @pytest.fixture(autouse=True)

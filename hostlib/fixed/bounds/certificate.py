@@ -18,7 +18,7 @@ from armlet.fixed.bounds.inertia_size import Inertia
 from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import HALF, Extent, Size
 from armlet.fixed.bounds.steps import Link
-from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
+from armlet.fixed.bounds.walk import laws_of, walk
 from armlet.fixed.units import LinkUnits, Units
 from armlet.model import PRISMATIC, TERMINATING, Model
 
@@ -105,8 +105,8 @@ class Quantity(NamedTuple):
 QUANTITIES = (
     Quantity("angular velocity", "rad/s", lambda d: (d.own.w, d.ref.w), lambda u: u.W, WORD),
     Quantity("linear velocity", "m/s", lambda d: (d.own.v, d.ref.v, d.own.v_half, d.ref.v_half), lambda u: u.V, WORD),
-    Quantity("angular velocity error", "rad/s", lambda d: (d.w_err,), lambda u: u.W, WORD),
-    Quantity("linear velocity error", "m/s", lambda d: (d.v_err,), lambda u: u.V, WORD),
+    Quantity("angular velocity error", "rad/s", lambda d: (d.w_err, d.err.w), lambda u: u.W, WORD),
+    Quantity("linear velocity error", "m/s", lambda d: (d.v_err, d.err.v, d.err.v_half), lambda u: u.V, WORD),
     Quantity("angular acceleration", "rad/s^2", lambda d: (d.alpha,), lambda u: u.alpha, WORD),
     Quantity(
         "spatial acceleration", "m/s^2", lambda d: (d.acc, d.acc_half, d.coriolis, d.whirl), lambda u: u.acc, WORD
@@ -131,7 +131,7 @@ def certify(model: Model, box: Box, units: Units, loops: Loops | None = None) ->
     Raises:
         CertificateError: naming the link and the quantity that does not fit.
     """
-    walks = {name: walk(model, box, law, units, loops) for name, law in TORQUE_LAWS.items()}
+    walks = {name: walk(model, box, law, units, loops) for name, law in laws_of(model).items()}
     rows: list[Row] = []
     for i in range(model.n):
         by_law = [links[i + 1] for links in walks.values()]

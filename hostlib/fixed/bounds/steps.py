@@ -44,6 +44,7 @@ class Link:
     """How large the quantities of one body can be, by the names of the kernel's Data record in small letters.
 
     own, ref: its actual velocity and that of the wrench, one and the same where a law carries one.
+    err: what a law carries like a velocity beside them, for learning alone.
     acc_half: ACC before it is turned.  coriolis, whirl: V x z qd_ref and W_REF x V_REF, which ACC and ACC_C take up.
     acc_exact: ACC_C less its own rounding.  spin, momentum: w x h and I w.
     sum_f, sum_n, damp_f, damp_n, lever_sum: sums of products before they are rounded.
@@ -57,6 +58,7 @@ class Link:
     tau: Size = NOTHING
     own: Flow = field(default_factory=Flow)
     ref: Flow = field(default_factory=Flow)
+    err: Flow = field(default_factory=Flow)
     w_err: Extent = STILL
     v_err: Extent = STILL
     alpha: Extent = STILL

@@ -23,8 +23,7 @@ from armlet.fixed.bounds.steps import NOTHING, STILL, Link
 from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units
 from armlet.model import PRISMATIC, Model
 
-# the laws that differ in their torque
-TORQUE_LAWS = laws.TORQUES
+TORQUE_LAWS = laws.TORQUES  # the laws that differ in their torque
 ANYTHING = Size(math.inf)  # what a sensor or a plan may say, before the clamp
 INPUTS = (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES)
 SCALARS = {layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.TAU: "tau"}
@@ -35,6 +34,8 @@ VELOCITY_ALONG = {
     layout.V + AXIS: ("own", "v"),
     layout.W_REF + AXIS: ("ref", "w"),
     layout.V_REF + AXIS: ("ref", "v"),
+    layout.W_ERR + AXIS: ("err", "w"),
+    layout.V_ERR + AXIS: ("err", "v"),
 }
 
 RecordT = TypeVar("RecordT")
@@ -104,10 +105,15 @@ class Joint:
         rise = units.rate * units.W
         angle = 2.0 * math.pi / 2.0**32 / ULP * units.one
         self.words: dict[int, Size | float] = {}
-        for name, unit in (("QD_MAX", units.rate), ("QDD_MAX", rise), ("E_MAX", units.L if slides else angle)):
+        place = units.L if slides else angle
+        sums = place * 2.0**layout.SUM_BITS
+        for name, unit in (("QD_MAX", units.rate), ("QDD_MAX", rise), ("E_MAX", place), ("SUM_MAX", sums)):
             limit = float(values[name])
             self.words[layout.TABLE[name]] = Size(limit, quantum(limit, unit))
-        for name, unit in (("LAMBDA_E", units.rate), ("LAMBDA_ED", rise), ("K_P", rise), ("K_V", rise)):
+        self.last_of_sum = ULP * sums
+        rises = [(name, rise) for name in ("LAMBDA_ED", "K_P", "K_V", "GAMMA")]
+        torques = [(name, units.joint) for name in ("PID_P", "PID_D", "PID_I")]
+        for name, unit in [("LAMBDA_E", units.rate), *rises, *torques]:
             gain = float(values[name])
             # a gain is a mantissa of thirty bits
             self.words[layout.TABLE[name]] = Size(gain, gain * (ULP * units.one))
@@ -167,7 +173,7 @@ def xform_motion(p: Body, d: Body, ang: int, lin: int) -> None:
     if ang == layout.ALPHA:
         d.parent = p.link
         return
-    velocity = "own" if ang == layout.W else "ref"
+    velocity = {layout.W: "own", layout.W_REF: "ref", layout.W_ERR: "err"}[ang]
     link = d.link
     carried = steps.carry_velocity(getattr(p.link, velocity), link.turn, link.r, joint_of(d).units)
     setattr(link, velocity, carried)
@@ -188,6 +194,13 @@ def body_wrench(m: Joint, d: Body, e: None, ang: int, lin: int) -> None:
 def damping_wrench(m: Joint, d: Body) -> None:
     """Walker's velocity feedback."""
     steps.damp(m.values["DAMP"], d.link, m.units)
+
+
+def accumulate(m: Joint, d: Body, err: Size) -> None:
+    """The sum of position errors: its low bits, up to one of its last place, are not read."""
+    most = m[layout.SUM_MAX]
+    assert isinstance(most, Size)
+    d[layout.SUM] = Size(most.bound, most.error + m.last_of_sum)
 
 
 def joint_friction(m: Joint, d: Body, e: None) -> None:
@@ -266,9 +279,15 @@ STEPS: dict[str, Callable[..., Any]] = {
     "place_revolute": nothing, "place_prismatic": nothing, "accelerate_revolute": nothing,
     "accelerate_prismatic": nothing, "rest_base": rest_base, "xform_motion": xform_motion, "body_wrench": body_wrench,
     "damping_wrench": damping_wrench, "joint_friction": joint_friction, "rotor_damping": rotor_damping,
-    "carry_wrench": carry_wrench, "put_back": nothing, "couple_out": couple_out, "couple_back": couple_back,
+    "carry_wrench": carry_wrench, "put_back": nothing, "same_reference": nothing,
+    "accumulate": accumulate, "couple_out": couple_out, "couple_back": couple_back,
 }  # fmt: skip
 TEXT = plain.load(primitives=PRIMITIVES, steps=STEPS)
+
+
+def laws_of(model: Model) -> dict[str, int]:
+    """The laws that differ in their torque, of those that know the arm's couplings, if it has any."""
+    return {name: law for name, law in TORQUE_LAWS.items() if not model.couplings or laws.knows_loops(name)}
 
 
 def walk(model: Model, box: Box, law: int, units: Units | None = None, loops: Loops | None = None) -> list[Link]:
