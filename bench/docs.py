@@ -19,7 +19,10 @@ from bench import figures
 
 ROOT = Path(__file__).resolve().parents[1]
 MARKED = re.compile(r"<!-- table: (\w+) -->\n.*?<!-- end -->", re.S)
-LAW = {"bodies": "bodies", "walker": "Walker", "natural": "natural", "rnea": "rnea", "pd": "PD"}
+LAW = {
+    "bodies": "bodies", "walker": "Walker", "natural": "natural", "rnea": "rnea", "pd": "PD",
+    "slotine": "Slotine-Li, modified", "feedforward": "feedforward", "pid": "PID",
+}  # fmt: skip
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
@@ -130,7 +133,7 @@ def chain() -> str:
     for board, costs in kernel_costs().items():
         joints = costs["joints"]
         for kernel, facts in costs["kernels"].items():
-            for law in ("bodies", "walker", "natural", "rnea"):
+            for law in ("bodies", "walker", "natural", "rnea", "slotine", "feedforward", "pid"):
                 counts = facts["laws"][law]["revolute"]
                 each = [(b - a) / (m - k) for (a, b), (k, m) in zip(pairwise(counts), pairwise(joints), strict=True)]
                 spread = (max(each) - min(each)) / (sum(each) / len(each))

@@ -12,6 +12,8 @@ class Law:
     laws that differ in learning alone share one, and one certificate.  lower: which of the arm's gains and limits to
     lower where its torques do not fit.  beside: last part of the name of the kernel's module that adds to the walk's
     torque; "" where the walk is all.  identifies: whether it identifies a model of the motion beside the plan.
+    shares: whether it learns shares of bodies, and starts from the arm as described.  loops: whether it knows arms with
+    couplings.
     """
 
     number: int

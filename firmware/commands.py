@@ -168,6 +168,8 @@ class Commands:
         if law >= layout.LAWS:
             return protocol.LENGTH
         self.ready()
+        if law in layout.SERIAL and self.holdings.parameters.n_couplings:
+            return protocol.RANGE
         if self.holdings.trajectory is None:
             return protocol.NO_TRAJECTORY
         learn = 1 if flags & protocol.FLAG_LEARN else 0

@@ -11,7 +11,7 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt
 from armlet.cli.watch_command import screen
-from armlet.dynamics.laws import DEFAULT, LAWS, names
+from armlet.dynamics.laws import DEFAULT, LAWS, check_loops, names
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -95,6 +95,7 @@ def run_arm(
     trajectory = Trajectory.load(move)
     trajectory.check(true)
     check_joints(true.n_act, true.n)
+    check_loops(law, true)
     tables = [GainTable.load(file) if file else None for file in (gains, switch_to)]
     for table in tables:
         if table is not None:

@@ -17,7 +17,7 @@ from armlet.device import registry
 from armlet.device.firmware_files import compile_mpy_text, firmware_files
 from armlet.device.registry import Board
 from armlet.device.uploads import check_joints
-from armlet.dynamics.laws import DEFAULT, LAWS, WALKS
+from armlet.dynamics.laws import DEFAULT, LAWS, WALKS, check_loops
 from armlet.errors import ArmletError
 from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
@@ -184,6 +184,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     costs = stored_costs(target.instruction_set)
     if law not in LAWS:
         raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
+    check_loops(law, compiled.model)
     kernel = chosen(target, kernel)
     count, source = kernel_instructions(compiled, law, kernel, target.kernel, costs)
     fixed, each = linear(costs["other_joints"], costs["other"])

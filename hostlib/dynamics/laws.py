@@ -15,8 +15,6 @@ WALKS = {law.name: law.torque if law.beside else law.name for law in laws.LAWS}
 IDENTIFYING = tuple(law.name for law in laws.LAWS if law.identifies)
 TORQUES = {law.name: law.number for law in laws.LAWS if law.torque == law.name}  # laws whose torques differ
 WHAT_TO_LOWER = {law.name: law.lower for law in laws.LAWS}
-
-
 # laws that learn and have Walker's torque: those of the study of adaptation
 WALKERS = tuple(law.name for law in laws.LAWS if law.adaptive and law.torque == "walker")
 SHARES = tuple(law.name for law in laws.LAWS if law.shares)  # laws that learn shares of bodies

@@ -10,7 +10,7 @@ from armlet.device import registry
 from armlet.device.connection import connect
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps, check_joints
-from armlet.dynamics.laws import LAWS
+from armlet.dynamics.laws import LAWS, check_loops
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
@@ -145,6 +145,7 @@ def check(
         raise ArmletError(f"kernel {kernel!r}: expected {', '.join(known)}")
     model = description.load(arm)
     check_joints(model.n_act, model.n)
+    check_loops(law, model)
     compiled = compiler.compile(model)
     compiled.check_law(law)
     with connect(board, port) as session:

@@ -112,7 +112,7 @@ def test_joints_and_kernels_change_what_they_should(arms, board):
     [
         ({"kernel": "nonsense"}, "no kernel 'nonsense'; there are armv6m, viper"),
         ({"kernel": "specialised"}, "no kernel 'specialised'"),
-        ({"law": "pid"}, "law 'pid': expected rnea, pd, walker, natural"),
+        ({"law": "magic"}, "law 'magic': expected rnea, pd, walker, natural"),
         ({"board": "pico9"}, "pico9"),
     ],
 )

@@ -15,7 +15,7 @@ from armlet.fixed import compile
 from armlet.fixed.against_float import compare, drawn_from, float_inputs, random_states
 from armlet.fixed.bounds.box import Box
 from armlet.fixed.bounds.cells import RECIPROCAL_ERROR, ROOT_ERROR, Cells
-from armlet.fixed.bounds.walk import TORQUE_LAWS, walk
+from armlet.fixed.bounds.walk import laws_of, walk
 from armlet.fixed.compiler import reached
 from armlet.fixed.scales import spread
 from armlet.model import PRISMATIC, REVOLUTE
@@ -118,7 +118,7 @@ def test_a_cut_joint_s_rates_are_bounded_by_those_of_the_joints_that_make_them(n
     """Loose bounds here make the unit of velocity large, and fixed-point learning then stalls at larger errors."""
     arm = compiled(name)
     rows, loops = reached(arm.rows, coupling_values(arm.model))
-    for law in TORQUE_LAWS.values():
+    for law in laws_of(arm.model).values():
         links = walk(rows, Box.of(rows), law, loops=loops)[1:]
         for cut, link in zip(arm.model.cut, links[arm.model.n :], strict=True):
             for field in ("qd", "qd_ref", "qdd_ref"):
