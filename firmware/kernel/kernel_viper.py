@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 18a58ced91527e1e
+text 037a7efc84bbacee
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "18a58ced91527e1e"
+TEXT = "037a7efc84bbacee"
 
 
 @micropython.viper
@@ -89,8 +89,8 @@ def _cut_candidate(lo: int, hi: int, t: int, a3: int):
     if cuts > 0:
         x = move
     x_2 = s_CAND + x
-    m_EST_MIN = m[89]
-    m_EST_MAX = m[102]
+    m_EST_MIN = m[98]
+    m_EST_MAX = m[111]
     x = x_2
     if x < m_EST_MIN:
         x = m_EST_MIN
@@ -211,7 +211,7 @@ def _step_of_way(lo: int, hi: int, t: int, a3: int):
     s = ptr32(t << 2)
     way = ptr32(a3 << 2)
     # way[0] = fx(m[GAIN] * normal[0], clamp(m[S_GAIN] + s[WAY_BITS] - A_BITS, LEAST_SHIFT, MOST_SHIFT))
-    m_S_GAIN = m[61]
+    m_S_GAIN = m[70]
     s_WAY_BITS = s[67]
     x = m_S_GAIN + s_WAY_BITS - 29
     x_2 = x
@@ -219,7 +219,7 @@ def _step_of_way(lo: int, hi: int, t: int, a3: int):
         x_2 = 1
     elif x_2 > 62:
         x_2 = 62
-    m_GAIN = m[48]
+    m_GAIN = m[57]
     normal_0 = normal[0]
     m_GAIN_l = m_GAIN & 0xffff
     m_GAIN_h = m_GAIN >> 16
@@ -266,7 +266,7 @@ def _fit_way(lo: int, hi: int, t: int):
         lo >>= 1
         hi += 1
     x = hi + lo
-    m_GAIN = m[48]
+    m_GAIN = m[57]
     lo = m_GAIN ^ (m_GAIN >> 31)
     hi = 0
     if lo > 65535:
@@ -285,7 +285,7 @@ def _fit_way(lo: int, hi: int, t: int):
         lo >>= 1
         hi += 1
     x_2 = hi + lo
-    m_S_GAIN = m[61]
+    m_S_GAIN = m[70]
     x_3 = x + x_2 - m_S_GAIN + 1
     x = s_WAY_BITS
     if x < x_3:
@@ -710,6 +710,192 @@ def _refused_line(lo: int):
 
 
 @micropython.viper
+def _compose(lo: int, hi: int, t: int):
+    """Write inertial parameter k as the shares make it, by records that begin k words later."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    c = ptr32(t << 2)
+    # e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
+    m_OWN = m[148]
+    c_0 = c[0]
+    m_BODY = m[158]
+    c_1 = c[1]
+    m_BODY_10 = m[168]
+    c_2 = c[2]
+    m_BODY_20 = m[178]
+    c_0_l = c_0 & 0xffff
+    c_0_h = c_0 >> 16
+    m_BODY_l = m_BODY & 0xffff
+    m_BODY_h = m_BODY >> 16
+    lo = c_0 * m_BODY
+    hi = c_0_h * m_BODY_h
+    t = ((c_0_h * m_BODY_l >> 8) + (c_0_l * m_BODY_h >> 8) + (c_0_l * m_BODY_l >> 24 & 255))
+    c_1_l = c_1 & 0xffff
+    c_1_h = c_1 >> 16
+    m_BODY_10_l = m_BODY_10 & 0xffff
+    m_BODY_10_h = m_BODY_10 >> 16
+    lo += c_1 * m_BODY_10
+    hi += c_1_h * m_BODY_10_h
+    t += ((c_1_h * m_BODY_10_l >> 8) + (c_1_l * m_BODY_10_h >> 8) + (c_1_l * m_BODY_10_l >> 24 & 255))
+    c_2_l = c_2 & 0xffff
+    c_2_h = c_2 >> 16
+    m_BODY_20_l = m_BODY_20 & 0xffff
+    m_BODY_20_h = m_BODY_20 >> 16
+    lo += c_2 * m_BODY_20
+    hi += c_2_h * m_BODY_20_h
+    t += ((c_2_h * m_BODY_20_l >> 8) + (c_2_l * m_BODY_20_h >> 8) + (c_2_l * m_BODY_20_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    x_2 = m_OWN + x
+    e[0] = x_2
+
+
+@micropython.viper
+def _share_step(lo: int, hi: int, t: int, a3: int):
+    """Learn the share of body k, by records that begin k words later: at(m, k)[SHARE_GAIN] is m[SHARE_GAIN + k]."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    b = ptr32(a3 << 2)
+    # power = fx(b[0] * s[Y] + b[1] * s[Y + 1] + b[2] * s[Y + 2] + b[3] * s[Y + 3] + b[4] * s[Y + 4] + b[5] * s[Y +...
+    m_S_POWER = m[191]
+    b_0 = b[0]
+    s_Y = s[1]
+    b_1 = b[1]
+    s_Y_1 = s[2]
+    b_2 = b[2]
+    s_Y_2 = s[3]
+    b_3 = b[3]
+    s_Y_3 = s[4]
+    b_4 = b[4]
+    s_Y_4 = s[5]
+    b_5 = b[5]
+    s_Y_5 = s[6]
+    b_6 = b[6]
+    s_Y_6 = s[7]
+    b_7 = b[7]
+    s_Y_7 = s[8]
+    b_8 = b[8]
+    s_Y_8 = s[9]
+    b_9 = b[9]
+    s_Y_9 = s[10]
+    b_0_l = b_0 & 0xffff
+    b_0_h = b_0 >> 16
+    s_Y_l = s_Y & 0xffff
+    s_Y_h = s_Y >> 16
+    lo = b_0 * s_Y
+    hi = b_0_h * s_Y_h
+    t = ((b_0_h * s_Y_l >> 8) + (b_0_l * s_Y_h >> 8) + (b_0_l * s_Y_l >> 24 & 255))
+    b_1_l = b_1 & 0xffff
+    b_1_h = b_1 >> 16
+    s_Y_1_l = s_Y_1 & 0xffff
+    s_Y_1_h = s_Y_1 >> 16
+    lo += b_1 * s_Y_1
+    hi += b_1_h * s_Y_1_h
+    t += ((b_1_h * s_Y_1_l >> 8) + (b_1_l * s_Y_1_h >> 8) + (b_1_l * s_Y_1_l >> 24 & 255))
+    b_2_l = b_2 & 0xffff
+    b_2_h = b_2 >> 16
+    s_Y_2_l = s_Y_2 & 0xffff
+    s_Y_2_h = s_Y_2 >> 16
+    lo += b_2 * s_Y_2
+    hi += b_2_h * s_Y_2_h
+    t += ((b_2_h * s_Y_2_l >> 8) + (b_2_l * s_Y_2_h >> 8) + (b_2_l * s_Y_2_l >> 24 & 255))
+    b_3_l = b_3 & 0xffff
+    b_3_h = b_3 >> 16
+    s_Y_3_l = s_Y_3 & 0xffff
+    s_Y_3_h = s_Y_3 >> 16
+    lo += b_3 * s_Y_3
+    hi += b_3_h * s_Y_3_h
+    t += ((b_3_h * s_Y_3_l >> 8) + (b_3_l * s_Y_3_h >> 8) + (b_3_l * s_Y_3_l >> 24 & 255))
+    b_4_l = b_4 & 0xffff
+    b_4_h = b_4 >> 16
+    s_Y_4_l = s_Y_4 & 0xffff
+    s_Y_4_h = s_Y_4 >> 16
+    lo += b_4 * s_Y_4
+    hi += b_4_h * s_Y_4_h
+    t += ((b_4_h * s_Y_4_l >> 8) + (b_4_l * s_Y_4_h >> 8) + (b_4_l * s_Y_4_l >> 24 & 255))
+    b_5_l = b_5 & 0xffff
+    b_5_h = b_5 >> 16
+    s_Y_5_l = s_Y_5 & 0xffff
+    s_Y_5_h = s_Y_5 >> 16
+    lo += b_5 * s_Y_5
+    hi += b_5_h * s_Y_5_h
+    t += ((b_5_h * s_Y_5_l >> 8) + (b_5_l * s_Y_5_h >> 8) + (b_5_l * s_Y_5_l >> 24 & 255))
+    b_6_l = b_6 & 0xffff
+    b_6_h = b_6 >> 16
+    s_Y_6_l = s_Y_6 & 0xffff
+    s_Y_6_h = s_Y_6 >> 16
+    lo += b_6 * s_Y_6
+    hi += b_6_h * s_Y_6_h
+    t += ((b_6_h * s_Y_6_l >> 8) + (b_6_l * s_Y_6_h >> 8) + (b_6_l * s_Y_6_l >> 24 & 255))
+    b_7_l = b_7 & 0xffff
+    b_7_h = b_7 >> 16
+    s_Y_7_l = s_Y_7 & 0xffff
+    s_Y_7_h = s_Y_7 >> 16
+    lo += b_7 * s_Y_7
+    hi += b_7_h * s_Y_7_h
+    t += ((b_7_h * s_Y_7_l >> 8) + (b_7_l * s_Y_7_h >> 8) + (b_7_l * s_Y_7_l >> 24 & 255))
+    b_8_l = b_8 & 0xffff
+    b_8_h = b_8 >> 16
+    s_Y_8_l = s_Y_8 & 0xffff
+    s_Y_8_h = s_Y_8 >> 16
+    lo += b_8 * s_Y_8
+    hi += b_8_h * s_Y_8_h
+    t += ((b_8_h * s_Y_8_l >> 8) + (b_8_l * s_Y_8_h >> 8) + (b_8_l * s_Y_8_l >> 24 & 255))
+    b_9_l = b_9 & 0xffff
+    b_9_h = b_9 >> 16
+    s_Y_9_l = s_Y_9 & 0xffff
+    s_Y_9_h = s_Y_9 >> 16
+    lo += b_9 * s_Y_9
+    hi += b_9_h * s_Y_9_h
+    t += ((b_9_h * s_Y_9_l >> 8) + (b_9_l * s_Y_9_h >> 8) + (b_9_l * s_Y_9_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_POWER < 32:
+        power = (hi << 32 - m_S_POWER) + (lo >> m_S_POWER) + (lo >> m_S_POWER - 1 & 1)
+    elif m_S_POWER == 32:
+        power = hi
+    else:
+        hi += lo >> 31
+        power = (hi >> m_S_POWER - 32) + (hi >> m_S_POWER - 33 & 1)
+    # power = clamp(power, -m[POWER_MAX], m[POWER_MAX])
+    m_POWER_MAX = m[194]
+    x = -m_POWER_MAX
+    power_2 = power
+    if power_2 < x:
+        power_2 = x
+    elif power_2 > m_POWER_MAX:
+        power_2 = m_POWER_MAX
+    # share = e[SHARE] - fx(m[SHARE_GAIN] * power, m[S_SHARE_GAIN])
+    e_SHARE = e[26]
+    m_S_SHARE_GAIN = m[200]
+    m_SHARE_GAIN = m[197]
+    m_SHARE_GAIN_l = m_SHARE_GAIN & 0xffff
+    m_SHARE_GAIN_h = m_SHARE_GAIN >> 16
+    power_2_l = power_2 & 0xffff
+    power_2_h = power_2 >> 16
+    lo = m_SHARE_GAIN * power_2
+    hi = m_SHARE_GAIN_h * power_2_h
+    t = ((m_SHARE_GAIN_h * power_2_l >> 8) + (m_SHARE_GAIN_l * power_2_h >> 8) + (m_SHARE_GAIN_l * power_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_SHARE_GAIN < 32:
+        x = (hi << 32 - m_S_SHARE_GAIN) + (lo >> m_S_SHARE_GAIN) + (lo >> m_S_SHARE_GAIN - 1 & 1)
+    elif m_S_SHARE_GAIN == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_SHARE_GAIN - 32) + (hi >> m_S_SHARE_GAIN - 33 & 1)
+    share = e_SHARE - x
+    # e[SHARE] = clamp(share, 0, m[SHARE_MAX])
+    m_SHARE_MAX = m[188]
+    x = share
+    if x < 0:
+        x = 0
+    elif x > m_SHARE_MAX:
+        x = m_SHARE_MAX
+    e[26] = x
+
+
+@micropython.viper
 def _cut(lo: int, hi: int):
     """Move the candidate of body i, which is not proved, into a half-space in which the true body lies."""
     t = 0
@@ -731,61 +917,61 @@ def _cut(lo: int, hi: int):
     _fit_way((int(m) >> 2) + 9, (int(s) >> 2) + 56, (int(s) >> 2))
     _step_of_way((int(m) >> 2), (int(s) >> 2) + 47, (int(s) >> 2), (int(s) >> 2) + 57)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[139]
+    m_OWN_k = m[148]
     s_CAND_k = s[14]
     x = m_OWN_k - s_CAND_k
     s[27] = x
     _step_of_way((int(m) >> 2) + 1, (int(s) >> 2) + 48, (int(s) >> 2), (int(s) >> 2) + 58)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[140]
+    m_OWN_k = m[149]
     s_CAND_k = s[15]
     x = m_OWN_k - s_CAND_k
     s[28] = x
     _step_of_way((int(m) >> 2) + 2, (int(s) >> 2) + 49, (int(s) >> 2), (int(s) >> 2) + 59)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[141]
+    m_OWN_k = m[150]
     s_CAND_k = s[16]
     x = m_OWN_k - s_CAND_k
     s[29] = x
     _step_of_way((int(m) >> 2) + 3, (int(s) >> 2) + 50, (int(s) >> 2), (int(s) >> 2) + 60)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[142]
+    m_OWN_k = m[151]
     s_CAND_k = s[17]
     x = m_OWN_k - s_CAND_k
     s[30] = x
     _step_of_way((int(m) >> 2) + 4, (int(s) >> 2) + 51, (int(s) >> 2), (int(s) >> 2) + 61)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[143]
+    m_OWN_k = m[152]
     s_CAND_k = s[18]
     x = m_OWN_k - s_CAND_k
     s[31] = x
     _step_of_way((int(m) >> 2) + 5, (int(s) >> 2) + 52, (int(s) >> 2), (int(s) >> 2) + 62)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[144]
+    m_OWN_k = m[153]
     s_CAND_k = s[19]
     x = m_OWN_k - s_CAND_k
     s[32] = x
     _step_of_way((int(m) >> 2) + 6, (int(s) >> 2) + 53, (int(s) >> 2), (int(s) >> 2) + 63)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[145]
+    m_OWN_k = m[154]
     s_CAND_k = s[20]
     x = m_OWN_k - s_CAND_k
     s[33] = x
     _step_of_way((int(m) >> 2) + 7, (int(s) >> 2) + 54, (int(s) >> 2), (int(s) >> 2) + 64)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[146]
+    m_OWN_k = m[155]
     s_CAND_k = s[21]
     x = m_OWN_k - s_CAND_k
     s[34] = x
     _step_of_way((int(m) >> 2) + 8, (int(s) >> 2) + 55, (int(s) >> 2), (int(s) >> 2) + 65)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[147]
+    m_OWN_k = m[156]
     s_CAND_k = s[22]
     x = m_OWN_k - s_CAND_k
     s[35] = x
     _step_of_way((int(m) >> 2) + 9, (int(s) >> 2) + 56, (int(s) >> 2), (int(s) >> 2) + 66)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[148]
+    m_OWN_k = m[157]
     s_CAND_k = s[23]
     x = m_OWN_k - s_CAND_k
     s[36] = x
@@ -1188,7 +1374,7 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     z = ptr32(a4 << 2)
     w = ptr32(a5 << 2)
     # row[0] = fx(scale[ROW_SCALE] * x[0], 1)
-    scale_ROW_SCALE = scale[124]
+    scale_ROW_SCALE = scale[133]
     x_0 = x[0]
     scale_ROW_SCALE_l = scale_ROW_SCALE & 0xffff
     scale_ROW_SCALE_h = scale_ROW_SCALE >> 16
@@ -1233,192 +1419,6 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
 
 
 @micropython.viper
-def _compose(lo: int, hi: int, t: int):
-    """Write inertial parameter k as the shares make it, by records that begin k words later."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    c = ptr32(t << 2)
-    # e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
-    m_OWN = m[139]
-    c_0 = c[0]
-    m_BODY = m[149]
-    c_1 = c[1]
-    m_BODY_10 = m[159]
-    c_2 = c[2]
-    m_BODY_20 = m[169]
-    c_0_l = c_0 & 0xffff
-    c_0_h = c_0 >> 16
-    m_BODY_l = m_BODY & 0xffff
-    m_BODY_h = m_BODY >> 16
-    lo = c_0 * m_BODY
-    hi = c_0_h * m_BODY_h
-    t = ((c_0_h * m_BODY_l >> 8) + (c_0_l * m_BODY_h >> 8) + (c_0_l * m_BODY_l >> 24 & 255))
-    c_1_l = c_1 & 0xffff
-    c_1_h = c_1 >> 16
-    m_BODY_10_l = m_BODY_10 & 0xffff
-    m_BODY_10_h = m_BODY_10 >> 16
-    lo += c_1 * m_BODY_10
-    hi += c_1_h * m_BODY_10_h
-    t += ((c_1_h * m_BODY_10_l >> 8) + (c_1_l * m_BODY_10_h >> 8) + (c_1_l * m_BODY_10_l >> 24 & 255))
-    c_2_l = c_2 & 0xffff
-    c_2_h = c_2 >> 16
-    m_BODY_20_l = m_BODY_20 & 0xffff
-    m_BODY_20_h = m_BODY_20 >> 16
-    lo += c_2 * m_BODY_20
-    hi += c_2_h * m_BODY_20_h
-    t += ((c_2_h * m_BODY_20_l >> 8) + (c_2_l * m_BODY_20_h >> 8) + (c_2_l * m_BODY_20_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = m_OWN + x
-    e[0] = x_2
-
-
-@micropython.viper
-def _share_step(lo: int, hi: int, t: int, a3: int):
-    """Learn the share of body k, by records that begin k words later: at(m, k)[SHARE_GAIN] is m[SHARE_GAIN + k]."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    s = ptr32(t << 2)
-    b = ptr32(a3 << 2)
-    # power = fx(b[0] * s[Y] + b[1] * s[Y + 1] + b[2] * s[Y + 2] + b[3] * s[Y + 3] + b[4] * s[Y + 4] + b[5] * s[Y +...
-    m_S_POWER = m[182]
-    b_0 = b[0]
-    s_Y = s[1]
-    b_1 = b[1]
-    s_Y_1 = s[2]
-    b_2 = b[2]
-    s_Y_2 = s[3]
-    b_3 = b[3]
-    s_Y_3 = s[4]
-    b_4 = b[4]
-    s_Y_4 = s[5]
-    b_5 = b[5]
-    s_Y_5 = s[6]
-    b_6 = b[6]
-    s_Y_6 = s[7]
-    b_7 = b[7]
-    s_Y_7 = s[8]
-    b_8 = b[8]
-    s_Y_8 = s[9]
-    b_9 = b[9]
-    s_Y_9 = s[10]
-    b_0_l = b_0 & 0xffff
-    b_0_h = b_0 >> 16
-    s_Y_l = s_Y & 0xffff
-    s_Y_h = s_Y >> 16
-    lo = b_0 * s_Y
-    hi = b_0_h * s_Y_h
-    t = ((b_0_h * s_Y_l >> 8) + (b_0_l * s_Y_h >> 8) + (b_0_l * s_Y_l >> 24 & 255))
-    b_1_l = b_1 & 0xffff
-    b_1_h = b_1 >> 16
-    s_Y_1_l = s_Y_1 & 0xffff
-    s_Y_1_h = s_Y_1 >> 16
-    lo += b_1 * s_Y_1
-    hi += b_1_h * s_Y_1_h
-    t += ((b_1_h * s_Y_1_l >> 8) + (b_1_l * s_Y_1_h >> 8) + (b_1_l * s_Y_1_l >> 24 & 255))
-    b_2_l = b_2 & 0xffff
-    b_2_h = b_2 >> 16
-    s_Y_2_l = s_Y_2 & 0xffff
-    s_Y_2_h = s_Y_2 >> 16
-    lo += b_2 * s_Y_2
-    hi += b_2_h * s_Y_2_h
-    t += ((b_2_h * s_Y_2_l >> 8) + (b_2_l * s_Y_2_h >> 8) + (b_2_l * s_Y_2_l >> 24 & 255))
-    b_3_l = b_3 & 0xffff
-    b_3_h = b_3 >> 16
-    s_Y_3_l = s_Y_3 & 0xffff
-    s_Y_3_h = s_Y_3 >> 16
-    lo += b_3 * s_Y_3
-    hi += b_3_h * s_Y_3_h
-    t += ((b_3_h * s_Y_3_l >> 8) + (b_3_l * s_Y_3_h >> 8) + (b_3_l * s_Y_3_l >> 24 & 255))
-    b_4_l = b_4 & 0xffff
-    b_4_h = b_4 >> 16
-    s_Y_4_l = s_Y_4 & 0xffff
-    s_Y_4_h = s_Y_4 >> 16
-    lo += b_4 * s_Y_4
-    hi += b_4_h * s_Y_4_h
-    t += ((b_4_h * s_Y_4_l >> 8) + (b_4_l * s_Y_4_h >> 8) + (b_4_l * s_Y_4_l >> 24 & 255))
-    b_5_l = b_5 & 0xffff
-    b_5_h = b_5 >> 16
-    s_Y_5_l = s_Y_5 & 0xffff
-    s_Y_5_h = s_Y_5 >> 16
-    lo += b_5 * s_Y_5
-    hi += b_5_h * s_Y_5_h
-    t += ((b_5_h * s_Y_5_l >> 8) + (b_5_l * s_Y_5_h >> 8) + (b_5_l * s_Y_5_l >> 24 & 255))
-    b_6_l = b_6 & 0xffff
-    b_6_h = b_6 >> 16
-    s_Y_6_l = s_Y_6 & 0xffff
-    s_Y_6_h = s_Y_6 >> 16
-    lo += b_6 * s_Y_6
-    hi += b_6_h * s_Y_6_h
-    t += ((b_6_h * s_Y_6_l >> 8) + (b_6_l * s_Y_6_h >> 8) + (b_6_l * s_Y_6_l >> 24 & 255))
-    b_7_l = b_7 & 0xffff
-    b_7_h = b_7 >> 16
-    s_Y_7_l = s_Y_7 & 0xffff
-    s_Y_7_h = s_Y_7 >> 16
-    lo += b_7 * s_Y_7
-    hi += b_7_h * s_Y_7_h
-    t += ((b_7_h * s_Y_7_l >> 8) + (b_7_l * s_Y_7_h >> 8) + (b_7_l * s_Y_7_l >> 24 & 255))
-    b_8_l = b_8 & 0xffff
-    b_8_h = b_8 >> 16
-    s_Y_8_l = s_Y_8 & 0xffff
-    s_Y_8_h = s_Y_8 >> 16
-    lo += b_8 * s_Y_8
-    hi += b_8_h * s_Y_8_h
-    t += ((b_8_h * s_Y_8_l >> 8) + (b_8_l * s_Y_8_h >> 8) + (b_8_l * s_Y_8_l >> 24 & 255))
-    b_9_l = b_9 & 0xffff
-    b_9_h = b_9 >> 16
-    s_Y_9_l = s_Y_9 & 0xffff
-    s_Y_9_h = s_Y_9 >> 16
-    lo += b_9 * s_Y_9
-    hi += b_9_h * s_Y_9_h
-    t += ((b_9_h * s_Y_9_l >> 8) + (b_9_l * s_Y_9_h >> 8) + (b_9_l * s_Y_9_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_POWER < 32:
-        power = (hi << 32 - m_S_POWER) + (lo >> m_S_POWER) + (lo >> m_S_POWER - 1 & 1)
-    elif m_S_POWER == 32:
-        power = hi
-    else:
-        hi += lo >> 31
-        power = (hi >> m_S_POWER - 32) + (hi >> m_S_POWER - 33 & 1)
-    # power = clamp(power, -m[POWER_MAX], m[POWER_MAX])
-    m_POWER_MAX = m[185]
-    x = -m_POWER_MAX
-    power_2 = power
-    if power_2 < x:
-        power_2 = x
-    elif power_2 > m_POWER_MAX:
-        power_2 = m_POWER_MAX
-    # share = e[SHARE] - fx(m[SHARE_GAIN] * power, m[S_SHARE_GAIN])
-    e_SHARE = e[26]
-    m_S_SHARE_GAIN = m[191]
-    m_SHARE_GAIN = m[188]
-    m_SHARE_GAIN_l = m_SHARE_GAIN & 0xffff
-    m_SHARE_GAIN_h = m_SHARE_GAIN >> 16
-    power_2_l = power_2 & 0xffff
-    power_2_h = power_2 >> 16
-    lo = m_SHARE_GAIN * power_2
-    hi = m_SHARE_GAIN_h * power_2_h
-    t = ((m_SHARE_GAIN_h * power_2_l >> 8) + (m_SHARE_GAIN_l * power_2_h >> 8) + (m_SHARE_GAIN_l * power_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_SHARE_GAIN < 32:
-        x = (hi << 32 - m_S_SHARE_GAIN) + (lo >> m_S_SHARE_GAIN) + (lo >> m_S_SHARE_GAIN - 1 & 1)
-    elif m_S_SHARE_GAIN == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_SHARE_GAIN - 32) + (hi >> m_S_SHARE_GAIN - 33 & 1)
-    share = e_SHARE - x
-    # e[SHARE] = clamp(share, 0, m[SHARE_MAX])
-    m_SHARE_MAX = m[179]
-    x = share
-    if x < 0:
-        x = 0
-    elif x > m_SHARE_MAX:
-        x = m_SHARE_MAX
-    e[26] = x
-
-
-@micropython.viper
 def _joint_powers(lo: int, hi: int, t: int):
     """Write the power of friction and of the rotor of joint i on an error of its velocity."""
     d = ptr32(lo << 2)
@@ -1459,200 +1459,24 @@ def _joint_powers(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _accept_or_pull_back(lo: int, hi: int, t: int):
-    """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead."""
+def _bodies_step(lo: int, hi: int, t: int):
+    """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
-    # taken = pick(s[PROVED], 1, m[UNGUARDED])
-    s_PROVED = s[37]
-    m_UNGUARDED = m[205]
-    taken = m_UNGUARDED
-    if s_PROVED > 0:
-        taken = 1
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[0]
-    m_PULL = m[204]
-    m_CENTRE_k = m[194]
-    x = m_CENTRE_k - e_PHI_k
-    m_PULL_l = m_PULL & 0xffff
-    m_PULL_h = m_PULL >> 16
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[14]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[0] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[1]
-    m_CENTRE_k = m[195]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[15]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[1] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[2]
-    m_CENTRE_k = m[196]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[16]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[2] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[3]
-    m_CENTRE_k = m[197]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[17]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[3] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[4]
-    m_CENTRE_k = m[198]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[18]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[4] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[5]
-    m_CENTRE_k = m[199]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[19]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[5] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[6]
-    m_CENTRE_k = m[200]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[20]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[6] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[7]
-    m_CENTRE_k = m[201]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[21]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[7] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[8]
-    m_CENTRE_k = m[202]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[22]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[8] = x
-    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
-    e_PHI_k = e[9]
-    m_CENTRE_k = m[203]
-    x = m_CENTRE_k - e_PHI_k
-    x_l = x & 0xffff
-    x_h = x >> 16
-    lo = m_PULL * x
-    hi = m_PULL_h * x_h
-    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    back = e_PHI_k + x_2
-    # e[PHI + k] = pick(taken, s[CAND + k], back)
-    s_CAND_k = s[23]
-    x = back
-    if taken > 0:
-        x = s_CAND_k
-    e[9] = x
+    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 158)
+    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 168)
+    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 178)
+    _compose((int(m) >> 2), (int(e) >> 2), (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(e) >> 2) + 26)
+    _compose((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(e) >> 2) + 26)
 
 
 @micropython.viper
@@ -1664,7 +1488,7 @@ def _cut_if_refused(lo: int, hi: int):
     s_PROVED = s[37]
     # if s[PROVED] < 1
     if s_PROVED < 1:
-        m_UNGUARDED = m[205]
+        m_UNGUARDED = m[214]
         # if m[UNGUARDED] < 1
         if m_UNGUARDED < 1:
             _cut((int(m) >> 2), (int(s) >> 2))
@@ -1718,6 +1542,203 @@ def _walker_step(lo: int, hi: int, t: int):
     # s[PART + k] = s[CAND + k]
     s_CAND_k = s[23]
     s[36] = s_CAND_k
+
+
+@micropython.viper
+def _accept_or_pull_back(lo: int, hi: int, t: int):
+    """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # taken = pick(s[PROVED], 1, m[UNGUARDED])
+    s_PROVED = s[37]
+    m_UNGUARDED = m[214]
+    taken = m_UNGUARDED
+    if s_PROVED > 0:
+        taken = 1
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[0]
+    m_PULL = m[213]
+    m_CENTRE_k = m[203]
+    x = m_CENTRE_k - e_PHI_k
+    m_PULL_l = m_PULL & 0xffff
+    m_PULL_h = m_PULL >> 16
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[14]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[0] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[1]
+    m_CENTRE_k = m[204]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[15]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[1] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[2]
+    m_CENTRE_k = m[205]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[16]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[2] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[3]
+    m_CENTRE_k = m[206]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[17]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[3] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[4]
+    m_CENTRE_k = m[207]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[18]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[4] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[5]
+    m_CENTRE_k = m[208]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[19]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[5] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[6]
+    m_CENTRE_k = m[209]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[20]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[6] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[7]
+    m_CENTRE_k = m[210]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[21]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[7] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[8]
+    m_CENTRE_k = m[211]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[22]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[8] = x
+    # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
+    e_PHI_k = e[9]
+    m_CENTRE_k = m[212]
+    x = m_CENTRE_k - e_PHI_k
+    x_l = x & 0xffff
+    x_h = x >> 16
+    lo = m_PULL * x
+    hi = m_PULL_h * x_h
+    t = ((m_PULL_h * x_l >> 8) + (m_PULL_l * x_h >> 8) + (m_PULL_l * x_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    back = e_PHI_k + x_2
+    # e[PHI + k] = pick(taken, s[CAND + k], back)
+    s_CAND_k = s[23]
+    x = back
+    if taken > 0:
+        x = s_CAND_k
+    e[9] = x
 
 
 @micropython.viper
@@ -2199,7 +2220,7 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     e = ptr32(a4 << 2)
     cand = ptr32(a5 << 2)
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
-    group_S_NATURAL = group[118]
+    group_S_NATURAL = group[127]
     s_HALVINGS = s[134]
     s_Y_SHIFT = s[128]
     x = -s_Y_SHIFT + 26
@@ -2211,7 +2232,7 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
         shift = 62
     # t = e[PHI_LOW] - fx_halved(group[NATURAL] * c, shift, s[HALVINGS])
     e_PHI_LOW = e[13]
-    group_NATURAL = group[115]
+    group_NATURAL = group[124]
     group_NATURAL_l = group_NATURAL & 0xffff
     group_NATURAL_h = group_NATURAL >> 16
     c_l = c & 0xffff
@@ -2236,8 +2257,8 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     x = t_2 >> 8
     free = e_PHI + x
     # held = clamp(free, m[EST_MIN], m[EST_MAX])
-    m_EST_MIN = m[89]
-    m_EST_MAX = m[102]
+    m_EST_MIN = m[98]
+    m_EST_MAX = m[111]
     held = free
     if held < m_EST_MIN:
         held = m_EST_MIN
@@ -2341,7 +2362,7 @@ def _regressor_dual(lo: int, hi: int):
     x_2 = x + 1
     s[128] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[Y_SHIFT])
-    m_LEVEL = m[128]
+    m_LEVEL = m[137]
     m_LEVEL_l = m_LEVEL & 0xffff
     m_LEVEL_h = m_LEVEL >> 16
     s_Y_4_l = s_Y_4 & 0xffff
@@ -2557,52 +2578,52 @@ def _learnt_part(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[0]
-    m_KNOWN_k = m[129]
+    m_KNOWN_k = m[138]
     x = e_PHI_k - m_KNOWN_k
     s[27] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[1]
-    m_KNOWN_k = m[130]
+    m_KNOWN_k = m[139]
     x = e_PHI_k - m_KNOWN_k
     s[28] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[2]
-    m_KNOWN_k = m[131]
+    m_KNOWN_k = m[140]
     x = e_PHI_k - m_KNOWN_k
     s[29] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[3]
-    m_KNOWN_k = m[132]
+    m_KNOWN_k = m[141]
     x = e_PHI_k - m_KNOWN_k
     s[30] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[4]
-    m_KNOWN_k = m[133]
+    m_KNOWN_k = m[142]
     x = e_PHI_k - m_KNOWN_k
     s[31] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[5]
-    m_KNOWN_k = m[134]
+    m_KNOWN_k = m[143]
     x = e_PHI_k - m_KNOWN_k
     s[32] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[6]
-    m_KNOWN_k = m[135]
+    m_KNOWN_k = m[144]
     x = e_PHI_k - m_KNOWN_k
     s[33] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[7]
-    m_KNOWN_k = m[136]
+    m_KNOWN_k = m[145]
     x = e_PHI_k - m_KNOWN_k
     s[34] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[8]
-    m_KNOWN_k = m[137]
+    m_KNOWN_k = m[146]
     x = e_PHI_k - m_KNOWN_k
     s[35] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[9]
-    m_KNOWN_k = m[138]
+    m_KNOWN_k = m[147]
     x = e_PHI_k - m_KNOWN_k
     s[36] = x
     _second_moments((int(s) >> 2))
@@ -2613,27 +2634,6 @@ def _learnt_part(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _bodies_step(lo: int, hi: int, t: int):
-    """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    s = ptr32(t << 2)
-    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 149)
-    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 159)
-    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 169)
-    _compose((int(m) >> 2), (int(e) >> 2), (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 3, (int(e) >> 2) + 3, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 4, (int(e) >> 2) + 4, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 5, (int(e) >> 2) + 5, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 6, (int(e) >> 2) + 6, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 7, (int(e) >> 2) + 7, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 8, (int(e) >> 2) + 8, (int(e) >> 2) + 26)
-    _compose((int(m) >> 2) + 9, (int(e) >> 2) + 9, (int(e) >> 2) + 26)
-
-
-@micropython.viper
 def _walker_candidate(lo: int, hi: int, t: int):
     """Candidate of estimate k by its own gain, by records that begin k words later: at(m, k)[GAIN] is m[GAIN + k]."""
     m = ptr32(lo << 2)
@@ -2641,15 +2641,15 @@ def _walker_candidate(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
     s_Y = s[1]
-    m_Y_MAX = m[74]
+    m_Y_MAX = m[83]
     x = -m_Y_MAX
     y = s_Y
     if y < x:
         y = x
     elif y > m_Y_MAX:
         y = m_Y_MAX
-    m_S_GAIN = m[61]
-    m_GAIN = m[48]
+    m_S_GAIN = m[70]
+    m_GAIN = m[57]
     m_GAIN_l = m_GAIN & 0xffff
     m_GAIN_h = m_GAIN >> 16
     y_l = y & 0xffff
@@ -2677,8 +2677,8 @@ def _walker_candidate(lo: int, hi: int, t: int):
     e_PHI_k = e[0]
     x = t_2 >> 8
     x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[89]
-    m_EST_MAX_k = m[102]
+    m_EST_MIN_k = m[98]
+    m_EST_MAX_k = m[111]
     x = x_2
     if x < m_EST_MIN_k:
         x = m_EST_MIN_k
@@ -3288,6 +3288,99 @@ def _carry_wrench(lo: int, hi: int, t: int):
 
 
 @micropython.viper
+def _joint_friction(lo: int, hi: int, t: int):
+    """Add friction and rotor inertia to the joint torque."""
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    e = ptr32(t << 2)
+    # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
+    d_QD_REF = d[5]
+    m_COUL_SPEED = m[20]
+    x = -m_COUL_SPEED
+    s = d_QD_REF
+    if s < x:
+        s = x
+    elif s > m_COUL_SPEED:
+        s = m_COUL_SPEED
+    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
+    m_S_COUL_SCALE = m[22]
+    m_COUL_SCALE = m[21]
+    m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
+    m_COUL_SCALE_h = m_COUL_SCALE >> 16
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = m_COUL_SCALE * s
+    hi = m_COUL_SCALE_h * s_h
+    t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_COUL_SCALE < 32:
+        direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
+    elif m_S_COUL_SCALE == 32:
+        direction = hi
+    else:
+        hi += lo >> 31
+        direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
+    # d[DIRECTION] = direction
+    d[56] = direction
+    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
+    d_TAU = d[7]
+    m_S_VISC = m[17]
+    e_VISC = e[10]
+    e_VISC_l = e_VISC & 0xffff
+    e_VISC_h = e_VISC >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = e_VISC * d_QD_REF
+    hi = e_VISC_h * d_QD_REF_h
+    t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_VISC < 32:
+        x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
+    elif m_S_VISC == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
+    m_S_ROTOR = m[18]
+    e_ROTOR = e[12]
+    d_QDD_REF = d[6]
+    e_ROTOR_l = e_ROTOR & 0xffff
+    e_ROTOR_h = e_ROTOR >> 16
+    d_QDD_REF_l = d_QDD_REF & 0xffff
+    d_QDD_REF_h = d_QDD_REF >> 16
+    lo = e_ROTOR * d_QDD_REF
+    hi = e_ROTOR_h * d_QDD_REF_h
+    t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_ROTOR < 32:
+        x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
+    elif m_S_ROTOR == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
+    m_S_COUL = m[19]
+    e_COUL = e[11]
+    e_COUL_l = e_COUL & 0xffff
+    e_COUL_h = e_COUL >> 16
+    direction_l = direction & 0xffff
+    direction_h = direction >> 16
+    lo = e_COUL * direction
+    hi = e_COUL_h * direction_h
+    t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_COUL < 32:
+        x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
+    elif m_S_COUL == 32:
+        x_3 = hi
+    else:
+        hi += lo >> 31
+        x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
+    x_4 = d_TAU + x + x_2 + x_3
+    d[7] = x_4
+
+
+@micropython.viper
 def _damping_wrench(lo: int, hi: int):
     """Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i."""
     t = 0
@@ -3330,15 +3423,15 @@ def _damping_wrench(lo: int, hi: int):
     # d[V_ERR + 2] = v2
     d[48] = v2
     # h0 = m[DAMP + 1]
-    m_DAMP_1 = m[39]
+    m_DAMP_1 = m[48]
     # h1 = m[DAMP + 2]
-    m_DAMP_2 = m[40]
+    m_DAMP_2 = m[49]
     # h2 = m[DAMP + 3]
-    m_DAMP_3 = m[41]
+    m_DAMP_3 = m[50]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     d_F = d[53]
     m_S_F = m[12]
-    m_DAMP = m[38]
+    m_DAMP = m[47]
     m_DAMP_l = m_DAMP & 0xffff
     m_DAMP_h = m_DAMP >> 16
     v0_l = v0 & 0xffff
@@ -3423,9 +3516,9 @@ def _damping_wrench(lo: int, hi: int):
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     d_N = d[50]
     m_S_N = m[13]
-    m_DAMP_4 = m[42]
-    m_DAMP_5 = m[43]
-    m_DAMP_7 = m[45]
+    m_DAMP_4 = m[51]
+    m_DAMP_5 = m[52]
+    m_DAMP_7 = m[54]
     m_DAMP_4_l = m_DAMP_4 & 0xffff
     m_DAMP_4_h = m_DAMP_4 >> 16
     lo = m_DAMP_4 * w0
@@ -3459,8 +3552,8 @@ def _damping_wrench(lo: int, hi: int):
     d[50] = x_2
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     d_N_1 = d[51]
-    m_DAMP_6 = m[44]
-    m_DAMP_8 = m[46]
+    m_DAMP_6 = m[53]
+    m_DAMP_8 = m[55]
     lo = m_DAMP_5 * w0
     hi = m_DAMP_5_h * w0_h
     t = ((m_DAMP_5_h * w0_l >> 8) + (m_DAMP_5_l * w0_h >> 8) + (m_DAMP_5_l * w0_l >> 24 & 255))
@@ -3492,7 +3585,7 @@ def _damping_wrench(lo: int, hi: int):
     d[51] = x_2
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     d_N_2 = d[52]
-    m_DAMP_9 = m[47]
+    m_DAMP_9 = m[56]
     lo = m_DAMP_7 * w0
     hi = m_DAMP_7_h * w0_h
     t = ((m_DAMP_7_h * w0_l >> 8) + (m_DAMP_7_l * w0_h >> 8) + (m_DAMP_7_l * w0_l >> 24 & 255))
@@ -3701,6 +3794,117 @@ def _xform_motion(lo: int, hi: int, t: int, a3: int):
 
 
 @micropython.viper
+def _refer_slotine(lo: int, hi: int):
+    """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96))."""
+    t = 0
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+
+    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+    d_QD = d[1]
+    m_QD_MAX = m[41]
+    x = -m_QD_MAX
+    x_2 = d_QD
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > m_QD_MAX:
+        x_2 = m_QD_MAX
+    d[1] = x_2
+    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+    d_QD_DES = d[3]
+    x_3 = d_QD_DES
+    if x_3 < x:
+        x_3 = x
+    elif x_3 > m_QD_MAX:
+        x_3 = m_QD_MAX
+    d[3] = x_3
+    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+    d_QDD_DES = d[4]
+    m_QDD_MAX = m[42]
+    x = -m_QDD_MAX
+    x_4 = d_QDD_DES
+    if x_4 < x:
+        x_4 = x
+    elif x_4 > m_QDD_MAX:
+        x_4 = m_QDD_MAX
+    d[4] = x_4
+    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+    d_QPOS = d[0]
+    d_Q_DES = d[2]
+    x = d_QPOS - d_Q_DES
+    m_E_MAX = m[40]
+    x_5 = -m_E_MAX
+    err = x
+    if err < x_5:
+        err = x_5
+    elif err > m_E_MAX:
+        err = m_E_MAX
+    # vel_err = d[QD] - d[QD_DES]
+    vel_err = x_2 - x_3
+    # s = vel_err + fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+    m_S_LAMBDA_E = m[24]
+    m_LAMBDA_E = m[23]
+    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+    m_LAMBDA_E_h = m_LAMBDA_E >> 16
+    err_l = err & 0xffff
+    err_h = err >> 16
+    lo = m_LAMBDA_E * err
+    hi = m_LAMBDA_E_h * err_h
+    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_LAMBDA_E < 32:
+        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+    elif m_S_LAMBDA_E == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+    s = vel_err + x
+    # d[RATE_ERR] = s
+    d[49] = s
+    # d[QD_REF] = d[QD]
+    d[5] = x_2
+    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
+    m_S_LAMBDA_ED = m[26]
+    m_LAMBDA_ED = m[25]
+    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+    vel_err_l = vel_err & 0xffff
+    vel_err_h = vel_err >> 16
+    lo = m_LAMBDA_ED * vel_err
+    hi = m_LAMBDA_ED_h * vel_err_h
+    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_LAMBDA_ED < 32:
+        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+    elif m_S_LAMBDA_ED == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+    m_S_GAMMA = m[32]
+    m_GAMMA = m[31]
+    m_GAMMA_l = m_GAMMA & 0xffff
+    m_GAMMA_h = m_GAMMA >> 16
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = m_GAMMA * s
+    hi = m_GAMMA_h * s_h
+    t = ((m_GAMMA_h * s_l >> 8) + (m_GAMMA_l * s_h >> 8) + (m_GAMMA_l * s_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAMMA < 32:
+        x_2 = (hi << 32 - m_S_GAMMA) + (lo >> m_S_GAMMA) + (lo >> m_S_GAMMA - 1 & 1)
+    elif m_S_GAMMA == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> m_S_GAMMA - 32) + (hi >> m_S_GAMMA - 33 & 1)
+    x_3 = x_4 - x - x_2
+    d[6] = x_3
+
+
+@micropython.viper
 def _move_prismatic(lo: int, hi: int, t: int):
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
@@ -3712,7 +3916,7 @@ def _move_prismatic(lo: int, hi: int, t: int):
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
     d_QPOS = d[0]
-    m_Q_MAX = m[34]
+    m_Q_MAX = m[43]
     x = -m_Q_MAX
     q = d_QPOS
     if q < x:
@@ -4384,6 +4588,215 @@ def _move_revolute(lo: int, hi: int, t: int):
 
 
 @micropython.viper
+def _trig_step(lo: int):
+    """Write COS and SIN of body i from its joint angle."""
+    hi = 0
+    t = 0
+    d = ptr32(lo << 2)
+    # b = wrap(d[QPOS] + EIGHTH)
+    d_QPOS = d[0]
+    b = d_QPOS + 536870912
+    # z = low(b, Q) - EIGHTH
+    x = b & 1073741823
+    z = x - 536870912
+    # k = carry(b, Q)
+    k = b >> 30
+    # zz = fx(z * z, SQUARE_SHIFT)
+    z_l = z & 0xffff
+    z_h = z >> 16
+    lo = z * z
+    hi = z_h * z_h
+    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    # c = fx(COS4 * zz, Q) + COS3
+    zz_l = zz & 0xffff
+    zz_h = zz >> 16
+    lo = 3790 * zz
+    hi = 0 * zz_h
+    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x - 349974
+    # c = fx(c * zz, Q) + COS2
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x + 17023452
+    # c = fx(c * zz, Q) + COS1
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x - 331168967
+    # c = fx(c * zz, Q) + COS0
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = c * zz
+    hi = c_h * zz_h
+    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    c = x + 1073741823 + 1
+    # s = fx(SIN4 * zz, Q) + SIN3
+    lo = 332 * zz
+    hi = 0 * zz_h
+    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x - 39269
+    # s = fx(s * zz, Q) + SIN2
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x + 2674039
+    # s = fx(s * zz, Q) + SIN1
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x - 86699833
+    # s = fx(s * zz, Q) + SIN0
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * zz
+    hi = s_h * zz_h
+    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    s = x + 843314857
+    # s = fx(s * z, ANGLE_ONE)
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = s * z
+    hi = s_h * z_h
+    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+    # odd = low(k, 1)
+    odd = k & 1
+    # upper = carry(k, 1)
+    upper = k >> 1
+    # sign_two = upper + upper + upper + upper + 2
+    sign_two = upper + upper + upper + upper + 2
+    # even_two = 2 - odd - odd
+    even_two = -odd - odd + 2
+    # odd_two = odd + odd
+    odd_two = odd + odd
+    # ck = fx(even_two * sign_two, 1)
+    even_two_l = even_two & 0xffff
+    even_two_h = even_two >> 16
+    sign_two_l = sign_two & 0xffff
+    sign_two_h = sign_two >> 16
+    lo = even_two * sign_two
+    hi = even_two_h * sign_two_h
+    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    ck = (hi << 31) + (lo >> 1) + (lo & 1)
+    # sk = fx(odd_two * sign_two, 1)
+    odd_two_l = odd_two & 0xffff
+    odd_two_h = odd_two >> 16
+    lo = odd_two * sign_two
+    hi = odd_two_h * sign_two_h
+    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    sk = (hi << 31) + (lo >> 1) + (lo & 1)
+    # d[COS] = fx(ck * c - sk * s, 1)
+    ck_l = ck & 0xffff
+    ck_h = ck >> 16
+    c_l = c & 0xffff
+    c_h = c >> 16
+    lo = ck * c
+    hi = ck_h * c_h
+    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
+    sk_l = sk & 0xffff
+    sk_h = sk >> 16
+    s_2_l = s_2 & 0xffff
+    s_2_h = s_2 >> 16
+    lo -= sk * s_2
+    hi -= sk_h * s_2_h
+    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    d[8] = x
+    # d[SIN] = fx(sk * c + ck * s, 1)
+    lo = sk * c
+    hi = sk_h * c_h
+    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
+    lo += ck * s_2
+    hi += ck_h * s_2_h
+    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 31) + (lo >> 1) + (lo & 1)
+    d[9] = x
+
+
+@micropython.viper
+def _refer_feedforward(lo: int, hi: int):
+    """Reference of what is made of the plan: its motion in the place of the measured one, which is kept."""
+    t = 0
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+
+    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+    d_QD = d[1]
+    m_QD_MAX = m[41]
+    x = -m_QD_MAX
+    x_2 = d_QD
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > m_QD_MAX:
+        x_2 = m_QD_MAX
+    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+    d_QD_DES = d[3]
+    x_3 = d_QD_DES
+    if x_3 < x:
+        x_3 = x
+    elif x_3 > m_QD_MAX:
+        x_3 = m_QD_MAX
+    d[3] = x_3
+    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+    d_QDD_DES = d[4]
+    m_QDD_MAX = m[42]
+    x = -m_QDD_MAX
+    x_4 = d_QDD_DES
+    if x_4 < x:
+        x_4 = x
+    elif x_4 > m_QDD_MAX:
+        x_4 = m_QDD_MAX
+    d[4] = x_4
+    # d[Q_KEPT] = d[QPOS]
+    d_QPOS = d[0]
+    d[57] = d_QPOS
+    # d[QD_KEPT] = d[QD]
+    d[58] = x_2
+    # d[QPOS] = d[Q_DES]
+    d_Q_DES = d[2]
+    d[0] = d_Q_DES
+    # d[QD] = d[QD_DES]
+    d[1] = x_3
+    # d[QD_REF] = d[QD_DES]
+    d[5] = x_3
+    # d[QDD_REF] = d[QDD_DES]
+    d[6] = x_4
+
+
+@micropython.viper
 def walk(frame: ptr32):
     """What a board has of `traverse` whose memory has no room for it twice; couplings are a module of their own."""
     part = frame[0]
@@ -4403,8 +4816,8 @@ def walk(frame: ptr32):
             tree_TREE_SIZE_i_ROLE = record[2]
             # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
             if tree_TREE_SIZE_i_ROLE != 1:
-                m = ptr32(int(model) + i * 824)
-                d = ptr32(int(data) + i * 236 + 236)
+                m = ptr32(int(model) + i * 860)
+                d = ptr32(int(data) + i * 244 + 244)
 
                 # refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Reference of a joint with a servo, by l...
                 # if law == LAW_RNEA
@@ -4415,7 +4828,7 @@ def walk(frame: ptr32):
                     # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
                     # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
                     d_QD = d[1]
-                    m_QD_MAX = m[32]
+                    m_QD_MAX = m[41]
                     x = -m_QD_MAX
                     x_2 = d_QD
                     if x_2 < x:
@@ -4433,7 +4846,7 @@ def walk(frame: ptr32):
                     d[3] = x_3
                     # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
                     d_QDD_DES = d[4]
-                    m_QDD_MAX = m[33]
+                    m_QDD_MAX = m[42]
                     x = -m_QDD_MAX
                     x_3 = d_QDD_DES
                     if x_3 < x:
@@ -4454,7 +4867,7 @@ def walk(frame: ptr32):
                         # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
                         # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
                         d_QD = d[1]
-                        m_QD_MAX = m[32]
+                        m_QD_MAX = m[41]
                         x = -m_QD_MAX
                         x_2 = d_QD
                         if x_2 < x:
@@ -4472,7 +4885,7 @@ def walk(frame: ptr32):
                         d[3] = x_3
                         # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
                         d_QDD_DES = d[4]
-                        m_QDD_MAX = m[33]
+                        m_QDD_MAX = m[42]
                         x = -m_QDD_MAX
                         x_4 = d_QDD_DES
                         if x_4 < x:
@@ -4484,7 +4897,7 @@ def walk(frame: ptr32):
                         d_QPOS = d[0]
                         d_Q_DES = d[2]
                         x = d_QPOS - d_Q_DES
-                        m_E_MAX = m[31]
+                        m_E_MAX = m[40]
                         x_5 = -m_E_MAX
                         err = x
                         if err < x_5:
@@ -4533,61 +4946,15 @@ def walk(frame: ptr32):
                         x_3 = x_4 - x - x_2
                         d[6] = x_3
                     else:
-                        # if law > LAW_BODIES
-                        if law > 4:
+                        # if law == LAW_PID
+                        if law == 8:
 
-                            # refer_feedforward(m, d): Reference of what is made of the plan: its motion in the place of the measured one, ...
-
-                            # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                            # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                            d_QD = d[1]
-                            m_QD_MAX = m[32]
-                            x = -m_QD_MAX
-                            x_2 = d_QD
-                            if x_2 < x:
-                                x_2 = x
-                            elif x_2 > m_QD_MAX:
-                                x_2 = m_QD_MAX
-                            # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                            d_QD_DES = d[3]
-                            x_3 = d_QD_DES
-                            if x_3 < x:
-                                x_3 = x
-                            elif x_3 > m_QD_MAX:
-                                x_3 = m_QD_MAX
-                            d[3] = x_3
-                            # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                            d_QDD_DES = d[4]
-                            m_QDD_MAX = m[33]
-                            x = -m_QDD_MAX
-                            x_4 = d_QDD_DES
-                            if x_4 < x:
-                                x_4 = x
-                            elif x_4 > m_QDD_MAX:
-                                x_4 = m_QDD_MAX
-                            d[4] = x_4
-                            # d[Q_KEPT] = d[QPOS]
-                            d_QPOS = d[0]
-                            d[57] = d_QPOS
-                            # d[QD_KEPT] = d[QD]
-                            d[58] = x_2
-                            # d[QPOS] = d[Q_DES]
-                            d_Q_DES = d[2]
-                            d[0] = d_Q_DES
-                            # d[QD] = d[QD_DES]
-                            d[1] = x_3
-                            # d[QD_REF] = d[QD_DES]
-                            d[5] = x_3
-                            # d[QDD_REF] = d[QDD_DES]
-                            d[6] = x_4
-                        else:
-
-                            # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+                            # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
 
                             # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
                             # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
                             d_QD = d[1]
-                            m_QD_MAX = m[32]
+                            m_QD_MAX = m[41]
                             x = -m_QD_MAX
                             x_2 = d_QD
                             if x_2 < x:
@@ -4605,79 +4972,120 @@ def walk(frame: ptr32):
                             d[3] = x_3
                             # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
                             d_QDD_DES = d[4]
-                            m_QDD_MAX = m[33]
+                            m_QDD_MAX = m[42]
                             x = -m_QDD_MAX
-                            x_4 = d_QDD_DES
-                            if x_4 < x:
-                                x_4 = x
-                            elif x_4 > m_QDD_MAX:
-                                x_4 = m_QDD_MAX
-                            d[4] = x_4
-                            # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                            d_QPOS = d[0]
-                            d_Q_DES = d[2]
-                            x = d_QPOS - d_Q_DES
-                            m_E_MAX = m[31]
-                            x_5 = -m_E_MAX
-                            err = x
-                            if err < x_5:
-                                err = x_5
-                            elif err > m_E_MAX:
-                                err = m_E_MAX
-                            # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                            m_S_LAMBDA_E = m[24]
-                            m_LAMBDA_E = m[23]
-                            m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-                            m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                            err_l = err & 0xffff
-                            err_h = err >> 16
-                            lo = m_LAMBDA_E * err
-                            hi = m_LAMBDA_E_h * err_h
-                            t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-                            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                            if m_S_LAMBDA_E < 32:
-                                x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-                            elif m_S_LAMBDA_E == 32:
-                                x = hi
+                            x_3 = d_QDD_DES
+                            if x_3 < x:
+                                x_3 = x
+                            elif x_3 > m_QDD_MAX:
+                                x_3 = m_QDD_MAX
+                            d[4] = x_3
+                            # d[QD_REF] = d[QD]
+                            d[5] = x_2
+                            # d[QDD_REF] = d[QDD_DES]
+                            d[6] = x_3
+                        else:
+                            # if law > LAW_BODIES
+                            if law > 4:
+                                _refer_feedforward((int(m) >> 2), (int(d) >> 2))
                             else:
-                                hi += lo >> 31
-                                x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                            x_5 = x_3 - x
-                            d[5] = x_5
-                            # vel_err = d[QD] - d[QD_DES]
-                            vel_err = x_2 - x_3
-                            # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                            m_S_LAMBDA_ED = m[26]
-                            m_LAMBDA_ED = m[25]
-                            m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-                            m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-                            vel_err_l = vel_err & 0xffff
-                            vel_err_h = vel_err >> 16
-                            lo = m_LAMBDA_ED * vel_err
-                            hi = m_LAMBDA_ED_h * vel_err_h
-                            t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-                            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                            if m_S_LAMBDA_ED < 32:
-                                x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-                            elif m_S_LAMBDA_ED == 32:
-                                x = hi
-                            else:
-                                hi += lo >> 31
-                                x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-                            x_2 = x_4 - x
-                            d[6] = x_2
+
+                                # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+
+                                # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                                # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                                d_QD = d[1]
+                                m_QD_MAX = m[41]
+                                x = -m_QD_MAX
+                                x_2 = d_QD
+                                if x_2 < x:
+                                    x_2 = x
+                                elif x_2 > m_QD_MAX:
+                                    x_2 = m_QD_MAX
+                                d[1] = x_2
+                                # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                                d_QD_DES = d[3]
+                                x_3 = d_QD_DES
+                                if x_3 < x:
+                                    x_3 = x
+                                elif x_3 > m_QD_MAX:
+                                    x_3 = m_QD_MAX
+                                d[3] = x_3
+                                # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                                d_QDD_DES = d[4]
+                                m_QDD_MAX = m[42]
+                                x = -m_QDD_MAX
+                                x_4 = d_QDD_DES
+                                if x_4 < x:
+                                    x_4 = x
+                                elif x_4 > m_QDD_MAX:
+                                    x_4 = m_QDD_MAX
+                                d[4] = x_4
+                                # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                                d_QPOS = d[0]
+                                d_Q_DES = d[2]
+                                x = d_QPOS - d_Q_DES
+                                m_E_MAX = m[40]
+                                x_5 = -m_E_MAX
+                                err = x
+                                if err < x_5:
+                                    err = x_5
+                                elif err > m_E_MAX:
+                                    err = m_E_MAX
+                                # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+                                m_S_LAMBDA_E = m[24]
+                                m_LAMBDA_E = m[23]
+                                m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                                m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                                err_l = err & 0xffff
+                                err_h = err >> 16
+                                lo = m_LAMBDA_E * err
+                                hi = m_LAMBDA_E_h * err_h
+                                t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                                if m_S_LAMBDA_E < 32:
+                                    x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                                elif m_S_LAMBDA_E == 32:
+                                    x = hi
+                                else:
+                                    hi += lo >> 31
+                                    x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                                x_5 = x_3 - x
+                                d[5] = x_5
+                                # vel_err = d[QD] - d[QD_DES]
+                                vel_err = x_2 - x_3
+                                # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                                m_S_LAMBDA_ED = m[26]
+                                m_LAMBDA_ED = m[25]
+                                m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                                m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                                vel_err_l = vel_err & 0xffff
+                                vel_err_h = vel_err >> 16
+                                lo = m_LAMBDA_ED * vel_err
+                                hi = m_LAMBDA_ED_h * vel_err_h
+                                t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                                if m_S_LAMBDA_ED < 32:
+                                    x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                                elif m_S_LAMBDA_ED == 32:
+                                    x = hi
+                                else:
+                                    hi += lo >> 31
+                                    x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                                x_2 = x_4 - x
+                                d[6] = x_2
                 record_2 = ptr32(int(tree) + i * 16)
                 tree_TREE_SIZE_i_ROLE_2 = record_2[2]
                 # if tree[TREE_SIZE * i + ROLE] == LIMITED
                 if tree_TREE_SIZE_i_ROLE_2 == 2:
-                    m_2 = ptr32(int(model) + i * 824)
-                    d_2 = ptr32(int(data) + i * 236 + 236)
+                    m_2 = ptr32(int(model) + i * 860)
+                    d_2 = ptr32(int(data) + i * 244 + 244)
 
                     # stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Take a joint that loops follow for whe...
                     # d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
                     d_QPOS = d_2[0]
-                    m_Q_LEAST = m_2[35]
-                    m_Q_MOST = m_2[36]
+                    m_Q_LEAST = m_2[44]
+                    m_Q_MOST = m_2[45]
                     x = d_QPOS
                     if x < m_Q_LEAST:
                         x = m_Q_LEAST
@@ -4686,163 +5094,12 @@ def walk(frame: ptr32):
                     d_2[0] = x
                 record_3 = ptr32(int(tree) + i * 16)
                 tree_TREE_SIZE_i_KIND = record_3[1]
-                d_3 = ptr32(int(data) + i * 236 + 236)
+                d_3 = ptr32(int(data) + i * 244 + 244)
 
                 # face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1))): Direction of a joint that turns, from its po...
                 # if kind == REVOLUTE
                 if tree_TREE_SIZE_i_KIND == 0:
-
-                    # trig_step(d): Write COS and SIN of body i from its joint angle.
-                    # b = wrap(d[QPOS] + EIGHTH)
-                    d_QPOS = d_3[0]
-                    b = d_QPOS + 536870912
-                    # z = low(b, Q) - EIGHTH
-                    x = b & 1073741823
-                    z = x - 536870912
-                    # k = carry(b, Q)
-                    k = b >> 30
-                    # zz = fx(z * z, SQUARE_SHIFT)
-                    z_l = z & 0xffff
-                    z_h = z >> 16
-                    lo = z * z
-                    hi = z_h * z_h
-                    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
-                    # c = fx(COS4 * zz, Q) + COS3
-                    zz_l = zz & 0xffff
-                    zz_h = zz >> 16
-                    lo = 3790 * zz
-                    hi = 0 * zz_h
-                    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    c = x - 349974
-                    # c = fx(c * zz, Q) + COS2
-                    c_l = c & 0xffff
-                    c_h = c >> 16
-                    lo = c * zz
-                    hi = c_h * zz_h
-                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    c = x + 17023452
-                    # c = fx(c * zz, Q) + COS1
-                    c_l = c & 0xffff
-                    c_h = c >> 16
-                    lo = c * zz
-                    hi = c_h * zz_h
-                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    c = x - 331168967
-                    # c = fx(c * zz, Q) + COS0
-                    c_l = c & 0xffff
-                    c_h = c >> 16
-                    lo = c * zz
-                    hi = c_h * zz_h
-                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    c = x + 1073741823 + 1
-                    # s = fx(SIN4 * zz, Q) + SIN3
-                    lo = 332 * zz
-                    hi = 0 * zz_h
-                    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    s = x - 39269
-                    # s = fx(s * zz, Q) + SIN2
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = s * zz
-                    hi = s_h * zz_h
-                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    s = x + 2674039
-                    # s = fx(s * zz, Q) + SIN1
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = s * zz
-                    hi = s_h * zz_h
-                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    s = x - 86699833
-                    # s = fx(s * zz, Q) + SIN0
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = s * zz
-                    hi = s_h * zz_h
-                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-                    s = x + 843314857
-                    # s = fx(s * z, ANGLE_ONE)
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = s * z
-                    hi = s_h * z_h
-                    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
-                    # odd = low(k, 1)
-                    odd = k & 1
-                    # upper = carry(k, 1)
-                    upper = k >> 1
-                    # sign_two = upper + upper + upper + upper + 2
-                    sign_two = upper + upper + upper + upper + 2
-                    # even_two = 2 - odd - odd
-                    even_two = -odd - odd + 2
-                    # odd_two = odd + odd
-                    odd_two = odd + odd
-                    # ck = fx(even_two * sign_two, 1)
-                    even_two_l = even_two & 0xffff
-                    even_two_h = even_two >> 16
-                    sign_two_l = sign_two & 0xffff
-                    sign_two_h = sign_two >> 16
-                    lo = even_two * sign_two
-                    hi = even_two_h * sign_two_h
-                    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    ck = (hi << 31) + (lo >> 1) + (lo & 1)
-                    # sk = fx(odd_two * sign_two, 1)
-                    odd_two_l = odd_two & 0xffff
-                    odd_two_h = odd_two >> 16
-                    lo = odd_two * sign_two
-                    hi = odd_two_h * sign_two_h
-                    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    sk = (hi << 31) + (lo >> 1) + (lo & 1)
-                    # d[COS] = fx(ck * c - sk * s, 1)
-                    ck_l = ck & 0xffff
-                    ck_h = ck >> 16
-                    c_l = c & 0xffff
-                    c_h = c >> 16
-                    lo = ck * c
-                    hi = ck_h * c_h
-                    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
-                    sk_l = sk & 0xffff
-                    sk_h = sk >> 16
-                    s_2_l = s_2 & 0xffff
-                    s_2_h = s_2 >> 16
-                    lo -= sk * s_2
-                    hi -= sk_h * s_2_h
-                    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 31) + (lo >> 1) + (lo & 1)
-                    d_3[8] = x
-                    # d[SIN] = fx(sk * c + ck * s, 1)
-                    lo = sk * c
-                    hi = sk_h * c_h
-                    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
-                    lo += ck * s_2
-                    hi += ck_h * s_2_h
-                    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    x = (hi << 31) + (lo >> 1) + (lo & 1)
-                    d_3[9] = x
+                    _trig_step((int(d_3) >> 2))
     # if part != REFERENCES
     if part != 1:
 
@@ -4865,10 +5122,10 @@ def walk(frame: ptr32):
         for i_2 in range(n):
             record_4 = ptr32(int(tree) + i_2 * 16)
             tree_TREE_SIZE_i_KIND = record_4[1]
-            m_3 = ptr32(int(model) + i_2 * 824)
+            m_3 = ptr32(int(model) + i_2 * 860)
             tree_TREE_SIZE_i_PARENT = record_4[0]
-            p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 236)
-            d_4 = ptr32(int(data) + i_2 * 236 + 236)
+            p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
+            d_4 = ptr32(int(data) + i_2 * 244 + 244)
             e = ptr32(int(est) + i_2 * 116)
 
             # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
@@ -4909,16 +5166,87 @@ def walk(frame: ptr32):
                         # if kind == REVOLUTE
                         if tree_TREE_SIZE_i_KIND == 0:
 
-                            # feedforward_out(coupled, REVOLUTE, m, p, d, e): Way out at the planned motion.
-                            _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                            _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+                            # further_out(coupled, law, REVOLUTE, m, p, d, e): Way out of the laws after LAW_BODIES; the classical PID has ...
+                            # if law == LAW_PID
+                            if law == 8:
+                                pass
+                            else:
+                                # if law == LAW_SLOTINE
+                                if law == 9:
+
+                                    # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
+                                    _refer_slotine((int(m_3) >> 2), (int(d_4) >> 2))
+
+                                    # face(kind, d): Direction of a joint that turns, from its position.
+                                    _trig_step((int(d_4) >> 2))
+                                    _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+
+                                    # same_reference(d): Let the reference's angular velocity be the body's own.
+                                    # d[W_REF + k] = d[W + k]
+                                    d_W_k = d_4[22]
+                                    d_4[28] = d_W_k
+                                    # d[W_REF + k] = d[W + k]
+                                    d_W_k = d_4[23]
+                                    d_4[29] = d_W_k
+                                    # d[W_REF + k] = d[W + k]
+                                    d_W_k = d_4[24]
+                                    d_4[30] = d_W_k
+                                    _xform_motion((int(p) >> 2), (int(d_4) >> 2), 43, 46)
+
+                                    # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
+                                    # d[ang + 2] = d[ang + 2] + d[rate]
+                                    d_ang_2 = d_4[45]
+                                    d_rate = d_4[49]
+                                    x = d_ang_2 + d_rate
+                                    d_4[45] = x
+                                    _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+                                else:
+
+                                    # feedforward_out(coupled, kind, m, p, d, e): Way out at the planned motion.
+                                    _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                                    _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
                         else:
                             # if kind == PRISMATIC
                             if tree_TREE_SIZE_i_KIND == 1:
 
-                                # feedforward_out(coupled, PRISMATIC, m, p, d, e): Way out at the planned motion.
-                                _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                                _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+                                # further_out(coupled, law, PRISMATIC, m, p, d, e): Way out of the laws after LAW_BODIES; the classical PID has...
+                                # if law == LAW_PID
+                                if law == 8:
+                                    pass
+                                else:
+                                    # if law == LAW_SLOTINE
+                                    if law == 9:
+
+                                        # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
+                                        _refer_slotine((int(m_3) >> 2), (int(d_4) >> 2))
+
+                                        # face(kind, d): Direction of a joint that turns, from its position.
+                                        _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+
+                                        # same_reference(d): Let the reference's angular velocity be the body's own.
+                                        # d[W_REF + k] = d[W + k]
+                                        d_W_k = d_4[22]
+                                        d_4[28] = d_W_k
+                                        # d[W_REF + k] = d[W + k]
+                                        d_W_k = d_4[23]
+                                        d_4[29] = d_W_k
+                                        # d[W_REF + k] = d[W + k]
+                                        d_W_k = d_4[24]
+                                        d_4[30] = d_W_k
+                                        _xform_motion((int(p) >> 2), (int(d_4) >> 2), 43, 46)
+
+                                        # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
+                                        # d[lin + 2] = d[lin + 2] + d[rate]
+                                        d_lin_2 = d_4[48]
+                                        d_rate = d_4[49]
+                                        x = d_lin_2 + d_rate
+                                        d_4[48] = x
+                                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+                                    else:
+
+                                        # feedforward_out(coupled, kind, m, p, d, e): Way out at the planned motion.
+                                        _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
                     else:
                         # if kind == REVOLUTE
                         if tree_TREE_SIZE_i_KIND == 0:
@@ -4955,305 +5283,48 @@ def walk(frame: ptr32):
         for i_3 in range(n - 1, -1, -1):
             record_5 = ptr32(int(tree) + i_3 * 16)
             tree_TREE_SIZE_i_KIND_2 = record_5[1]
-            m_4 = ptr32(int(model) + i_3 * 824)
+            m_4 = ptr32(int(model) + i_3 * 860)
             tree_TREE_SIZE_i_PARENT = record_5[0]
-            p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 236)
-            d_5 = ptr32(int(data) + i_3 * 236 + 236)
+            p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
+            d_5 = ptr32(int(data) + i_3 * 244 + 244)
             e_2 = ptr32(int(est) + i_3 * 116)
 
             # backward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i ...
-            # if kind == REVOLUTE
-            if tree_TREE_SIZE_i_KIND_2 == 0:
+            # if law != LAW_PID
+            if law != 8:
 
-                # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
-                # d[TAU] = d[N + 2]
-                d_N_2 = d_5[52]
+                # wrench_back(kind, m, p, d, e): One body's wrench on the way back, by kind of joint.
+                # if kind == REVOLUTE
+                if tree_TREE_SIZE_i_KIND_2 == 0:
 
-                # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
-                # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
-                d_QD_REF = d_5[5]
-                m_COUL_SPEED = m_4[20]
-                x = -m_COUL_SPEED
-                s = d_QD_REF
-                if s < x:
-                    s = x
-                elif s > m_COUL_SPEED:
-                    s = m_COUL_SPEED
-                # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
-                m_S_COUL_SCALE = m_4[22]
-                m_COUL_SCALE = m_4[21]
-                m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
-                m_COUL_SCALE_h = m_COUL_SCALE >> 16
-                s_l = s & 0xffff
-                s_h = s >> 16
-                lo = m_COUL_SCALE * s
-                hi = m_COUL_SCALE_h * s_h
-                t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_COUL_SCALE < 32:
-                    direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
-                elif m_S_COUL_SCALE == 32:
-                    direction = hi
-                else:
-                    hi += lo >> 31
-                    direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
-                # d[DIRECTION] = direction
-                d_5[56] = direction
-                # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
-                m_S_VISC = m_4[17]
-                e_VISC = e_2[10]
-                e_VISC_l = e_VISC & 0xffff
-                e_VISC_h = e_VISC >> 16
-                d_QD_REF_l = d_QD_REF & 0xffff
-                d_QD_REF_h = d_QD_REF >> 16
-                lo = e_VISC * d_QD_REF
-                hi = e_VISC_h * d_QD_REF_h
-                t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_VISC < 32:
-                    x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
-                elif m_S_VISC == 32:
-                    x = hi
-                else:
-                    hi += lo >> 31
-                    x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-                m_S_ROTOR = m_4[18]
-                e_ROTOR = e_2[12]
-                d_QDD_REF = d_5[6]
-                e_ROTOR_l = e_ROTOR & 0xffff
-                e_ROTOR_h = e_ROTOR >> 16
-                d_QDD_REF_l = d_QDD_REF & 0xffff
-                d_QDD_REF_h = d_QDD_REF >> 16
-                lo = e_ROTOR * d_QDD_REF
-                hi = e_ROTOR_h * d_QDD_REF_h
-                t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_ROTOR < 32:
-                    x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
-                elif m_S_ROTOR == 32:
-                    x_2 = hi
-                else:
-                    hi += lo >> 31
-                    x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
-                m_S_COUL = m_4[19]
-                e_COUL = e_2[11]
-                e_COUL_l = e_COUL & 0xffff
-                e_COUL_h = e_COUL >> 16
-                direction_l = direction & 0xffff
-                direction_h = direction >> 16
-                lo = e_COUL * direction
-                hi = e_COUL_h * direction_h
-                t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                if m_S_COUL < 32:
-                    x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
-                elif m_S_COUL == 32:
-                    x_3 = hi
-                else:
-                    hi += lo >> 31
-                    x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
-                x_4 = d_N_2 + x + x_2 + x_3
-                d_5[7] = x_4
-                _carry_wrench((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
-            else:
-                # if kind == PRISMATIC
-                if tree_TREE_SIZE_i_KIND_2 == 1:
-
-                    # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
-                    # d[TAU] = d[F + 2]
-                    d_F_2 = d_5[55]
-
-                    # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
-                    # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
-                    d_QD_REF = d_5[5]
-                    m_COUL_SPEED = m_4[20]
-                    x = -m_COUL_SPEED
-                    s = d_QD_REF
-                    if s < x:
-                        s = x
-                    elif s > m_COUL_SPEED:
-                        s = m_COUL_SPEED
-                    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
-                    m_S_COUL_SCALE = m_4[22]
-                    m_COUL_SCALE = m_4[21]
-                    m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
-                    m_COUL_SCALE_h = m_COUL_SCALE >> 16
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = m_COUL_SCALE * s
-                    hi = m_COUL_SCALE_h * s_h
-                    t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_COUL_SCALE < 32:
-                        direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
-                    elif m_S_COUL_SCALE == 32:
-                        direction = hi
-                    else:
-                        hi += lo >> 31
-                        direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
-                    # d[DIRECTION] = direction
-                    d_5[56] = direction
-                    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
-                    m_S_VISC = m_4[17]
-                    e_VISC = e_2[10]
-                    e_VISC_l = e_VISC & 0xffff
-                    e_VISC_h = e_VISC >> 16
-                    d_QD_REF_l = d_QD_REF & 0xffff
-                    d_QD_REF_h = d_QD_REF >> 16
-                    lo = e_VISC * d_QD_REF
-                    hi = e_VISC_h * d_QD_REF_h
-                    t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_VISC < 32:
-                        x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
-                    elif m_S_VISC == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-                    m_S_ROTOR = m_4[18]
-                    e_ROTOR = e_2[12]
-                    d_QDD_REF = d_5[6]
-                    e_ROTOR_l = e_ROTOR & 0xffff
-                    e_ROTOR_h = e_ROTOR >> 16
-                    d_QDD_REF_l = d_QDD_REF & 0xffff
-                    d_QDD_REF_h = d_QDD_REF >> 16
-                    lo = e_ROTOR * d_QDD_REF
-                    hi = e_ROTOR_h * d_QDD_REF_h
-                    t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_ROTOR < 32:
-                        x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
-                    elif m_S_ROTOR == 32:
-                        x_2 = hi
-                    else:
-                        hi += lo >> 31
-                        x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
-                    m_S_COUL = m_4[19]
-                    e_COUL = e_2[11]
-                    e_COUL_l = e_COUL & 0xffff
-                    e_COUL_h = e_COUL >> 16
-                    direction_l = direction & 0xffff
-                    direction_h = direction >> 16
-                    lo = e_COUL * direction
-                    hi = e_COUL_h * direction_h
-                    t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_COUL < 32:
-                        x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
-                    elif m_S_COUL == 32:
-                        x_3 = hi
-                    else:
-                        hi += lo >> 31
-                        x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
-                    x_4 = d_F_2 + x + x_2 + x_3
-                    d_5[7] = x_4
+                    # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
+                    # d[TAU] = d[N + 2]
+                    d_N_2 = d_5[52]
+                    d_5[7] = d_N_2
+                    _joint_friction((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2))
                     _carry_wrench((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
                 else:
+                    # if kind == PRISMATIC
+                    if tree_TREE_SIZE_i_KIND_2 == 1:
 
-                    # terminate(m, d, e): A joint where a loop is cut: it has friction, and moves no body.
-                    # d[TAU] = 0
+                        # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
+                        # d[TAU] = d[F + 2]
+                        d_F_2 = d_5[55]
+                        d_5[7] = d_F_2
+                        _joint_friction((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2))
+                        _carry_wrench((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
+                    else:
 
-                    # joint_friction(m, d, e): Add friction and rotor inertia to the joint torque.
-                    # s = clamp(d[QD_REF], -m[COUL_SPEED], m[COUL_SPEED])
-                    d_QD_REF = d_5[5]
-                    m_COUL_SPEED = m_4[20]
-                    x = -m_COUL_SPEED
-                    s = d_QD_REF
-                    if s < x:
-                        s = x
-                    elif s > m_COUL_SPEED:
-                        s = m_COUL_SPEED
-                    # direction = fx(m[COUL_SCALE] * s, m[S_COUL_SCALE])
-                    m_S_COUL_SCALE = m_4[22]
-                    m_COUL_SCALE = m_4[21]
-                    m_COUL_SCALE_l = m_COUL_SCALE & 0xffff
-                    m_COUL_SCALE_h = m_COUL_SCALE >> 16
-                    s_l = s & 0xffff
-                    s_h = s >> 16
-                    lo = m_COUL_SCALE * s
-                    hi = m_COUL_SCALE_h * s_h
-                    t = ((m_COUL_SCALE_h * s_l >> 8) + (m_COUL_SCALE_l * s_h >> 8) + (m_COUL_SCALE_l * s_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_COUL_SCALE < 32:
-                        direction = (hi << 32 - m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE) + (lo >> m_S_COUL_SCALE - 1 & 1)
-                    elif m_S_COUL_SCALE == 32:
-                        direction = hi
-                    else:
-                        hi += lo >> 31
-                        direction = (hi >> m_S_COUL_SCALE - 32) + (hi >> m_S_COUL_SCALE - 33 & 1)
-                    # d[DIRECTION] = direction
-                    d_5[56] = direction
-                    # d[TAU] = d[TAU] + fx(e[VISC] * d[QD_REF], m[S_VISC]) + fx(e[ROTOR] * d[QDD_REF], m[S_ROTOR]) + fx(e[COUL] * d...
-                    m_S_VISC = m_4[17]
-                    e_VISC = e_2[10]
-                    e_VISC_l = e_VISC & 0xffff
-                    e_VISC_h = e_VISC >> 16
-                    d_QD_REF_l = d_QD_REF & 0xffff
-                    d_QD_REF_h = d_QD_REF >> 16
-                    lo = e_VISC * d_QD_REF
-                    hi = e_VISC_h * d_QD_REF_h
-                    t = ((e_VISC_h * d_QD_REF_l >> 8) + (e_VISC_l * d_QD_REF_h >> 8) + (e_VISC_l * d_QD_REF_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_VISC < 32:
-                        x = (hi << 32 - m_S_VISC) + (lo >> m_S_VISC) + (lo >> m_S_VISC - 1 & 1)
-                    elif m_S_VISC == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_VISC - 32) + (hi >> m_S_VISC - 33 & 1)
-                    m_S_ROTOR = m_4[18]
-                    e_ROTOR = e_2[12]
-                    d_QDD_REF = d_5[6]
-                    e_ROTOR_l = e_ROTOR & 0xffff
-                    e_ROTOR_h = e_ROTOR >> 16
-                    d_QDD_REF_l = d_QDD_REF & 0xffff
-                    d_QDD_REF_h = d_QDD_REF >> 16
-                    lo = e_ROTOR * d_QDD_REF
-                    hi = e_ROTOR_h * d_QDD_REF_h
-                    t = ((e_ROTOR_h * d_QDD_REF_l >> 8) + (e_ROTOR_l * d_QDD_REF_h >> 8) + (e_ROTOR_l * d_QDD_REF_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_ROTOR < 32:
-                        x_2 = (hi << 32 - m_S_ROTOR) + (lo >> m_S_ROTOR) + (lo >> m_S_ROTOR - 1 & 1)
-                    elif m_S_ROTOR == 32:
-                        x_2 = hi
-                    else:
-                        hi += lo >> 31
-                        x_2 = (hi >> m_S_ROTOR - 32) + (hi >> m_S_ROTOR - 33 & 1)
-                    m_S_COUL = m_4[19]
-                    e_COUL = e_2[11]
-                    e_COUL_l = e_COUL & 0xffff
-                    e_COUL_h = e_COUL >> 16
-                    direction_l = direction & 0xffff
-                    direction_h = direction >> 16
-                    lo = e_COUL * direction
-                    hi = e_COUL_h * direction_h
-                    t = ((e_COUL_h * direction_l >> 8) + (e_COUL_l * direction_h >> 8) + (e_COUL_l * direction_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_COUL < 32:
-                        x_3 = (hi << 32 - m_S_COUL) + (lo >> m_S_COUL) + (lo >> m_S_COUL - 1 & 1)
-                    elif m_S_COUL == 32:
-                        x_3 = hi
-                    else:
-                        hi += lo >> 31
-                        x_3 = (hi >> m_S_COUL - 32) + (hi >> m_S_COUL - 33 & 1)
-                    x_4 = 0 + x + x_2 + x_3
-                    d_5[7] = x_4
+                        # terminate(m, d, e): A joint where a loop is cut: it has friction, and moves no body.
+                        # d[TAU] = 0
+                        d_5[7] = 0
+                        _joint_friction((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2))
             # if law > LAW_PD
             if law > 1:
 
                 # eta(law, m, d): What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) ...
-                # if law > LAW_BODIES
-                if law > 4:
-
-                    # put_back(d): Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none.
-                    # d[QPOS] = d[Q_KEPT]
-                    d_Q_KEPT = d_5[57]
-                    d_5[0] = d_Q_KEPT
-                    # d[QD] = d[QD_KEPT]
-                    d_QD_KEPT = d_5[58]
-                    d_5[1] = d_QD_KEPT
-                else:
+                # if law <= LAW_BODIES
+                if law <= 4:
 
                     # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
                     # err = d[QD] - d[QD_REF]
@@ -5264,8 +5335,8 @@ def walk(frame: ptr32):
                     d_5[49] = err
                     # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
                     d_TAU = d_5[7]
-                    m_S_ROTOR_DAMP = m_4[88]
-                    m_ROTOR_DAMP = m_4[87]
+                    m_S_ROTOR_DAMP = m_4[97]
+                    m_ROTOR_DAMP = m_4[96]
                     m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
                     m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
                     err_l = err & 0xffff
@@ -5283,6 +5354,111 @@ def walk(frame: ptr32):
                         x = (hi >> m_S_ROTOR_DAMP - 32) + (hi >> m_S_ROTOR_DAMP - 33 & 1)
                     x_2 = d_TAU - x
                     d_5[7] = x_2
+                else:
+                    # if law == LAW_PID
+                    if law == 8:
+
+                        # pid_torque(m, d): Classical PID: the law of a joint by itself.
+                        # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                        d_QPOS = d_5[0]
+                        d_Q_DES = d_5[2]
+                        x = d_QPOS - d_Q_DES
+                        m_E_MAX = m_4[40]
+                        x_2 = -m_E_MAX
+                        err = x
+                        if err < x_2:
+                            err = x_2
+                        elif err > m_E_MAX:
+                            err = m_E_MAX
+
+                        # accumulate(m, d, err): Add the position error of this tick to those before, without rounding: in a double wor...
+                        # t = d[SUM_LOW] + err
+                        d_SUM_LOW = d_5[60]
+                        t_2 = d_SUM_LOW + err
+                        # d[SUM_LOW] = low(t, SUM_BITS)
+                        x = t_2 & 65535
+                        d_5[60] = x
+                        # d[SUM] = clamp(d[SUM] + carry(t, SUM_BITS), -m[SUM_MAX], m[SUM_MAX])
+                        d_SUM = d_5[59]
+                        x = t_2 >> 16
+                        x_2 = d_SUM + x
+                        m_SUM_MAX = m_4[39]
+                        x = -m_SUM_MAX
+                        x_3 = x_2
+                        if x_3 < x:
+                            x_3 = x
+                        elif x_3 > m_SUM_MAX:
+                            x_3 = m_SUM_MAX
+                        d_5[59] = x_3
+                        # vel_err = d[QD] - d[QD_DES]
+                        d_QD = d_5[1]
+                        d_QD_DES = d_5[3]
+                        vel_err = d_QD - d_QD_DES
+                        # d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - fx(m[PID_I] * d[SUM], m[S_PID...
+                        m_S_PID_P = m_4[34]
+                        m_PID_P = m_4[33]
+                        m_PID_P_l = m_PID_P & 0xffff
+                        m_PID_P_h = m_PID_P >> 16
+                        err_l = err & 0xffff
+                        err_h = err >> 16
+                        lo = m_PID_P * err
+                        hi = m_PID_P_h * err_h
+                        t = ((m_PID_P_h * err_l >> 8) + (m_PID_P_l * err_h >> 8) + (m_PID_P_l * err_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        if m_S_PID_P < 32:
+                            x = (hi << 32 - m_S_PID_P) + (lo >> m_S_PID_P) + (lo >> m_S_PID_P - 1 & 1)
+                        elif m_S_PID_P == 32:
+                            x = hi
+                        else:
+                            hi += lo >> 31
+                            x = (hi >> m_S_PID_P - 32) + (hi >> m_S_PID_P - 33 & 1)
+                        m_S_PID_D = m_4[36]
+                        m_PID_D = m_4[35]
+                        m_PID_D_l = m_PID_D & 0xffff
+                        m_PID_D_h = m_PID_D >> 16
+                        vel_err_l = vel_err & 0xffff
+                        vel_err_h = vel_err >> 16
+                        lo = m_PID_D * vel_err
+                        hi = m_PID_D_h * vel_err_h
+                        t = ((m_PID_D_h * vel_err_l >> 8) + (m_PID_D_l * vel_err_h >> 8) + (m_PID_D_l * vel_err_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        if m_S_PID_D < 32:
+                            x_2 = (hi << 32 - m_S_PID_D) + (lo >> m_S_PID_D) + (lo >> m_S_PID_D - 1 & 1)
+                        elif m_S_PID_D == 32:
+                            x_2 = hi
+                        else:
+                            hi += lo >> 31
+                            x_2 = (hi >> m_S_PID_D - 32) + (hi >> m_S_PID_D - 33 & 1)
+                        m_S_PID_I = m_4[38]
+                        m_PID_I = m_4[37]
+                        m_PID_I_l = m_PID_I & 0xffff
+                        m_PID_I_h = m_PID_I >> 16
+                        x_3_l = x_3 & 0xffff
+                        x_3_h = x_3 >> 16
+                        lo = m_PID_I * x_3
+                        hi = m_PID_I_h * x_3_h
+                        t = ((m_PID_I_h * x_3_l >> 8) + (m_PID_I_l * x_3_h >> 8) + (m_PID_I_l * x_3_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        if m_S_PID_I < 32:
+                            x_4 = (hi << 32 - m_S_PID_I) + (lo >> m_S_PID_I) + (lo >> m_S_PID_I - 1 & 1)
+                        elif m_S_PID_I == 32:
+                            x_4 = hi
+                        else:
+                            hi += lo >> 31
+                            x_4 = (hi >> m_S_PID_I - 32) + (hi >> m_S_PID_I - 33 & 1)
+                        x_3 = -x - x_2 - x_4
+                        d_5[7] = x_3
+                    else:
+                        # if law != LAW_SLOTINE
+                        if law != 9:
+
+                            # put_back(d): Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none.
+                            # d[QPOS] = d[Q_KEPT]
+                            d_Q_KEPT = d_5[57]
+                            d_5[0] = d_Q_KEPT
+                            # d[QD] = d[QD_KEPT]
+                            d_QD_KEPT = d_5[58]
+                            d_5[1] = d_QD_KEPT
 
 
 @micropython.viper
@@ -5303,8 +5479,8 @@ def learn(frame: ptr32):
         tree_TREE_SIZE_i_ROLE = record[2]
         # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
         if tree_TREE_SIZE_i_ROLE != 1:
-            m = ptr32(int(model) + i * 824)
-            d = ptr32(int(data) + i * 236 + 236)
+            m = ptr32(int(model) + i * 860)
+            d = ptr32(int(data) + i * 244 + 244)
 
             # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
             # err = d[RATE_ERR]
@@ -5315,7 +5491,7 @@ def learn(frame: ptr32):
             x_2 = d_RATE_ERR
             if x_2 < x:
                 x_2 = x
-            m_DEAD_ZONE = m[37]
+            m_DEAD_ZONE = m[46]
             x = x_2 - m_DEAD_ZONE
             x_2 = s_OUTSIDE
             if x_2 < x:
@@ -5325,8 +5501,8 @@ def learn(frame: ptr32):
     for i_2 in range(n):
         record_2 = ptr32(int(tree) + i_2 * 16)
         tree_TREE_SIZE_i_LEARNS = record_2[3]
-        m_2 = ptr32(int(model) + i_2 * 824)
-        d_2 = ptr32(int(data) + i_2 * 236 + 236)
+        m_2 = ptr32(int(model) + i_2 * 860)
+        d_2 = ptr32(int(data) + i_2 * 244 + 244)
         e = ptr32(int(est) + i_2 * 116)
 
         # learn_joint(law, tree[TREE_SIZE * i + LEARNS], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(e...
@@ -5353,287 +5529,288 @@ def learn(frame: ptr32):
             # e[PHI] = s[CAND]
             s_CAND = scratch[26]
             e[12] = s_CAND
-            # if law == LAW_BODIES
-            if law == 4:
-                _bodies_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+            # if law == LAW_NATURAL
+            if law == 3:
+
+                # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+                # s[BEYOND] = 0
+                scratch[135] = 0
+                _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
+                _plp((int(scratch) >> 2))
+
+                # count_halvings(m, s): Write how often a step must be halved.
+                # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
+                s_ROWS_DUAL_BITS = scratch[129]
+                m_STEP_MAX = m_2[135]
+                lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_2 = s_ROWS_DUAL_BITS - x
+                s_ROWS_DUAL_BITS_1 = scratch[130]
+                m_STEP_MAX_1 = m_2[136]
+                lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_3 = s_ROWS_DUAL_BITS_1 - x
+                by_columns = x_2
+                if by_columns < x_3:
+                    by_columns = x_3
+                # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
+                s_PLP_BITS = scratch[131]
+                m_NATURAL_MAX = m_2[130]
+                lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_2 = s_PLP_BITS - x
+                s_PLP_BITS_1 = scratch[132]
+                m_NATURAL_MAX_1 = m_2[131]
+                lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_3 = s_PLP_BITS_1 - x
+                by_first = x_2
+                if by_first < x_3:
+                    by_first = x_3
+                # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
+                s_PLP_BITS_2 = scratch[133]
+                m_NATURAL_MAX_2 = m_2[132]
+                lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
+                hi = 0
+                if lo > 65535:
+                    lo >>= 16
+                    hi += 16
+                if lo > 255:
+                    lo >>= 8
+                    hi += 8
+                if lo > 15:
+                    lo >>= 4
+                    hi += 4
+                if lo > 3:
+                    lo >>= 2
+                    hi += 2
+                if lo > 1:
+                    lo >>= 1
+                    hi += 1
+                x = hi + lo
+                x_2 = s_PLP_BITS_2 - x
+                by_entries = by_first
+                if by_entries < x_2:
+                    by_entries = x_2
+                # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
+                x = by_columns
+                if x < by_entries:
+                    x = by_entries
+                s_Y_SHIFT = scratch[128]
+                x_2 = -s_Y_SHIFT + 26
+                x_3 = x - x_2
+                x = x_3
+                if x < 0:
+                    x = 0
+                elif x > 40:
+                    x = 40
+                scratch[134] = x
+                s_PLP = scratch[118]
+                _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                s_PLP_1_k = scratch[119]
+                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
+                s_PLP_1_k = scratch[120]
+                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
+                s_PLP_1_k = scratch[121]
+                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
+                # xx = s[PLP + 4]
+                s_PLP_4 = scratch[122]
+                # yy = s[PLP + 6]
+                s_PLP_6 = scratch[124]
+                # zz = s[PLP + 9]
+                s_PLP_9 = scratch[127]
+                x = s_PLP_6 + s_PLP_9
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
+                s_PLP_5 = scratch[123]
+                x = -s_PLP_5
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
+                x = s_PLP_4 + s_PLP_9
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
+                s_PLP_7 = scratch[125]
+                x = -s_PLP_7
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
+                s_PLP_8 = scratch[126]
+                x = -s_PLP_8
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
+                x = s_PLP_4 + s_PLP_6
+                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[14]
+                m_KNOWN_k = m_2[138]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[27] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[15]
+                m_KNOWN_k = m_2[139]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[28] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[16]
+                m_KNOWN_k = m_2[140]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[29] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[17]
+                m_KNOWN_k = m_2[141]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[30] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[18]
+                m_KNOWN_k = m_2[142]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[31] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[19]
+                m_KNOWN_k = m_2[143]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[32] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[20]
+                m_KNOWN_k = m_2[144]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[33] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[21]
+                m_KNOWN_k = m_2[145]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[34] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[22]
+                m_KNOWN_k = m_2[146]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[35] = x
+                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                s_CAND_k = scratch[23]
+                m_KNOWN_k = m_2[147]
+                x = s_CAND_k - m_KNOWN_k
+                scratch[36] = x
+
+                # prove_natural(s): Prove a candidate of the natural law: what is learnt of the body is one, and so is the whol...
+                _second_moments((int(scratch) >> 2))
+                _prove((int(scratch) >> 2))
+                # s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
+                s_PROVED = scratch[37]
+                s_BEYOND = scratch[135]
+                x = 1
+                if s_PROVED > 0:
+                    x = s_BEYOND
+                scratch[135] = x
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[14]
+                scratch[27] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[15]
+                scratch[28] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[16]
+                scratch[29] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[17]
+                scratch[30] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[18]
+                scratch[31] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[19]
+                scratch[32] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[20]
+                scratch[33] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[21]
+                scratch[34] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[22]
+                scratch[35] = s_CAND_k
+                # s[PART + k] = s[CAND + k]
+                s_CAND_k = scratch[23]
+                scratch[36] = s_CAND_k
+                _second_moments((int(scratch) >> 2))
+                _prove((int(scratch) >> 2))
+                # s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
+                s_BEYOND = scratch[135]
+                s_PROVED = scratch[37]
+                x = s_PROVED
+                if s_BEYOND > 0:
+                    x = 0
+                scratch[37] = x
+                _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
             else:
-                # if law == LAW_NATURAL
-                if law == 3:
-
-                    # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
-                    # s[BEYOND] = 0
-                    scratch[135] = 0
-                    _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                    _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
-                    _plp((int(scratch) >> 2))
-
-                    # count_halvings(m, s): Write how often a step must be halved.
-                    # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
-                    s_ROWS_DUAL_BITS = scratch[129]
-                    m_STEP_MAX = m_2[126]
-                    lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_2 = s_ROWS_DUAL_BITS - x
-                    s_ROWS_DUAL_BITS_1 = scratch[130]
-                    m_STEP_MAX_1 = m_2[127]
-                    lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_3 = s_ROWS_DUAL_BITS_1 - x
-                    by_columns = x_2
-                    if by_columns < x_3:
-                        by_columns = x_3
-                    # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
-                    s_PLP_BITS = scratch[131]
-                    m_NATURAL_MAX = m_2[121]
-                    lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_2 = s_PLP_BITS - x
-                    s_PLP_BITS_1 = scratch[132]
-                    m_NATURAL_MAX_1 = m_2[122]
-                    lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_3 = s_PLP_BITS_1 - x
-                    by_first = x_2
-                    if by_first < x_3:
-                        by_first = x_3
-                    # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
-                    s_PLP_BITS_2 = scratch[133]
-                    m_NATURAL_MAX_2 = m_2[123]
-                    lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_2 = s_PLP_BITS_2 - x
-                    by_entries = by_first
-                    if by_entries < x_2:
-                        by_entries = x_2
-                    # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
-                    x = by_columns
-                    if x < by_entries:
-                        x = by_entries
-                    s_Y_SHIFT = scratch[128]
-                    x_2 = -s_Y_SHIFT + 26
-                    x_3 = x - x_2
-                    x = x_3
-                    if x < 0:
-                        x = 0
-                    elif x > 40:
-                        x = 40
-                    scratch[134] = x
-                    s_PLP = scratch[118]
-                    _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                    s_PLP_1_k = scratch[119]
-                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
-                    s_PLP_1_k = scratch[120]
-                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
-                    s_PLP_1_k = scratch[121]
-                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
-                    # xx = s[PLP + 4]
-                    s_PLP_4 = scratch[122]
-                    # yy = s[PLP + 6]
-                    s_PLP_6 = scratch[124]
-                    # zz = s[PLP + 9]
-                    s_PLP_9 = scratch[127]
-                    x = s_PLP_6 + s_PLP_9
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
-                    s_PLP_5 = scratch[123]
-                    x = -s_PLP_5
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
-                    x = s_PLP_4 + s_PLP_9
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
-                    s_PLP_7 = scratch[125]
-                    x = -s_PLP_7
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
-                    s_PLP_8 = scratch[126]
-                    x = -s_PLP_8
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
-                    x = s_PLP_4 + s_PLP_6
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[14]
-                    m_KNOWN_k = m_2[129]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[27] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[15]
-                    m_KNOWN_k = m_2[130]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[28] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[16]
-                    m_KNOWN_k = m_2[131]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[29] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[17]
-                    m_KNOWN_k = m_2[132]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[30] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[18]
-                    m_KNOWN_k = m_2[133]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[31] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[19]
-                    m_KNOWN_k = m_2[134]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[32] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[20]
-                    m_KNOWN_k = m_2[135]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[33] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[21]
-                    m_KNOWN_k = m_2[136]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[34] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[22]
-                    m_KNOWN_k = m_2[137]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[35] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[23]
-                    m_KNOWN_k = m_2[138]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[36] = x
-
-                    # prove_natural(s): Prove a candidate of the natural law: what is learnt of the body is one, and so is the whol...
-                    _second_moments((int(scratch) >> 2))
-                    _prove((int(scratch) >> 2))
-                    # s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
-                    s_PROVED = scratch[37]
-                    s_BEYOND = scratch[135]
-                    x = 1
-                    if s_PROVED > 0:
-                        x = s_BEYOND
-                    scratch[135] = x
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[14]
-                    scratch[27] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[15]
-                    scratch[28] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[16]
-                    scratch[29] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[17]
-                    scratch[30] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[18]
-                    scratch[31] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[19]
-                    scratch[32] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[20]
-                    scratch[33] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[21]
-                    scratch[34] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[22]
-                    scratch[35] = s_CAND_k
-                    # s[PART + k] = s[CAND + k]
-                    s_CAND_k = scratch[23]
-                    scratch[36] = s_CAND_k
-                    _second_moments((int(scratch) >> 2))
-                    _prove((int(scratch) >> 2))
-                    # s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
-                    s_BEYOND = scratch[135]
-                    s_PROVED = scratch[37]
-                    x = s_PROVED
-                    if s_BEYOND > 0:
-                        x = 0
-                    scratch[37] = x
-                else:
+                # if law == LAW_WALKER
+                if law == 2:
                     _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
                     _second_moments((int(scratch) >> 2))
                     _prove((int(scratch) >> 2))
                     _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
                     _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
-                _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                    _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                else:
+                    _bodies_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
         else:
             # if learns == FRICTION
             if tree_TREE_SIZE_i_LEARNS == 1:
@@ -5676,7 +5853,7 @@ def emit_all(n: int, segments: ptr32, data: ptr32):
     # for i in range(n)
     for i in range(n):
         g = ptr32(int(segments) + i * 44)
-        d = ptr32(int(data) + i * 236 + 236)
+        d = ptr32(int(data) + i * 244 + 244)
 
         # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
         # d[Q_DES] = g[SEG_Q]

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text c16e4983d3c3df94
+text 48151f6b2802411a
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "c16e4983d3c3df94"
+TEXT = "48151f6b2802411a"
 
 
 @micropython.viper
@@ -43,8 +43,8 @@ def deviate(frame: ptr32):
     g[6] = 0
     # for i in range(n)
     for i in range(n):
-        m = ptr32(int(model) + i * 824)
-        d = ptr32(int(data) + i * 236 + 236)
+        m = ptr32(int(model) + i * 860)
+        d = ptr32(int(data) + i * 244 + 244)
         r = ptr32(int(rows) + i * 228)
 
         # deviate_joint(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(rows, GAIN_ROW_SIZE * i), g): Devi...
@@ -52,7 +52,7 @@ def deviate(frame: ptr32):
         # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
         # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
         d_QD = d[1]
-        m_QD_MAX = m[32]
+        m_QD_MAX = m[41]
         x = -m_QD_MAX
         x_2 = d_QD
         if x_2 < x:
@@ -70,7 +70,7 @@ def deviate(frame: ptr32):
         d[3] = x_3
         # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
         d_QDD_DES = d[4]
-        m_QDD_MAX = m[33]
+        m_QDD_MAX = m[42]
         x = -m_QDD_MAX
         x_4 = d_QDD_DES
         if x_4 < x:
@@ -270,7 +270,7 @@ def feed_back(frame: ptr32):
     g[8] = x
     # for i in range(n)
     for i_2 in range(n):
-        d = ptr32(int(data) + i_2 * 236 + 236)
+        d = ptr32(int(data) + i_2 * 244 + 244)
         r_2 = ptr32(int(rows) + i_2 * 228)
 
         # feed_back_joint(at(data, DATA_SIZE * (i + 1)), at(rows, GAIN_ROW_SIZE * i)): Take the feedback off the feedfo...

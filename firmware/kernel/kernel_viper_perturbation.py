@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 335ae1a6f370bea5
+text 64645960dd249776
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "335ae1a6f370bea5"
+TEXT = "64645960dd249776"
 
 
 @micropython.viper
@@ -2161,7 +2161,7 @@ def _observe(lo: int, hi: int, t: int):
     d_QPOS = d[0]
     d_Q_DES = d[2]
     x = d_QPOS - d_Q_DES
-    m_E_MAX = m[31]
+    m_E_MAX = m[40]
     x_2 = -m_E_MAX
     err = x
     if err < x_2:
@@ -2189,7 +2189,7 @@ def _observe(lo: int, hi: int, t: int):
     w[209] = x
     # rate = clamp(d[QD], -m[QD_MAX], m[QD_MAX]) - clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
     d_QD = d[1]
-    m_QD_MAX = m[32]
+    m_QD_MAX = m[41]
     x = -m_QD_MAX
     x_2 = d_QD
     if x_2 < x:
@@ -2253,8 +2253,8 @@ def perturb(frame: ptr32):
         # next_sample(n, states, terms, model, data, w): End a sample, learn from it if it was whole, and begin the nex...
         # for i in range(n)
         for i in range(n):
-            m = ptr32(int(model) + i * 824)
-            d = ptr32(int(data) + i * 236 + 236)
+            m = ptr32(int(model) + i * 860)
+            d = ptr32(int(data) + i * 244 + 244)
             w_2 = ptr32(int(w) + i * 4)
             _observe((int(m) >> 2), (int(d) >> 2), (int(w_2) >> 2))
         w_WHOLE_SAMPLE = w[3]
@@ -2386,7 +2386,7 @@ def perturb(frame: ptr32):
             _hold_push((int(w) >> 2), (int(own_7) >> 2))
     # for i in range(n)
     for i_4 in range(n):
-        d_2 = ptr32(int(data) + i_4 * 236 + 236)
+        d_2 = ptr32(int(data) + i_4 * 244 + 244)
         own_8 = ptr32(int(w) + i_4 * 4)
 
         # add_held(at(data, DATA_SIZE * (i + 1)), at(w, i)): Add the torque that is held to the joint's.

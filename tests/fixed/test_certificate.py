@@ -31,6 +31,7 @@ SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
 CHECKED = plain.load(check=True)
 ROUNDING_OF_FLOAT = 1.0 + 1e-6
 USUAL_FRACTION = 1e-6  # of the torque range: errors of arms stay below
+MODEST = ("rnea", "feedforward", "pid")  # laws that ask for little beside what the units must hold
 LAST_PLACES = 12  # of a torque's word: what the roundings of up to six joints come to in the worst state found
 arm_shapes = st.tuples(st.integers(0, 10**6), st.integers(1, 12), st.floats(0, 1), st.booleans())
 
@@ -220,7 +221,7 @@ def test_shipped_arm_under_directed_search(name):
     """Bound over observed below 30; errors of a few last places, below a millionth of each control law's torques.
 
     Words hold the torques that errors of the whole box ask for, many times what the arm takes along a plan: beside
-    those of inverse dynamics alone, of the measured motion or of the plan, the same last places are more.
+    those of inverse dynamics alone, of the measured motion or of the plan, and of PID, the same last places are more.
     """
     compiled = compiler.compile(description.load(name))
     assert_words_within(compiled, 1000, 10)
@@ -230,7 +231,7 @@ def test_shipped_arm_under_directed_search(name):
         assert (worst.searched <= proved).all()
         assert (proved / worst.searched < 30).all(), (law_name, proved / worst.searched)
         assert (worst.own * compiled.scales.torque < LAST_PLACES).all(), (law_name, worst.own * compiled.scales.torque)
-        if law_name not in ("rnea", "feedforward"):
+        if law_name not in MODEST:
             assert (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
         assert (worst.searched >= worst.random).all()
 
@@ -245,7 +246,8 @@ def test_arm_of_twelve_joints_under_directed_search(seed, prismatic, tree):
         worst = attack.attack_torque(compiled, law, 2000, rounds=20)
         assert (worst.searched <= compiled.certificate.error_by_law[name]).all()
         assert (compiled.certificate.error_by_law[name] / worst.searched < 50).all()
-        assert (worst.fraction < 3 * USUAL_FRACTION).all(), (name, worst.fraction)
+        most = attack.LARGEST_FRACTION if name in MODEST else 3 * USUAL_FRACTION
+        assert (worst.fraction < most).all(), (name, worst.fraction)
 
 
 def test_search_finds_more_than_chance():

@@ -305,6 +305,8 @@ def walk(model: Model, box: Box, law: int, units: Units | None = None, loops: Lo
         link_units = units.link(model, i) if units else NOT_ROUNDED
         joints.append(Joint(own, estimates(box, i), bool(model.joint_type[i] == PRISMATIC), link_units))
         bodies.append(Body(joints[i].at_rest(), joints[i]))
+        if i not in model.actuated:
+            bodies[-1].words[layout.QD_DES] = NOTHING  # no plan says how it moves
     tree = [int(x) for x in tree_record(model).ravel()]
     records = Records(layout.MODEL_SIZE, joints), Records(layout.DATA_SIZE, bodies)
     unread: Records[None] = Records(layout.EST_SIZE, [None] * model.n)
