@@ -366,7 +366,7 @@ def refer(
     m: pnum,
     d: pnum,
 ) -> None:
-    """Reference of a joint with a servo, by law, of an arm with couplings. Law `slotine` knows none (laws.py)."""
+    """Reference of a joint with a servo, by law. Laws of Walker's torque share one."""
 
 def move(
     kind: float,
@@ -422,6 +422,7 @@ def same_reference(
     """Let the reference's angular velocity be the body's own."""
 
 def slotine_out(
+    coupled: float,
     kind: float,
     m: pnum,
     p: pnum,

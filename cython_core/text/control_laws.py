@@ -126,13 +126,15 @@ def put_back(d: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def refer(law: cython.int, m: pnum, d: pnum) -> cython.void:
-    """Reference of a joint with a servo, by law, of an arm with couplings. Law `slotine` knows none (laws.py)."""
+    """Reference of a joint with a servo, by law. Laws of Walker's torque share one."""
     if law == LAW_RNEA:
         refer_rnea(m, d)
     elif law == LAW_PD:
         refer_pd(m, d)
     elif law == LAW_PID:
         refer_rnea(m, d)
+    elif law == LAW_SLOTINE:
+        refer_slotine(m, d)
     elif law > LAW_BODIES:
         refer_feedforward(m, d)
     else:
@@ -214,14 +216,15 @@ def same_reference(d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def slotine_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def slotine_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     """Way out of the modified law of Slotine and Li: one velocity of the body, and s, which only learning reads.
 
     s is carried like a velocity, where Walker's law has the difference of two. Learning reads the reference's angular
     velocity in W_REF: here it is the body's own.
     """
-    refer_slotine(m, d)
-    face(kind, d)
+    if coupled == 0:
+        refer_slotine(m, d)
+        face(kind, d)
     move(kind, m, p, d)
     same_reference(d)
     xform_motion(p, d, W_ERR, V_ERR)
@@ -235,12 +238,16 @@ def slotine_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.
 def further_out(
     coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum
 ) -> cython.void:
-    """Way out of the laws after LAW_BODIES; the classical PID has nothing to do with links."""
+    """Way out of the laws after LAW_BODIES; the classical PID has nothing to do with links.
+
+    Its joints face their direction all the same: so every order of references and links leaves the same words.
+    """
     if law == LAW_PID:
         if coupled == 0:
             refer_rnea(m, d)
+            face(kind, d)
     elif law == LAW_SLOTINE:
-        slotine_out(kind, m, p, d, e)
+        slotine_out(coupled, kind, m, p, d, e)
     else:
         feedforward_out(coupled, kind, m, p, d, e)
 

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 037a7efc84bbacee
+text 600e960c6cd5a544
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "037a7efc84bbacee"
+TEXT = "600e960c6cd5a544"
 
 
 @micropython.viper
@@ -3794,117 +3794,6 @@ def _xform_motion(lo: int, hi: int, t: int, a3: int):
 
 
 @micropython.viper
-def _refer_slotine(lo: int, hi: int):
-    """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96))."""
-    t = 0
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-
-    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-    d_QD = d[1]
-    m_QD_MAX = m[41]
-    x = -m_QD_MAX
-    x_2 = d_QD
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > m_QD_MAX:
-        x_2 = m_QD_MAX
-    d[1] = x_2
-    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    d_QD_DES = d[3]
-    x_3 = d_QD_DES
-    if x_3 < x:
-        x_3 = x
-    elif x_3 > m_QD_MAX:
-        x_3 = m_QD_MAX
-    d[3] = x_3
-    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    d_QDD_DES = d[4]
-    m_QDD_MAX = m[42]
-    x = -m_QDD_MAX
-    x_4 = d_QDD_DES
-    if x_4 < x:
-        x_4 = x
-    elif x_4 > m_QDD_MAX:
-        x_4 = m_QDD_MAX
-    d[4] = x_4
-    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-    d_QPOS = d[0]
-    d_Q_DES = d[2]
-    x = d_QPOS - d_Q_DES
-    m_E_MAX = m[40]
-    x_5 = -m_E_MAX
-    err = x
-    if err < x_5:
-        err = x_5
-    elif err > m_E_MAX:
-        err = m_E_MAX
-    # vel_err = d[QD] - d[QD_DES]
-    vel_err = x_2 - x_3
-    # s = vel_err + fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-    m_S_LAMBDA_E = m[24]
-    m_LAMBDA_E = m[23]
-    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-    m_LAMBDA_E_h = m_LAMBDA_E >> 16
-    err_l = err & 0xffff
-    err_h = err >> 16
-    lo = m_LAMBDA_E * err
-    hi = m_LAMBDA_E_h * err_h
-    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_LAMBDA_E < 32:
-        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-    elif m_S_LAMBDA_E == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-    s = vel_err + x
-    # d[RATE_ERR] = s
-    d[49] = s
-    # d[QD_REF] = d[QD]
-    d[5] = x_2
-    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
-    m_S_LAMBDA_ED = m[26]
-    m_LAMBDA_ED = m[25]
-    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-    vel_err_l = vel_err & 0xffff
-    vel_err_h = vel_err >> 16
-    lo = m_LAMBDA_ED * vel_err
-    hi = m_LAMBDA_ED_h * vel_err_h
-    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_LAMBDA_ED < 32:
-        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-    elif m_S_LAMBDA_ED == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-    m_S_GAMMA = m[32]
-    m_GAMMA = m[31]
-    m_GAMMA_l = m_GAMMA & 0xffff
-    m_GAMMA_h = m_GAMMA >> 16
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = m_GAMMA * s
-    hi = m_GAMMA_h * s_h
-    t = ((m_GAMMA_h * s_l >> 8) + (m_GAMMA_l * s_h >> 8) + (m_GAMMA_l * s_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAMMA < 32:
-        x_2 = (hi << 32 - m_S_GAMMA) + (lo >> m_S_GAMMA) + (lo >> m_S_GAMMA - 1 & 1)
-    elif m_S_GAMMA == 32:
-        x_2 = hi
-    else:
-        hi += lo >> 31
-        x_2 = (hi >> m_S_GAMMA - 32) + (hi >> m_S_GAMMA - 33 & 1)
-    x_3 = x_4 - x - x_2
-    d[6] = x_3
-
-
-@micropython.viper
 def _move_prismatic(lo: int, hi: int, t: int):
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     m = ptr32(lo << 2)
@@ -4588,164 +4477,6 @@ def _move_revolute(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _trig_step(lo: int):
-    """Write COS and SIN of body i from its joint angle."""
-    hi = 0
-    t = 0
-    d = ptr32(lo << 2)
-    # b = wrap(d[QPOS] + EIGHTH)
-    d_QPOS = d[0]
-    b = d_QPOS + 536870912
-    # z = low(b, Q) - EIGHTH
-    x = b & 1073741823
-    z = x - 536870912
-    # k = carry(b, Q)
-    k = b >> 30
-    # zz = fx(z * z, SQUARE_SHIFT)
-    z_l = z & 0xffff
-    z_h = z >> 16
-    lo = z * z
-    hi = z_h * z_h
-    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    # c = fx(COS4 * zz, Q) + COS3
-    zz_l = zz & 0xffff
-    zz_h = zz >> 16
-    lo = 3790 * zz
-    hi = 0 * zz_h
-    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c = x - 349974
-    # c = fx(c * zz, Q) + COS2
-    c_l = c & 0xffff
-    c_h = c >> 16
-    lo = c * zz
-    hi = c_h * zz_h
-    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c = x + 17023452
-    # c = fx(c * zz, Q) + COS1
-    c_l = c & 0xffff
-    c_h = c >> 16
-    lo = c * zz
-    hi = c_h * zz_h
-    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c = x - 331168967
-    # c = fx(c * zz, Q) + COS0
-    c_l = c & 0xffff
-    c_h = c >> 16
-    lo = c * zz
-    hi = c_h * zz_h
-    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    c = x + 1073741823 + 1
-    # s = fx(SIN4 * zz, Q) + SIN3
-    lo = 332 * zz
-    hi = 0 * zz_h
-    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    s = x - 39269
-    # s = fx(s * zz, Q) + SIN2
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = s * zz
-    hi = s_h * zz_h
-    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    s = x + 2674039
-    # s = fx(s * zz, Q) + SIN1
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = s * zz
-    hi = s_h * zz_h
-    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    s = x - 86699833
-    # s = fx(s * zz, Q) + SIN0
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = s * zz
-    hi = s_h * zz_h
-    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    s = x + 843314857
-    # s = fx(s * z, ANGLE_ONE)
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = s * z
-    hi = s_h * z_h
-    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
-    # odd = low(k, 1)
-    odd = k & 1
-    # upper = carry(k, 1)
-    upper = k >> 1
-    # sign_two = upper + upper + upper + upper + 2
-    sign_two = upper + upper + upper + upper + 2
-    # even_two = 2 - odd - odd
-    even_two = -odd - odd + 2
-    # odd_two = odd + odd
-    odd_two = odd + odd
-    # ck = fx(even_two * sign_two, 1)
-    even_two_l = even_two & 0xffff
-    even_two_h = even_two >> 16
-    sign_two_l = sign_two & 0xffff
-    sign_two_h = sign_two >> 16
-    lo = even_two * sign_two
-    hi = even_two_h * sign_two_h
-    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    ck = (hi << 31) + (lo >> 1) + (lo & 1)
-    # sk = fx(odd_two * sign_two, 1)
-    odd_two_l = odd_two & 0xffff
-    odd_two_h = odd_two >> 16
-    lo = odd_two * sign_two
-    hi = odd_two_h * sign_two_h
-    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    sk = (hi << 31) + (lo >> 1) + (lo & 1)
-    # d[COS] = fx(ck * c - sk * s, 1)
-    ck_l = ck & 0xffff
-    ck_h = ck >> 16
-    c_l = c & 0xffff
-    c_h = c >> 16
-    lo = ck * c
-    hi = ck_h * c_h
-    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
-    sk_l = sk & 0xffff
-    sk_h = sk >> 16
-    s_2_l = s_2 & 0xffff
-    s_2_h = s_2 >> 16
-    lo -= sk * s_2
-    hi -= sk_h * s_2_h
-    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 31) + (lo >> 1) + (lo & 1)
-    d[8] = x
-    # d[SIN] = fx(sk * c + ck * s, 1)
-    lo = sk * c
-    hi = sk_h * c_h
-    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
-    lo += ck * s_2
-    hi += ck_h * s_2_h
-    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 31) + (lo >> 1) + (lo & 1)
-    d[9] = x
-
-
-@micropython.viper
 def _refer_feedforward(lo: int, hi: int):
     """Reference of what is made of the plan: its motion in the place of the measured one, which is kept."""
     t = 0
@@ -4794,6 +4525,117 @@ def _refer_feedforward(lo: int, hi: int):
     d[5] = x_3
     # d[QDD_REF] = d[QDD_DES]
     d[6] = x_4
+
+
+@micropython.viper
+def _refer_slotine(lo: int, hi: int):
+    """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96))."""
+    t = 0
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+
+    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+    d_QD = d[1]
+    m_QD_MAX = m[41]
+    x = -m_QD_MAX
+    x_2 = d_QD
+    if x_2 < x:
+        x_2 = x
+    elif x_2 > m_QD_MAX:
+        x_2 = m_QD_MAX
+    d[1] = x_2
+    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+    d_QD_DES = d[3]
+    x_3 = d_QD_DES
+    if x_3 < x:
+        x_3 = x
+    elif x_3 > m_QD_MAX:
+        x_3 = m_QD_MAX
+    d[3] = x_3
+    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+    d_QDD_DES = d[4]
+    m_QDD_MAX = m[42]
+    x = -m_QDD_MAX
+    x_4 = d_QDD_DES
+    if x_4 < x:
+        x_4 = x
+    elif x_4 > m_QDD_MAX:
+        x_4 = m_QDD_MAX
+    d[4] = x_4
+    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+    d_QPOS = d[0]
+    d_Q_DES = d[2]
+    x = d_QPOS - d_Q_DES
+    m_E_MAX = m[40]
+    x_5 = -m_E_MAX
+    err = x
+    if err < x_5:
+        err = x_5
+    elif err > m_E_MAX:
+        err = m_E_MAX
+    # vel_err = d[QD] - d[QD_DES]
+    vel_err = x_2 - x_3
+    # s = vel_err + fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+    m_S_LAMBDA_E = m[24]
+    m_LAMBDA_E = m[23]
+    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+    m_LAMBDA_E_h = m_LAMBDA_E >> 16
+    err_l = err & 0xffff
+    err_h = err >> 16
+    lo = m_LAMBDA_E * err
+    hi = m_LAMBDA_E_h * err_h
+    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_LAMBDA_E < 32:
+        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+    elif m_S_LAMBDA_E == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+    s = vel_err + x
+    # d[RATE_ERR] = s
+    d[49] = s
+    # d[QD_REF] = d[QD]
+    d[5] = x_2
+    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
+    m_S_LAMBDA_ED = m[26]
+    m_LAMBDA_ED = m[25]
+    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+    vel_err_l = vel_err & 0xffff
+    vel_err_h = vel_err >> 16
+    lo = m_LAMBDA_ED * vel_err
+    hi = m_LAMBDA_ED_h * vel_err_h
+    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_LAMBDA_ED < 32:
+        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+    elif m_S_LAMBDA_ED == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+    m_S_GAMMA = m[32]
+    m_GAMMA = m[31]
+    m_GAMMA_l = m_GAMMA & 0xffff
+    m_GAMMA_h = m_GAMMA >> 16
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = m_GAMMA * s
+    hi = m_GAMMA_h * s_h
+    t = ((m_GAMMA_h * s_l >> 8) + (m_GAMMA_l * s_h >> 8) + (m_GAMMA_l * s_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAMMA < 32:
+        x_2 = (hi << 32 - m_S_GAMMA) + (lo >> m_S_GAMMA) + (lo >> m_S_GAMMA - 1 & 1)
+    elif m_S_GAMMA == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> m_S_GAMMA - 32) + (hi >> m_S_GAMMA - 33 & 1)
+    x_3 = x_4 - x - x_2
+    d[6] = x_3
 
 
 @micropython.viper
@@ -4985,95 +4827,99 @@ def walk(frame: ptr32):
                             # d[QDD_REF] = d[QDD_DES]
                             d[6] = x_3
                         else:
-                            # if law > LAW_BODIES
-                            if law > 4:
-                                _refer_feedforward((int(m) >> 2), (int(d) >> 2))
+                            # if law == LAW_SLOTINE
+                            if law == 9:
+                                _refer_slotine((int(m) >> 2), (int(d) >> 2))
                             else:
-
-                                # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
-
-                                # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                                # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                                d_QD = d[1]
-                                m_QD_MAX = m[41]
-                                x = -m_QD_MAX
-                                x_2 = d_QD
-                                if x_2 < x:
-                                    x_2 = x
-                                elif x_2 > m_QD_MAX:
-                                    x_2 = m_QD_MAX
-                                d[1] = x_2
-                                # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                                d_QD_DES = d[3]
-                                x_3 = d_QD_DES
-                                if x_3 < x:
-                                    x_3 = x
-                                elif x_3 > m_QD_MAX:
-                                    x_3 = m_QD_MAX
-                                d[3] = x_3
-                                # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                                d_QDD_DES = d[4]
-                                m_QDD_MAX = m[42]
-                                x = -m_QDD_MAX
-                                x_4 = d_QDD_DES
-                                if x_4 < x:
-                                    x_4 = x
-                                elif x_4 > m_QDD_MAX:
-                                    x_4 = m_QDD_MAX
-                                d[4] = x_4
-                                # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                                d_QPOS = d[0]
-                                d_Q_DES = d[2]
-                                x = d_QPOS - d_Q_DES
-                                m_E_MAX = m[40]
-                                x_5 = -m_E_MAX
-                                err = x
-                                if err < x_5:
-                                    err = x_5
-                                elif err > m_E_MAX:
-                                    err = m_E_MAX
-                                # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                                m_S_LAMBDA_E = m[24]
-                                m_LAMBDA_E = m[23]
-                                m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-                                m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                                err_l = err & 0xffff
-                                err_h = err >> 16
-                                lo = m_LAMBDA_E * err
-                                hi = m_LAMBDA_E_h * err_h
-                                t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-                                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                                if m_S_LAMBDA_E < 32:
-                                    x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-                                elif m_S_LAMBDA_E == 32:
-                                    x = hi
+                                # if law > LAW_BODIES
+                                if law > 4:
+                                    _refer_feedforward((int(m) >> 2), (int(d) >> 2))
                                 else:
-                                    hi += lo >> 31
-                                    x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                                x_5 = x_3 - x
-                                d[5] = x_5
-                                # vel_err = d[QD] - d[QD_DES]
-                                vel_err = x_2 - x_3
-                                # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                                m_S_LAMBDA_ED = m[26]
-                                m_LAMBDA_ED = m[25]
-                                m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-                                m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-                                vel_err_l = vel_err & 0xffff
-                                vel_err_h = vel_err >> 16
-                                lo = m_LAMBDA_ED * vel_err
-                                hi = m_LAMBDA_ED_h * vel_err_h
-                                t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-                                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                                if m_S_LAMBDA_ED < 32:
-                                    x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-                                elif m_S_LAMBDA_ED == 32:
-                                    x = hi
-                                else:
-                                    hi += lo >> 31
-                                    x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-                                x_2 = x_4 - x
-                                d[6] = x_2
+
+                                    # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+
+                                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                                    d_QD = d[1]
+                                    m_QD_MAX = m[41]
+                                    x = -m_QD_MAX
+                                    x_2 = d_QD
+                                    if x_2 < x:
+                                        x_2 = x
+                                    elif x_2 > m_QD_MAX:
+                                        x_2 = m_QD_MAX
+                                    d[1] = x_2
+                                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                                    d_QD_DES = d[3]
+                                    x_3 = d_QD_DES
+                                    if x_3 < x:
+                                        x_3 = x
+                                    elif x_3 > m_QD_MAX:
+                                        x_3 = m_QD_MAX
+                                    d[3] = x_3
+                                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                                    d_QDD_DES = d[4]
+                                    m_QDD_MAX = m[42]
+                                    x = -m_QDD_MAX
+                                    x_4 = d_QDD_DES
+                                    if x_4 < x:
+                                        x_4 = x
+                                    elif x_4 > m_QDD_MAX:
+                                        x_4 = m_QDD_MAX
+                                    d[4] = x_4
+                                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                                    d_QPOS = d[0]
+                                    d_Q_DES = d[2]
+                                    x = d_QPOS - d_Q_DES
+                                    m_E_MAX = m[40]
+                                    x_5 = -m_E_MAX
+                                    err = x
+                                    if err < x_5:
+                                        err = x_5
+                                    elif err > m_E_MAX:
+                                        err = m_E_MAX
+                                    # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+                                    m_S_LAMBDA_E = m[24]
+                                    m_LAMBDA_E = m[23]
+                                    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                                    m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                                    err_l = err & 0xffff
+                                    err_h = err >> 16
+                                    lo = m_LAMBDA_E * err
+                                    hi = m_LAMBDA_E_h * err_h
+                                    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                                    if m_S_LAMBDA_E < 32:
+                                        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                                    elif m_S_LAMBDA_E == 32:
+                                        x = hi
+                                    else:
+                                        hi += lo >> 31
+                                        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                                    x_5 = x_3 - x
+                                    d[5] = x_5
+                                    # vel_err = d[QD] - d[QD_DES]
+                                    vel_err = x_2 - x_3
+                                    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                                    m_S_LAMBDA_ED = m[26]
+                                    m_LAMBDA_ED = m[25]
+                                    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                                    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                                    vel_err_l = vel_err & 0xffff
+                                    vel_err_h = vel_err >> 16
+                                    lo = m_LAMBDA_ED * vel_err
+                                    hi = m_LAMBDA_ED_h * vel_err_h
+                                    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                                    if m_S_LAMBDA_ED < 32:
+                                        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                                    elif m_S_LAMBDA_ED == 32:
+                                        x = hi
+                                    else:
+                                        hi += lo >> 31
+                                        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                                    x_2 = x_4 - x
+                                    d[6] = x_2
                 record_2 = ptr32(int(tree) + i * 16)
                 tree_TREE_SIZE_i_ROLE_2 = record_2[2]
                 # if tree[TREE_SIZE * i + ROLE] == LIMITED
@@ -5099,7 +4945,158 @@ def walk(frame: ptr32):
                 # face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1))): Direction of a joint that turns, from its po...
                 # if kind == REVOLUTE
                 if tree_TREE_SIZE_i_KIND == 0:
-                    _trig_step((int(d_3) >> 2))
+
+                    # trig_step(d): Write COS and SIN of body i from its joint angle.
+                    # b = wrap(d[QPOS] + EIGHTH)
+                    d_QPOS = d_3[0]
+                    b = d_QPOS + 536870912
+                    # z = low(b, Q) - EIGHTH
+                    x = b & 1073741823
+                    z = x - 536870912
+                    # k = carry(b, Q)
+                    k = b >> 30
+                    # zz = fx(z * z, SQUARE_SHIFT)
+                    z_l = z & 0xffff
+                    z_h = z >> 16
+                    lo = z * z
+                    hi = z_h * z_h
+                    t = ((z_h * z_l >> 8) + (z_l * z_h >> 8) + (z_l * z_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    zz = (hi << 4) + ((lo >> 27) + 1 >> 1)
+                    # c = fx(COS4 * zz, Q) + COS3
+                    zz_l = zz & 0xffff
+                    zz_h = zz >> 16
+                    lo = 3790 * zz
+                    hi = 0 * zz_h
+                    t = ((0 * zz_l >> 8) + (3790 * zz_h >> 8) + (3790 * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x - 349974
+                    # c = fx(c * zz, Q) + COS2
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x + 17023452
+                    # c = fx(c * zz, Q) + COS1
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x - 331168967
+                    # c = fx(c * zz, Q) + COS0
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = c * zz
+                    hi = c_h * zz_h
+                    t = ((c_h * zz_l >> 8) + (c_l * zz_h >> 8) + (c_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    c = x + 1073741823 + 1
+                    # s = fx(SIN4 * zz, Q) + SIN3
+                    lo = 332 * zz
+                    hi = 0 * zz_h
+                    t = ((0 * zz_l >> 8) + (332 * zz_h >> 8) + (332 * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x - 39269
+                    # s = fx(s * zz, Q) + SIN2
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x + 2674039
+                    # s = fx(s * zz, Q) + SIN1
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x - 86699833
+                    # s = fx(s * zz, Q) + SIN0
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * zz
+                    hi = s_h * zz_h
+                    t = ((s_h * zz_l >> 8) + (s_l * zz_h >> 8) + (s_l * zz_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+                    s = x + 843314857
+                    # s = fx(s * z, ANGLE_ONE)
+                    s_l = s & 0xffff
+                    s_h = s >> 16
+                    lo = s * z
+                    hi = s_h * z_h
+                    t = ((s_h * z_l >> 8) + (s_l * z_h >> 8) + (s_l * z_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    s_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+                    # odd = low(k, 1)
+                    odd = k & 1
+                    # upper = carry(k, 1)
+                    upper = k >> 1
+                    # sign_two = upper + upper + upper + upper + 2
+                    sign_two = upper + upper + upper + upper + 2
+                    # even_two = 2 - odd - odd
+                    even_two = -odd - odd + 2
+                    # odd_two = odd + odd
+                    odd_two = odd + odd
+                    # ck = fx(even_two * sign_two, 1)
+                    even_two_l = even_two & 0xffff
+                    even_two_h = even_two >> 16
+                    sign_two_l = sign_two & 0xffff
+                    sign_two_h = sign_two >> 16
+                    lo = even_two * sign_two
+                    hi = even_two_h * sign_two_h
+                    t = ((even_two_h * sign_two_l >> 8) + (even_two_l * sign_two_h >> 8) + (even_two_l * sign_two_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    ck = (hi << 31) + (lo >> 1) + (lo & 1)
+                    # sk = fx(odd_two * sign_two, 1)
+                    odd_two_l = odd_two & 0xffff
+                    odd_two_h = odd_two >> 16
+                    lo = odd_two * sign_two
+                    hi = odd_two_h * sign_two_h
+                    t = ((odd_two_h * sign_two_l >> 8) + (odd_two_l * sign_two_h >> 8) + (odd_two_l * sign_two_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    sk = (hi << 31) + (lo >> 1) + (lo & 1)
+                    # d[COS] = fx(ck * c - sk * s, 1)
+                    ck_l = ck & 0xffff
+                    ck_h = ck >> 16
+                    c_l = c & 0xffff
+                    c_h = c >> 16
+                    lo = ck * c
+                    hi = ck_h * c_h
+                    t = ((ck_h * c_l >> 8) + (ck_l * c_h >> 8) + (ck_l * c_l >> 24 & 255))
+                    sk_l = sk & 0xffff
+                    sk_h = sk >> 16
+                    s_2_l = s_2 & 0xffff
+                    s_2_h = s_2 >> 16
+                    lo -= sk * s_2
+                    hi -= sk_h * s_2_h
+                    t -= ((sk_h * s_2_l >> 8) + (sk_l * s_2_h >> 8) + (sk_l * s_2_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 31) + (lo >> 1) + (lo & 1)
+                    d_3[8] = x
+                    # d[SIN] = fx(sk * c + ck * s, 1)
+                    lo = sk * c
+                    hi = sk_h * c_h
+                    t = ((sk_h * c_l >> 8) + (sk_l * c_h >> 8) + (sk_l * c_l >> 24 & 255))
+                    lo += ck * s_2
+                    hi += ck_h * s_2_h
+                    t += ((ck_h * s_2_l >> 8) + (ck_l * s_2_h >> 8) + (ck_l * s_2_l >> 24 & 255))
+                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                    x = (hi << 31) + (lo >> 1) + (lo & 1)
+                    d_3[9] = x
     # if part != REFERENCES
     if part != 1:
 
@@ -5174,11 +5171,7 @@ def walk(frame: ptr32):
                                 # if law == LAW_SLOTINE
                                 if law == 9:
 
-                                    # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
-                                    _refer_slotine((int(m_3) >> 2), (int(d_4) >> 2))
-
-                                    # face(kind, d): Direction of a joint that turns, from its position.
-                                    _trig_step((int(d_4) >> 2))
+                                    # slotine_out(coupled, kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the bo...
                                     _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
 
                                     # same_reference(d): Let the reference's angular velocity be the body's own.
@@ -5217,10 +5210,7 @@ def walk(frame: ptr32):
                                     # if law == LAW_SLOTINE
                                     if law == 9:
 
-                                        # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
-                                        _refer_slotine((int(m_3) >> 2), (int(d_4) >> 2))
-
-                                        # face(kind, d): Direction of a joint that turns, from its position.
+                                        # slotine_out(coupled, kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the bo...
                                         _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
 
                                         # same_reference(d): Let the reference's angular velocity be the body's own.

@@ -72,7 +72,8 @@ def largest_sum(model: Model) -> Floats:
     """(n,) rad or m ticks, the sum of position errors whose torque is that of the largest error; 0 without K_i."""
     gains = model.gains
     each_tick = gains.K_i * gains.period_us * 1e-6
-    return np.divide(gains.K_p * gains.e_max, each_tick, out=np.zeros(model.n), where=each_tick > 0)
+    out: Floats = np.divide(gains.K_p * gains.e_max, each_tick, out=np.zeros(model.n), where=each_tick > 0)
+    return out
 
 
 def unlimited(n: int) -> Values:

@@ -8,6 +8,7 @@ import pytest
 
 from armlet.core import kernel_fixed, plain
 from armlet.core import layout as L
+from armlet.core.laws import LAWS
 from armlet.dynamics.laws import learns
 from tests.support import kernel_states as states
 
@@ -107,3 +108,18 @@ def test_armlet_runs_without_cython():
     code = "import sys; sys.modules['cython'] = None; import armlet; armlet.compile(armlet.load('two_link'))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("law", [law.number for law in LAWS])
+def test_references_first_or_body_by_body_is_the_same(law):
+    """viper makes all references before it walks the links, other kernels each with its body."""
+    tree, model, est, data = states.state(np.random.default_rng(law), 4)
+    kernel, ends = plain.load(), []
+    for walk in (
+        lambda *records: kernel.traverse(law, 4, 0, *records, None, None, None),
+        lambda *records: kernel.traverse_part(L.EVERYTHING, law, 4, *records),
+    ):
+        words = [plain.View(plain.flat(rows)) for rows in (tree, model, data, est)]
+        walk(*words)
+        ends.append(words[2].words)
+    assert ends[0] == ends[1]
