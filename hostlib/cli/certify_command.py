@@ -29,18 +29,18 @@ def certify(
     """Prove bounds on every quantity and on torque error, then attack them. Exits with 1 if an attack succeeds."""
     from armlet import description
     from armlet.fixed import attack, compiler
-    from armlet.fixed.bounds.walk import TORQUE_LAWS as LAWS
+    from armlet.fixed.bounds.walk import laws_of
 
     compiled = compiler.compile(description.load(arm))
-    found = {}
+    found, laws = {}, laws_of(compiled.model)
     with show.progress() as bar:
         step = show.stepper(bar, f"attack on {compiled.model.name}")
-        step(0, 1 + len(LAWS))
+        step(0, 1 + len(laws))
         words = attack.attack_words(compiled, min(states, 2000), min(rounds, 20), seed)
-        for done, (name, law) in enumerate(LAWS.items(), 1):
-            step(done, 1 + len(LAWS))
+        for done, (name, law) in enumerate(laws.items(), 1):
+            step(done, 1 + len(laws))
             found[name] = attack.attack_torque(compiled, law, states, rounds, seed)
-        step(1 + len(LAWS), 1 + len(LAWS))
+        step(1 + len(laws), 1 + len(laws))
     proof, act = compiled.certificate, compiled.model.actuated
     broken = [
         f"{row.link}: {row.quantity}" for row in proof.rows if not row.holds(words.get((row.link, row.quantity), 0.0))
