@@ -32,7 +32,8 @@ def at_bounds(log: RunLog, model: Model) -> list[str]:
     last = np.column_stack([field[-1][: model.n] for field in fields])
     box, free = Box.of(model), model.gains.priors > 0
     ended = ends(last, box.est_min, box.est_max) & free
-    links = ends_of_shares(model, last[:, :FIRST_OF_JOINT]) if law in SHARES else ends_of_links(model, ended)
+    large = ended & (last > (box.est_min + box.est_max) / 2.0)
+    links = ends_of_shares(model, last[:, :FIRST_OF_JOINT]) if law in SHARES else ends_of_links(model, ended, large)
     lines = []
     if links[model.tip_body, LOAD]:
         lines.append(
@@ -77,11 +78,11 @@ def ends_of_shares(model: Model, phi: Floats) -> np.ndarray:
     return out
 
 
-def ends_of_links(model: Model, ended: np.ndarray) -> np.ndarray:
-    """(n, 3): the same of laws that learn each parameter, from which (n, 13) of them are at an end."""
+def ends_of_links(model: Model, ended: np.ndarray, large: np.ndarray) -> np.ndarray:
+    """(n, 3): the same of laws that learn each parameter, from which (n, 13) are at an end, and which at the upper."""
     out = np.column_stack([ended[:, :4].any(axis=1), ended[:, 4:FIRST_OF_JOINT].any(axis=1), np.zeros(model.n, bool)])
     tip = model.tip_body
     if model.gains.bodies[tip, LOAD].any():
-        # the load's priors are by far the largest there
-        out[tip] = [False, False, ended[tip, :FIRST_OF_JOINT].any()]
+        # the load's priors are by far the largest there; a slender inertia near 0 is no load
+        out[tip] = [False, False, large[tip, :FIRST_OF_JOINT].any()]
     return out

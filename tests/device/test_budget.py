@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -25,9 +26,19 @@ ADVANCE = 1_000  # instructions at most that the board's kernel time holds besid
 TICKS = 30
 
 
+def loaded():
+    """lu_meng4 as it learns from a load on: as described, its bodies are rods at the border of the possible, where each
+    step of Walker's law is cut, which a budget leaves out.
+    """
+    text = Path(description.resolve("lu_meng4")).read_text()
+    assert "payload_max: 1.0," in text
+    return description.from_text(text.replace("payload_max: 1.0,", "payload_max: 1.0, payload_start: 0.25,"))
+
+
 @pytest.fixture(scope="module")
 def arms():
-    shipped = {name: compiler.compile(description.load(name)) for name in ("puma3", "puma6", "so101", "lu_meng4")}
+    shipped = {name: compiler.compile(description.load(name)) for name in ("puma3", "puma6", "so101")}
+    shipped["lu_meng4"] = compiler.compile(loaded())
     return shipped | {name: compiler.compile(description.from_text(FILES[name])) for name in LOOPS}
 
 
@@ -124,7 +135,7 @@ def test_unknown_names_are_refused(arms, changes, message):
 def test_the_command_prints_json_and_a_verdict():
     run = CliRunner().invoke
     got = json.loads(run(app, ["budget", "puma3", "rpi_pico", "--json"]).stdout)
-    assert got["fits"] and got["kernel_instructions"] > 0 and "assumed" in got["assumption"]
+    assert got["fits"] and got["kernel_instructions"] > 0 and "counted on an emulated chip" in got["assumption"]
     shown = run(app, ["budget", "puma6", "rpi_pico", "--kernel", "viper"])
     assert shown.exit_code == 0 and "1,000 Hz does not fit." in shown.stdout
 
