@@ -15,7 +15,7 @@ from armlet.run.tune import ENCODER_STEPS
 from oracles.true_arms import true_arm
 from tests.support.loop_value import LoopValue
 
-ADAPTIVE = {law.name: law.number for law in LAWS if law.adaptive}
+ADAPTIVE = {law.name: law.number for law in LAWS if law.adaptive and law.loops}
 
 
 @pytest.mark.slow
@@ -42,4 +42,4 @@ def test_v_of_walker_s_law_rises_by_no_more_than_is_derived(arm):
     loop = LoopValue(model, true_arm(model, 1, 0.5))
     rises, bounds, _ = loop.run(0.5, 0.02 * model.gains.e_max[model.actuated])
     assert (rises <= bounds).all()
-    assert rises.sum() < -0.01
+    assert rises.sum() < -0.004  # of V at its start, to which a load that is not known yet adds most
