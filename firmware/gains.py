@@ -27,8 +27,8 @@ _RANGE = const(11)  # protocol
 _OK = const(0)  # protocol
 _CHECKSUM = const(8)  # protocol
 # ---- end of constants
-_FILL = const(0)  # of `coming`: words that have come
-_SUM = const(1)  # their sum so far
+_COME = const(0)  # of `coming`: words that have come
+_CHECK = const(1)  # their sum so far
 _PHASES = const(0x10000)  # of parity's states, from knot to knot
 _BODY = const(2)  # words before the payload of a message
 
@@ -90,7 +90,7 @@ class Feedback:
         """Use the table that has come, from the next tick on; what was used takes the next one that comes."""
         table = self.table
         self.table, self.spare = self.spare, table
-        self.coming[_FILL] = self.coming[_SUM] = 0
+        self.coming[_COME] = self.coming[_CHECK] = 0
         self.switched = 1
         self.load()
 
@@ -131,13 +131,13 @@ def take_piece(msg: ptr32, length: int, spare: ptr32, words: int, coming: ptr32)
     count = (length >> 2) - 1
     first = msg[_BODY]
     if first == 0:
-        coming[_FILL] = 0
-        coming[_SUM] = 0
-    if count < 1 or (length & 3) or first != coming[_FILL] or first + count > words:
+        coming[_COME] = 0
+        coming[_CHECK] = 0
+    if count < 1 or (length & 3) or first != coming[_COME] or first + count > words:
         return _INCOMPLETE
     most = 1
     most <<= 30
-    total = coming[_SUM]
+    total = coming[_CHECK]
     k = 0
     while k < count:
         word = msg[_BODY + 1 + k]
@@ -146,16 +146,16 @@ def take_piece(msg: ptr32, length: int, spare: ptr32, words: int, coming: ptr32)
         spare[first + k] = word
         total = total * 31 + word  # docs/protocol.md
         k += 1
-    coming[_FILL] = first + count
-    coming[_SUM] = total
+    coming[_COME] = first + count
+    coming[_CHECK] = total
     return _OK
 
 
 @micropython.viper
 def whole(msg: ptr32, words: int, coming: ptr32) -> int:
     """Whether a table has come whole, with the sum that a GAINS_SWITCH request gives; a result code."""
-    if coming[_FILL] != words:
+    if coming[_COME] != words:
         return _INCOMPLETE
-    if coming[_SUM] != msg[_BODY]:
+    if coming[_CHECK] != msg[_BODY]:
         return _CHECKSUM
     return _OK

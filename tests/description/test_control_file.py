@@ -30,9 +30,9 @@ def test_a_file_without_changes_is_the_arm_itself(name):
 def test_changes_are_those_of_the_file_once_applied(name, tmp_path):
     file = ControlFile.of(resolve(name))
     n = file.model().n
-    changes = {("control", "gamma"): 12.5, ("control", "Lambda"): [3.0] * n, ("control", "priors", "payload_max"): 0.5}
+    changes = {("control", "gamma"): 45.5, ("control", "Lambda"): [22.0] * n, ("control", "priors", "payload_max"): 0.5}
     model = file.model(changes)
-    assert (model.gains.gamma == 12.5).all() and (model.gains.Lambda == 3.0).all()
+    assert (model.gains.gamma == 45.5).all() and (model.gains.Lambda == 22.0).all()
     path = tmp_path / file.path.name
     path.write_text(file.text)
     subprocess.run(["git", "apply", "-"], input=file.diff(changes), text=True, cwd=tmp_path, check=True)

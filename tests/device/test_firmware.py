@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from armlet import description
 from armlet.core import kernel_fixed, layout
 from armlet.core.records import COUPLING, MODEL, SHIFT
 from armlet.device.connection import connect, start_firmware
@@ -32,7 +33,7 @@ from armlet.firmware import protocol
 from armlet.firmware.protocol import HOLD, READY, RUNNING
 from armlet.fixed import blob as blobs
 from armlet.run.lockstep import run_lockstep
-from tests.support.board_rig import BOARD, Plant, drive, open_board, puma, with_words
+from tests.support.board_rig import BOARD, Plant, Rig, drive, open_board, puma, with_words
 
 SOURCES = sorted(firmware_folder().glob("*.py"))
 
@@ -48,7 +49,7 @@ def test_sources_compile(source, march):
 @pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
 def test_repeated_constants_equal_the_tables(source):
     """Viper files repeat numbers as `_NAME = const(..)`; each that has a table elsewhere must equal it."""
-    own = {"SPARE", "AROUND", "BROKEN", "BODY_WORDS", "CYCLES"}
+    own = {"SPARE", "AROUND", "BROKEN", "BODY_WORDS", "CYCLES", "COME", "CHECK"}
     for name, value in re.findall(r"^_(\w+) = const\(([^)]*)\)", source.read_text(), re.M):
         known = {table[name] for table in (vars(protocol), vars(board_layout), layout.TABLE) if name in table}
         assert name in own or known == {int(value, 0)}, name
@@ -179,11 +180,19 @@ def test_run_vs_host_kernel_tick_by_tick(request, processor, law):
 
 
 @pytest.mark.board
-def test_learning_never_starts_from_the_arm_as_described(board):
+def test_learning_starts_with_the_load_that_the_file_states(board):
     """Without reset a run goes on from what was learnt, and from CENTRE where nothing was: pd before it learns
     nothing.
     """
-    rig = puma()
+    rig = Rig()
+    text = (
+        Path(description.resolve("puma3"))
+        .read_text()
+        .replace("payload_max: 4.0", "payload_start: 1.0\n    payload_max: 4.0")
+    )
+    rig.use(description.from_text(text))
+    rig.move(rig.moves)
+    rig.upload(board)
     record = rig.compiled.records[:, layout.CENTRE : layout.CENTRE + 10]
     last = None
     for law, reset in (("pd", True), ("natural", False), ("pd", False), ("walker", False), ("pd", True)):
