@@ -30,7 +30,7 @@ _CHECKSUM = const(8)  # protocol
 _COME = const(0)  # of `coming`: words that have come
 _CHECK = const(1)  # their sum so far
 _PHASES = const(0x10000)  # of parity's states, from knot to knot
-_BODY = const(2)  # words before the payload of a message
+_BODY_WORDS = const(2)  # words before the payload of a message
 
 
 class Feedback:
@@ -129,7 +129,7 @@ def beyond(regulator: ptr32) -> int:
 def take_piece(msg: ptr32, length: int, spare: ptr32, words: int, coming: ptr32) -> int:
     """Take the next piece of a table from a GAINS_DATA request: its first word, then words; a result code."""
     count = (length >> 2) - 1
-    first = msg[_BODY]
+    first = msg[_BODY_WORDS]
     if first == 0:
         coming[_COME] = 0
         coming[_CHECK] = 0
@@ -140,7 +140,7 @@ def take_piece(msg: ptr32, length: int, spare: ptr32, words: int, coming: ptr32)
     total = coming[_CHECK]
     k = 0
     while k < count:
-        word = msg[_BODY + 1 + k]
+        word = msg[_BODY_WORDS + 1 + k]
         if word >= most or word <= 0 - most:
             return _RANGE
         spare[first + k] = word
@@ -156,6 +156,6 @@ def whole(msg: ptr32, words: int, coming: ptr32) -> int:
     """Whether a table has come whole, with the sum that a GAINS_SWITCH request gives; a result code."""
     if coming[_COME] != words:
         return _INCOMPLETE
-    if coming[_CHECK] != msg[_BODY]:
+    if coming[_CHECK] != msg[_BODY_WORDS]:
         return _CHECKSUM
     return _OK
