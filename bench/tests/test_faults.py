@@ -2,10 +2,14 @@
 
 import pytest
 
+from armlet import description
+from armlet.device.connection import connect
+from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
 from armlet.firmware import protocol
+from armlet.fixed import compiler
 from bench import docs, figures
-from bench.faults import CAUSE, Bench, ServoBench, with_action
-from tests.support.board_rig import flashed_image, open_board, puma
+from bench.faults import ARM, BOARD, CAUSE, Bench, ServoBench, with_action
 
 KEPT = figures.read("faults")["faults"]
 
@@ -17,14 +21,15 @@ def test_every_fault_has_its_row():
 
 
 def test_another_action_is_all_that_changes_in_the_parameters():
-    blob = puma().blob
+    blob = compiler.compile(description.load(ARM)).blob
     assert with_action(with_action(blob, protocol.ACTION_COAST), protocol.ACTION_HOLD) == blob
     assert with_action(blob, protocol.ACTION_COAST) != blob
 
 
 @pytest.mark.board
-def test_ticks_are_counted_again(request, tmp_path):
-    with open_board(flashed_image(request.config.cache.mkdir("boards")), tmp_path) as board:
+def test_ticks_are_counted_again(tmp_path):
+    flash(BOARD, files=firmware_files(BOARD), flash_image=tmp_path / "flash")
+    with connect(BOARD, state=tmp_path / "flash") as board:
         count_again(Bench(board))
 
 

