@@ -9,6 +9,7 @@ import ast
 import hashlib
 import importlib.util
 import os
+import shlex
 import shutil
 import struct
 import sys
@@ -115,7 +116,10 @@ def _compilers(folder: Path) -> Path:
     """A folder with the programs the SDK looks for, the C compiler as both compilers."""
     (folder / "bin").mkdir(parents=True)
     for name, program in (("gcc", "gcc"), ("g++", "gcc"), ("objcopy", "objcopy"), ("objdump", "objdump")):
-        (folder / "bin" / f"{TRIPLE}-{name}").symlink_to(tool(f"{TRIPLE}-{program}"))
+        wrapper = folder / "bin" / f"{TRIPLE}-{name}"
+        # not a link: a compiler cache takes the name it is called by for the compiler's
+        wrapper.write_text(f'#!/bin/sh\nexec {shlex.quote(tool(f"{TRIPLE}-{program}"))} "$@"\n')
+        wrapper.chmod(0o755)
     return folder
 
 
