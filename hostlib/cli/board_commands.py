@@ -30,8 +30,25 @@ def boards(as_json: JsonOpt = False) -> None:
     show.table("Boards", ["name", "what it is", "kind", "instruction set", "kernel", "clock MHz"], rows)
 
 
-def flash_board(board: BoardArg, port: PortOpt = None, as_json: JsonOpt = False) -> None:
-    """Put the firmware on a board with mpremote, and check every file."""
+def flash_board(
+    board: BoardArg,
+    firmware: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Put MicroPython on it instead: a UF2, DFU or ESP .bin file.")
+    ] = None,
+    drive: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="The boot loader's drive, if it is not found."),
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Of --firmware: print what would be run.")] = False,
+    port: PortOpt = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Put the firmware on a board with mpremote, and check every file; or MicroPython itself, with its maker's tool."""
+    if firmware is not None:
+        flash_micropython(board, firmware, port, drive, dry_run, as_json)
+        return
+    if drive is not None or dry_run:
+        raise ArmletError("--drive and --dry-run go with --firmware", "add --firmware FILE, or leave them out")
     from armlet.device.firmware_files import firmware_files
     from armlet.device.flash import flash
 
@@ -39,6 +56,28 @@ def flash_board(board: BoardArg, port: PortOpt = None, as_json: JsonOpt = False)
     sizes = {path: len(content) for path, content in files.items()}
     with show.progress() as bar, show.file_bar(bar, f"flashing {board}", sizes) as say:
         report = flash(board, port, files, progress=say)
+    if as_json:
+        show.print_json(vars(report))
+    else:
+        show.console.print(str(report))
+
+
+def flash_micropython(
+    board: str, file: Path, port: str | None, drive: Path | None, dry_run: bool, as_json: bool
+) -> None:
+    """Put MicroPython on a board, or print how."""
+    from armlet.device.micropython import flasher
+
+    where = flasher.Where(port, drive)
+    if dry_run:
+        image, way = flasher.prepare(board, file, where, dry=True)
+        if as_json:
+            show.print_json({"board": board, "file": str(file), "flash_bytes": image.flash_bytes, "would": way.text})
+        else:
+            show.console.print(way.text, soft_wrap=True)
+        return
+    with show.progress() as bar:
+        report = flasher.flash_micropython(board, file, where, show.stepper(bar, f"MicroPython on {board}"))
     if as_json:
         show.print_json(vars(report))
     else:

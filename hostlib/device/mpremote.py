@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tty
 from collections.abc import Callable
+from typing import Protocol
 
 from armlet.device.clock import Clock, WorkingTime
 from armlet.errors import BoardError, Silent
@@ -76,7 +77,7 @@ def mpremote(
         )  # fmt: skip
         os.close(theirs)
         clock = WorkingTime(process.pid, *([emulator] if emulator else []))
-        if not _listen(ours, clock, patience, transcript):
+        if not listen(ours, clock, patience, transcript):
             process.kill()
             process.wait()
             what = f"{port}: no answer to mpremote in {patience:.0f} s"
@@ -92,7 +93,14 @@ def mpremote(
     return "\n".join(transcript.lines)
 
 
-def _listen(handle: int, clock: Clock, patience: float, transcript: _Transcript) -> bool:
+class Listener(Protocol):
+    """Takes what a program prints."""
+
+    def add(self, piece: bytes) -> None: ...  # noqa: D102
+    def end(self) -> None: ...  # noqa: D102
+
+
+def listen(handle: int, clock: Clock, patience: float, transcript: Listener) -> bool:
     """Read a terminal until its other end closes; False after `patience` s without a byte."""
     poll = select.poll()
     poll.register(handle, select.POLLIN)

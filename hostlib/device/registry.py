@@ -57,6 +57,38 @@ class ChipSpec(_Record):
     flash_bytes: int = Field(gt=0, multiple_of=4096)
 
 
+class Uf2Firmware(_Record):
+    """MicroPython comes as UF2 blocks of the chip's `family`, for its flash; the boot loader shows a `drive`, which is
+    the Board-ID in its INFO_UF2.TXT.
+    """
+
+    kind: Literal["uf2"]
+    family: int = Field(ge=0, le=0xFFFFFFFF)
+    drive: str
+    flash_start: int = Field(ge=0)
+    flash_bytes: int = Field(gt=0)
+
+
+class EspFirmware(_Record):
+    """MicroPython comes as an image for `chip`, esptool's name of it, that is written at `offset` of the flash."""
+
+    kind: Literal["esp"]
+    chip: str
+    offset: int = Field(ge=0)
+
+
+class DfuFirmware(_Record):
+    """MicroPython comes as a DFU file for the boot loader with these USB numbers; a plain one goes to `address`."""
+
+    kind: Literal["dfu"]
+    vid: int = Field(ge=0, le=0xFFFF)
+    pid: int = Field(ge=0, le=0xFFFF)
+    address: int = Field(ge=0)
+
+
+FirmwareSpec = Annotated[Uf2Firmware | EspFirmware | DfuFirmware, Field(discriminator="kind")]
+
+
 class UsbId(_Record):
     """A USB vendor and product number by which a plugged-in board is found."""
 
@@ -94,7 +126,8 @@ class Board(_Record):
         emulator: how QEMU emulates it; virtual boards only.
         chip: how its microcontroller is emulated, with its own firmware and its USB port; virtual boards only.
         usb: how to find it; real boards only.
-        firmware_hint: how to put MicroPython on it; real boards only.
+        firmware: which files MicroPython comes in for it; real boards, and chips that are emulated whole.
+        firmware_hint: how to put MicroPython on it; the same boards.
         folder: where its files are.
     """
 
@@ -113,6 +146,7 @@ class Board(_Record):
     emulator: EmulatorSpec | None = None
     chip: ChipSpec | None = None
     usb: tuple[UsbId, ...] = ()
+    firmware: FirmwareSpec | None = None
     firmware_hint: str = ""
     folder: Path = Field(exclude=True)
 
@@ -122,6 +156,8 @@ class Board(_Record):
             raise ValueError(f"name: expected {self.folder.name!r} like the folder, got {self.name!r}")
         if (self.emulator is not None) + (self.chip is not None) != (self.kind == "virtual"):
             raise ValueError("emulator: expected for a virtual board, and only there; or chip instead of it")
+        if (self.firmware is None) != (self.emulator is not None):
+            raise ValueError("firmware: expected for a board that runs MicroPython as people flash it, and only there")
         if (self.kind == "real") != bool(self.usb):
             raise ValueError("usb: expected for a real board, and only there")
         return self

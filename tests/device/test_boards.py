@@ -157,7 +157,7 @@ def test_missing_emulator_is_named(monkeypatch, tmp_path, name, program):
         (
             [],
             "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev qemu-system-riscv32 gcc-riscv64-unknown-elf "
-            "nodejs npm cmake libnewlib-arm-none-eabi",
+            "nodejs npm cmake libnewlib-arm-none-eabi dfu-util",
         ),
     ],
 )

@@ -15,6 +15,11 @@ def state_folder() -> Path:
     return Path(os.environ.get("ARMLET_STATE") or Path.home() / ".local" / "state" / "armlet").absolute()
 
 
+def firmware_beside(image: Path) -> Path:
+    """The file beside an emulated chip's flash image into which `armlet flash --firmware` puts its MicroPython."""
+    return image.with_name(image.name + ".firmware")
+
+
 def open_image(path: Path, size: int) -> int:
     """Opens a flash image for one emulator alone, blank if new; returns the handle."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from armlet.device.registry import Board, board, boards_folder
 from armlet.device.virtual.build import firmware
-from armlet.device.virtual.flash_image import open_image, state_folder
+from armlet.device.virtual.flash_image import firmware_beside, open_image, state_folder
 from armlet.device.virtual.pico_build import boot_rom, find_emulator
 from armlet.device.virtual.sources import Progress, tool
 from armlet.errors import BoardError
@@ -34,7 +34,8 @@ UARTS = 2
 class Pico:
     """An emulated Pico: a context manager that is on from entry to exit.
 
-    It is switched off when the thread that switched it on ends, however that happens. Its flash is kept in a file of
+    It runs the MicroPython that was flashed into the file beside its flash, or else the one that is built here. It is
+    switched off when the thread that switched it on ends, however that happens. Its flash is kept in a file of
     the host, each erase and each program at once, so that `kill` is a power cut.
 
     Args:
@@ -57,7 +58,8 @@ class Pico:
             raise BoardError(f"{self.board.name} is no emulated chip")
         self._chip = self.board.chip
         self.flash_image = Path(flash_image or state_folder() / f"{self.board.name}.flash").absolute()
-        self._firmware = firmware(self.board, progress)
+        own = firmware_beside(self.flash_image)
+        self._firmware = own if own.exists() else firmware(self.board, progress)
         self._emulator = find_emulator(self._chip, progress)
         self._boot_rom = boot_rom()
         self.port = ""

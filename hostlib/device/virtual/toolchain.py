@@ -90,8 +90,10 @@ TOOLCHAINS = {
         library_package="libnewlib-arm-none-eabi",
     ),
 }
+# What flashes MicroPython on a real STM32; the tests run it without one.
+FLASHING = {"dfu-util": "dfu-util"}
 # Program looked for -> the Debian package that has it.
-TOOLS = {program: package for each in TOOLCHAINS.values() for program, package in each.packages.items()}
+TOOLS = {**FLASHING, **{program: package for each in TOOLCHAINS.values() for program, package in each.packages.items()}}
 
 
 def toolchain(target: Board) -> Toolchain:
@@ -109,7 +111,11 @@ def install(processors: Iterable[str] = TOOLCHAINS) -> None:
     Raises:
         InstallError: it cannot be installed here; says which packages it is.
     """
-    missing = list(dict.fromkeys(package for name in processors for package in TOOLCHAINS[name].missing()))
+    chosen = list(processors)
+    packages = [package for name in chosen for package in TOOLCHAINS[name].missing()]
+    if set(chosen) == set(TOOLCHAINS):
+        packages += [package for program, package in FLASHING.items() if shutil.which(program) is None]
+    missing = list(dict.fromkeys(packages))
     if not missing:
         return
     apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
