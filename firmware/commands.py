@@ -8,7 +8,7 @@ import struct
 
 from . import identity, layout, protocol
 from .frames import BODY
-from .gains import Feedback, take_piece, whole
+from .gains import take_piece, whole
 from .params import Refused
 from .parity import Parity
 from .uploads import Staging
@@ -154,11 +154,10 @@ class Commands:
         if law == layout.LAW_GAIN_TABLE and self.holdings.gains is None:
             raise Refused(protocol.NO_GAINS)
 
-    def feedback(self, law, data):
-        """The gains of a run or a parity job on these Data records, its kernel loaded; None for other laws."""
-        if law != layout.LAW_GAIN_TABLE:
-            return None
-        return Feedback(self.holdings.gains, self.kernels.gains(), self.holdings.parameters, data)
+    def feedback(self):
+        """The kernel of the run that goes on, if it has a gain table beside it; else None."""
+        controller = self.controller
+        return controller.kernel if self.running and controller.run[layout.LAW] == layout.LAW_GAIN_TABLE else None
 
     def start(self, n):
         """Begin a run; its ticks are driven by the bus."""
@@ -179,10 +178,9 @@ class Commands:
             return protocol.NO_SERVOS
         self.check_gains(law)
         controller = self.controller
-        module = self.kernels.load(kernel, law, self.holdings.parameters)
+        module = self.kernels.load(kernel, law, self.holdings, controller.run)
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.attach(servos)
-        controller.gains = self.feedback(law, controller.data)
         self.start_asked = True
         return protocol.OK
 
@@ -219,11 +217,10 @@ class Commands:
             return protocol.LENGTH
         self.ready()
         self.check_gains(law)
-        module = self.kernels.load(kernel, law, self.holdings.parameters)
+        module = self.kernels.load(kernel, law, self.holdings, self.controller.run)
         if not block or 4 * block * self.controller.n_act * layout.INPUTS > protocol.MAX_PAYLOAD:
             return protocol.RANGE
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
-        self.job.gains = self.feedback(law, self.job.data)
         return protocol.OK
 
     def counts(self, n):
@@ -236,15 +233,15 @@ class Commands:
 
     def gains_data(self, n):
         """The next piece of a gain table that is to replace the one in use."""
-        gains = self.controller.gains
-        if gains is None or not self.running:
+        gains = self.feedback()
+        if gains is None:
             return protocol.NO_GAINS
         return take_piece(self.link.inbox, n, gains.spare, gains.words, gains.coming)
 
     def gains_switch(self, n):
         """Use the gain table that has come."""
-        gains = self.controller.gains
-        if gains is None or not self.running:
+        gains = self.feedback()
+        if gains is None:
             return protocol.NO_GAINS
         if n != 4:
             return protocol.LENGTH

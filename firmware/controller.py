@@ -15,7 +15,6 @@ from micropython import const
 
 from . import layout, protocol
 from .bus import SILENCE, Bus
-from .gains import beyond
 from .motion import end_tick, load_segment
 from .records import pack_estimates, pack_event, pack_joints, pack_torque, take_state
 from .safety import brake, breach, coast, limit_torque, rest
@@ -34,7 +33,6 @@ _WATCHDOG = const(1)  # protocol
 _ACTION = const(3)  # Run
 _ACTION_COAST = const(3)  # protocol
 _KERNEL_TICKS = const(13)  # Run
-_ACTION_FOLLOW = const(4)  # protocol
 _DUE_JOINTS = const(1)  # layout
 _DUE_ESTIMATES = const(2)  # layout
 _DUE_SEGMENT = const(4)  # layout
@@ -54,8 +52,8 @@ class Controller:
 
     run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n: bodies; n_act, act: how many
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
-    body), tau: the working arrays; gains: of a run with a gain table (gains.Feedback), else None; poll: does a waiting
-    request; error: the exception behind a fault INTERNAL.
+    body), tau: the working arrays; calls: of the kernel and of its guard, bound once a run, for to look one up takes a
+    tick longer than some take; poll: does a waiting request; error: the exception behind a fault INTERNAL.
     """
 
     def __init__(self, link, bus_channel):
@@ -64,7 +62,7 @@ class Controller:
         self.run[layout.JOINT] = protocol.NO_JOINT
         self.n = self.n_act = self.rows = 0
         self.bus = Bus(bus_channel)
-        self.poll = self.error = self.servos = self.gains = None
+        self.poll = self.error = self.servos = None
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -84,9 +82,11 @@ class Controller:
     def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every):
         """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never)."""
         run = self.run
-        self.trajectory, self.kernel, self.gains = trajectory, kernel, None
+        self.trajectory, self.kernel = trajectory, kernel
         parameters = self.parameters
         self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)
+        guard = getattr(kernel, "guard", breach)
+        self.calls = (kernel.emit_all, guard, kernel.walk, kernel.learn, kernel.advance_all)
         if reset:
             self.est[:] = parameters.est
             self.learned = False
@@ -175,40 +175,29 @@ class Controller:
         """One tick, from the state in `data` to the torque in `tau`."""
         # three names a line: from four on, the compiler would build a tuple on the heap
         n, run, data = self.n, self.run, self.data
-        parameters, kernel, segments = self.parameters, self.kernel, self.segments
-        n_act, act, gains = self.n_act, self.act, self.gains
-        kernel.emit_all(n, segments, data)
-        if gains is not None:
-            gains.before()
+        parameters, frame, segments = self.parameters, self.frame, self.segments
+        n_act, act = self.n_act, self.act
+        emit_all, guard, walk, learn, advance_all = self.calls
+        emit_all(n, segments, data)
         if _RUNNING <= run[_MODE] <= _STOPPING:
             watchdog = parameters.settings[_WATCHDOG_TICKS]
-            broken = breach(n_act, act, data, parameters.limits)
-            if not broken and gains is not None:
-                broken = beyond(gains.regulator)
+            broken = guard(n_act, act, data, parameters.limits)
             if not broken and watchdog and run[_SILENT] > watchdog:
                 broken = (_NO_JOINT << 8) | _WATCHDOG
             if broken:
                 self.fault(broken & 0xFF, broken >> 8)
-                kernel.emit_all(n, segments, data)
-                if gains is not None:
-                    gains.before()
+                emit_all(n, segments, data)
         if run[_ACTION] == _ACTION_COAST:
             run[_KERNEL_TICKS] = 0
             return
         start = ticks_cpu()
-        kernel.walk(self.frame)
-        if gains is not None:
-            gains.feed_back(gains.frame)
+        walk(frame)
         spent = (ticks_cpu() - start) & _CYCLES
         may_learn = limit_torque(n_act, act, data, parameters.limits, self.tau, run)
-        if gains is not None and gains.switched:
-            gains.tell(run)
         start = ticks_cpu()
         if may_learn:
-            kernel.learn(self.frame)
-        kernel.advance_all(n, segments)
-        if gains is not None and run[_ACTION] == _ACTION_FOLLOW:
-            gains.advance()
+            learn(frame)
+        advance_all(n, segments)
         # a difference first: a sum with the clock itself may be too large for an integer without heap
         run[_KERNEL_TICKS] = (spent + ((ticks_cpu() - start) & _CYCLES)) & _CYCLES
 

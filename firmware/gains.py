@@ -1,4 +1,4 @@
-"""Feedback by a gain table: its rows loaded knot by knot, and another table taken in during a run.
+"""Feedback by a gain table: a kernel with the table beside it, and another table taken in during a run.
 
 The kernel's module beside (kernel_..._gains) does the arithmetic; cython_core/text/gains.py explains it. Two buffers
 hold the table in use and the one that comes: a switch changes which is which, between two ticks.
@@ -6,9 +6,14 @@ hold the table in use and the one that comes: a switch changes which is which, b
 
 from array import array
 
+import micropython
 from micropython import const
 
+from .safety import breach
+
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_ACTION = const(3)  # Run
+_ACTION_FOLLOW = const(4)  # protocol
 _SET_DUE = const(10)  # Regulator
 _KNOT_DUE = const(9)  # Regulator
 _PHASE = const(7)  # Regulator
@@ -34,27 +39,61 @@ _BODY_WORDS = const(2)  # words before the payload of a message
 
 
 class Feedback:
-    """The gains of one run.
+    """A kernel with the gains of one run beside it: it has the calls of a kernel, and a guard of its own.
 
-    deviate, feed_back: the kernel's calls before and after the walk, on `frame`.
+    steps: the module of gain tables beside the kernel; run: the run record, whose FLAGS tell of a switch.
     table, spare: words of all knots, in use and to come; coming: how far `spare` is; switched: 1 until that is told.
     """
 
-    def __init__(self, gains, kernel, parameters, data):
-        self.deviate, self.feed_back, self.next_phase = kernel.deviate, kernel.feed_back, kernel.next_phase
+    def __init__(self, gains, kernel, steps, run):
+        self.kernel, self.steps, self.run = kernel, steps, run
+        self.learn, self.emit = kernel.learn, kernel.emit_all
+        self.kernel_walk, self.kernel_advance = kernel.walk, kernel.advance_all
+        self.deviate, self.feed_back, self.next_phase = steps.deviate, steps.feed_back, steps.next_phase
         self.n, self.knots, self.sets = gains.n, gains.knots, gains.sets
         self.words = len(gains.table)
         self.table, self.spare = array("i", gains.table), array("i", gains.table)
         self.rows, self.regulator = array("i", gains.rows), array("i", gains.regulator)
         self.coming = array("i", [0, 0])
         self.knot = self.set = self.switched = 0
-        self.frame = kernel.bind(gains.n, parameters.model, data, self.rows, self.regulator)
         self.load()
+
+    def bind(self, law, n, tree, model, data, est, scratch, couplings, coupling, loops):
+        """The kernel's own arguments as one array, for walk; and those of the table's steps."""
+        self.own = self.steps.bind(n, model, data, self.rows, self.regulator)
+        return self.kernel.bind(law, n, tree, model, data, est, scratch, couplings, coupling, loops)
+
+    @micropython.native
+    def emit_all(self, n, segments, data):
+        """The plan, and how far from it the arm is."""
+        self.emit(n, segments, data)
+        self.before()
+
+    @micropython.native
+    def guard(self, n_act, act, data, limits):
+        """What safety.breach finds, and then a norm above e2."""
+        return breach(n_act, act, data, limits) or beyond(self.regulator)
+
+    @micropython.native
+    def walk(self, frame):
+        """The walk at the plan, and the feedback taken off its torques."""
+        self.kernel_walk(frame)
+        self.feed_back(self.own)
+
+    @micropython.native
+    def advance_all(self, n, segments):
+        """One tick of the plan is over, and of the table while the plan is followed; a switch is told."""
+        self.kernel_advance(n, segments)
+        run = self.run
+        if self.switched:
+            self.tell(run)
+        if run[_ACTION] == _ACTION_FOLLOW:
+            self.advance()
 
     @micropython.native
     def before(self):
         """Before the walk: the deviations, and the set of gains that their norm asks for."""
-        self.deviate(self.frame)
+        self.deviate(self.own)
         due = self.regulator[_SET_DUE]
         if due != self.set and due < self.sets:
             self.set = due
@@ -75,6 +114,7 @@ class Feedback:
         self.regulator[_PHASE] = number * 7919 % _PHASES << 14
         self.regulator[_SAMPLE_LEFT] = 0
         self.load()
+        self.before()
 
     @micropython.native
     def load(self):

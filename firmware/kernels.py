@@ -7,6 +7,7 @@ import micropython
 from micropython import const
 
 from . import identity, layout, protocol
+from .gains import Feedback
 from .params import Refused
 
 PACKAGE = __name__.rsplit(".", 1)[0] + ".kernel"
@@ -28,28 +29,28 @@ class Kernels:
             if suits(kernel) and exists(kernel):
                 self.found |= 1 << number
 
-    def load(self, number, law=0, parameters=None):
+    def load(self, number, law, holdings, run):
         """The calls of kernel `number`; 0 takes the fastest found. Refuses one that will not load.
 
-        law, parameters: what runs; a specialised kernel must be for this law and these parameters.
+        law, holdings: what runs; a specialised kernel must be for this law and these parameters. run: the run record.
         """
-        module = self.find(number, law, parameters and parameters.id)
+        parameters = holdings.parameters
+        module = self.find(number, law, parameters.id)
+        if law == layout.LAW_GAIN_TABLE:
+            return Feedback(holdings.gains, module, self.beside(protocol.GAINS), run)
         if law == layout.LAW_PERTURBATION:
-            if parameters is None or not len(parameters.perturbation):
+            if not len(parameters.perturbation):
                 raise Refused(protocol.RANGE)
-            number = self.fastest() if self.current == protocol.SPECIALISED else self.current
-            return Perturbed(module, wanted(protocol.KERNELS[number].file + protocol.PERTURBATION), parameters)
-        if parameters is None or not parameters.n_couplings or self.current == protocol.SPECIALISED:
+            return Perturbed(module, self.beside(protocol.PERTURBATION), parameters)
+        if not parameters.n_couplings or self.current == protocol.SPECIALISED:
             return module
         loops = wanted(protocol.KERNELS[self.current].file + protocol.LOOPS)
         return loops if hasattr(loops, "learn") else Coupled(module, loops)
 
-    def gains(self):
-        """The calls of gain tables beside the kernel loaded last; beside the fastest, if that is a specialised one."""
-        number = self.current
-        if number == protocol.SPECIALISED:
-            number = self.fastest()
-        return wanted(protocol.KERNELS[number].file + protocol.GAINS)
+    def beside(self, part):
+        """The module of a part beside the kernel loaded last; beside the fastest, if that is a specialised one."""
+        number = self.fastest() if self.current == protocol.SPECIALISED else self.current
+        return wanted(protocol.KERNELS[number].file + part)
 
     def fastest(self):
         """The number of the fastest generic kernel found."""

@@ -10,12 +10,13 @@ from .records import copy_words, gather_torque, take_inputs
 class Parity:
     """One parity job: `states` states, `block` of them in a frame of inputs.
 
-    gains: of law `gain_table` (gains.Feedback), else None; its knot and phase follow the state's number.
+    place: a kernel's call for the state's number, of a gain table, whose knot and phase follow it; else None.
     The results of a block go back one after another, cut into frames of up to MAX_PAYLOAD bytes.
     """
 
     def __init__(self, channel, parameters, kernel, law, block, states):
-        self.parameters, self.kernel, self.gains = parameters, kernel, None
+        self.parameters, self.kernel = parameters, kernel
+        self.place = getattr(kernel, "place", None)
         self.block, self.left, self.done = block, states, 0
         self.in_words = parameters.n_act * layout.INPUTS
         self.out_words = parameters.n_act + parameters.rows * layout.EST_SIZE
@@ -51,14 +52,10 @@ class Parity:
         n_act, act = own.n_act, own.act
         take_inputs(self.bus.inbox, k * self.in_words, n_act, act, data)
         copy_words(own.est, 0, est, 0, len(est))
-        gains = self.gains
-        if gains is not None:
-            gains.place(self.done)
+        if self.place is not None:
+            self.place(self.done)
             self.done += 1
-            gains.before()
         self.kernel.walk(self.frame)
-        if gains is not None:
-            gains.feed_back(gains.frame)
         self.kernel.learn(self.frame)
         to = k * self.out_words
         gather_torque(n_act, act, data, self.results, to)

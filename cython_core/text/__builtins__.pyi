@@ -736,6 +736,12 @@ def cut_if_refused(
 ) -> None:
     """Cut the candidate of body i if it is not proved possible, and try the proof again: ticks that prove pay nothing."""
 
+def count_tick(
+    left: pnum,
+    every: pnum,
+) -> None:
+    """Count one tick; where it is a k-th one, as many are left as there are from one to the next."""
+
 def deviate_joint(
     m: pnum,
     d: pnum,

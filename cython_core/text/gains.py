@@ -101,11 +101,10 @@ def feed_back_all(n: cython.int, data: pnum, rows: pnum, g: pnum) -> cython.void
 
     Source:    Van Winssen, deSilva 1985, (8) to (10) and section 2.3: below e0 the feedforward acts alone
     """
-    if g[SAMPLE_LEFT] == 0:
-        g[SAMPLE_LEFT] = g[SAMPLE_TICKS]
+    count_tick(at(g, SAMPLE_LEFT), at(g, SAMPLE_TICKS))
+    if g[SAMPLE_LEFT] == g[SAMPLE_TICKS]:
         for i in range(n):
             gain_row(n, rows, at(rows, GAIN_ROW_SIZE * i), g)
-    g[SAMPLE_LEFT] = g[SAMPLE_LEFT] - 1
     for i in range(n):
         feed_back_joint(at(data, DATA_SIZE * (i + 1)), at(rows, GAIN_ROW_SIZE * i))
 

@@ -594,9 +594,8 @@ def perturb(n: cython.int, states: cython.int, terms: cython.int, model: pnum, d
     if w[SENT] == 0:
         w[WHOLE_SAMPLE] = 0
     w[SENT] = 0
-    w[TICKS_LEFT] = w[TICKS_LEFT] - 1
-    if w[TICKS_LEFT] <= 0:
-        w[TICKS_LEFT] = w[EVERY]
+    count_tick(at(w, TICKS_LEFT), at(w, EVERY))
+    if w[TICKS_LEFT] == w[EVERY]:
         next_sample(n, states, terms, model, data, w)
     for i in range(n):
         add_held(at(data, DATA_SIZE * (i + 1)), at(w, i))

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 48151f6b2802411a
+text f61dd6c0b631b8e8
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "48151f6b2802411a"
+TEXT = "f61dd6c0b631b8e8"
 
 
 @micropython.viper
@@ -156,12 +156,21 @@ def feed_back(frame: ptr32):
     data = ptr32(frame[2])
     rows = ptr32(frame[3])
     g = ptr32(frame[4])
+
+    # count_tick(at(g, SAMPLE_LEFT), at(g, SAMPLE_TICKS)): Count one tick; where it is a k-th one, as many are left...
+    # left[0] = left[0] - 1
+    left_0 = g[8]
+    x = left_0 - 1
+    g[8] = x
+    # if left[0] <= 0
+    if x <= 0:
+        # left[0] = every[0]
+        every_0 = g[5]
+        g[8] = every_0
     g_SAMPLE_LEFT = g[8]
-    # if g[SAMPLE_LEFT] == 0
-    if g_SAMPLE_LEFT == 0:
-        # g[SAMPLE_LEFT] = g[SAMPLE_TICKS]
-        g_SAMPLE_TICKS = g[5]
-        g[8] = g_SAMPLE_TICKS
+    g_SAMPLE_TICKS = g[5]
+    # if g[SAMPLE_LEFT] == g[SAMPLE_TICKS]
+    if g_SAMPLE_LEFT == g_SAMPLE_TICKS:
         # for i in range(n)
         for i in range(n):
             r = ptr32(int(rows) + i * 228)
@@ -264,10 +273,6 @@ def feed_back(frame: ptr32):
                     hi += lo >> 31
                     x = (hi >> r_S_COARSE - 32) + (hi >> r_S_COARSE - 33 & 1)
                 r[56] = x
-    # g[SAMPLE_LEFT] = g[SAMPLE_LEFT] - 1
-    g_SAMPLE_LEFT = g[8]
-    x = g_SAMPLE_LEFT - 1
-    g[8] = x
     # for i in range(n)
     for i_2 in range(n):
         d = ptr32(int(data) + i_2 * 244 + 244)

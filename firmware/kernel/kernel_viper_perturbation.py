@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 64645960dd249776
+text 52654c63aed76d92
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "64645960dd249776"
+TEXT = "52654c63aed76d92"
 
 
 @micropython.viper
@@ -2240,15 +2240,21 @@ def perturb(frame: ptr32):
         w[3] = 0
     # w[SENT] = 0
     w[2] = 0
-    # w[TICKS_LEFT] = w[TICKS_LEFT] - 1
-    w_TICKS_LEFT = w[1]
-    x = w_TICKS_LEFT - 1
+
+    # count_tick(at(w, TICKS_LEFT), at(w, EVERY)): Count one tick; where it is a k-th one, as many are left as ther...
+    # left[0] = left[0] - 1
+    left_0 = w[1]
+    x = left_0 - 1
     w[1] = x
-    # if w[TICKS_LEFT] <= 0
+    # if left[0] <= 0
     if x <= 0:
-        # w[TICKS_LEFT] = w[EVERY]
-        w_EVERY = w[0]
-        w[1] = w_EVERY
+        # left[0] = every[0]
+        every_0 = w[0]
+        w[1] = every_0
+    w_TICKS_LEFT = w[1]
+    w_EVERY = w[0]
+    # if w[TICKS_LEFT] == w[EVERY]
+    if w_TICKS_LEFT == w_EVERY:
 
         # next_sample(n, states, terms, model, data, w): End a sample, learn from it if it was whole, and begin the nex...
         # for i in range(n)
@@ -2279,8 +2285,8 @@ def perturb(frame: ptr32):
             lo += w_KEPT_LEAST
             t += w_KEPT_LEAST >> 24
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            x_2 = (hi << 24) + ((lo >> 7) + 1 >> 1)
-            w[260] = x_2
+            x = (hi << 24) + ((lo >> 7) + 1 >> 1)
+            w[260] = x
             _reciprocal_step((int(w) >> 2) + 260)
             # for j in range(terms)
             for j_2 in range(terms):
@@ -2311,13 +2317,13 @@ def perturb(frame: ptr32):
                 t = ((own_CARRIED_h * w_VARIANCE_1_l >> 8) + (own_CARRIED_l * w_VARIANCE_1_h >> 8) + (own_CARRIED_l * w_VARIANCE_1_l >> 24 & 255))
                 hi += t + ((lo >> 24) - t + 128 & 255) >> 8
                 if shift < 32:
-                    x_2 = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
+                    x = (hi << 32 - shift) + (lo >> shift) + (lo >> shift - 1 & 1)
                 elif shift == 32:
-                    x_2 = hi
+                    x = hi
                 else:
                     hi += lo >> 31
-                    x_2 = (hi >> shift - 32) + (hi >> shift - 33 & 1)
-                own_3[251] = x_2
+                    x = (hi >> shift - 32) + (hi >> shift - 33 & 1)
+                own_3[251] = x
             # for r in range(states)
             for r in range(states):
                 row = ptr32(int(w) + r * 36 + 184)
@@ -2345,20 +2351,20 @@ def perturb(frame: ptr32):
             t = ((w_TRACE_h * w_OVER_TRACE_l >> 8) + (w_TRACE_l * w_OVER_TRACE_h >> 8) + (w_TRACE_l * w_OVER_TRACE_l >> 24 & 255))
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
             if w_S_OVER_TRACE < 32:
-                x_2 = (hi << 32 - w_S_OVER_TRACE) + (lo >> w_S_OVER_TRACE) + (lo >> w_S_OVER_TRACE - 1 & 1)
+                x = (hi << 32 - w_S_OVER_TRACE) + (lo >> w_S_OVER_TRACE) + (lo >> w_S_OVER_TRACE - 1 & 1)
             elif w_S_OVER_TRACE == 32:
-                x_2 = hi
+                x = hi
             else:
                 hi += lo >> 31
-                x_2 = (hi >> w_S_OVER_TRACE - 32) + (hi >> w_S_OVER_TRACE - 33 & 1)
+                x = (hi >> w_S_OVER_TRACE - 32) + (hi >> w_S_OVER_TRACE - 33 & 1)
             w_KEPT_LEAST = w[39]
             w_KEPT_MOST = w[40]
-            x_3 = x_2
-            if x_3 < w_KEPT_LEAST:
-                x_3 = w_KEPT_LEAST
-            elif x_3 > w_KEPT_MOST:
-                x_3 = w_KEPT_MOST
-            w[265] = x_3
+            x_2 = x
+            if x_2 < w_KEPT_LEAST:
+                x_2 = w_KEPT_LEAST
+            elif x_2 > w_KEPT_MOST:
+                x_2 = w_KEPT_MOST
+            w[265] = x_2
             _reciprocal_step((int(w) >> 2) + 265)
             # for j in range(terms)
             for j_4 in range(terms):
