@@ -2,7 +2,7 @@
 
 from armlet.bus.registers import Register
 from armlet.bus.servo import EmulatedServo
-from armlet.bus.wire import Reply, Wire
+from armlet.bus.wire import Reply, Wire, collided
 
 HEADER = b"\xff\xff\xfd"
 PING, READ, WRITE, REG_WRITE, ACTION, REBOOT, CLEAR, STATUS = 1, 2, 3, 4, 5, 8, 0x10, 0x55
@@ -64,9 +64,10 @@ class DynamixelWire(Wire[tuple[int, bytes, bool]]):
         code, parameters = body[0], body[1:]
         if number == EVERYBODY:
             return self._to_all(code, parameters)
-        servo = self.bus.named(number)
-        if servo is None:
-            return []
+        return collided([each for servo in self.bus.all_named(number) for each in self._reply(servo, code, parameters)])
+
+    def _reply(self, servo: EmulatedServo, code: int, parameters: bytes) -> list[Reply]:
+        """One servo's reply to an instruction for its id."""
         error, carried = self._one_answers(servo, code, parameters)
         level = servo.table["return_level"]
         if code != PING and (level == 0 or (level == 1 and code != READ)):
@@ -190,8 +191,7 @@ def read(servo: EmulatedServo, address: int, size: int) -> tuple[int, bytes]:
     """(error, bytes) of the control table."""
     if address + size > len(servo.table.memory):
         return RANGE, b""
-    servo.refresh()
-    return 0, bytes(servo.table.memory[address : address + size])
+    return 0, servo.read(address, size)
 
 
 def write(servo: EmulatedServo, address: int, data: bytes) -> int:

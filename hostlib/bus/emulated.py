@@ -9,6 +9,7 @@ import numpy as np
 from armlet.bus.dynamixel import DynamixelWire
 from armlet.bus.faults import Fault
 from armlet.bus.feetech import FeetechWire
+from armlet.bus.hand import Hand
 from armlet.bus.servo import EmulatedServo
 from armlet.bus.wire import Reply
 from armlet.errors import ArmletError
@@ -27,6 +28,7 @@ class EmulatedBus:
         model: an arm whose file declares servos.
         faults: what goes wrong.  payload: kg at the tool.
         lockstep: s by which each write to all servos moves the time on, instead of `advance`; None for `advance`.
+        hand: a user's hand at the arm, None for none.
     Attributes:
         time: s since power-up.  arm: the `SimulatedArm`.  servos: in the order of the model's servos.
     Raises:
@@ -34,9 +36,14 @@ class EmulatedBus:
     """
 
     def __init__(
-        self, model: Model, faults: Iterable[Fault] = (), payload: float = 0.0, lockstep: float | None = None
+        self,
+        model: Model,
+        faults: Iterable[Fault] = (),
+        payload: float = 0.0,
+        lockstep: float | None = None,
+        hand: Hand | None = None,
     ) -> None:
-        self.bus = declared(model)
+        self.bus, self.hand = declared(model), hand
         self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)
         for fault in self.faults:
             if fault.id not in self.bus.ids:
@@ -81,7 +88,11 @@ class EmulatedBus:
 
     def named(self, number: int) -> EmulatedServo | None:
         """The servo that answers to a number."""
-        return next((servo for servo in self.listening() if servo.table["id"] == number), None)
+        return next(iter(self.all_named(number)), None)
+
+    def all_named(self, number: int) -> list[EmulatedServo]:
+        """The servos that answer to a number: more than one where ids are not set up yet."""
+        return [servo for servo in self.listening() if servo.table["id"] == number]
 
     def heard(self) -> None:
         """An instruction came: watchdogs begin anew."""
@@ -111,6 +122,12 @@ class EmulatedBus:
 
     def _step(self, dt: float) -> None:
         self._fail()
+        held = self.hand.move(self, self.arm.q, dt) if self.hand is not None else None
+        if held is not None:
+            self.arm.reset(held)
+            self.time += dt
+            self._sense(dt)
+            return
         qd = self.arm.qd
         motors = [electric(servo, float(v)) for servo, v in zip(self.servos, qd, strict=True)]
         for servo, motor in zip(self.servos, motors, strict=True):

@@ -1,7 +1,7 @@
 """Feetech's protocol as an STS servo speaks it: FF FF id length instruction parameters checksum."""
 
 from armlet.bus.servo import EmulatedServo
-from armlet.bus.wire import Reply, Wire
+from armlet.bus.wire import Reply, Wire, collided
 
 HEADER = b"\xff\xff"
 PING, READ, WRITE, REG_WRITE, ACTION, SYNC_READ, SYNC_WRITE = 1, 2, 3, 4, 5, 0x82, 0x83
@@ -59,9 +59,10 @@ class FeetechWire(Wire[tuple[int, int, bytes]]):
                 for each in self.bus.listening():
                     write(each, parameters[0], parameters[1:])
             return []
-        servo = self.bus.named(number)
-        if servo is None:
-            return []
+        return collided([each for servo in self.bus.all_named(number) for each in self._reply(servo, code, parameters)])
+
+    def _reply(self, servo: EmulatedServo, code: int, parameters: bytes) -> list[Reply]:
+        """One servo's reply to an instruction for its id."""
         answer = self._one_answers(servo, code, parameters)
         level = servo.table["return_level"]
         if answer is None or (not level and code not in (PING, READ)):
@@ -125,8 +126,7 @@ class FeetechWire(Wire[tuple[int, int, bytes]]):
 
 def read(servo: EmulatedServo, address: int, size: int) -> bytes:
     """Bytes of the memory; zeros beyond its end."""
-    servo.refresh()
-    return bytes(servo.table.memory[address : address + size]).ljust(size, b"\0")
+    return servo.read(address, size).ljust(size, b"\0")
 
 
 def write(servo: EmulatedServo, address: int, data: bytes) -> None:

@@ -21,6 +21,7 @@ class EmulatedServo:
     Attributes:
         table: its registers.  there: whether it is connected.  volts: its supply.  temperature: deg C.
         output: what its motor gets now.  current: A, through the motor.
+        looks: how many times its position was read since something else of it was.
     """
 
     def __init__(self, servo: Servo, baud: int) -> None:
@@ -36,6 +37,8 @@ class EmulatedServo:
         self.counts = self.speed = 0.0
         self.quiet = 0.0  # s since the bus last carried an instruction
         self.registered: tuple[int, bytes] | None = None
+        self.looks = 0
+        self._turn: int | None = None  # of a Dynamixel, in which it was switched on
 
     @property
     def modes(self) -> tuple[int, ...]:
@@ -65,10 +68,18 @@ class EmulatedServo:
         """
         servo = self.servo
         raw = servo.zero + servo.direction * q * servo.gear_ratio * self.kind.counts / TURN
-        self.counts = math.floor(raw + 0.5) - (self.table["offset"] if self.feetech else -self.table["homing_offset"])
+        self.counts = self._one_turn(math.floor(raw + 0.5))
         self.speed = servo.direction * qd * servo.gear_ratio
         self._watch(dt)
         self.output = self.drive.command(self.counts, self.speed, dt) if self.there else Command()
+
+    def _one_turn(self, counts: int) -> int:
+        """What an encoder of one turn says: a Feetech's wraps; a Dynamixel's counts on from the turn of its start."""
+        if self.feetech:
+            return (counts - self.table["offset"]) % self.kind.counts
+        if self._turn is None:
+            self._turn = counts // self.kind.counts * self.kind.counts
+        return counts - self._turn + self.table["homing_offset"]
 
     def carry(self, current: float, dt: float) -> None:
         """Take the motor's current, A at the shaft's sign, for dt: it warms the winding."""
@@ -76,6 +87,12 @@ class EmulatedServo:
         heat = current**2 * self.servo.motor.resistance - (self.temperature - AMBIENT) / HEATING
         self.temperature += heat * dt / HEAT
         self._protect()
+
+    def read(self, address: int, size: int) -> bytes:
+        """Bytes of its memory, brought up to date; as many as there are."""
+        self.refresh()
+        self.looks = self.looks + 1 if address == self.table.registers["position"].address else 0
+        return bytes(self.table.memory[address : address + size])
 
     def heard(self) -> None:
         """The bus carried an instruction."""
@@ -86,7 +103,7 @@ class EmulatedServo:
         kept = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
         for name, register in self.table.registers.items():
             self.table[name] = kept.get(name, register.start)
-        self.registered = None
+        self.registered = self._turn = None
         self.table["model"] = self.kind.number
 
     def refresh(self) -> None:

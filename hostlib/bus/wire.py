@@ -15,6 +15,18 @@ class Reply(NamedTuple):
     data: bytes
 
 
+def collided(replies: list[Reply]) -> list[Reply]:
+    """What arrives of replies that servos of one id send at once: a low bit of either is low."""
+    if len(replies) < 2:
+        return replies
+    size = max(len(reply.data) for reply in replies)
+    data = bytearray(b"\xff" * size)
+    for reply in replies:
+        for k, byte in enumerate(reply.data):
+            data[k] &= byte
+    return [Reply(max(reply.after for reply in replies), bytes(data))]
+
+
 class Servos(Protocol):
     """The servos behind the wire: `armlet.bus.emulated.EmulatedBus`."""
 
@@ -23,6 +35,9 @@ class Servos(Protocol):
 
     def named(self, number: int) -> EmulatedServo | None:
         """The servo that answers to a number."""
+
+    def all_named(self, number: int) -> list[EmulatedServo]:
+        """The servos that answer to a number."""
 
     def heard(self) -> None:
         """An instruction came."""

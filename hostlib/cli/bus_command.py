@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, FaultOpt, JsonOpt
+from armlet.cli.options import ArmArg, FaultOpt, JsonOpt, MountedOpt
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ def bus(
     arm: ArmArg,
     fault: FaultOpt = None,
     payload: Annotated[float, typer.Option(min=0.0, help="kg at the tool of the simulated arm.")] = 0.0,
+    mounted: MountedOpt = None,
+    hand: Annotated[
+        bool, typer.Option("--hand", help="A hand that does what `armlet calibrate` asks of its user.")
+    ] = False,
     link: Annotated[Path | None, typer.Option(help="A symbolic link to make to the terminal.")] = None,
     seconds: Annotated[float | None, typer.Option(min=0.0, help="End after so long; else at Ctrl-C.")] = None,
     as_json: JsonOpt = False,
@@ -35,9 +39,13 @@ def bus(
     """Emulate an arm's servos on a pseudo-terminal: they speak their makers' protocol and move a simulated arm."""
     from armlet import description
     from armlet.bus import EmulatedBus, Fault
+    from armlet.bus.hand import Hand
+    from armlet.bus.mounted import mounted as as_mounted
     from armlet.bus.terminal import Terminal
 
-    emulated = EmulatedBus(description.load(arm), [Fault.parse(text) for text in fault or ()], payload)
+    model = as_mounted(description.load(arm), mounted or ())
+    faults = [Fault.parse(text) for text in fault or ()]
+    emulated = EmulatedBus(model, faults, payload, hand=Hand(model) if hand else None)
     with Terminal(emulated) as terminal, linked(link, terminal.path) as port:
         if as_json:
             show.print_json({"port": port, "baud": emulated.bus.baud, "ids": list(emulated.bus.ids)})

@@ -10,7 +10,7 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt
 from armlet.cli.plan_command import waypoint
-from armlet.cli.run_commands import CONTROLLING, servo_bus
+from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.model import PRISMATIC, Model
@@ -55,7 +55,7 @@ def jog_joint(
 
     if law not in list(LAWS)[1:]:
         raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
-    model = description.load(arm)
+    model = mounted_arm(arm) if servos else description.load(arm)
     check_joints(model.n_act, model.n)
     number = servo_number(model, joint)
     low, high = model.q_min[model.actuated], model.q_max[model.actuated]

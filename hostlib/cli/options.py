@@ -25,6 +25,13 @@ FaultOpt = Annotated[
         help="corrupt, late, lost, missing, cable, wrong-id, hot or voltage; may be given several times.",
     ),
 ]
+MountedOpt = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="JOINT=KEY:NUMBER[,...]",
+        help="A servo that is mounted otherwise than the arm file says: zero, direction, id. May be repeated.",
+    ),
+]
 LockOpt = Annotated[
     list[str] | None,
     typer.Option("--lock", metavar="JOINT=POSITION", help="Lock a joint, at degrees or metres. Repeat it."),

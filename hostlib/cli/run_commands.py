@@ -91,7 +91,7 @@ def run_arm(
         raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
     if servos and (switch_to or torque_error):
         raise ArmletError("--switch-to and --torque-error are for runs without --servos", "leave them out")
-    true = description.load(arm)
+    true = mounted_arm(arm) if servos else description.load(arm)
     trajectory = Trajectory.load(move)
     trajectory.check(true)
     check_joints(true.n_act, true.n)
@@ -129,6 +129,17 @@ def run_arm(
             show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
     if result.fault:
         raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, true.servo_names)}")
+
+
+def mounted_arm(arm: str) -> "Model":
+    """An arm with servos, mounted as its calibration has them, if one is kept; a line says so."""
+    from armlet import description
+    from armlet.calibrate.kept import with_kept
+
+    model, words = with_kept(description.load(arm))
+    if words:
+        show.errors.print(words, highlight=False, markup=False, soft_wrap=True)
+    return model
 
 
 def servo_bus(model: "Model", payload: float, period: float, faults: list[str] | None) -> "EmulatedBus":

@@ -1,0 +1,53 @@
+"""What the user is told and asked, and when the user has done it."""
+
+import select
+import sys
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Dialogue(Protocol):
+    """How a calibration speaks with its user."""
+
+    def say(self, words: str) -> None:
+        """Tell the user something."""
+
+    def ask(self, words: str) -> None:
+        """Ask the user to do something; `done` says when."""
+
+    def done(self, at_rest: bool) -> bool:
+        """Whether the user has done what was asked last, looked at again and again.
+
+        Args:
+            at_rest: whether the joint that was asked for has been moved and rests again.
+        """
+
+
+class Keyboard:
+    """A user at a terminal, who presses Enter."""
+
+    def __init__(self, show: Callable[[str], None]) -> None:
+        self.say = show
+
+    def ask(self, words: str) -> None:
+        """As `Dialogue.ask`."""
+        self.say(f"{words} Then press Enter.")
+
+    def done(self, at_rest: bool) -> bool:
+        """As `Dialogue.done`."""
+        if not select.select([sys.stdin], [], [], 0)[0]:
+            return False
+        if not sys.stdin.readline():
+            raise KeyboardInterrupt
+        return True
+
+
+class Unasked:
+    """A user, or an emulated hand, who does what is asked without a key: what was moved and rests again is done."""
+
+    def __init__(self, show: Callable[[str], None]) -> None:
+        self.say = self.ask = show
+
+    def done(self, at_rest: bool) -> bool:
+        """As `Dialogue.done`."""
+        return at_rest

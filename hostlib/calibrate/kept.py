@@ -1,0 +1,137 @@
+"""A calibration as a file, one an arm, and the arm with what it says.
+
+    ARMLET_STATE/calibrations/ID.json, with ID the arm's name and a hash of its joints, servo models and ids
+
+The id does not change when masses, friction or gains of the arm file do, so that identifying an arm keeps its
+calibration; another servo or another id asks for a new one.
+"""
+
+import hashlib
+import json
+import re
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from armlet.bus.emulated import declared
+from armlet.device.virtual.flash_image import state_folder
+from armlet.errors import ArmletError
+from armlet.files import read_file, write_whole
+from armlet.model import Model
+
+FORMAT = "armlet calibration 1"
+AGAIN = "calibrate the arm again, or delete the file"
+
+
+@dataclass(frozen=True)
+class ServoFound:
+    """What was found of one servo.
+
+    joint, id, model: which one;  zero, direction: as in the arm file's servos;
+    low, high: rad, between which the joint was turned by hand;  apart: as of `turns.JointFound`.
+    """
+
+    joint: str
+    id: int
+    model: str
+    zero: int
+    direction: int
+    low: float
+    high: float
+    apart: int | None
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """arm: its id;  made: when, ISO 8601 in UTC;  port: of the servos;  stop: what the stop test came to;  servos."""
+
+    arm: str
+    made: str
+    port: str
+    stop: dict[str, Any]
+    servos: tuple[ServoFound, ...]
+
+    def save(self) -> Path:
+        """Write it into the state folder; where it is.
+
+        Raises:
+            ArmletError: the folder cannot be written; the old file stays.
+        """
+        path = path_of(self.arm)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as refusal:
+            raise ArmletError(
+                f"{path.parent}: cannot be made: {refusal.strerror}", "name another folder by ARMLET_STATE"
+            ) from None
+        write_whole(path, (json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n").encode())
+        return path
+
+
+def arm_id(model: Model) -> str:
+    """The id of an arm with servos: its name, and eight digits of a hash of its joints, servo models and ids.
+
+    Raises:
+        ArmletError: it declares no servos.
+    """
+    rows = [(model.joint_names[each.joint], each.kind, each.id) for each in declared(model).servos]
+    digest = hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:8]
+    return f"{re.sub('[^A-Za-z0-9_-]', '_', model.name)[:60]}-{digest}"
+
+
+def path_of(arm: str) -> Path:
+    """Where the calibration of an arm is kept, by the arm's id."""
+    return state_folder() / "calibrations" / f"{arm}.json"
+
+
+def kept(model: Model) -> Calibration | None:
+    """The calibration of an arm; None if there is none.
+
+    Raises:
+        ArmletError: it cannot be read, or is damaged.
+    """
+    arm = arm_id(model)
+    path = path_of(arm)
+    if not path.exists():
+        return None
+    try:
+        record = json.loads(read_file(path, "calibration"))
+        if record.pop("format") != FORMAT:
+            raise ValueError
+        servos = tuple(ServoFound(**row) for row in record.pop("servos"))
+        found = Calibration(servos=servos, **record)
+        sound = found.arm == arm and all(sound_servo(each) for each in servos)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        sound = False
+    if not sound or [each.id for each in found.servos] != list(declared(model).ids):
+        raise ArmletError(f"{path}: no calibration of {model.name}", AGAIN)
+    return found
+
+
+def sound_servo(found: ServoFound) -> bool:
+    """Whether a row of a file is what the arm may be given."""
+    counts = type(found.zero) is int and 0 <= found.zero <= 4095
+    return counts and type(found.direction) is int and abs(found.direction) == 1
+
+
+def calibrated(model: Model, found: Calibration) -> Model:
+    """The arm with zero and direction of its servos as they were found."""
+    bus = declared(model)
+    servos = (
+        replace(servo, zero=each.zero, direction=each.direction)
+        for servo, each in zip(bus.servos, found.servos, strict=True)
+    )
+    return replace(model, bus=replace(bus, servos=tuple(servos)))
+
+
+def with_kept(model: Model) -> tuple[Model, str]:
+    """The arm with its calibration, if one is kept, and a line that says so, empty if none is.
+
+    Raises:
+        ArmletError: the arm declares no servos, or its calibration is damaged.
+    """
+    found = kept(model)
+    if found is None:
+        return model, ""
+    words = f"zero and direction of {len(found.servos)} servos: calibration of {found.made}, {path_of(found.arm)}"
+    return calibrated(model, found), words

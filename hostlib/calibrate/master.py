@@ -1,0 +1,103 @@
+"""The host as the master of a servo bus: registers of servos read and written, one at a time, by their names."""
+
+from collections import Counter
+
+from armlet.bus import dynamixel, feetech
+from armlet.bus.registers import Register
+from armlet.bus.tables import DYNAMIXEL, FEETECH
+from armlet.calibrate.line import Line
+from armlet.errors import ArmletError
+from armlet.model.servo import Protocol
+
+PATIENCE_S, TRIES = 0.1, 3
+PATIENT_TRIES = 30  # for a servo that was there: an emulated one may live on a busy computer
+FEETECH_BARE, DYNAMIXEL_BARE = 6, 11  # bytes of a reply that carries nothing
+
+
+class Master:
+    """Asks servos, and tells silence from a reply that is broken.
+
+    Args:
+        line: to the servos.  protocol: "feetech" or "dynamixel".
+
+    Attributes:
+        garbled: id -> replies that came and were none: two servos that answer at once make such.
+    """
+
+    def __init__(self, line: Line, protocol: Protocol) -> None:
+        self.line, self.feetech = line, protocol == "feetech"
+        self.registers: dict[str, Register] = {each.name: each for each in (FEETECH if self.feetech else DYNAMIXEL)}
+        self.garbled: Counter[int] = Counter()
+
+    def read(self, number: int, name: str, patience: float = PATIENCE_S, tries: int = TRIES) -> int | None:
+        """A register's value; None of a servo that does not answer so that it can be understood."""
+        register = self.registers[name]
+        for _ in range(tries):
+            carried = self._exchange(number, self._reading(register), register.size, patience)
+            if carried is not None:
+                return register.decoded(int.from_bytes(carried, "little"))
+        return None
+
+    def required(self, number: int, name: str) -> int:
+        """As `read`.
+
+        Raises:
+            ArmletError: the servo does not answer.
+        """
+        value = self.read(number, name, tries=PATIENT_TRIES)
+        if value is None:
+            raise ArmletError(
+                f"servo {number} does not answer any more", "see to its cable and supply, and begin again"
+            )
+        return value
+
+    def write(self, number: int, name: str, value: int) -> None:
+        """Write a register; whether it was taken shows `required`, as a servo may be set up not to answer a write."""
+        register = self.registers[name]
+        data = register.encoded(value).to_bytes(register.size, "little")
+        self._exchange(number, self._writing(register, data), 0, PATIENCE_S)
+
+    def set(self, number: int, name: str, value: int) -> None:
+        """Write a register and read it again.
+
+        Raises:
+            ArmletError: the servo did not take the value, or does not answer.
+        """
+        for _ in range(TRIES):
+            self.write(number, name, value)
+            got = self.required(number, name)
+            if got == value:
+                return
+        raise ArmletError(f"servo {number}: its register {name} is {got}, expected {value}", "see to its settings")
+
+    def model(self, number: int, patience: float = PATIENCE_S, tries: int = TRIES) -> int | None:
+        """The number of a servo's model; None of a servo that is not there."""
+        return self.read(number, "model", patience, tries)
+
+    def _reading(self, register: Register) -> bytes:
+        if self.feetech:
+            return bytes((feetech.READ, register.address, register.size))
+        return bytes((dynamixel.READ,)) + register.address.to_bytes(2, "little") + register.size.to_bytes(2, "little")
+
+    def _writing(self, register: Register, data: bytes) -> bytes:
+        if self.feetech:
+            return bytes((feetech.WRITE, register.address)) + data
+        return bytes((dynamixel.WRITE,)) + register.address.to_bytes(2, "little") + data
+
+    def _exchange(self, number: int, instruction: bytes, size: int, patience: float) -> bytes | None:
+        """What a servo's reply carries, `size` bytes; None for no reply, or for one that is broken."""
+        if self.feetech:
+            self.line.write(feetech.packet(number, instruction[0], instruction[1:]))
+            reply = self.line.read(FEETECH_BARE + size, patience)
+            good = len(reply) == FEETECH_BARE + size and reply == feetech.packet(number, reply[4], reply[5:-1])
+            carried = reply[5:-1]
+        else:
+            self.line.write(dynamixel.packet(number, instruction))
+            reply = self.line.read(DYNAMIXEL_BARE + size, patience)
+            good = len(reply) == DYNAMIXEL_BARE + size and reply == dynamixel.packet(number, reply[7:-2])
+            carried = reply[9:-2]
+        if good:
+            return carried
+        if reply:
+            self.garbled[number] += 1
+        return None
