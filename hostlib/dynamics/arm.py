@@ -91,7 +91,8 @@ class Arm:
         self._tree = tree_record(model)
         self._tip = tip_record(model)
         self._prepared: dict[Effects, tuple[FloatRecords, Floats]] = {}
-        self._rows: Any = None  # kernel.Rows, of whichever kernel suits the processor
+        self._few: dict[Effects, Any] = {}  # kernel.Rows, of whichever kernel suits the processor
+        self._rows: Any = None  # that with every effect
 
     def __reduce__(self) -> tuple[type["Arm"], tuple[Model]]:
         return type(self), (self.model,)
@@ -126,7 +127,7 @@ class Arm:
             ArmletError: shapes that do not fit.
         """
         if gravity and friction and armature and self._servos is None:
-            rows = self._rows or self._rows_ready()
+            rows = self._rows or self._rows_ready()  # the call for few states, without a look at them
             found: Floats | None = rows(q, qd, qdd)
             if found is not None:
                 return found
@@ -134,10 +135,11 @@ class Arm:
         if self._servos is not None:
             tau = self._servos.rnea(q, qd, qdd, gravity, friction, armature)
             return tau[0] if one else tau
-        records = self._records(gravity, friction, armature)[0]
-        tau = np.empty_like(q)
-        reading = host.lanes if len(q) >= MANY else kernel
-        reading.rnea_batch(records.tree, records.model, records.est, records.data.copy(), q, qd, qdd, tau)
+        if len(q) < MANY:
+            tau = self._rows_without(gravity, friction, armature)(q, qd, qdd)
+        else:
+            records, tau = self._records(gravity, friction, armature)[0], np.empty_like(q)
+            host.lanes.rnea_batch(records.tree, records.model, records.est, records.data.copy(), q, qd, qdd, tau)
         return tau[0] if one else tau
 
     def gravity(self, q: ArrayLike) -> Floats:
@@ -346,9 +348,21 @@ class Arm:
 
     def _rows_ready(self) -> Any:
         """The call for few states with every effect, made once: it takes float64 arrays as they are."""
-        records = self._records(True, True, True)[0]
-        self._rows = kernel.Rows(records.tree, records.model, records.est, records.data.copy(), MANY - 1)
+        self._rows = self._rows_without(True, True, True)
         return self._rows
+
+    def _rows_without(self, gravity: bool, friction: bool, armature: bool) -> Any:
+        """The call for few states with the effects asked for, made once.
+
+        All few states go this way: two compilations of the text may differ in a last bit.
+        """
+        effects = Effects(bool(gravity), bool(friction), bool(armature))
+        if effects not in self._few:
+            records = self._records(gravity, friction, armature)[0]
+            self._few[effects] = kernel.Rows(
+                records.tree, records.model, records.est, records.data.copy(), MANY - 1
+            )
+        return self._few[effects]
 
     def _pose(self, q: Floats, body: int, placement: Floats, jac: Floats | None = None) -> tuple[Floats, Floats | None]:
         """Poses (N, POSE_SIZE) of a frame placed on a body; fills jac (N, 6, n) if given."""
