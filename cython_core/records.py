@@ -182,6 +182,7 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("ALL", 0, "inertial parameters, friction and rotor"),
         ("FRICTION", 1, "friction and rotor"),
         ("NOTHING", 2, "all of it is known"),
+        ("LIGHTENED", 3, "as ALL; what is known of the body is no body, for a load is taken off it"),
     ),
     "parts of a tick": (
         ("EVERYTHING", 0, "of an arm without couplings"),
@@ -238,7 +239,7 @@ TREE = Record(
         Field("PARENT", (), "1", "number of the parent's Data record: 0 is the base, i + 1 is body i", kind=COUNT),
         Field("KIND", (), "1", "kind of joint: REVOLUTE, PRISMATIC or TERMINATING", kind=COUNT),
         Field("ROLE", (), "1", "what it follows: ACTUATED, DEPENDENT or LIMITED", kind=COUNT),
-        Field("LEARNS", (), "1", "what is learnt of it and its body: ALL, FRICTION or NOTHING", kind=COUNT),
+        Field("LEARNS", (), "1", "what is learnt of it and its body: ALL, FRICTION, NOTHING or LIGHTENED", kind=COUNT),
     ),
 )
 

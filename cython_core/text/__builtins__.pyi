@@ -137,12 +137,13 @@ def accept_or_pull_back(
 
 def learn(
     law: float,
+    learns: float,
     m: pnum,
     d: pnum,
     e: pnum,
     s: pnum,
 ) -> None:
-    """Update the thirteen estimates of body i and its joint."""
+    """Update the thirteen estimates of body i and its joint; learns: ALL or LIGHTENED."""
 
 def learn_friction(
     m: pnum,
@@ -475,6 +476,12 @@ def accumulate(
     err: num,
 ) -> None:
     """Add the position error of this tick to those before, without rounding: in a double word, as estimates are."""
+
+def sum_torque(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may be many last places."""
 
 def pid_torque(
     m: pnum,
@@ -981,7 +988,13 @@ def natural_step(
 ) -> None:
     """Candidate inertial parameters of body i by the natural law."""
 
+def prove_whole(
+    s: pnum,
+) -> None:
+    """Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is taken off it."""
+
 def prove_natural(
+    learns: float,
     s: pnum,
 ) -> None:
     """Prove a candidate of the natural law: what is learnt of the body is one, and so is the whole body."""
@@ -1487,6 +1500,7 @@ LIMITED: int
 ALL: int
 FRICTION: int
 NOTHING: int
+LIGHTENED: int
 EVERYTHING: int
 REFERENCES: int
 LINKS: int

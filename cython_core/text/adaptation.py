@@ -209,14 +209,14 @@ def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def learn(law: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
-    """Update the thirteen estimates of body i and its joint."""
+def learn(law: cython.int, learns: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+    """Update the thirteen estimates of body i and its joint; learns: ALL or LIGHTENED."""
     regress(d, s)
     for k in range(3):
         friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
     if law == LAW_NATURAL:
         natural_step(m, e, s)
-        prove_natural(s)
+        prove_natural(learns, s)
         accept_or_pull_back(m, e, s)
     elif law == LAW_WALKER:
         walker_step(m, e, s)
@@ -244,7 +244,7 @@ def learn_friction(m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def learn_joint(law: cython.int, learns: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
     """Update what is learnt of joint i and its body: all, friction, or nothing."""
-    if learns == ALL:
-        learn(law, m, d, e, s)
-    elif learns == FRICTION:
+    if learns == FRICTION:
         learn_friction(m, d, e, s)
+    elif learns != NOTHING:
+        learn(law, learns, m, d, e, s)

@@ -311,13 +311,29 @@ def accumulate(m: pnum, d: pnum, err: num) -> cython.void:
 
     Equation:  sum += err, clamped: where the sum's torque is as large as that of the largest error it grows no more
     Reads:     SUM_MAX
-    Writes:    SUM, SUM_LOW
+    Writes:    SUM, SUM_LOW; at a bound the low bits are zero
     Overflow:  |err| <= E_MAX and 0 <= SUM_LOW < 2^SUM_BITS fit a word; so do SUM_MAX and the carry
-    Cost:      2 additions
+    Cost:      6 additions
     """
     t = d[SUM_LOW] + err
-    d[SUM_LOW] = low(t, SUM_BITS)
-    d[SUM] = clamp(d[SUM] + carry(t, SUM_BITS), -m[SUM_MAX], m[SUM_MAX])
+    free = d[SUM] + carry(t, SUM_BITS)
+    below = pick(m[SUM_MAX] - free, low(t, SUM_BITS), 0)
+    d[SUM_LOW] = pick(-m[SUM_MAX] - free, 0, below)
+    d[SUM] = clamp(free, -m[SUM_MAX], m[SUM_MAX])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def sum_torque(m: pnum, d: pnum) -> cython.void:
+    """What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may be many last places.
+
+    Reads:     SUM, SUM_LOW; PID_I and its shift
+    Writes:    TAU in the link's unit
+    Overflow:  PID_I has Q bits and SUM_LOW SUM_BITS
+    Cost:      2 multiplications, 1 addition
+    """
+    d[TAU] = fx(m[PID_I] * d[SUM] + fx(m[PID_I] * d[SUM_LOW], SUM_BITS), m[S_PID_I])
 
 
 @cython.cfunc
@@ -331,12 +347,13 @@ def pid_torque(m: pnum, d: pnum) -> cython.void:
     Reads:     QPOS, QD, Q_DES, QD_DES; PID_P, PID_D, PID_I and their shifts, E_MAX
     Writes:    SUM, SUM_LOW; TAU in the link's unit
     Overflow:  each factor is clamped: bounds/walk runs it
-    Cost:      3 multiplications, 6 additions
+    Cost:      4 multiplications, 11 additions
     """
     err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
     accumulate(m, d, err)
+    sum_torque(m, d)
     vel_err = d[QD] - d[QD_DES]
-    d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - fx(m[PID_I] * d[SUM], m[S_PID_I])
+    d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - d[TAU]
 
 
 @cython.cfunc

@@ -64,6 +64,7 @@ cdef enum:
     ALL = 0  # inertial parameters, friction and rotor
     FRICTION = 1  # friction and rotor
     NOTHING = 2  # all of it is known
+    LIGHTENED = 3  # as ALL; what is known of the body is no body, for a load is taken off it
 
     # ---- parts of a tick
     EVERYTHING = 0  # of an arm without couplings
@@ -111,7 +112,7 @@ cdef enum:
     PARENT = 0  # number of the parent's Data record: 0 is the base, i + 1 is body i
     KIND = 1  # kind of joint: REVOLUTE, PRISMATIC or TERMINATING
     ROLE = 2  # what it follows: ACTUATED, DEPENDENT or LIMITED
-    LEARNS = 3  # what is learnt of it and its body: ALL, FRICTION or NOTHING
+    LEARNS = 3  # what is learnt of it and its body: ALL, FRICTION, NOTHING or LIGHTENED
     TREE_SIZE = 4
 
     # ---- Model: one record for each joint
@@ -479,4 +480,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 448647009
+    LAYOUT_CHECK = 574281573

@@ -248,21 +248,36 @@ def natural_step(m: pnum, e: pnum, s: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def prove_natural(s: pnum) -> cython.void:
-    """Prove a candidate of the natural law: what is learnt of the body is one, and so is the whole body.
+def prove_whole(s: pnum) -> cython.void:
+    """Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is taken off it.
 
-    The learnt part has a share of the largest load before any is carried, and KNOWN as much less: KNOWN need not be
-    possible by itself, so the whole is proved, too. A candidate beyond its bounds is refused.
+    Elsewhere KNOWN is possible, and so is its sum with what is learnt.
 
-    Reads:     PART, CAND (10,); BEYOND
+    Reads:     CAND (10,); PROVED, of what is learnt; BEYOND
     Writes:    PROVED; PART, BEYOND
-    Cost:      46 multiplications, 54 additions
+    Cost:      23 multiplications, 27 additions
     """
-    second_moments(s)
-    prove(s)
     s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
     for k in range(10):
         s[PART + k] = s[CAND + k]
     second_moments(s)
     prove(s)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def prove_natural(learns: cython.int, s: pnum) -> cython.void:
+    """Prove a candidate of the natural law: what is learnt of the body is one, and so is the whole body.
+
+    A candidate beyond its bounds is refused.
+
+    Reads:     PART, CAND (10,); BEYOND
+    Writes:    PROVED; PART, BEYOND
+    Cost:      23 multiplications, 27 additions
+    """
+    second_moments(s)
+    prove(s)
+    if learns == LIGHTENED:
+        prove_whole(s)
     s[PROVED] = pick(s[BEYOND], 0, s[PROVED])

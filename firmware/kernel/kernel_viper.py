@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 600e960c6cd5a544
+text a37adaa4b5ca0369
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "600e960c6cd5a544"
+TEXT = "a37adaa4b5ca0369"
 
 
 @micropython.viper
@@ -1419,46 +1419,6 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
 
 
 @micropython.viper
-def _joint_powers(lo: int, hi: int, t: int):
-    """Write the power of friction and of the rotor of joint i on an error of its velocity."""
-    d = ptr32(lo << 2)
-    s = ptr32(hi << 2)
-    er = t
-    # s[Y + 10] = fx(er * d[QD_REF], YQ)
-    d_QD_REF = d[5]
-    er_l = er & 0xffff
-    er_h = er >> 16
-    d_QD_REF_l = d_QD_REF & 0xffff
-    d_QD_REF_h = d_QD_REF >> 16
-    lo = er * d_QD_REF
-    hi = er_h * d_QD_REF_h
-    t = ((er_h * d_QD_REF_l >> 8) + (er_l * d_QD_REF_h >> 8) + (er_l * d_QD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
-    s[11] = x
-    # s[Y + 11] = fx(er * d[DIRECTION], YQ)
-    d_DIRECTION = d[56]
-    d_DIRECTION_l = d_DIRECTION & 0xffff
-    d_DIRECTION_h = d_DIRECTION >> 16
-    lo = er * d_DIRECTION
-    hi = er_h * d_DIRECTION_h
-    t = ((er_h * d_DIRECTION_l >> 8) + (er_l * d_DIRECTION_h >> 8) + (er_l * d_DIRECTION_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
-    s[12] = x
-    # s[Y + 12] = fx(er * d[QDD_REF], YQ)
-    d_QDD_REF = d[6]
-    d_QDD_REF_l = d_QDD_REF & 0xffff
-    d_QDD_REF_h = d_QDD_REF >> 16
-    lo = er * d_QDD_REF
-    hi = er_h * d_QDD_REF_h
-    t = ((er_h * d_QDD_REF_l >> 8) + (er_l * d_QDD_REF_h >> 8) + (er_l * d_QDD_REF_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
-    s[13] = x
-
-
-@micropython.viper
 def _bodies_step(lo: int, hi: int, t: int):
     """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
     m = ptr32(lo << 2)
@@ -2634,60 +2594,6 @@ def _learnt_part(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _walker_candidate(lo: int, hi: int, t: int):
-    """Candidate of estimate k by its own gain, by records that begin k words later: at(m, k)[GAIN] is m[GAIN + k]."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    s = ptr32(t << 2)
-    # y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
-    s_Y = s[1]
-    m_Y_MAX = m[83]
-    x = -m_Y_MAX
-    y = s_Y
-    if y < x:
-        y = x
-    elif y > m_Y_MAX:
-        y = m_Y_MAX
-    m_S_GAIN = m[70]
-    m_GAIN = m[57]
-    m_GAIN_l = m_GAIN & 0xffff
-    m_GAIN_h = m_GAIN >> 16
-    y_l = y & 0xffff
-    y_h = y >> 16
-    lo = m_GAIN * y
-    hi = m_GAIN_h * y_h
-    t = ((m_GAIN_h * y_l >> 8) + (m_GAIN_l * y_h >> 8) + (m_GAIN_l * y_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAIN < 32:
-        x = (hi << 32 - m_S_GAIN) + (lo >> m_S_GAIN) + (lo >> m_S_GAIN - 1 & 1)
-    elif m_S_GAIN == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_GAIN - 32) + (hi >> m_S_GAIN - 33 & 1)
-
-    # integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN])): Move estimate k by a step in its low bits, in a d...
-    # t = e[PHI_LOW + k] - step
-    e_PHI_LOW_k = e[13]
-    t_2 = e_PHI_LOW_k - x
-    # e[PHI_LOW + k] = low(t, EXT)
-    x = t_2 & 255
-    e[13] = x
-    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
-    e_PHI_k = e[0]
-    x = t_2 >> 8
-    x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[98]
-    m_EST_MAX_k = m[111]
-    x = x_2
-    if x < m_EST_MIN_k:
-        x = m_EST_MIN_k
-    elif x > m_EST_MAX_k:
-        x = m_EST_MAX_k
-    s[14] = x
-
-
-@micropython.viper
 def _regress(lo: int, hi: int):
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor."""
     t = 0
@@ -3037,6 +2943,100 @@ def _regress(lo: int, hi: int):
     if s_OUTSIDE > 0:
         x_2 = x
     _joint_powers((int(d) >> 2), (int(s) >> 2), x_2)
+
+
+@micropython.viper
+def _walker_candidate(lo: int, hi: int, t: int):
+    """Candidate of estimate k by its own gain, by records that begin k words later: at(m, k)[GAIN] is m[GAIN + k]."""
+    m = ptr32(lo << 2)
+    e = ptr32(hi << 2)
+    s = ptr32(t << 2)
+    # y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
+    s_Y = s[1]
+    m_Y_MAX = m[83]
+    x = -m_Y_MAX
+    y = s_Y
+    if y < x:
+        y = x
+    elif y > m_Y_MAX:
+        y = m_Y_MAX
+    m_S_GAIN = m[70]
+    m_GAIN = m[57]
+    m_GAIN_l = m_GAIN & 0xffff
+    m_GAIN_h = m_GAIN >> 16
+    y_l = y & 0xffff
+    y_h = y >> 16
+    lo = m_GAIN * y
+    hi = m_GAIN_h * y_h
+    t = ((m_GAIN_h * y_l >> 8) + (m_GAIN_l * y_h >> 8) + (m_GAIN_l * y_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAIN < 32:
+        x = (hi << 32 - m_S_GAIN) + (lo >> m_S_GAIN) + (lo >> m_S_GAIN - 1 & 1)
+    elif m_S_GAIN == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_GAIN - 32) + (hi >> m_S_GAIN - 33 & 1)
+
+    # integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN])): Move estimate k by a step in its low bits, in a d...
+    # t = e[PHI_LOW + k] - step
+    e_PHI_LOW_k = e[13]
+    t_2 = e_PHI_LOW_k - x
+    # e[PHI_LOW + k] = low(t, EXT)
+    x = t_2 & 255
+    e[13] = x
+    # s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
+    e_PHI_k = e[0]
+    x = t_2 >> 8
+    x_2 = e_PHI_k + x
+    m_EST_MIN_k = m[98]
+    m_EST_MAX_k = m[111]
+    x = x_2
+    if x < m_EST_MIN_k:
+        x = m_EST_MIN_k
+    elif x > m_EST_MAX_k:
+        x = m_EST_MAX_k
+    s[14] = x
+
+
+@micropython.viper
+def _joint_powers(lo: int, hi: int, t: int):
+    """Write the power of friction and of the rotor of joint i on an error of its velocity."""
+    d = ptr32(lo << 2)
+    s = ptr32(hi << 2)
+    er = t
+    # s[Y + 10] = fx(er * d[QD_REF], YQ)
+    d_QD_REF = d[5]
+    er_l = er & 0xffff
+    er_h = er >> 16
+    d_QD_REF_l = d_QD_REF & 0xffff
+    d_QD_REF_h = d_QD_REF >> 16
+    lo = er * d_QD_REF
+    hi = er_h * d_QD_REF_h
+    t = ((er_h * d_QD_REF_l >> 8) + (er_l * d_QD_REF_h >> 8) + (er_l * d_QD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[11] = x
+    # s[Y + 11] = fx(er * d[DIRECTION], YQ)
+    d_DIRECTION = d[56]
+    d_DIRECTION_l = d_DIRECTION & 0xffff
+    d_DIRECTION_h = d_DIRECTION >> 16
+    lo = er * d_DIRECTION
+    hi = er_h * d_DIRECTION_h
+    t = ((er_h * d_DIRECTION_l >> 8) + (er_l * d_DIRECTION_h >> 8) + (er_l * d_DIRECTION_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[12] = x
+    # s[Y + 12] = fx(er * d[QDD_REF], YQ)
+    d_QDD_REF = d[6]
+    d_QDD_REF_l = d_QDD_REF & 0xffff
+    d_QDD_REF_h = d_QDD_REF >> 16
+    lo = er * d_QDD_REF
+    hi = er_h * d_QDD_REF_h
+    t = ((er_h * d_QDD_REF_l >> 8) + (er_l * d_QDD_REF_h >> 8) + (er_l * d_QDD_REF_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 1) + ((lo >> 30) + 1 >> 1)
+    s[13] = x
 
 
 @micropython.viper
@@ -5365,26 +5365,83 @@ def walk(frame: ptr32):
                         # t = d[SUM_LOW] + err
                         d_SUM_LOW = d_5[60]
                         t_2 = d_SUM_LOW + err
-                        # d[SUM_LOW] = low(t, SUM_BITS)
-                        x = t_2 & 65535
-                        d_5[60] = x
-                        # d[SUM] = clamp(d[SUM] + carry(t, SUM_BITS), -m[SUM_MAX], m[SUM_MAX])
+                        # free = d[SUM] + carry(t, SUM_BITS)
                         d_SUM = d_5[59]
                         x = t_2 >> 16
-                        x_2 = d_SUM + x
+                        free = d_SUM + x
+                        # below = pick(m[SUM_MAX] - free, low(t, SUM_BITS), 0)
                         m_SUM_MAX = m_4[39]
-                        x = -m_SUM_MAX
-                        x_3 = x_2
-                        if x_3 < x:
-                            x_3 = x
+                        x = t_2 & 65535
+                        lo = hi = t = 0
+                        lo += m_SUM_MAX
+                        t += m_SUM_MAX >> 24
+                        lo -= free
+                        t -= free >> 24
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        hi += lo >> 31
+                        below = 0
+                        if hi > 0:
+                            below = x
+                        elif hi == 0:
+                            if lo != 0:
+                                below = x
+                        # d[SUM_LOW] = pick(-m[SUM_MAX] - free, 0, below)
+                        lo = hi = t = 0
+                        lo -= m_SUM_MAX
+                        t -= m_SUM_MAX >> 24
+                        lo -= free
+                        t -= free >> 24
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        hi += lo >> 31
+                        x = below
+                        if hi > 0:
+                            x = 0
+                        elif hi == 0:
+                            if lo != 0:
+                                x = 0
+                        d_5[60] = x
+                        # d[SUM] = clamp(free, -m[SUM_MAX], m[SUM_MAX])
+                        x_2 = -m_SUM_MAX
+                        x_3 = free
+                        if x_3 < x_2:
+                            x_3 = x_2
                         elif x_3 > m_SUM_MAX:
                             x_3 = m_SUM_MAX
                         d_5[59] = x_3
+
+                        # sum_torque(m, d): What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may ...
+                        # d[TAU] = fx(m[PID_I] * d[SUM] + fx(m[PID_I] * d[SUM_LOW], SUM_BITS), m[S_PID_I])
+                        m_S_PID_I = m_4[38]
+                        m_PID_I = m_4[37]
+                        m_PID_I_l = m_PID_I & 0xffff
+                        m_PID_I_h = m_PID_I >> 16
+                        x_l = x & 0xffff
+                        x_h = x >> 16
+                        lo = m_PID_I * x
+                        hi = m_PID_I_h * x_h
+                        t = ((m_PID_I_h * x_l >> 8) + (m_PID_I_l * x_h >> 8) + (m_PID_I_l * x_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        x_2 = (hi << 16) + ((lo >> 15) + 1 >> 1)
+                        x_3_l = x_3 & 0xffff
+                        x_3_h = x_3 >> 16
+                        lo = m_PID_I * x_3
+                        hi = m_PID_I_h * x_3_h
+                        t = ((m_PID_I_h * x_3_l >> 8) + (m_PID_I_l * x_3_h >> 8) + (m_PID_I_l * x_3_l >> 24 & 255))
+                        lo += x_2
+                        t += x_2 >> 24
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        if m_S_PID_I < 32:
+                            x = (hi << 32 - m_S_PID_I) + (lo >> m_S_PID_I) + (lo >> m_S_PID_I - 1 & 1)
+                        elif m_S_PID_I == 32:
+                            x = hi
+                        else:
+                            hi += lo >> 31
+                            x = (hi >> m_S_PID_I - 32) + (hi >> m_S_PID_I - 33 & 1)
                         # vel_err = d[QD] - d[QD_DES]
                         d_QD = d_5[1]
                         d_QD_DES = d_5[3]
                         vel_err = d_QD - d_QD_DES
-                        # d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - fx(m[PID_I] * d[SUM], m[S_PID...
+                        # d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - d[TAU]
                         m_S_PID_P = m_4[34]
                         m_PID_P = m_4[33]
                         m_PID_P_l = m_PID_P & 0xffff
@@ -5396,12 +5453,12 @@ def walk(frame: ptr32):
                         t = ((m_PID_P_h * err_l >> 8) + (m_PID_P_l * err_h >> 8) + (m_PID_P_l * err_l >> 24 & 255))
                         hi += t + ((lo >> 24) - t + 128 & 255) >> 8
                         if m_S_PID_P < 32:
-                            x = (hi << 32 - m_S_PID_P) + (lo >> m_S_PID_P) + (lo >> m_S_PID_P - 1 & 1)
+                            x_2 = (hi << 32 - m_S_PID_P) + (lo >> m_S_PID_P) + (lo >> m_S_PID_P - 1 & 1)
                         elif m_S_PID_P == 32:
-                            x = hi
+                            x_2 = hi
                         else:
                             hi += lo >> 31
-                            x = (hi >> m_S_PID_P - 32) + (hi >> m_S_PID_P - 33 & 1)
+                            x_2 = (hi >> m_S_PID_P - 32) + (hi >> m_S_PID_P - 33 & 1)
                         m_S_PID_D = m_4[36]
                         m_PID_D = m_4[35]
                         m_PID_D_l = m_PID_D & 0xffff
@@ -5413,31 +5470,14 @@ def walk(frame: ptr32):
                         t = ((m_PID_D_h * vel_err_l >> 8) + (m_PID_D_l * vel_err_h >> 8) + (m_PID_D_l * vel_err_l >> 24 & 255))
                         hi += t + ((lo >> 24) - t + 128 & 255) >> 8
                         if m_S_PID_D < 32:
-                            x_2 = (hi << 32 - m_S_PID_D) + (lo >> m_S_PID_D) + (lo >> m_S_PID_D - 1 & 1)
+                            x_3 = (hi << 32 - m_S_PID_D) + (lo >> m_S_PID_D) + (lo >> m_S_PID_D - 1 & 1)
                         elif m_S_PID_D == 32:
-                            x_2 = hi
+                            x_3 = hi
                         else:
                             hi += lo >> 31
-                            x_2 = (hi >> m_S_PID_D - 32) + (hi >> m_S_PID_D - 33 & 1)
-                        m_S_PID_I = m_4[38]
-                        m_PID_I = m_4[37]
-                        m_PID_I_l = m_PID_I & 0xffff
-                        m_PID_I_h = m_PID_I >> 16
-                        x_3_l = x_3 & 0xffff
-                        x_3_h = x_3 >> 16
-                        lo = m_PID_I * x_3
-                        hi = m_PID_I_h * x_3_h
-                        t = ((m_PID_I_h * x_3_l >> 8) + (m_PID_I_l * x_3_h >> 8) + (m_PID_I_l * x_3_l >> 24 & 255))
-                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                        if m_S_PID_I < 32:
-                            x_4 = (hi << 32 - m_S_PID_I) + (lo >> m_S_PID_I) + (lo >> m_S_PID_I - 1 & 1)
-                        elif m_S_PID_I == 32:
-                            x_4 = hi
-                        else:
-                            hi += lo >> 31
-                            x_4 = (hi >> m_S_PID_I - 32) + (hi >> m_S_PID_I - 33 & 1)
-                        x_3 = -x - x_2 - x_4
-                        d_5[7] = x_3
+                            x_3 = (hi >> m_S_PID_D - 32) + (hi >> m_S_PID_D - 33 & 1)
+                        x_4 = -x_2 - x_3 - x
+                        d_5[7] = x_4
                     else:
                         # if law != LAW_SLOTINE
                         if law != 9:
@@ -5496,11 +5536,21 @@ def learn(frame: ptr32):
         e = ptr32(int(est) + i_2 * 116)
 
         # learn_joint(law, tree[TREE_SIZE * i + LEARNS], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(e...
-        # if learns == ALL
-        if tree_TREE_SIZE_i_LEARNS == 0:
+        # if learns == FRICTION
+        if tree_TREE_SIZE_i_LEARNS == 1:
 
-            # learn(law, m, d, e, s): Update the thirteen estimates of body i and its joint.
-            _regress((int(d_2) >> 2), (int(scratch) >> 2))
+            # learn_friction(m, d, e, s): Update friction and rotor of a joint whose body is known, or that moves none.
+            s_OUTSIDE = scratch[0]
+            d_RATE_ERR = d_2[49]
+            lo = hi = t = 0
+            lo += d_RATE_ERR
+            t += d_RATE_ERR >> 24
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            x = (hi << 30) + ((lo >> 1) + 1 >> 1)
+            x_2 = 0
+            if s_OUTSIDE > 0:
+                x_2 = x
+            _joint_powers((int(d_2) >> 2), (int(scratch) >> 2), x_2)
 
             # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
             _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
@@ -5519,304 +5569,12 @@ def learn(frame: ptr32):
             # e[PHI] = s[CAND]
             s_CAND = scratch[26]
             e[12] = s_CAND
-            # if law == LAW_NATURAL
-            if law == 3:
-
-                # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
-                # s[BEYOND] = 0
-                scratch[135] = 0
-                _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
-                _plp((int(scratch) >> 2))
-
-                # count_halvings(m, s): Write how often a step must be halved.
-                # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
-                s_ROWS_DUAL_BITS = scratch[129]
-                m_STEP_MAX = m_2[135]
-                lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_2 = s_ROWS_DUAL_BITS - x
-                s_ROWS_DUAL_BITS_1 = scratch[130]
-                m_STEP_MAX_1 = m_2[136]
-                lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_3 = s_ROWS_DUAL_BITS_1 - x
-                by_columns = x_2
-                if by_columns < x_3:
-                    by_columns = x_3
-                # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
-                s_PLP_BITS = scratch[131]
-                m_NATURAL_MAX = m_2[130]
-                lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_2 = s_PLP_BITS - x
-                s_PLP_BITS_1 = scratch[132]
-                m_NATURAL_MAX_1 = m_2[131]
-                lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_3 = s_PLP_BITS_1 - x
-                by_first = x_2
-                if by_first < x_3:
-                    by_first = x_3
-                # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
-                s_PLP_BITS_2 = scratch[133]
-                m_NATURAL_MAX_2 = m_2[132]
-                lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
-                hi = 0
-                if lo > 65535:
-                    lo >>= 16
-                    hi += 16
-                if lo > 255:
-                    lo >>= 8
-                    hi += 8
-                if lo > 15:
-                    lo >>= 4
-                    hi += 4
-                if lo > 3:
-                    lo >>= 2
-                    hi += 2
-                if lo > 1:
-                    lo >>= 1
-                    hi += 1
-                x = hi + lo
-                x_2 = s_PLP_BITS_2 - x
-                by_entries = by_first
-                if by_entries < x_2:
-                    by_entries = x_2
-                # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
-                x = by_columns
-                if x < by_entries:
-                    x = by_entries
-                s_Y_SHIFT = scratch[128]
-                x_2 = -s_Y_SHIFT + 26
-                x_3 = x - x_2
-                x = x_3
-                if x < 0:
-                    x = 0
-                elif x > 40:
-                    x = 40
-                scratch[134] = x
-                s_PLP = scratch[118]
-                _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                s_PLP_1_k = scratch[119]
-                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
-                s_PLP_1_k = scratch[120]
-                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
-                s_PLP_1_k = scratch[121]
-                _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
-                # xx = s[PLP + 4]
-                s_PLP_4 = scratch[122]
-                # yy = s[PLP + 6]
-                s_PLP_6 = scratch[124]
-                # zz = s[PLP + 9]
-                s_PLP_9 = scratch[127]
-                x = s_PLP_6 + s_PLP_9
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
-                s_PLP_5 = scratch[123]
-                x = -s_PLP_5
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
-                x = s_PLP_4 + s_PLP_9
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
-                s_PLP_7 = scratch[125]
-                x = -s_PLP_7
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
-                s_PLP_8 = scratch[126]
-                x = -s_PLP_8
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
-                x = s_PLP_4 + s_PLP_6
-                _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[14]
-                m_KNOWN_k = m_2[138]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[27] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[15]
-                m_KNOWN_k = m_2[139]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[28] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[16]
-                m_KNOWN_k = m_2[140]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[29] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[17]
-                m_KNOWN_k = m_2[141]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[30] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[18]
-                m_KNOWN_k = m_2[142]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[31] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[19]
-                m_KNOWN_k = m_2[143]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[32] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[20]
-                m_KNOWN_k = m_2[144]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[33] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[21]
-                m_KNOWN_k = m_2[145]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[34] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[22]
-                m_KNOWN_k = m_2[146]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[35] = x
-                # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                s_CAND_k = scratch[23]
-                m_KNOWN_k = m_2[147]
-                x = s_CAND_k - m_KNOWN_k
-                scratch[36] = x
-
-                # prove_natural(s): Prove a candidate of the natural law: what is learnt of the body is one, and so is the whol...
-                _second_moments((int(scratch) >> 2))
-                _prove((int(scratch) >> 2))
-                # s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
-                s_PROVED = scratch[37]
-                s_BEYOND = scratch[135]
-                x = 1
-                if s_PROVED > 0:
-                    x = s_BEYOND
-                scratch[135] = x
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[14]
-                scratch[27] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[15]
-                scratch[28] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[16]
-                scratch[29] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[17]
-                scratch[30] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[18]
-                scratch[31] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[19]
-                scratch[32] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[20]
-                scratch[33] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[21]
-                scratch[34] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[22]
-                scratch[35] = s_CAND_k
-                # s[PART + k] = s[CAND + k]
-                s_CAND_k = scratch[23]
-                scratch[36] = s_CAND_k
-                _second_moments((int(scratch) >> 2))
-                _prove((int(scratch) >> 2))
-                # s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
-                s_BEYOND = scratch[135]
-                s_PROVED = scratch[37]
-                x = s_PROVED
-                if s_BEYOND > 0:
-                    x = 0
-                scratch[37] = x
-                _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-            else:
-                # if law == LAW_WALKER
-                if law == 2:
-                    _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                    _second_moments((int(scratch) >> 2))
-                    _prove((int(scratch) >> 2))
-                    _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
-                    _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
-                    _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                else:
-                    _bodies_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
         else:
-            # if learns == FRICTION
-            if tree_TREE_SIZE_i_LEARNS == 1:
+            # if learns != NOTHING
+            if tree_TREE_SIZE_i_LEARNS != 2:
 
-                # learn_friction(m, d, e, s): Update friction and rotor of a joint whose body is known, or that moves none.
-                s_OUTSIDE = scratch[0]
-                d_RATE_ERR = d_2[49]
-                lo = hi = t = 0
-                lo += d_RATE_ERR
-                t += d_RATE_ERR >> 24
-                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                x = (hi << 30) + ((lo >> 1) + 1 >> 1)
-                x_2 = 0
-                if s_OUTSIDE > 0:
-                    x_2 = x
-                _joint_powers((int(d_2) >> 2), (int(scratch) >> 2), x_2)
+                # learn(law, learns, m, d, e, s): Update the thirteen estimates of body i and its joint; learns: ALL or LIGHTENED.
+                _regress((int(d_2) >> 2), (int(scratch) >> 2))
 
                 # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
                 _walker_candidate((int(m_2) >> 2) + 10, (int(e) >> 2) + 10, (int(scratch) >> 2) + 10)
@@ -5835,6 +5593,292 @@ def learn(frame: ptr32):
                 # e[PHI] = s[CAND]
                 s_CAND = scratch[26]
                 e[12] = s_CAND
+                # if law == LAW_NATURAL
+                if law == 3:
+
+                    # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+                    # s[BEYOND] = 0
+                    scratch[135] = 0
+                    _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                    _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
+                    _plp((int(scratch) >> 2))
+
+                    # count_halvings(m, s): Write how often a step must be halved.
+                    # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
+                    s_ROWS_DUAL_BITS = scratch[129]
+                    m_STEP_MAX = m_2[135]
+                    lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_2 = s_ROWS_DUAL_BITS - x
+                    s_ROWS_DUAL_BITS_1 = scratch[130]
+                    m_STEP_MAX_1 = m_2[136]
+                    lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_3 = s_ROWS_DUAL_BITS_1 - x
+                    by_columns = x_2
+                    if by_columns < x_3:
+                        by_columns = x_3
+                    # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
+                    s_PLP_BITS = scratch[131]
+                    m_NATURAL_MAX = m_2[130]
+                    lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_2 = s_PLP_BITS - x
+                    s_PLP_BITS_1 = scratch[132]
+                    m_NATURAL_MAX_1 = m_2[131]
+                    lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_3 = s_PLP_BITS_1 - x
+                    by_first = x_2
+                    if by_first < x_3:
+                        by_first = x_3
+                    # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
+                    s_PLP_BITS_2 = scratch[133]
+                    m_NATURAL_MAX_2 = m_2[132]
+                    lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
+                    hi = 0
+                    if lo > 65535:
+                        lo >>= 16
+                        hi += 16
+                    if lo > 255:
+                        lo >>= 8
+                        hi += 8
+                    if lo > 15:
+                        lo >>= 4
+                        hi += 4
+                    if lo > 3:
+                        lo >>= 2
+                        hi += 2
+                    if lo > 1:
+                        lo >>= 1
+                        hi += 1
+                    x = hi + lo
+                    x_2 = s_PLP_BITS_2 - x
+                    by_entries = by_first
+                    if by_entries < x_2:
+                        by_entries = x_2
+                    # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
+                    x = by_columns
+                    if x < by_entries:
+                        x = by_entries
+                    s_Y_SHIFT = scratch[128]
+                    x_2 = -s_Y_SHIFT + 26
+                    x_3 = x - x_2
+                    x = x_3
+                    if x < 0:
+                        x = 0
+                    elif x > 40:
+                        x = 40
+                    scratch[134] = x
+                    s_PLP = scratch[118]
+                    _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                    s_PLP_1_k = scratch[119]
+                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
+                    s_PLP_1_k = scratch[120]
+                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
+                    s_PLP_1_k = scratch[121]
+                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
+                    # xx = s[PLP + 4]
+                    s_PLP_4 = scratch[122]
+                    # yy = s[PLP + 6]
+                    s_PLP_6 = scratch[124]
+                    # zz = s[PLP + 9]
+                    s_PLP_9 = scratch[127]
+                    x = s_PLP_6 + s_PLP_9
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
+                    s_PLP_5 = scratch[123]
+                    x = -s_PLP_5
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
+                    x = s_PLP_4 + s_PLP_9
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
+                    s_PLP_7 = scratch[125]
+                    x = -s_PLP_7
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
+                    s_PLP_8 = scratch[126]
+                    x = -s_PLP_8
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
+                    x = s_PLP_4 + s_PLP_6
+                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[14]
+                    m_KNOWN_k = m_2[138]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[27] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[15]
+                    m_KNOWN_k = m_2[139]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[28] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[16]
+                    m_KNOWN_k = m_2[140]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[29] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[17]
+                    m_KNOWN_k = m_2[141]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[30] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[18]
+                    m_KNOWN_k = m_2[142]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[31] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[19]
+                    m_KNOWN_k = m_2[143]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[32] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[20]
+                    m_KNOWN_k = m_2[144]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[33] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[21]
+                    m_KNOWN_k = m_2[145]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[34] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[22]
+                    m_KNOWN_k = m_2[146]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[35] = x
+                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                    s_CAND_k = scratch[23]
+                    m_KNOWN_k = m_2[147]
+                    x = s_CAND_k - m_KNOWN_k
+                    scratch[36] = x
+
+                    # prove_natural(learns, s): Prove a candidate of the natural law: what is learnt of the body is one, and so is ...
+                    _second_moments((int(scratch) >> 2))
+                    _prove((int(scratch) >> 2))
+                    # if learns == LIGHTENED
+                    if tree_TREE_SIZE_i_LEARNS == 3:
+
+                        # prove_whole(s): Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is ...
+                        # s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
+                        s_PROVED = scratch[37]
+                        s_BEYOND = scratch[135]
+                        x = 1
+                        if s_PROVED > 0:
+                            x = s_BEYOND
+                        scratch[135] = x
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[14]
+                        scratch[27] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[15]
+                        scratch[28] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[16]
+                        scratch[29] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[17]
+                        scratch[30] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[18]
+                        scratch[31] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[19]
+                        scratch[32] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[20]
+                        scratch[33] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[21]
+                        scratch[34] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[22]
+                        scratch[35] = s_CAND_k
+                        # s[PART + k] = s[CAND + k]
+                        s_CAND_k = scratch[23]
+                        scratch[36] = s_CAND_k
+                        _second_moments((int(scratch) >> 2))
+                        _prove((int(scratch) >> 2))
+                    # s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
+                    s_BEYOND = scratch[135]
+                    s_PROVED = scratch[37]
+                    x = s_PROVED
+                    if s_BEYOND > 0:
+                        x = 0
+                    scratch[37] = x
+                    _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                else:
+                    # if law == LAW_WALKER
+                    if law == 2:
+                        _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                        _second_moments((int(scratch) >> 2))
+                        _prove((int(scratch) >> 2))
+                        _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
+                        _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
+                        _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                    else:
+                        _bodies_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
 
 
 @micropython.viper

@@ -359,9 +359,7 @@ class Arm:
         effects = Effects(bool(gravity), bool(friction), bool(armature))
         if effects not in self._few:
             records = self._records(gravity, friction, armature)[0]
-            self._few[effects] = kernel.Rows(
-                records.tree, records.model, records.est, records.data.copy(), MANY - 1
-            )
+            self._few[effects] = kernel.Rows(records.tree, records.model, records.est, records.data.copy(), MANY - 1)
         return self._few[effects]
 
     def _pose(self, q: Floats, body: int, placement: Floats, jac: Floats | None = None) -> tuple[Floats, Floats | None]:

@@ -16,7 +16,7 @@ from armlet.core.records import COUPLING, EST, MODEL, TREE, named
 from armlet.dynamics.coupling_values import WHOLE, CouplingValues, coupling_values
 from armlet.dynamics.joint_values import FIELDS, Floats, Values, described, followed, free_learning, limited, unlimited
 from armlet.dynamics.record_writer import RecordWriter
-from armlet.model import Model, with_cuts
+from armlet.model import Model, inertia, with_cuts
 
 LEARNED = 13  # ten inertial parameters, viscous and Coulomb friction, rotor inertia
 
@@ -145,7 +145,8 @@ def learnt(model: Model) -> NDArray[np.int32]:
     gains = model.gains
     friction = np.column_stack([gains.prior_visc, gains.prior_coul, gains.prior_rotor]).any(axis=1)
     body = gains.prior.any(axis=1) | gains.bodies.any(axis=(1, 2)) | (gains.start != model.phi).any(axis=1)
-    return np.select([body, friction], [at.ALL, at.FRICTION], at.NOTHING).astype(np.int32)
+    lightened = body & [not inertia.is_physical(known) for known in gains.known]
+    return np.select([lightened, body, friction], [at.LIGHTENED, at.ALL, at.FRICTION], at.NOTHING).astype(np.int32)
 
 
 def float_couplings(model: Model) -> tuple[NDArray[np.int32], Floats] | None:

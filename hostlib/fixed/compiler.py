@@ -17,7 +17,7 @@ from armlet.fixed.bounds.sizes import Size
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
-from armlet.fixed.learning_values import learning_values
+from armlet.fixed.learning_values import held_limits, learning_values
 from armlet.fixed.perturbation import fixed_record, perturbation_values, why_not
 from armlet.fixed.scales import ONE, Scales, Words, to_raw
 from armlet.fixed.unit_choice import choose
@@ -81,6 +81,7 @@ def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops
 def joint_values(model: Model, box: Box, units: Units) -> Values:
     """What the Model record holds of each joint, in SI: as described, in its box, and as far as words let it learn."""
     values = described(model) | box_values(model, box)
+    values |= held_limits(values, Scales.of(model, units))
     return values | learning_values(model, box, units, values["GAIN"])
 
 

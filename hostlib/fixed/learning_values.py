@@ -7,6 +7,7 @@ value: the float reading keeps them as the fixed-point one does.
 import numpy as np
 
 from armlet.core import layout, plain
+from armlet.dynamics.float_records import learnt as what_is_learnt
 from armlet.dynamics.joint_values import Floats, Values
 from armlet.fixed.bounds.box import Box
 from armlet.fixed.joint_records import power_shifts
@@ -17,10 +18,14 @@ from armlet.model import Model
 # A margin in units of the last place on the diagonal of a pseudo-inertia. It outweighs what a
 # step of 1 / 2^6 of the way towards CENTRE can lose by rounding: less than two units, 2^6 times.
 START_MARGIN = 256
+KNOWN_MARGIN = 4  # the same of what is known, which never moves
 # Three bodies and their sum, each rounded: two units an entry, nine on the diagonal at most.
 BODY_MARGIN = 16
 DIAGONAL = np.array([1, 0, 0, 0, 2, 0, 2, 0, 0, 2])  # of (m, h, I): one unit more on the diagonal of (m, S)
 LARGEST_SCALE = 2.0**10
+# Units in the learnt mass's word, of two that it holds: in PLP the mass stands twice, and 1.25^2 units fit a word, too;
+# sums of its products are below 2^61. A power of two less in ROW_SCALE would cost the mass's step two bits.
+MASS_ROW = 1.25
 STEP = 1.0 / 16.0  # largest relative change of an entry in one tick, up to a factor of two
 # Places of inertial parameters [m hx hy hz Ixx Ixy Iyy Ixz Iyz Izz]
 DIAGONAL_MOMENTS, PRODUCTS, FIRST_MOMENT = [4, 6, 9], [5, 7, 8], slice(1, 4)
@@ -61,6 +66,12 @@ def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Value
     }
 
 
+def held_limits(values: Values, scales: Scales) -> Values:
+    """E_MAX and SUM_MAX as words hold them: so a sum of errors is the same in words and in float64."""
+    sums = scales.position / 2.0**layout.SUM_BITS
+    return {"E_MAX": held(values["E_MAX"], scales.position), "SUM_MAX": held(values["SUM_MAX"], sums)}
+
+
 def held(values: Floats, scale: Floats) -> Floats:
     """The nearest values that words hold."""
     return to_si(to_raw(values, scale), scale)
@@ -85,16 +96,22 @@ def held_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
 def learning_start(model: Model, scale: Floats) -> tuple[Floats, Floats]:
     """Where learning starts, and the part of it that the natural law leaves alone, each (n, 10).
 
-    The start is provable, and so is what it has beyond that part.
+    The start is provable, and so is what it has beyond that part. The part is possible, but where a load is taken off
+    it: there the kernel proves the whole body, too. Of a rod or a point, the start has a few units more for that.
 
     Args:
         model: the arm.  scale: (n, 10) words per SI unit of the inertial parameters.
     """
     centre, known = np.empty((model.n, 10)), np.empty((model.n, 10))
+    whole = what_is_learnt(model) == layout.ALL
     for i in range(model.n):
         start = made_provable(to_raw(model.gains.start[i], scale[i]), START_MARGIN)
         learnt = made_provable(start - to_raw(model.gains.known[i], scale[i]), START_MARGIN)
-        centre[i], known[i] = to_si(start, scale[i]), to_si(start - learnt, scale[i])
+        part = start - learnt
+        if whole[i] and part.any():
+            part = made_provable(part, KNOWN_MARGIN)
+            start = made_provable(part + learnt, START_MARGIN)
+        centre[i], known[i] = to_si(start, scale[i]), to_si(part, scale[i])
     return centre, known
 
 
@@ -162,7 +179,8 @@ def power_limit(gain: Floats) -> Floats:
 
 
 def row_scales(reach: Floats, units: Units) -> Floats:
-    """ROW_SCALE (n, 2), 1/m and 1: the largest powers of two that keep rows of the learnt part below one unit.
+    """ROW_SCALE (n, 2), 1/m and 1: the largest powers of two that keep rows of the learnt part below one unit, and the
+    mass's below MASS_ROW.
 
     Args:
         reach: (n, 10) how large the learnt part can be anywhere in the box.
@@ -173,7 +191,7 @@ def row_scales(reach: Floats, units: Units) -> Floats:
         size = size / (units.M[i] * length)
         second = size[DIAGONAL_MOMENTS].sum() / 2
         moments = max(second, *size[PRODUCTS], *size[FIRST_MOMENT], 1.0 / ONE)
-        mass = max(size[0], *size[FIRST_MOMENT], 1.0 / ONE)
+        mass = max(size[0] / MASS_ROW, *size[FIRST_MOMENT], 1.0 / ONE)
         out[i] = [min(LARGEST_SCALE, 2.0 ** np.floor(np.log2(1.0 / x))) for x in (moments, mass)]
     scale: Floats = out / np.array([units.L, 1.0])
     return scale

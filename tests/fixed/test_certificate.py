@@ -31,7 +31,10 @@ SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
 CHECKED = plain.load(check=True)
 ROUNDING_OF_FLOAT = 1.0 + 1e-6
 USUAL_FRACTION = 1e-6  # of the torque range: errors of arms stay below
-MODEST = ("rnea", "feedforward", "pid")  # laws that ask for little beside what the units must hold
+# Laws that ask for little beside what the units must hold. One rounding may be more of it than USUAL_FRACTION: the last
+# link of lu_meng4 is a point of mass, and half a last place of its torque's word is 8e-6 of all that PID asks for.
+MODEST = ("rnea", "feedforward", "pid")
+PID_PLACES = 3.0  # proved: three products and what the sum's low bits come to, rounded, and the words of QD_MAX
 LAST_PLACES = 12  # of a torque's word: what the roundings of up to six joints come to in the worst state found
 arm_shapes = st.tuples(st.integers(0, 10**6), st.integers(1, 12), st.floats(0, 1), st.booleans())
 
@@ -230,9 +233,8 @@ def test_shipped_arm_under_directed_search(name):
         proved = compiled.certificate.error_by_law[law_name]
         assert (worst.searched <= proved).all()
         assert (proved / worst.searched < 30).all(), (law_name, proved / worst.searched)
-        few, small = worst.own * compiled.scales.torque < LAST_PLACES, worst.fraction < USUAL_FRACTION
-        # PID multiplies the last place of a position by its gain: many of a torque's on so101's last joint
-        assert (few | small if law_name == "pid" else few).all(), (law_name, worst.own * compiled.scales.torque)
+        assert (worst.own * compiled.scales.torque < LAST_PLACES).all(), (law_name, worst.own * compiled.scales.torque)
+        assert law_name != "pid" or (proved * compiled.scales.torque < PID_PLACES).all()
         if law_name not in MODEST:
             assert (worst.fraction < USUAL_FRACTION).all(), (law_name, worst.fraction)
         assert (worst.searched >= worst.random).all()
@@ -248,8 +250,11 @@ def test_arm_of_twelve_joints_under_directed_search(seed, prismatic, tree):
         worst = attack.attack_torque(compiled, law, 2000, rounds=20)
         assert (worst.searched <= compiled.certificate.error_by_law[name]).all()
         assert (compiled.certificate.error_by_law[name] / worst.searched < 50).all()
-        most = attack.LARGEST_FRACTION if name in MODEST else 3 * USUAL_FRACTION
-        assert (worst.fraction < most).all(), (name, worst.fraction)
+        if name == "pid":  # it asks the first joint, whose torque's word holds twelve links, for little
+            assert (compiled.certificate.error_by_law[name] * compiled.scales.torque < PID_PLACES).all()
+            assert (worst.fraction < attack.LARGEST_FRACTION).all(), (name, worst.fraction)
+        else:
+            assert (worst.fraction < 3 * USUAL_FRACTION).all(), (name, worst.fraction)
 
 
 def test_search_finds_more_than_chance():

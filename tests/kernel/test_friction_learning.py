@@ -9,19 +9,19 @@ from armlet.core import layout as L
 from armlet.run.plant import SimulatedArm
 from tests.support.adaptive_loop import FixedLoop, model_of, swing
 from tests.support.gains_by_hand import by_hand
+from tests.support.starts import with_known_bodies
 
 LAWS = [L.LAW_WALKER, L.LAW_NATURAL, L.LAW_BODIES]
-
-
 NATURAL = 0.25  # 1/J: inertias move hardly faster than friction, and take little of what friction is to explain
 
 
-def rubbing_arm(share=0.0, rate=40.0):
+def rubbing_arm(share=0.0, rate=40.0, known=False):
     """(what the controller believes, the true arm): puma3 with friction and rotors, the true ones much larger.
 
     share: of the priors of inertias, which are right from the start; 0 keeps them.
+    known: what the natural law learns of the tip is a part of that alone, at the usual gain.
     """
-    model = by_hand(model_of("puma3"), rate, natural=NATURAL)
+    model = by_hand(with_known_bodies("puma3"), rate) if known else by_hand(model_of("puma3"), rate, natural=NATURAL)
     one = np.ones(3)
     inertial = {"start": model.phi, "prior": share * model.gains.prior, "bodies": share * model.gains.bodies}
     rubbing = {"prior_visc": 2.0 * one, "prior_coul": 2.0 * one, "prior_rotor": 0.3 * one}
@@ -32,15 +32,16 @@ def rubbing_arm(share=0.0, rate=40.0):
     return believed, dataclasses.replace(believed, fric_visc=3.0 * one, fric_coul=3.5 * one, armature=0.9 * one)
 
 
+@pytest.mark.parametrize("known", [False, True])
 @pytest.mark.parametrize(
     "law, share, seconds",
     [(L.LAW_WALKER, 0.0, 10), (L.LAW_NATURAL, 0.0, 10), (L.LAW_NATURAL, 1.0, 15), (L.LAW_BODIES, 0.0, 10)],
 )
-def test_friction_and_rotors_move_to_the_truth(law, share, seconds):
+def test_friction_and_rotors_move_to_the_truth(law, share, seconds, known):
     """Sines find each of the nine within a tenth of what was missing, with inertias learnt beside them, too: these are
     quicker at first and take a part of what friction is to explain, so that it takes longer.
     """
-    believed, true = rubbing_arm(share)
+    believed, true = rubbing_arm(share, known=known)
     loop = FixedLoop(believed, law, SimulatedArm(true))
     plan = swing(believed, 1000 * seconds, loop.period, share=0.8)
     loop.plant.reset(plan[0][0], plan[1][0])

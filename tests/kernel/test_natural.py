@@ -17,6 +17,7 @@ from oracles.random_arms import random_model
 from tests.support.adaptive_loop import FixedLoop, swing
 from tests.support.exact_bodies import all_possible
 from tests.support.gains_by_hand import by_hand
+from tests.support.starts import loaded_from_the_start, with_known_bodies
 from tests.support.walker_loop import Loop, learning_model, loaded
 
 
@@ -40,9 +41,6 @@ class NaturalLoop(Loop):
     def __init__(self, model, true_model):
         super().__init__(model, true_model)
         self.records = float_records(model)
-        records = self.records[1]  # the law alone, without guard and bounds
-        records[:, L.UNGUARDED] = 1
-        records[:, L.EST_MIN : L.EST_MIN + 13], records[:, L.EST_MAX : L.EST_MAX + 13] = -np.inf, np.inf
 
     def start(self, seed):
         x = super().start(seed)
@@ -74,11 +72,19 @@ class NaturalLoop(Loop):
         )
 
 
-@pytest.mark.parametrize("name", ["puma3", "random tree"])
+def followed_by_runge_kutta(name):
+    """Arms with gains at which errors of a radian leave an equation that Runge-Kutta can follow."""
+    if name == "puma3":
+        return with_gain(learning_model(puma3()), 0.3)
+    if name == "puma3 with a load from the start":
+        return with_gain(learning_model(by_hand(with_known_bodies("puma3"))), 1.0)
+    return random_model(8, 4, 0.25)
+
+
+@pytest.mark.parametrize("name", ["puma3", "puma3 with a load from the start", "random tree"])
 def test_lyapunov_function_falls_as_the_proof_says(name):
     """V' = -(gamma ev^T I0 ev + friction), the same as Walker's: P' = -gain P L P makes V' lose y . (phi_est - phi)."""
-    # a gain at which errors of a radian leave an equation that Runge-Kutta can follow
-    model = with_gain(learning_model(puma3()), 0.3) if name == "puma3" else random_model(8, 4, 0.25)
+    model = followed_by_runge_kutta(name)
     true = loaded(model)
     assert all(np.linalg.eigvalsh(pseudo_inertia(p))[0] > 0 for p in true.phi - model.gains.known)
     loop = NaturalLoop(model, true)
@@ -129,10 +135,8 @@ def natural_batch(compiled, raw, floats):
 def test_a_step_in_fixed_vs_float(arm, small, part):
     """Raw units, for they are what a body's parameters share: one EXT bit, and a part of the body's largest step.
 
-    Errors anywhere in the box ask for more than a step may be: such steps are halved, and lose a bit each time. With a
-    load beside which its last link is light, puma6 has two bits less for that link's mass.
+    Errors anywhere in the box ask for more than a step may be: such steps are halved, and lose a bit each time.
     """
-    part *= 4 if arm == "puma6" and not small else 1
     model = (
         random_model(8, 4)
         if arm == "tree"
@@ -222,10 +226,11 @@ def test_no_word_overflows_at_any_gain(arm):
         assert all_possible(est)
 
 
-def test_the_natural_law_and_the_guarded_one_find_a_load_at_thin_links():
+@pytest.mark.parametrize("start, rate", [(0.0, 20.0), (0.25, 5.0)])
+def test_the_natural_law_and_the_guarded_one_find_a_load_at_thin_links(start, rate):
     """so101's links are thin: with its largest load the diagonal law wants to leave what can be (docs/design.md)."""
     for law, most in ((L.LAW_WALKER, 0.2), (L.LAW_NATURAL, 0.1)):
-        model = by_hand(armlet.load("so101").model, rate=20.0)
+        model = by_hand(loaded_from_the_start("so101", start), rate)
         loop = FixedLoop(model, law, SimulatedArm(model, payload=(0.25, (0, 0, 0)), inertia_error=0.1))
         plan = swing(model, 6000, loop.period)
         loop.plant.reset(plan[0][0])

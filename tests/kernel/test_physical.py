@@ -15,6 +15,7 @@ from armlet.fixed import compiler, learning_values
 from armlet.model import inertia
 from oracles.random_arms import random_model
 from tests.support.exact_bodies import definite, doubled, possible
+from tests.support.starts import with_known_bodies
 
 UNIT = 2**30
 CHECKED = plain.load(check=True)
@@ -207,16 +208,34 @@ def test_a_body_with_space_in_it_is_left_as_it_is():
 def test_compiled_records_start_where_learning_can_stay(arm):
     model = random_model(11, 7, spread=3.0) if arm == "random" else armlet.load(arm).model
     compiled = compiler.compile(model)
-    for m in compiled.records:
+    for m, learns in zip(compiled.records, compiled.tree[:, L.LEARNS], strict=True):
         centre, known = (m[at : at + 10] for at in (L.CENTRE, L.KNOWN))
         assert learning_values.provable(centre, learning_values.START_MARGIN)
         assert learning_values.provable(centre - known, learning_values.START_MARGIN)
+        assert learns == L.LIGHTENED or not known.any() or possible(known)
         assert (m[L.EST_MIN : L.EST_MIN + 10] <= centre).all() and (centre <= m[L.EST_MAX : L.EST_MAX + 10]).all()
         assert np.abs(m).max() < 2**31
 
 
 def test_what_is_known_of_a_tip_is_no_body():
     """puma3's last link less a quarter of its largest load; of the other links what is known is a body."""
-    records = compiler.compile(armlet.load("puma3").model).records
-    whole = [possible(m[L.KNOWN : L.KNOWN + 10]) for m in records]
+    compiled = compiler.compile(armlet.load("puma3").model)
+    whole = [possible(m[L.KNOWN : L.KNOWN + 10]) for m in compiled.records]
     assert whole == [True, True, False]
+    assert compiled.tree[:, L.LEARNS].tolist() == [L.ALL, L.ALL, L.LIGHTENED]
+    bodies = compiler.compile(with_known_bodies("puma3"))
+    assert (bodies.records[:, L.KNOWN] > 0).all() and (bodies.tree[:, L.LEARNS] == L.ALL).all()
+
+
+def test_what_is_known_of_a_point_of_mass_is_a_body_with_little_added():
+    """lu_meng4's links are points of mass: what is left of one when a part is taken has space in it, some units wide,
+    and by as little more does learning start from it.
+    """
+    model = armlet.load("lu_meng4").model
+    compiled = compiler.compile(model)
+    described = raw(model.gains.start, compiled.scales.estimate[:, :10])
+    for m, start, learns in zip(compiled.records, described, compiled.tree[:, L.LEARNS], strict=True):
+        centre, known = (m[at : at + 10] for at in (L.CENTRE, L.KNOWN))
+        assert learns == L.LIGHTENED or learning_values.provable(known, learning_values.KNOWN_MARGIN)
+        assert 0 <= (centre - start).max() <= 8 * learning_values.START_MARGIN
+    assert (compiled.tree[:-1, L.LEARNS] == L.ALL).all() and (compiled.records[:-1, L.KNOWN] > 0).all()

@@ -18,6 +18,7 @@ from armlet.model.variations import with_inertia_error, with_payload
 from armlet.run.closed_loop import GUARDED, Sensing, run_closed_loop
 from armlet.run.plant import SimulatedArm
 from tests.support.adaptive_loop import swing
+from tests.support.starts import loaded_from_the_start
 
 TICKS, SUBSTEPS = 400, 2
 WORDS = {law.name: law.number for law in LAWS}
@@ -39,9 +40,9 @@ def safety():
 SAFETY = safety()
 
 
-def arm(name="puma3", load=2.0, **changes):
-    """A compiled arm, and the arm as it is."""
-    model = dataclasses.replace(armlet.load(name).model, **changes)
+def arm(name="puma3", load=2.0, start=0.0, **changes):
+    """A compiled arm, and the arm as it is; start: share of the largest load that it learns from."""
+    model = dataclasses.replace(loaded_from_the_start(name, start), **changes)
     return compiler.compile(model), with_payload(with_inertia_error(model, 0.1), load)
 
 
@@ -109,10 +110,11 @@ def turns(compiled, law, truth, plan, sensing, later=()):
 @pytest.mark.parametrize("ticks", [(0, 0, 0), (1, 1, 1), (5, 0, 8)])
 @pytest.mark.parametrize("law", [law.name for law in LAWS if law.name != "rnea"])
 @pytest.mark.parametrize("weak", [False, True])
-def test_as_a_board_and_an_arm_in_turns(law, ticks, weak):
+@pytest.mark.parametrize("start", [0.0, 0.25])
+def test_as_a_board_and_an_arm_in_turns(law, ticks, weak, start):
     model = armlet.load("puma3").model
     changes = {"tau_max": 0.25 * model.tau_max} if weak else {}
-    compiled, truth = arm(encoder_step=np.full(3, 2e-4), velocity_ticks=np.array(ticks), **changes)
+    compiled, truth = arm(start=start, encoder_step=np.full(3, 2e-4), velocity_ticks=np.array(ticks), **changes)
     plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model)
     course = run_closed_loop(compiled, WORDS[law], truth, plan, sensing, SUBSTEPS)
     seen, est = turns(compiled, WORDS[law], truth, plan, sensing)
@@ -121,9 +123,14 @@ def test_as_a_board_and_an_arm_in_turns(law, ticks, weak):
     assert np.array_equal(course.flags % GUARDED, seen.flags)
     assert np.array_equal(course.last_est, est)
     assert course.fault == (protocol.FAULTS[seen.fault & 0xFF][0] if seen.fault else "")
-    # with strong motors the noise of a difference of neighbouring readings alone may ask for too much, in a tick or two
-    if law != "perturbation":  # which may ask for too much until it has identified the arm
-        assert ((course.flags & protocol.SATURATED > 0).mean() > 0.01) == weak
+    saturated = course.flags & protocol.SATURATED > 0
+    if law == "perturbation":  # it asks for too much until it has identified the arm
+        assert saturated.any()
+    elif (law, ticks, start) == ("walker", (1, 1, 1), 0.0):
+        # nothing of the load is known, and a velocity is the noise of neighbouring readings: one tick asks for too much
+        assert (saturated.sum() > 1) == weak
+    else:
+        assert saturated.any() == weak
 
 
 def test_delayed_torques():

@@ -211,6 +211,13 @@ def quantum(value: float, unit: float) -> float:
     return abs(round(scaled) - scaled) * ULP * unit
 
 
+def nearest(value: float, unit: float) -> float:
+    """The number that a constant's word has, or the largest word."""
+    if unit == 0.0:
+        return value
+    return min(round(value / unit / ULP), 2**31 - 1) * ULP * unit
+
+
 @dataclass(frozen=True)
 class Turn:
     """The computed rotation E^ of one joint beside the true E = Rz(q)^T R_up.

@@ -18,7 +18,7 @@ from armlet.dynamics.joint_values import Floats, Values, described
 from armlet.fixed.bounds import steps
 from armlet.fixed.bounds.box import Box, box_values, estimates
 from armlet.fixed.bounds.loops import RATES, Found, Loops
-from armlet.fixed.bounds.sizes import ULP, Extent, Size, Zone, axial, ball, fixed_vector, quantum
+from armlet.fixed.bounds.sizes import ULP, Extent, Size, Zone, axial, ball, fixed_vector, nearest, quantum
 from armlet.fixed.bounds.steps import NOTHING, STILL, Link
 from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units
 from armlet.model import PRISMATIC, Model
@@ -107,10 +107,12 @@ class Joint:
         self.words: dict[int, Size | float] = {}
         place = units.L if slides else angle
         sums = place * 2.0**layout.SUM_BITS
-        for name, unit in (("QD_MAX", units.rate), ("QDD_MAX", rise), ("E_MAX", place), ("SUM_MAX", sums)):
+        for name, unit in (("QD_MAX", units.rate), ("QDD_MAX", rise)):
             limit = float(values[name])
             self.words[layout.TABLE[name]] = Size(limit, quantum(limit, unit))
-        self.last_of_sum = ULP * sums
+        for name, unit in (("E_MAX", place), ("SUM_MAX", sums)):
+            # the arm's values are those of their words: learning_values.py:held_limits
+            self.words[layout.TABLE[name]] = Size(nearest(float(values[name]), unit))
         rises = [(name, rise) for name in ("LAMBDA_ED", "K_P", "K_V", "GAMMA")]
         torques = [(name, units.joint) for name in ("PID_P", "PID_D", "PID_I")]
         for name, unit in [("LAMBDA_E", units.rate), *rises, *torques]:
@@ -197,10 +199,15 @@ def damping_wrench(m: Joint, d: Body) -> None:
 
 
 def accumulate(m: Joint, d: Body, err: Size) -> None:
-    """The sum of position errors: its low bits, up to one of its last place, are not read."""
-    most = m[layout.SUM_MAX]
-    assert isinstance(most, Size)
-    d[layout.SUM] = Size(most.bound, most.error + m.last_of_sum)
+    """The sum of position errors, which are words: nothing of it is rounded."""
+    d[layout.SUM] = m[layout.SUM_MAX]
+
+
+def sum_torque(m: Joint, d: Body) -> None:
+    """The sum's torque: its low bits, a part of the product's last place, are rounded once by themselves."""
+    gain, total, unit = m[layout.PID_I], d[layout.SUM], m[layout.S_PID_I]
+    torque = (gain * total).rounded(unit)
+    d[layout.TAU] = torque + Size(0.0, ULP * unit / 4.0)
 
 
 def joint_friction(m: Joint, d: Body, e: None) -> None:
@@ -280,7 +287,7 @@ STEPS: dict[str, Callable[..., Any]] = {
     "accelerate_prismatic": nothing, "rest_base": rest_base, "xform_motion": xform_motion, "body_wrench": body_wrench,
     "damping_wrench": damping_wrench, "joint_friction": joint_friction, "rotor_damping": rotor_damping,
     "carry_wrench": carry_wrench, "put_back": nothing, "same_reference": nothing,
-    "accumulate": accumulate, "couple_out": couple_out, "couple_back": couple_back,
+    "accumulate": accumulate, "sum_torque": sum_torque, "couple_out": couple_out, "couple_back": couple_back,
 }  # fmt: skip
 TEXT = plain.load(primitives=PRIMITIVES, steps=STEPS)
 

@@ -1,0 +1,23 @@
+"""Arms that learn from a load on: the default is the arm as described, an arm file may state another start."""
+
+import dataclasses
+
+from armlet.description import resolve
+from armlet.description.control_file import ControlFile
+
+
+def loaded_from_the_start(name, share=0.25):
+    """The model of an arm whose file has a payload_start added, a share of the largest load."""
+    file = ControlFile.of(resolve(name))
+    model = file.model()
+    load = float(model.gains.bodies[model.tip_body, 2, 0])
+    return file.model({("control", "priors", "payload_start"): share * load})
+
+
+def with_known_bodies(name):
+    """The same from a quarter of the load on, which alone is what the natural law learns of a load: what is known of
+    the tip is a body, as of every other link.
+    """
+    model = loaded_from_the_start(name)
+    gains = model.gains
+    return dataclasses.replace(model, gains=dataclasses.replace(gains, known=gains.known + gains.start - model.phi))
