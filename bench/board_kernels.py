@@ -186,10 +186,14 @@ def of_arm(compiled: Compiled, inputs: np.ndarray) -> Records:
 
 
 def chain(compiled: Compiled, n: int, kind: int, inputs: np.ndarray) -> Records:
-    """A chain of n joints of one kind that repeats an arm's records: what a joint costs, whatever the arm."""
+    """A chain of n joints of one kind that repeats an arm's records: what a joint costs, whatever the arm.
+
+    Its last one carries the tip: the natural law proves two bodies there, which counts once.
+    """
     rows = np.arange(n) % compiled.model.n
     tree = np.zeros((n, L.TREE_SIZE), np.int64)
     tree[:, L.PARENT], tree[:, L.KIND] = np.arange(n), kind
+    tree[-1, L.LEARNS] = L.LIGHTENED
     data = np.zeros((n + 1, L.DATA_SIZE), np.int64)
     data[0] = compiled.base
     return Records(tree, compiled.records[rows], compiled.est[rows], data, inputs[:, rows])

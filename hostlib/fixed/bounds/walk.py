@@ -130,6 +130,12 @@ class Joint:
     def __getitem__(self, k: int) -> Size | float:
         return self.words[k]
 
+    def bound(self, k: int) -> Size:
+        """A word that is a bound or a gain, and no unit."""
+        word = self.words[k]
+        assert isinstance(word, Size), "units stand where the text has shifts"
+        return word
+
 
 # ---- the primitives, on bounds
 
@@ -200,13 +206,13 @@ def damping_wrench(m: Joint, d: Body) -> None:
 
 def accumulate(m: Joint, d: Body, err: Size) -> None:
     """The sum of position errors, which are words: nothing of it is rounded."""
-    d[layout.SUM] = m[layout.SUM_MAX]
+    d.words[layout.SUM] = m.bound(layout.SUM_MAX)
 
 
 def sum_torque(m: Joint, d: Body) -> None:
     """The sum's torque: its low bits, a part of the product's last place, are rounded once by themselves."""
-    gain, total, unit = m[layout.PID_I], d[layout.SUM], m[layout.S_PID_I]
-    torque = (gain * total).rounded(unit)
+    unit = m.units.joint
+    torque = (m.bound(layout.PID_I) * d.words[layout.SUM]).rounded(unit)
     d[layout.TAU] = torque + Size(0.0, ULP * unit / 4.0)
 
 
