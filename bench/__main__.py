@@ -24,6 +24,7 @@ from bench import (
     loops,
     papers,
     perturbation,
+    soak,
     ticks,
     trig,
     virtual_board,
@@ -54,6 +55,7 @@ WHEN_ASKED = {
     "gains": gains.main,
     "perturbation": perturbation.main,
     "loop_parity": loop_parity.main,
+    **soak.BENCHES,
     **papers.BENCHES,
 }
 

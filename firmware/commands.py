@@ -6,7 +6,7 @@ A handler takes the payload's length, reads `inbox`, may fill `outbox` from byte
 
 import struct
 
-from . import identity, layout, protocol
+from . import identity, layout, protocol, store
 from .frames import BODY
 from .gains import take_piece, whole
 from .params import Refused
@@ -42,12 +42,13 @@ class Commands:
             protocol.REBOOT: self.reboot,
             protocol.GAINS_DATA: self.gains_data,
             protocol.GAINS_SWITCH: self.gains_switch,
+            protocol.HELD: self.held,
         }
         self.in_run = (
             protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS, protocol.GAINS_DATA,
             protocol.GAINS_SWITCH,
         )  # fmt: skip
-        self.questions = (protocol.HELLO, protocol.SCHEMA, protocol.COUNTS)  # their answers have a body
+        self.questions = (protocol.HELLO, protocol.SCHEMA, protocol.COUNTS, protocol.HELD)  # their answers have a body
         self.running = False
         self.poll = self._poll
 
@@ -249,6 +250,16 @@ class Commands:
         if code == protocol.OK:
             gains.switch()
         return code
+
+    def held(self, n):
+        """Which upload of a kind is on flash: after a power cut the old one or the new one."""
+        if n != 1 or self.link.inbox[BODY] >= len(store.NAMES):
+            return protocol.LENGTH
+        told = store.told(self.link.inbox[BODY])
+        if told is not None:
+            struct.pack_into("<I32s", self.link.outbox, BODY + 1, told[0], told[1])
+            self.body = 36
+        return protocol.OK
 
     def reboot(self, n):
         """Reset the board, or leave to the REPL, once this is answered."""

@@ -14,6 +14,8 @@ BODY = const(8)
 _BROKEN = const(-1)
 _AROUND = const(10)  # COBS code, head, CRC and closing zero: bytes of a frame besides its payload
 _SPARE = const(20)
+_COMPLEMENT = const(0xFFFF)
+_GOOD = const(0x0F1D)  # remainder over a whole frame, bytes swapped
 
 
 def message(payload):
@@ -57,6 +59,7 @@ def seal(msg: ptr8, n: int, table: ptr16, kind: int, seq: int, time: int) -> int
         k += 1
     if end & 1:
         c = (c >> 8) ^ int(table[(c ^ int(msg[end - 1])) & 0xFF])
+    c ^= _COMPLEMENT  # without that, zeros more or less at the end would go unnoticed
     msg[end] = c
     msg[end + 1] = c >> 8
     end += 2
@@ -97,7 +100,7 @@ def unseal(msg: ptr8, n: int, table: ptr16) -> int:
         k += 1
     if end & 1:
         c = (c >> 8) ^ int(table[(c ^ int(msg[end - 1])) & 0xFF])
-    if c != 0:
+    if c != _GOOD:
         return _BROKEN
     return n + 1 - _AROUND
 

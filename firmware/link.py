@@ -6,8 +6,9 @@ from . import protocol
 from .frames import copy_bytes, crc_table, gather, message, seal, unseal
 
 CHUNK = 64
+ROUNDS = 8  # chunks, or broken frames, taken in at a time
 QUEUE = 2048  # bytes that may wait for the port
-LONGEST = protocol.MAX_PAYLOAD + 9  # bytes of the longest frame before its closing zero
+LONGEST = protocol.MAX_PAYLOAD + 9  # bytes of the longest frame before its closing zero; one more is none
 
 
 class Link:
@@ -37,27 +38,31 @@ class Link:
         return not (self.tx_end or self.chunk_at != self.chunk_end or self.channel.any())
 
     def poll(self):
-        """Take in what came; payload length of the next message, or -1 if there is none yet."""
+        """Take in what came; payload length of the next message, or -1 if there is none yet.
+
+        Noise is taken in a little at a time, so that a bad cable does not stretch a tick.
+        """
         if self.tx_end:
             self.flush()
-        while True:
+        for _ in range(ROUNDS):
             if self.chunk_at == self.chunk_end:
                 self.chunk_at = 0
                 self.chunk_end = self.channel.readinto(self.chunk, CHUNK)
                 if not self.chunk_end:
                     return -1
-            took = gather(self.chunk, self.chunk_at, self.chunk_end, self.inbox, self.fill, LONGEST)
+            took = gather(self.chunk, self.chunk_at, self.chunk_end, self.inbox, self.fill, LONGEST + 1)
             self.chunk_at += took
             if self.chunk[self.chunk_at - 1]:
-                self.fill = min(self.fill + took, LONGEST)
+                self.fill = min(self.fill + took, LONGEST + 1)
                 continue
-            n, self.fill = min(self.fill + took - 1, LONGEST), 0
+            n, self.fill = min(self.fill + took - 1, LONGEST + 1), 0
             if n and self.open(n):
                 return self.length
+        return -1
 
     def open(self, n):
         """Read the message of n wire bytes in the inbox; False if it is broken."""
-        self.length = unseal(self.inbox, n, self.table)
+        self.length = unseal(self.inbox, n, self.table) if n <= LONGEST else -1
         if self.length < 0:
             self.refused += 1
             return False

@@ -1,6 +1,7 @@
 """What the board does, from power-up on. Each step is a file beside this one, in the folder armlet.
 
-    power-up:  take parameters and trajectory from flash, if they are whole      uploads.py, params.py
+    power-up:  put the files of a flash that was cut off in their places           switch.py
+               take parameters and trajectory from flash, if they are whole      uploads.py, params.py
     wait:      answer the host: who are you, take this upload, start, stop        commands.py, link.py
     run:       tick after tick with the heap locked, until the host leaves        controller.py
         take the arm's state from the servo bus                                   bus.py
@@ -14,6 +15,7 @@
 A fault stops the arm the way its parameters say and stays until the host clears it (docs/safety.md).
 """
 
+import armlet.switch  # noqa: F401 before anything of the firmware is loaded
 from armlet.app import App
 
 

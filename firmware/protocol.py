@@ -6,11 +6,11 @@ plain. docs/protocol.md explains it; docs/safety.md explains modes and faults.
 
 from collections import namedtuple
 
-VERSION = 2  # of the protocol, not of the release
+VERSION = 3  # of the protocol, not of the release
 
 # ---- Frame: COBS(type u8, seq u8, time_us u32, payload, crc16), then a zero byte. Little endian, but
-# the CRC (CCITT, 0x1021, starting from 0xffff, over all before it) goes high byte first: a good frame
-# has the remainder 0.
+# the CRC (CCITT, 0x1021, starting from 0xffff, over all before it) goes complemented, high byte first: a
+# good frame has the remainder 0x1d0f.
 HEAD = 6
 CRC = 2
 MAX_PAYLOAD = 240  # bytes; a frame stays under 254, so that COBS needs one byte more and no other
@@ -34,6 +34,7 @@ COUNTS = 0x0B  # -> records made, dropped, frames refused, longest tick: u32 eac
 REBOOT = 0x0C  # how u8: 0 reset, 1 leave to the REPL
 GAINS_DATA = 0x0D  # during a run with a gain table: number of the first word u32, words i32
 GAINS_SWITCH = 0x0E  # sum of all words u32: use the table that has come, from the next tick on
+HELD = 0x0F  # kind u8 -> length u32, sha256 32s of the upload of this kind on flash; nothing if there is none
 ANSWER = 0x40
 
 # ---- Bus frames

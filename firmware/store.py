@@ -1,5 +1,6 @@
 """Uploads on flash: written beside the old file, read back, then renamed. Power may fail at any byte."""
 
+import hashlib
 import os
 
 PARAMETERS, TRAJECTORY, KERNEL, SERVOS = "params.bin", "trajectory.bin", "armlet_kernel.mpy", "servos.bin"
@@ -39,6 +40,21 @@ def holds(name, raw):
             if file.readinto(piece) != len(own) or memoryview(piece)[: len(own)] != own:
                 return False
         return file.readinto(piece) == 0
+
+
+def told(kind):
+    """(length, SHA-256) of the stored upload of a kind, read in pieces; None if there is none."""
+    piece, total, length = bytearray(PIECE), hashlib.sha256(), 0
+    try:
+        with open(NAMES[kind], "rb") as file:
+            while True:
+                n = file.readinto(piece)
+                if not n:
+                    return length, total.digest()
+                total.update(memoryview(piece)[:n])
+                length += n
+    except OSError:
+        return None
 
 
 def drop(kind):

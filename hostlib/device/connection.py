@@ -6,7 +6,7 @@ from pathlib import Path
 
 from armlet.device.flash import find_port
 from armlet.device.link.bus import EmulatedBus, SharedBus
-from armlet.device.link.channels import SerialPort, Terminal
+from armlet.device.link.channels import Reopened, SerialPort, Terminal
 from armlet.device.link.requests import Link
 from armlet.device.mpremote import mpremote
 from armlet.device.registry import Board
@@ -89,7 +89,7 @@ def open_real(target: Board, port: str, exits: contextlib.ExitStack) -> BoardSes
 
 def greet(target: Board, port: str, exits: contextlib.ExitStack, patience: float) -> BoardSession:
     """A session on a serial port, once the firmware answers within `patience` s."""
-    link = Link(SerialPort(port), greet_after=GREET_S)
+    link = Link(Reopened(lambda: SerialPort(port)), greet_after=GREET_S)
     session = BoardSession(target, link, SharedBus(link), exits)
     try:
         wait_for_hello(session, patience)

@@ -17,7 +17,7 @@ from armlet.firmware import protocol
 SERVICE_TICKS = 8  # ticks between two looks at the link during a run
 ALIVE_EVERY = 25
 AWAKE_TRIES = 8  # of HELLO, to a board that fell silent on the bus
-BEGIN_S, BEGIN_TRIES = 2.0, 3  # START and PARITY load a kernel
+BEGIN_TRIES = 25  # START and PARITY load a kernel
 
 
 class Cycles(NamedTuple):
@@ -80,9 +80,10 @@ class Exchange:
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + protocol.FLAG_SERVOS * servos
         self._pieces = None
+        self._link.forget()
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
-        self._link.request(protocol.START, body, timeout=BEGIN_S, tries=BEGIN_TRIES)
+        self._link.request(protocol.START, body, tries=BEGIN_TRIES)
         self.active, self._ticks, self._alive_every = True, 0, alive_every
         self._servos = servos
 
@@ -123,8 +124,8 @@ class Exchange:
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""
         self.active = False
+        self._link.forget()  # a stop that is not answered yet must not be repeated into the next run
         if self._servos:
-            self._link.forget()
             self._identity.hello()
             return
         n = self._identity.n_act

@@ -1,4 +1,7 @@
-"""Puts a set of files on a board with mpremote: only what differs, checked afterwards.
+"""Puts a set of files on a board with mpremote: only what differs, checked, and switched to in one step.
+
+New files wait beside the old ones until all are there and right; then a list of renames makes them the board's
+(firmware/switch.py). A power cut leaves the old set or the new one.
 
 mpremote copies through the console. QEMU hands a console to the board byte by byte, some 10 kB/s. So a virtual board
 that is started to be flashed reads the same files from its bus, which moves blocks, and writes them itself. An emulated
@@ -16,6 +19,7 @@ from pathlib import Path, PurePosixPath
 
 from serial.tools import list_ports
 
+import armlet.firmware
 from armlet.device.mpremote import PATIENCE_S, mpremote
 from armlet.device.registry import Board, board
 from armlet.device.virtual.emulator import Emulator
@@ -26,11 +30,18 @@ from armlet.errors import BoardError, Silent
 HELLO_S = 10.0
 BLOCK_BYTES = 4096
 MARK = "armlet-inventory:"
+NEW = "/new"  # firmware/switch.py
 
-# Runs on the board. Lists free bytes, files with size and, if WANTED, digest, and folders.
-INVENTORY = """
+# Runs on the board: what an interrupted flash has left is done, or taken away.
+FINISH = (Path(armlet.firmware.__path__[0]) / "switch.py").read_text()
+SWEEP = """
+for name in there():
+    os.remove(FOLDER + '/' + name)
+"""
+
+# Runs on the board. The SHA-256 of a file.
+DIGEST = """
 import binascii, hashlib, json, os
-files, folders = {}, []
 def digest(path):
     sha, block = hashlib.sha256(), bytearray(512)
     with open(path, 'rb') as file:
@@ -39,6 +50,11 @@ def digest(path):
             if not n:
                 return binascii.hexlify(sha.digest()).decode()
             sha.update(memoryview(block)[:n])
+"""
+
+# Runs on the board. Lists free bytes, files with size and, if WANTED, digest, and folders.
+INVENTORY = """
+files, folders = {}, []
 def walk(folder):
     for entry in os.ilistdir(folder or '/'):
         path = folder + '/' + entry[0]
@@ -54,10 +70,18 @@ print(MARK + json.dumps([os.statvfs('/')[0] * os.statvfs('/')[3], files, folders
 # Runs on the board before the copying.
 PREPARE = """
 import os
-for path in STALE:
-    os.remove(path)
-for path in FOLDERS:
-    os.mkdir(path)
+if FOLDER[1:] not in os.listdir('/'):
+    os.mkdir(FOLDER)
+"""
+
+# Runs on the board after the copying: the list has its name only when all new files are there and right.
+COMMIT = """
+for name, sha in SHAS:
+    if digest(FOLDER + '/' + name) != sha:
+        raise OSError(name + ' is not what was sent')
+with open(FOLDER + '/part', 'w') as file:
+    file.write(STEPS)
+os.rename(FOLDER + '/part', FOLDER + '/' + LIST)
 """
 
 # Runs on a virtual board: takes the files from its bus, one after the other, behind one byte that says they have begun.
@@ -66,8 +90,8 @@ from armlet_io import bus
 block = bytearray(4096)
 while not bus.readinto(block, 1):
     pass
-for path, size in FILES:
-    with open(path, 'wb') as file:
+for name, path, size in FILES:
+    with open(FOLDER + '/' + name, 'wb') as file:
         while size:
             n = bus.readinto(block, min(size, 4096))
             if not n:
@@ -82,8 +106,8 @@ for path, size in FILES:
 TAKE_FROM_UART = """
 from machine import UART
 uart, block = UART(0, 3_000_000, rxbuf=4096), bytearray(2048)
-for path, size in FILES:
-    with open(path, 'wb') as file:
+for name, path, size in FILES:
+    with open(FOLDER + '/' + name, 'wb') as file:
         while size:
             view = memoryview(block)[:min(size, 2048)]
             uart.write(b'+')
@@ -259,11 +283,11 @@ def _make_equal(
         reached.mpremote("exec", "pass", patience=HELLO_S)
     except Silent:  # firmware that shares its port with the REPL can miss a Ctrl-C
         reached.mpremote("exec", "pass", patience=HELLO_S)
-    there = _inventory(reached.mpremote("exec", _inventory_script(wanted)))
+    there = _inventory(reached.mpremote("exec", FINISH + SWEEP + _inventory_script(wanted)))
     copied = {path: contents[path] for path in sorted(wanted) if there.digests.get(path) != wanted[path]}
     removed = tuple(sorted(_stale(there.sizes, wanted)))
     if copied or removed:
-        _check_room(port, there, copied, removed)
+        _check_room(port, there, copied)
         output = _copy(reached, copied, removed, there, _inventory_script(wanted), progress)
         digests = _inventory(output).digests
         for path, sha in wanted.items():
@@ -272,11 +296,10 @@ def _make_equal(
     return tuple(copied), removed
 
 
-def _check_room(port: str, there: _Inventory, contents: dict[str, bytes], removed: tuple[str, ...]) -> None:
+def _check_room(port: str, there: _Inventory, contents: dict[str, bytes]) -> None:
     need = sum(_in_blocks(len(content)) for content in contents.values())
-    room = there.free + sum(_in_blocks(there.sizes[path]) for path in {*contents, *removed} & there.sizes.keys())
-    if need > room:
-        raise BoardError(f"{port}: the files need {need} bytes and the board has room for {room}")
+    if need > there.free:
+        raise BoardError(f"{port}: the files need {need} bytes and the board has room for {there.free} beside the old")
 
 
 def _in_blocks(size: int) -> int:
@@ -292,38 +315,55 @@ def _copy(
     progress: Progress,
 ) -> str:
     """One mpremote call: prepare, copy every file, run a last script; returns what it printed."""
+    numbers = {path: str(number) for number, path in enumerate(sorted(contents, key=_order))}
+    shas = [(numbers[path], hashlib.sha256(content).hexdigest()) for path, content in contents.items()]
     needed = {str(parent) for path in contents for parent in PurePosixPath(path).parents} - {"/", *there.folders}
-    prepare = ["exec", f"STALE = {list(stale)!r}\nFOLDERS = {sorted(needed)!r}\n{PREPARE}"]
+    steps = [f"folder {path}" for path in sorted(needed)] + [f"{number} {path}" for path, number in numbers.items()]
+    steps += [f"remove {path}" for path in stale]
+    commit = f"SHAS, STEPS = {shas!r}, {chr(10).join(steps)!r}\n{DIGEST}{COMMIT}finish()\n"
     with contextlib.ExitStack() as exits:
         folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-flash-")))
         if reached.uart_of:
-            copy = _by_script(contents, TAKE_FROM_UART)
+            copy = _by_script(contents, numbers, TAKE_FROM_UART)
             blocks = [file[at : at + 2048] for file in contents.values() for at in range(0, len(file), 2048)]
             exits.enter_context(reached.uart_of.feeding(blocks))
         elif reached.bus_of:
-            copy = _by_script(contents, TAKE_FROM_BUS)
+            copy = _by_script(contents, numbers, TAKE_FROM_BUS)
             staged = folder / "bus"
             staged.write_bytes(b"\n" + b"".join(contents.values()))
             exits.enter_context(reached.bus_of.bus_reads(staged))
         else:
-            copy = _over_console(contents, folder)
-        command = [*prepare, *copy, "+", "exec", last]
-        return reached.mpremote(*command, progress=progress)
+            copy = _over_console(contents, numbers, folder)
+        command = ["exec", FINISH + PREPARE, *copy, "+", "exec", commit + last]
+        return reached.mpremote(*command, progress=_told(progress, numbers))
 
 
-def _by_script(contents: dict[str, bytes], script: str) -> list[str]:
+def _order(path: str) -> tuple[bool, bool, str]:
+    """What does the switching goes first: what an older firmware begins, the new one then ends."""
+    return path != "/armlet/switch.mpy", path != "/main.py", path
+
+
+def _told(progress: Progress, numbers: dict[str, str]) -> Progress:
+    """Lines about copied files, with their paths for their numbers."""
+    if progress is None:
+        return None
+    paths = {f"copied {NEW}/{number}": f"copied {path}" for path, number in numbers.items()}
+    return lambda line: progress(paths.get(line, line))
+
+
+def _by_script(contents: dict[str, bytes], numbers: dict[str, str], script: str) -> list[str]:
     """The part of mpremote's command that lets the board take every file by a script of its own."""
-    sizes = [(path, len(content)) for path, content in contents.items()]
+    sizes = [(numbers[path], path, len(content)) for path, content in contents.items()]
     return ["+", "exec", f"FILES = {sizes!r}\n{script}"]
 
 
-def _over_console(contents: dict[str, bytes], folder: Path) -> list[str]:
+def _over_console(contents: dict[str, bytes], numbers: dict[str, str], folder: Path) -> list[str]:
     """The part of mpremote's command that copies every file, which are put into a folder for it to read."""
     steps = []
-    for number, (path, content) in enumerate(contents.items()):
-        staged = folder / str(number)
+    for path, content in contents.items():
+        staged = folder / numbers[path]
         staged.write_bytes(content)
-        steps += ["+", "fs", "cp", "-f", str(staged), f":{path}"]
+        steps += ["+", "fs", "cp", "-f", str(staged), f":{NEW}/{numbers[path]}"]
     return steps
 
 
@@ -337,7 +377,7 @@ def _stale(files: Iterable[str], wanted: dict[str, str]) -> Iterator[str]:
 
 
 def _inventory_script(wanted: dict[str, str]) -> str:
-    return f"WANTED = {sorted(wanted)!r}\nMARK = {MARK!r}\n{INVENTORY}"
+    return f"WANTED = {sorted(wanted)!r}\nMARK = {MARK!r}\n{DIGEST}{INVENTORY}"
 
 
 def _inventory(output: str) -> _Inventory:

@@ -11,7 +11,7 @@ from armlet.errors import LinkError, OtherVersion
 from armlet.firmware import protocol
 from armlet.fixed.blob import layout_hash
 
-HELLO_S, HELLO_TRIES = 0.4, 5
+HELLO_S, HELLO_TRIES = 0.4, 25
 
 
 class Ident(NamedTuple):

@@ -5,7 +5,7 @@ import struct
 import numpy as np
 
 from armlet.core import layout
-from armlet.device.exchange import BEGIN_S, BEGIN_TRIES, kernel_number, law_number
+from armlet.device.exchange import BEGIN_TRIES, kernel_number, law_number
 from armlet.device.link.bus import Bus, expect
 from armlet.device.link.requests import Link
 from armlet.device.uploads import Steps
@@ -26,7 +26,7 @@ def run_parity(
     block = max(1, min(count, protocol.MAX_PAYLOAD // (4 * n_act * INPUTS)))
     body = struct.pack("<BBHI", law_number(law), kernel_number(kernel), block, count)
     bus.flush()
-    link.request(protocol.PARITY, body, timeout=BEGIN_S, tries=BEGIN_TRIES)
+    link.request(protocol.PARITY, body, tries=BEGIN_TRIES)
     return _blocks(bus, np.ascontiguousarray(inputs, "<i4"), rows, block, progress)
 
 

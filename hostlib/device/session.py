@@ -20,7 +20,7 @@ from armlet.device.link.bus import Bus, EmulatedBus, Wire
 from armlet.device.link.requests import Link
 from armlet.device.parity_job import run_parity
 from armlet.device.registry import Board
-from armlet.device.uploads import Steps, check_joints, joints_of, upload
+from armlet.device.uploads import Held, Steps, check_joints, held, joints_of, upload
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed.blob import blob_id
@@ -196,6 +196,10 @@ class BoardSession:
 
         raw = specialised_kernel(self.board, compiled, law_number(law))
         upload(self.link, protocol.KIND_KERNEL, raw, progress)
+
+    def held(self, kind: int) -> Held | None:
+        """What upload of a kind (protocol.KIND_*) is on the board's flash: its length and SHA-256; None if none is."""
+        return held(self.link, kind)
 
     # ---- runs
 

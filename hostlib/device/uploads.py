@@ -3,6 +3,7 @@
 import hashlib
 import struct
 from collections.abc import Callable
+from typing import NamedTuple
 
 from armlet.device.link.requests import Link
 from armlet.errors import LinkError
@@ -10,8 +11,7 @@ from armlet.firmware import protocol
 from armlet.fixed.blob import HEAD, HEADER, too_many
 
 PIECE = 200  # bytes of an upload in one request
-TRIES = 16  # of a piece without a sign of life: some 10 s; flash is slow, and nothing waits for an upload
-END_TIMEOUT_S, END_TRIES = 5.0, 2  # the board writes its flash and reads it
+TRIES = 25  # without a sign of life: some 15 s; flash is slow, and nothing waits for an upload
 
 Steps = Callable[[int, int], None] | None  # called with (done, in all)
 
@@ -32,7 +32,30 @@ def upload(link: Link, kind: int, raw: bytes, progress: Steps = None) -> None:
         link.request(protocol.PUT_DATA, struct.pack("<I", offset) + raw[offset : offset + PIECE], tries=TRIES)
         if progress:
             progress(min(offset + PIECE, len(raw)), len(raw))
-    link.request(protocol.PUT_END, timeout=END_TIMEOUT_S, tries=END_TRIES)
+    link.request(protocol.PUT_END, tries=TRIES)  # the board writes its flash and reads it before it answers
+
+
+class Held(NamedTuple):
+    """An upload on a board's flash: its bytes, and their SHA-256."""
+
+    length: int
+    digest: bytes
+
+
+def held(link: Link, kind: int) -> Held | None:
+    """What upload of a kind the board has on its flash: after a power cut that is the old one or the new one.
+
+    Args:
+        link: to the board.  kind: protocol.KIND_*.
+
+    Returns:
+        None if it has none.
+
+    Raises:
+        Refused: during a run.  Silent: no sign of life.
+    """
+    body = link.request(protocol.HELD, bytes([kind]), tries=TRIES)
+    return Held(*struct.unpack("<I32s", body)) if body else None
 
 
 def joints_of(blob: bytes) -> tuple[int, int]:

@@ -505,7 +505,7 @@ def test_one_image_has_one_emulator(tmp_path):
 @pytest.mark.board
 def test_image_of_another_size_is_refused(tmp_path):
     (tmp_path / "flash").write_bytes(b"short")
-    with pytest.raises(BoardError, match="expected 1048576 bytes of flash, got 5; delete it"):
+    with pytest.raises(BoardError, match="expected 2097152 bytes of flash, got 5; delete it"):
         Emulator("qemu-m4", tmp_path / "flash").start()
 
 

@@ -49,7 +49,7 @@ def test_sources_compile(source, march):
 @pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
 def test_repeated_constants_equal_the_tables(source):
     """Viper files repeat numbers as `_NAME = const(..)`; each that has a table elsewhere must equal it."""
-    own = {"SPARE", "AROUND", "BROKEN", "BODY_WORDS", "CYCLES", "COME", "CHECK", "PHASES"}
+    own = {"SPARE", "AROUND", "BROKEN", "COMPLEMENT", "GOOD", "BODY_WORDS", "CYCLES", "COME", "CHECK", "PHASES"}
     for name, value in re.findall(r"^_(\w+) = const\(([^)]*)\)", source.read_text(), re.M):
         known = {table[name] for table in (vars(protocol), vars(board_layout), layout.TABLE) if name in table}
         assert name in own or known == {int(value, 0)}, name
@@ -103,7 +103,7 @@ def test_documents_have_every_number():
     docs = Path(__file__).parents[2] / "docs"
     wire, safety = (docs / "protocol.md").read_text(), (docs / "safety.md").read_text()
     frames = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT STATE TORQUE"
-    for name in f"{frames} PARITY_IN PARITY_OUT JOINTS ESTIMATES EVENT".split():
+    for name in f"{frames} HELD PARITY_IN PARITY_OUT JOINTS ESTIMATES EVENT".split():
         assert re.search(rf"^\| 0x{getattr(protocol, name):02x} \| {name}\b", wire, re.M), name
     for code, (name, *_) in protocol.FAULTS.items():
         assert code == 0 or f"| {code} | {name} |" in safety

@@ -51,6 +51,15 @@ def test_every_truncation_is_noticed(payload):
         assert unpack(line[end + 1 :]) is None
 
 
+@given(payload=payloads, more=st.integers(1, 3))
+def test_zeros_more_or_less_at_the_end_are_noticed(payload, more):
+    """COBS makes a byte 1 of a zero at the end."""
+    line = pack(7, 8, payload, 9)[:-1]
+    assert unpack(line + b"\1" * more) is None
+    shorter = line.removesuffix(b"\1")
+    assert shorter == line or unpack(shorter) is None
+
+
 @given(st.lists(payloads, max_size=5), st.integers(1, 40))
 def test_splitter_gives_frames_whatever_the_pieces(many, size):
     stream = b"".join(pack(1, k, payload) for k, payload in enumerate(many))
@@ -95,6 +104,13 @@ def test_telemetry_refuses_a_record_of_another_size():
     telemetry = Telemetry(3)
     telemetry.add(Frame(protocol.JOINTS, 0, 0, joints_payload(2, 0)))
     assert telemetry.misfits == 1 and len(telemetry.drain()["joints"]) == 0
+
+
+def test_a_record_that_the_cable_brings_twice_is_taken_once():
+    telemetry = Telemetry(2)
+    for seq in (1, 2, 2, 3):
+        telemetry.add(Frame(protocol.JOINTS, seq, 10 * seq, joints_payload(2, seq)))
+    assert (telemetry.received, telemetry.doubles, telemetry.gaps) == (3, 1, 0)
 
 
 def test_estimates_come_one_row_a_joint():
@@ -170,6 +186,23 @@ def test_answer_of_another_request_is_not_taken():
         return other + (answer(frame, body=b"new") if count > 1 else b"")
 
     assert Link(FakeBoard(replies)).request(protocol.COUNTS, timeout=0.01) == b"new"
+
+
+def test_a_request_outlasts_answers_that_are_damaged():
+    """Damaged frames show that something gets through: more of them than a silent board is asked."""
+    board = FakeBoard(lambda frame, count: answer(frame) if count == 9 else b"\5damaged\0")
+    link = Link(board)
+    assert link.request(protocol.HELLO, timeout=0.2, tries=3) == b"" and link.repeats == 8
+
+
+def test_a_request_that_is_given_up_is_not_repeated_into_the_next_run(monkeypatch):
+    monkeypatch.setattr("armlet.device.link.requests.TIMEOUT_S", 0.0)
+    board = FakeBoard(lambda frame, count: b"")
+    link = Link(board)
+    link.post(protocol.STOP, b"\0")
+    link.forget()
+    link.service()
+    assert not link.waiting and len(board.asked) == 1
 
 
 def test_posted_request_is_repeated_by_service(monkeypatch):

@@ -19,7 +19,7 @@ from armlet.device.clock import WorkingTime
 from armlet.device.connection import wait_for_hello
 from armlet.device.identity import Identity
 from armlet.device.link.bus import expect
-from armlet.device.link.channels import Terminal
+from armlet.device.link.channels import Reopened, Terminal
 from armlet.device.link.frames import Splitter, pack
 from armlet.device.link.requests import Link
 from armlet.device.mpremote import mpremote
@@ -136,6 +136,58 @@ def test_an_upload_outlives_answers_that_come_after_the_usual_time(monkeypatch):
             link.request(protocol.SCHEMA, b"\0\0")
         upload(link, protocol.KIND_TRAJECTORY, bytes(450))
         assert slow.requests[-5:] == [protocol.PUT_BEGIN, *3 * [protocol.PUT_DATA], protocol.PUT_END]
+
+
+# ---- a cable that is pulled
+
+
+class Pulled:
+    """A channel to a board that answers everything, while the cable is in."""
+
+    def __init__(self, times):
+        self.times, self.opened, self.left = times, 0, 0
+        self.out = b""
+
+    def open(self):
+        self.opened += 1
+        if self.opened in self.times:
+            raise LinkError("no such port")
+        self.left, self.out = 3, b""
+        return self
+
+    def use(self):
+        self.left -= 1
+        if self.left < 0:
+            raise LinkError("the port is gone")
+
+    def write(self, data):
+        self.use()
+        for frame in Splitter().feed(data):
+            self.out += pack(protocol.ANSWER | frame.kind, frame.seq, b"\0")
+
+    def read(self, timeout=0.0):
+        self.use()
+        data, self.out = self.out, b""
+        return data
+
+    def close(self):
+        pass
+
+
+def test_requests_outlast_a_cable_that_is_pulled_and_plugged_in_again():
+    pulled = Pulled(times=(2, 3))
+    channel = Reopened(pulled.open)
+    link = Link(channel)
+    for _ in range(4):
+        assert link.request(protocol.COUNTS, timeout=0.05) == b""
+    assert channel.losses >= 2 and pulled.opened > 3
+
+
+def test_a_cable_that_stays_out_is_one_line():
+    channel = Reopened(Pulled(times=range(2, 10**6)).open, patience=0.2)
+    with pytest.raises(LinkError, match="no such port"):
+        Link(channel).request(protocol.COUNTS, timeout=0.05, tries=1000)
+        Link(channel).request(protocol.COUNTS, timeout=0.05, tries=1000)
 
 
 # ---- the errors

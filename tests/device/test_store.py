@@ -1,6 +1,7 @@
 """What the board keeps on flash, on the host's file system: firmware/store.py is plain Python."""
 
 import builtins
+import hashlib
 
 import pytest
 
@@ -53,6 +54,13 @@ def test_flash_that_gives_back_other_bytes_leaves_the_old_upload(flash, monkeypa
         store.keep(0, NEW)
     assert store.load(0) == OLD
     assert [path.name for path in flash.iterdir()] == [store.PARAMETERS]
+
+
+@pytest.mark.parametrize("raw", [bytearray(), bytearray(256), NEW], ids=len)
+def test_the_board_says_which_upload_it_has(flash, raw):
+    assert store.told(0) is None
+    store.keep(0, raw)
+    assert store.told(0) == (len(raw), hashlib.sha256(raw).digest())
 
 
 def test_an_interrupted_upload_is_swept(flash):

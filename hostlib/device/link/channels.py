@@ -1,10 +1,12 @@
 """Byte channels to a board: a terminal of the emulator, or a serial port."""
 
+import contextlib
 import os
 import select
 import time
 import tty
-from typing import Protocol
+from collections.abc import Callable
+from typing import NoReturn, Protocol
 
 import serial
 
@@ -12,6 +14,8 @@ from armlet.device.clock import Clock
 from armlet.errors import LinkError, Silent
 
 ROOM_S = 10.0  # how long a terminal may have no room for more
+GONE_S = 10.0  # how long a cable may be out
+TRY_S = 0.05  # between two tries to open a channel again
 GLANCE_S = 0.5
 
 
@@ -53,7 +57,7 @@ class Terminal:
         if timeout and not self._poll.poll(timeout * 1000):
             return b""
         try:
-            return os.read(self._handle, 65536)
+            return os.read(self._handle, 65536) or self._gone()
         except BlockingIOError:
             return b""
         except OSError as error:
@@ -73,6 +77,9 @@ class Terminal:
             except OSError as error:
                 raise LinkError(f"the board's terminal is gone: {error.strerror}") from None
 
+    def _gone(self) -> NoReturn:
+        raise LinkError("the board's terminal is gone: it was closed")
+
     def _wait_for_room(self) -> None:
         start = self._clock()
         while not select.select([], [self._handle], [], GLANCE_S)[1]:
@@ -82,6 +89,80 @@ class Terminal:
     def close(self) -> None:
         """Give up the terminal."""
         os.close(self._handle)
+
+
+class Reopened:
+    """A channel that is opened again when its cable was pulled and is plugged in.
+
+    Meanwhile it is silent: nothing comes, and what is sent is lost. A request that is repeated outlasts that.
+
+    Args:
+        open_channel: opens it; at once, and after each loss.  clock: by which `patience` is measured.
+        patience: s for which it may be gone.
+
+    Raises:
+        LinkError: it cannot be opened; later, it has been gone for too long.
+
+    Attributes:
+        losses: how often it was lost.
+    """
+
+    def __init__(
+        self, open_channel: Callable[[], Channel], clock: Clock = time.monotonic, patience: float = GONE_S
+    ) -> None:
+        self._open, self._clock, self._patience = open_channel, clock, patience
+        self._channel: Channel | None = open_channel()
+        self._lost_at, self.losses = 0.0, 0
+
+    def read(self, timeout: float = 0.0) -> bytes:
+        """What has come, after waiting up to `timeout` s for something to come; nothing while the cable is out."""
+        channel = self._there()
+        if channel is None:
+            time.sleep(min(timeout, TRY_S))
+            return b""
+        try:
+            return channel.read(timeout)
+        except LinkError as error:
+            self._lose(error)
+            return b""
+
+    def write(self, data: bytes) -> None:
+        """Send bytes; they are lost while the cable is out.
+
+        Raises:
+            Silent: the other end takes nothing.
+        """
+        channel = self._there()
+        if channel is None:
+            return
+        try:
+            channel.write(data)
+        except Silent:
+            raise
+        except LinkError as error:
+            self._lose(error)
+
+    def close(self) -> None:
+        """Give up the channel."""
+        if self._channel is not None:
+            self._channel.close()
+
+    def _there(self) -> Channel | None:
+        """The channel, opened again if it was lost and can be."""
+        if self._channel is None:
+            try:
+                self._channel = self._open()
+            except LinkError:
+                if self._clock() - self._lost_at > self._patience:
+                    raise
+        return self._channel
+
+    def _lose(self, error: LinkError) -> None:
+        if self._channel is not None:
+            with contextlib.suppress(LinkError, OSError):
+                self._channel.close()
+        self._channel, self._lost_at = None, self._clock()
+        self.losses += 1
 
 
 class SerialPort:
@@ -96,7 +177,7 @@ class SerialPort:
 
     def __init__(self, port: str) -> None:
         try:
-            self._port = serial.Serial(port, timeout=0, exclusive=True)
+            self._port = serial.Serial(port, timeout=0, write_timeout=ROOM_S, exclusive=True)
         except (OSError, serial.SerialException) as error:
             raise LinkError(f"{port}: {' '.join(str(error).split())}", "is another program using it?") from None
 
@@ -110,9 +191,15 @@ class SerialPort:
             raise LinkError(f"{self._port.name}: {' '.join(str(error).split())}", "plug the board in again") from None
 
     def write(self, data: bytes) -> None:
-        """Send bytes."""
+        """Send bytes, waiting for room.
+
+        Raises:
+            Silent: the other end takes nothing.  LinkError: it is gone.
+        """
         try:
             self._port.write(data)
+        except serial.SerialTimeoutException:
+            raise Silent(f"the board took no byte in {ROOM_S:.0f} s", "reset it, or run `armlet flash`") from None
         except (OSError, serial.SerialException) as error:
             raise LinkError(f"{self._port.name}: {' '.join(str(error).split())}", "plug the board in again") from None
 

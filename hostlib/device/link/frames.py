@@ -7,7 +7,9 @@ from typing import NamedTuple
 from armlet.firmware import protocol
 
 HEAD = struct.Struct("<BBI")
-START = 0xFFFF
+START, COMPLEMENT = 0xFFFF, 0xFFFF
+GOOD = 0x1D0F  # remainder over a whole frame
+LONGEST = protocol.HEAD + protocol.MAX_PAYLOAD + protocol.CRC + 1  # bytes between two zeros
 
 
 class Frame(NamedTuple):
@@ -22,13 +24,13 @@ class Frame(NamedTuple):
 def pack(kind: int, seq: int, payload: bytes = b"", time_us: int = 0) -> bytes:
     """Bytes of one frame, its closing zero included."""
     raw = HEAD.pack(kind, seq, time_us) + payload
-    return stuff(raw + struct.pack(">H", binascii.crc_hqx(raw, START))) + b"\0"
+    return stuff(raw + struct.pack(">H", binascii.crc_hqx(raw, START) ^ COMPLEMENT)) + b"\0"
 
 
 def unpack(line: bytes) -> Frame | None:
     """The frame in the bytes between two zeros, or None if it is broken."""
-    raw = unstuff(line)
-    if raw is None or len(raw) < protocol.HEAD + protocol.CRC or binascii.crc_hqx(raw, START) != 0:
+    raw = unstuff(line) if len(line) <= LONGEST else None
+    if raw is None or len(raw) < protocol.HEAD + protocol.CRC or binascii.crc_hqx(raw, START) != GOOD:
         return None
     kind, seq, time_us = HEAD.unpack_from(raw)
     return Frame(kind, seq, time_us, raw[protocol.HEAD : -protocol.CRC])

@@ -1,7 +1,9 @@
 """The host's side of the link: a request is repeated until it is answered; records are collected.
 
-A board that is silent is given up soon. One that says anything, if only late answers and records, is alive and busy:
-it is asked again for as long as LONGEST_S.
+What is watched is whether anything gets through, and not how long it takes. A board of which nothing comes is given up
+after some repetitions. One of which anything comes, be it late answers, records, or frames that a bad cable has
+damaged, is alive: it is asked again for as long as LONGEST_S, and at once where the damaged frame may have been its
+answer.
 """
 
 import time
@@ -15,11 +17,13 @@ from armlet.errors import LinkError, Refused, Silent
 from armlet.firmware import protocol
 
 TIMEOUT_S = 0.6  # until a request is repeated
-TRIES = 6  # without a sign of life from the board
+TRIES = 16  # without a sign of life from the board: some 10 s, in which a cable may be bad, or be plugged in again
+HASTE_S = 0.05  # least between two repetitions, where damaged frames come
 LONGEST_S = 60.0  # for a board that lives and does not answer
 CTRL_C = 3
 REQUESTS = (
-    "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT GAINS_DATA GAINS_SWITCH"
+    "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT GAINS_DATA GAINS_SWITCH "
+    "HELD"
 )
 NAMES = {getattr(protocol, name): name for name in REQUESTS.split()}
 
@@ -56,19 +60,19 @@ class Link:
 
     Attributes:
         clock: as given.
-        frames: whole frames that have come: what shows that the board lives.
+        signs: frames that have come, whole or damaged: what shows that the board lives.
         telemetry: collects records once the number of joints is known (`expect`).
         bus_frames: frames of the bus, where it shares the channel.
         repeats: requests sent again for want of an answer.
     """
 
     def __init__(self, channel: Channel, greet_after: float | None = None, clock: Clock = time.monotonic) -> None:
-        self.channel, self.clock, self.frames = channel, clock, 0
+        self.channel, self.clock = channel, clock
         self._greet_after, self._heard = greet_after, 0.0
         self.splitter = Splitter()
         self.telemetry: Telemetry | None = None
         self.bus_frames: list[Frame] = []
-        self.repeats = 0
+        self.repeats, self._whole = 0, 0
         self._seq = int(time.monotonic() * 1000) & 0xFF
         self._answers: dict[tuple[int, int], Frame] = {}
         self._posted: Posted | None = None
@@ -96,13 +100,13 @@ class Link:
         start, sent, unheard = self.clock(), 0, 0
         while unheard < tries and (sent < tries or self.clock() - start < LONGEST_S):
             self.repeats += sent > 0
-            before = self.frames
+            before = self.signs
             self.channel.write(frame)
             answer = self._wait(kind, seq, timeout)
             if answer is not None:
                 self._heard = time.monotonic()
                 return self._body(kind, answer)
-            sent, unheard = sent + 1, 0 if self.frames > before else unheard + 1
+            sent, unheard = sent + 1, 0 if self.signs > before else unheard + 1
         what = f"the board did not answer {NAMES.get(kind, kind)} in {self.clock() - start:.0f} s"
         raise Silent(what, "reset it, or run `armlet flash`")
 
@@ -117,6 +121,11 @@ class Link:
     def forget(self) -> None:
         """Repeat a posted request no more: the run for which it was is over."""
         self._posted = None
+
+    @property
+    def signs(self) -> int:
+        """Frames that have come, whole or damaged."""
+        return self._whole + self.splitter.broken
 
     @property
     def records(self) -> Telemetry:
@@ -176,13 +185,15 @@ class Link:
         return self._seq
 
     def _wait(self, kind: int, seq: int, timeout: float) -> Frame | None:
-        deadline = self.clock() + timeout
+        deadline, broken = self.clock() + timeout, self.splitter.broken
         while True:
             left = deadline - self.clock()
             self._take(max(left, 0.0))  # once more when time is up: a host that was starved finds what came meanwhile
             answer = self._answers.pop((kind, seq), None)
             if answer is not None or left <= 0:
                 return answer
+            if self.splitter.broken > broken:  # perhaps the answer
+                deadline, broken = min(deadline, self.clock() + HASTE_S), self.splitter.broken
 
     def _body(self, kind: int, answer: Frame) -> bytes:
         if not answer.payload:
@@ -194,7 +205,7 @@ class Link:
     def _take(self, timeout: float) -> None:
         """Sort what has come, after waiting up to `timeout` s for it."""
         for frame in self.splitter.feed(self.channel.read(timeout)):
-            self.frames += 1
+            self._whole += 1
             if frame.kind in protocol.RECORDS:
                 if self.telemetry is not None:
                     self.telemetry.add(frame)

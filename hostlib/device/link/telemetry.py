@@ -35,18 +35,24 @@ def record_dtype(kind: int, n: int) -> np.dtype[np.void]:
 class Telemetry:
     """Collects records of one run.
 
-    received: records taken; gaps: numbers missing between them; misfits: records of an unexpected size.
+    received: records taken; gaps: numbers missing between them, modulo 256, where the board's own count (COUNTS) says
+    how many are lost in all; misfits: records of an unexpected size; doubles: records that came twice, taken once.
     """
 
     def __init__(self, n: int) -> None:
         self.dtypes = {kind: record_dtype(kind, n) for kind in protocol.RECORDS}
         self.payloads: dict[int, list[tuple[int, int, bytes]]] = {kind: [] for kind in protocol.RECORDS}
-        self.received = self.gaps = self.misfits = 0
+        self.received = self.gaps = self.misfits = self.doubles = 0
+        self._last: Frame | None = None
         self._next: int | None = None
         self._time = 0
 
     def add(self, frame: Frame) -> None:
         """Take one frame whose kind is a record's."""
+        if frame == self._last:  # its own number and time, too: the cable has brought it twice
+            self.doubles += 1
+            return
+        self._last = frame
         if self._next is not None:
             self.gaps += (frame.seq - self._next) & 0xFF
         self._next = (frame.seq + 1) & 0xFF

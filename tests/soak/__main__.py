@@ -1,0 +1,43 @@
+"""Run a suite whole: python -m tests.soak NAME FILE. It prints what it does, and writes its figures as JSON.
+
+NAME: cuts, cable, hour or decoders. --count: of cuts, faults, ticks or frames. --longest: s, for the hour.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.soak import cuts, decoders, faults, hour
+from tests.support.board_rig import flashed_image
+
+COUNTS = {"cuts": 500, "cable": 100_000, "hour": hour.HOUR, "decoders": 1_000_000}
+
+parser = argparse.ArgumentParser(prog="python -m tests.soak")
+parser.add_argument("name", choices=COUNTS)
+parser.add_argument("file", type=Path)
+parser.add_argument("--count", type=int)
+parser.add_argument("--longest", type=float, default=float("inf"))
+given = parser.parse_args()
+count = given.count or COUNTS[given.name]
+
+with tempfile.TemporaryDirectory() as name:
+    folder = Path(name)
+    image = flashed_image(folder)
+    if given.name == "cuts":
+        figures = {"kinds": cuts.run(folder, image, count)}
+        bad = any(row[cuts.MIXTURE] for row in figures["kinds"].values())
+    elif given.name == "cable":
+        figures = faults.run(image, count)
+        bad = bool(figures["given up"] or figures["accepted"])
+        bad |= figures["records lost"] != figures["records counted as lost"]
+        bad |= any(figures["done"][what] for what in ("runs with other losses", "runs with other torques"))
+    elif given.name == "hour":
+        figures = hour.run(image, count, given.longest)
+        bad = any(figures[what] for what in ("lost", "dropped", "missing", "differing", "faulted"))
+    else:
+        figures = decoders.run(folder, image, count)
+        bad = any(figures[what] for what in ("blocks that differ", "good frames refused"))
+given.file.write_text(json.dumps(figures))
+sys.exit(bad)

@@ -1,0 +1,216 @@
+"""A cable between host and board that flips bits, drops, repeats and delays bytes, and is pulled and plugged in again.
+
+It has a terminal for the host, at a path that stays. Frames pass one by one; what leaves is counted by what it is: a
+frame that came in, bit for bit, or damaged bytes. So the cable knows what either end has to accept, and what not.
+"""
+
+import contextlib
+import fcntl
+import os
+import random
+import select
+import struct
+import termios
+import threading
+import time
+import tty
+from collections import Counter, deque
+
+from armlet.device.link.frames import unpack
+from armlet.firmware import protocol
+
+KINDS = ("flip", "drop", "repeat", "delay", "cut")
+SHARES = (30, 30, 20, 19.5, 0.5)  # of the faults; a cut is many
+DELAY_S, CUT_S = 0.01, 0.1  # longest
+GLANCE_S, DRAIN_S = 0.002, 1.0
+
+
+class Way:
+    """One direction: frames that come in, bytes that go out.
+
+    Attributes:
+        frames: that came in.  whole: of the board's records, those that leave whole.  records: that came in.
+        damaged: lines that leave and are no frame that came in.  passed: of these, those that the CRC does not notice.
+    """
+
+    def __init__(self, rng):
+        self._rng, self._known = rng, deque(maxlen=64)
+        self._in = self._out = b""
+        self._last = b""
+        self.frames = self.records = self.whole = self.damaged = self.passed = 0
+
+    def take(self, data, faults, rate):
+        """Bytes that come in; yields (seconds to wait before, bytes that go out), or None for a cut."""
+        *lines, self._in = (self._in + data).split(b"\0")
+        for line in lines:
+            self.frames += 1
+            self.records += is_record(line)
+            self._known.append(line)
+            frame = line + b"\0"
+            if self._rng.random() >= rate:
+                yield 0.0, frame
+                continue
+            kind = self._rng.choices(KINDS, SHARES)[0]
+            faults[kind] += 1
+            if kind == "cut":
+                yield None
+            elif kind == "delay":
+                yield self._rng.random() * DELAY_S, frame
+            else:
+                yield 0.0, damaged(self._rng, frame, kind)
+
+    def leave(self, data):
+        """Bytes that go out: count what they are."""
+        *lines, self._out = (self._out + data).split(b"\0")
+        for line in lines:
+            if not line:
+                continue
+            if line in self._known:
+                self.whole += is_record(line) and line != self._last  # one that is repeated counts once
+            else:
+                self.damaged += 1
+                self.passed += unpack(line) is not None
+            self._last = line
+
+    def pulled(self):
+        """Bytes are lost from here: what is half out stays so."""
+        self._in = b""
+
+
+def damaged(rng, frame, kind):
+    """A frame with bits flipped, bytes missing or bytes twice; now and then the whole of it."""
+    out = bytearray(frame)
+    if kind == "flip":
+        for _ in range(rng.choice((1, 1, 2, 5))):
+            out[rng.randrange(len(out))] ^= 1 << rng.randrange(8)
+        return bytes(out)
+    first, count = rng.randrange(len(out)), rng.choice((1, 2, 7, len(out)))
+    if count == len(out):
+        first = 0
+    if kind == "drop":
+        del out[first : first + count]
+    else:
+        out[first:first] = out[first : first + count]
+    return bytes(out)
+
+
+def is_record(line):
+    """Whether a line is a board's record: its type is the second byte, and never zero."""
+    return len(line) > 1 and line[1] in protocol.RECORDS
+
+
+class Cable:
+    """The cable, which works in a thread of its own; a context manager.
+
+    Args:
+        board: path of the board's terminal.  folder: for the host's.  rate: share of the frames with a fault.
+        seed: of the faults.
+
+    Attributes:
+        path: of the host's terminal, gone while the cable is out.  rate: may be changed.
+        faults: how many of each of KINDS.  down, up: the Way to the board, and that from it.
+    """
+
+    def __init__(self, board, folder, rate, seed):
+        self._board = os.open(board, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        tty.setraw(self._board)
+        self.path, self.rate, self.faults = folder / "cable", rate, Counter()
+        rng = random.Random(seed)
+        self._rng, self.down, self.up = rng, Way(random.Random(rng.random())), Way(random.Random(rng.random()))
+        self._stop, self.error = threading.Event(), None
+        self._plug()
+        self._thread = threading.Thread(target=self._live, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._stop.set()
+        self._thread.join()
+        self._unplug()
+        os.close(self._board)
+        if self.error:
+            raise self.error
+
+    def still(self):
+        """Wait until nothing is under way."""
+        time.sleep(0.1)
+
+    def _plug(self):
+        self._host, self._end = os.openpty()
+        tty.setraw(self._end)
+        os.set_blocking(self._host, False)
+        self._heard = False
+        fresh = self.path.with_suffix(".new")
+        fresh.symlink_to(os.ttyname(self._end))
+        fresh.replace(self.path)
+
+    def _unplug(self):
+        self.path.unlink(missing_ok=True)
+        os.close(self._end)
+        os.close(self._host)
+
+    def _live(self):
+        try:
+            while not self._stop.is_set():
+                ready = select.select([self._host, self._board], [], [], GLANCE_S)[0]
+                for handle in ready:
+                    if handle == self._host:
+                        self._carry(self.down, self._read(handle), self._board)
+                    elif handle == self._board:
+                        self._carry(self.up, self._read(handle), None)
+        except Exception as error:
+            self.error = error
+
+    def _read(self, handle):
+        try:
+            return os.read(handle, 4096)
+        except OSError:  # of the host's end, while no host has it open
+            time.sleep(GLANCE_S)
+            return b""
+
+    def _carry(self, way, data, to):
+        if way is self.down:
+            self._heard = self._heard or bool(data)
+        elif not self._heard:  # the host has not opened its end yet, which begins with an empty one
+            way.frames += data.count(b"\0")
+            return
+        for step in way.take(data, self.faults, self.rate):
+            if step is None:
+                self._cut()
+                return
+            wait, out = step
+            if wait:
+                time.sleep(wait)
+            self._write(self._host if to is None else to, out)
+            way.leave(out)
+
+    def _write(self, handle, data):
+        while data and not self._stop.is_set():
+            try:
+                data = data[os.write(handle, data) :]
+            except BlockingIOError:
+                select.select([], [handle], [], GLANCE_S)
+
+    def _cut(self):
+        """Pull the cable once the host has what was sent; plug it in again."""
+        deadline, empty = time.monotonic() + DRAIN_S, 0
+        while empty < 10 and time.monotonic() < deadline:  # what was written shows only after a moment
+            empty = 0 if waiting(self._end) else empty + 1
+            time.sleep(GLANCE_S)
+        self._unplug()
+        end = time.monotonic() + self._rng.random() * CUT_S
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError):
+                lost = os.read(self._board, 4096)
+                self.up.frames += lost.count(b"\0")
+            time.sleep(GLANCE_S)
+        self.down.pulled()
+        self.up.pulled()
+        self._plug()
+
+
+def waiting(handle):
+    """Bytes that wait to be read at a terminal's end."""
+    return struct.unpack("i", fcntl.ioctl(handle, termios.FIONREAD, bytes(4)))[0]

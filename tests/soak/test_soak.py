@@ -1,0 +1,77 @@
+"""A short form of each suite of this folder: what `make soak` does in full."""
+
+import random
+import shutil
+
+import pytest
+
+from tests.soak import cable, cuts, decoders, faults, hour
+from tests.support.board_rig import flashed_image
+
+
+@pytest.fixture
+def flashed(request, tmp_path):
+    """A flash image of one's own, with the firmware alone."""
+    return shutil.copy(flashed_image(request.config.cache.mkdir("boards")), tmp_path / "image")
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_a_power_cut_leaves_the_old_upload_or_the_new_one(flashed, tmp_path):
+    table = cuts.run(tmp_path, flashed, 12)
+    assert {row["cuts"] for row in table.values()} == {3} and set(table) == set(cuts.KINDS)
+    assert not any(row[cuts.MIXTURE] for row in table.values()), table
+
+
+def test_what_is_neither_old_nor_new_is_a_mixture():
+    old, new = cuts.sha(b"old"), cuts.sha(b"new")
+    found = [cuts.judged(old, new, each) for each in (old, new, None, cuts.sha(b"olw"))]
+    assert found == [cuts.OLD, cuts.NEW, cuts.MIXTURE, cuts.MIXTURE]
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_nothing_is_given_up_or_lost_uncounted_over_a_bad_cable(flashed):
+    found = faults.run(flashed, 500, ticks=300)
+    assert sum(found["faults"].values()) >= 500 and not found["given up"]
+    assert found["accepted"] == found["of another size"] == 0
+    assert found["records lost"] == found["records counted as lost"] > 0 == found["done"]["runs with other losses"]
+    assert found["done"]["records"] == found["done"]["records in tables"] + found["records lost"]
+    assert found["refused by the board"] == found["damaged to the board"] > 0
+    assert found["done"]["runs"] == found["done"]["stops"] and not found["done"]["runs with other torques"]
+
+
+def test_the_cable_knows_what_it_has_damaged():
+    way, counted = cable.Way(random.Random(1)), cable.Counter()
+    frames = [cable_frame(k) for k in range(2000)]
+    out = b""
+    for step in way.take(b"".join(frames), counted, 0.5):
+        if step is not None:
+            out += step[1]
+            way.leave(step[1])
+    good = [line for line in out.split(b"\0") if line and line + b"\0" in frames]
+    assert 800 < sum(counted.values()) < 1200 and set(counted) == set(cable.KINDS)
+    assert way.frames == way.records == 2000 and 900 < way.whole == len(set(good)) < 1700 and way.damaged > 300
+
+
+def cable_frame(number):
+    """A record, unlike every other."""
+    from armlet.device.link.frames import pack
+    from armlet.firmware import protocol
+
+    return pack(protocol.JOINTS, number & 255, number.to_bytes(4, "little") * 5, number)
+
+
+@pytest.mark.board
+def test_ten_seconds_of_ticks_lose_no_record(flashed):
+    found = hour.run(flashed, 10_000)
+    assert found["ticks"] == found["joints"] == 10_000 and found["estimates"] == 3_000
+    assert found["sent"] == found["received"] == 13_002  # two events besides
+    assert not any(found[name] for name in ("lost", "dropped", "missing", "differing", "faulted"))
+
+
+@pytest.mark.board
+def test_both_decoders_agree_on_damaged_frames_and_take_none(flashed, tmp_path):
+    found = decoders.run(tmp_path, flashed, 20_000)
+    assert found["frames"] == 20_000 and found["damaged"] > 15_000 < 4 * found["damaged that have a frame's form"]
+    assert found["blocks that differ"] == found["damaged and taken"] == found["good frames refused"] == 0
