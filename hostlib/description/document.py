@@ -14,7 +14,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq, TaggedScalar
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from armlet.errors import DescriptionError
-from armlet.files import open_ordinary
+from armlet.files import open_ordinary, path_of
 
 MAX_BYTES = 1_000_000
 MAX_VALUES = 20_000
@@ -34,7 +34,7 @@ def read_text(path: str | Path, what: str, most: int = MAX_BYTES) -> str:
         DescriptionError: missing, a folder, unreadable, too large, not UTF-8.
     """
     try:
-        with open_ordinary(path) as file:
+        with open_ordinary(path_of(path, DescriptionError)) as file:
             data = file.read(most + 1)
     except FileNotFoundError:
         raise DescriptionError(f"{path}: expected {what}, got no such file") from None

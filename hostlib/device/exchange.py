@@ -9,6 +9,7 @@ from armlet.core.laws import IDENTIFYING
 from armlet.device.gain_pieces import GainPieces
 from armlet.device.identity import Identity
 from armlet.device.link.bus import Bus, expect
+from armlet.device.link.frames import Frame
 from armlet.device.link.requests import Link
 from armlet.dynamics.laws import LAWS, learns
 from armlet.errors import BoardError, LinkError, Silent
@@ -17,6 +18,7 @@ from armlet.firmware import protocol
 SERVICE_TICKS = 8  # ticks between two looks at the link during a run
 ALIVE_EVERY = 25
 AWAKE_TRIES = 8  # of HELLO, to a board that fell silent on the bus
+BUS_TRIES = 4  # of a state
 BEGIN_TRIES = 25  # START and PARITY load a kernel
 
 
@@ -109,10 +111,12 @@ class Exchange:
         life = protocol.LIFE if self._ticks % self._alive_every == 0 else 0
         payload = struct.pack(f"<I{n}i{n}i", tick + life, *q.tolist(), *qd.tolist())
         self._serve_link()
-        for _ in range(2):
+        for again in range(BUS_TRIES):
+            if again:
+                self._bus.flush()  # of an answer that came in part
             self._bus.send(protocol.STATE, 0, payload)
-            frame = self._bus.receive(protocol.TORQUE, 16 + 4 * n)
-            if frame is not None and struct.unpack_from("<I", frame.payload)[0] == tick:
+            frame = self._answer(tick, n)
+            if frame is not None:
                 break
         else:
             raise self._silent()
@@ -120,6 +124,14 @@ class Exchange:
         self.fault_joint = joint
         tau = np.frombuffer(frame.payload, "<i4", n, 16)
         return tau, mode, fault, Cycles(kernel, whole)
+
+    def _answer(self, tick: int, n: int) -> Frame | None:
+        """The torque of a tick; those of the tick before, which was asked for again, are passed over."""
+        for _ in range(2 * BUS_TRIES):
+            frame = self._bus.receive(protocol.TORQUE, 16 + 4 * n)
+            if frame is None or struct.unpack_from("<I", frame.payload)[0] == tick:
+                return frame
+        return None
 
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""

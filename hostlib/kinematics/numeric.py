@@ -16,6 +16,7 @@ from armlet.model import Model
 STEPS = 60  # of one start; those that converge need 5 to 15
 LEAST = 1e-12  # added to the damping, of J'J in squared lengths of the arm
 REACHED = 1e-10  # of the arm's size, and rad
+FAR = 1e6  # arm sizes; a pose beyond them counts as one there
 
 
 def refuse_loops(model: Model, what: str = "inverse kinematics and joint rates") -> None:
@@ -63,6 +64,7 @@ def solve(
         Solutions, S = 1. Its margin "jacobian": `distance_from_singular` of the task's Jacobian, lengths in arms.
     """
     model = arm.model
+    p = np.clip(p, -FAR * arm_size(model), FAR * arm_size(model))  # out of reach all the same, and its square is finite
     rng = np.random.default_rng(seed)
     low, high = model.q_min, model.q_max
     q = np.clip(np.tile(0.5 * (low + high), (len(p), 1)) if start is None else start, low, high)

@@ -27,7 +27,7 @@ from armlet.errors import PlanError
 from armlet.kinematics.numeric import refuse_loops
 from armlet.model import PRISMATIC
 from armlet.model.arrays import Floats
-from armlet.plan.limits import SLACK
+from armlet.plan.limits import SLACK, number
 
 MOST = 7  # joints: the samples of the Fourier coefficients are five to this power
 DEGREE = 2
@@ -88,6 +88,7 @@ def attainable(arm: Arm, speed: float = 1.0, grid: int = GRID) -> Attainable:
     refuse_loops(model, "attainable accelerations")
     if model.n > MOST:
         raise PlanError(f"{model.name}: attainable accelerations are for up to {MOST} joints, got {model.n}")
+    speed = number(speed, "speed")
     if not 0 <= speed <= 1:
         raise PlanError(f"speed: expected a share from 0 to 1, got {speed:g}")
     terms = Terms(arm, speed * np.asarray(model.qd_max, float))

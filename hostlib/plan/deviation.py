@@ -16,10 +16,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet.dynamics.arm import Arm
+from armlet.errors import PlanError
 from armlet.kinematics.numeric import refuse_loops, rotation_vector
 from armlet.kinematics.rates import turn
 from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
+from armlet.plan.limits import numbers
 from armlet.plan.segments import Trajectory
 
 SAMPLES = 200  # a move
@@ -44,8 +46,11 @@ def deviations(arm: Arm, move: Trajectory, times: Floats) -> list[Deviation]:
     Returns:
         K - 1 of them.
     Raises:
-        ArmletError: an arm with closed loops.
+        ArmletError: an arm with closed loops, or times that are no times.
     """
+    times = numbers(times, "times")
+    if times.ndim != 1 or (np.diff(times) <= 0).any():
+        raise PlanError("times: expected (K,) s, each later than the one before")
     refuse_loops(arm.model, "deviations from the straight line")
     weights = reach(arm.model)
     out = []

@@ -7,6 +7,7 @@ import numpy as np
 
 from armlet.errors import PlanError
 from armlet.model import PRISMATIC, Model
+from armlet.plan.limits import number, numbers
 from armlet.plan.moves import plan
 from armlet.plan.segments import Trajectory
 
@@ -22,6 +23,8 @@ def servo_number(model: Model, joint: str) -> int:
         PlanError: none has; the message lists them.
     """
     names = model.servo_names
+    if not isinstance(joint, str):
+        raise PlanError(f"joint: expected a name, got {type(joint).__name__}")
     if joint in names:
         return names.index(joint)
     close = difflib.get_close_matches(joint, names, n=1)
@@ -42,8 +45,9 @@ def jog(model: Model, start: np.ndarray, joint: str, amount: float, hold: float 
     Raises:
         PlanError: no such joint, too far, nothing to do, or beyond a limit of the arm.
     """
-    number = servo_number(model, joint)
-    row = int(model.actuated[number])
+    which = servo_number(model, joint)
+    amount, hold = number(amount, "amount of the jog"), number(hold, "hold")
+    row = int(model.actuated[which])
     slides = model.joint_type[row] == PRISMATIC
     most, speed = (MOST_M, SPEED_M) if slides else (MOST_RAD, SPEED_RAD)
     shown = f"{amount:.6g} m, at most {most:g} m" if slides else f"{math.degrees(amount):.6g} deg, at most 15 deg"
@@ -53,7 +57,9 @@ def jog(model: Model, start: np.ndarray, joint: str, amount: float, hold: float 
         )
     if not hold > 0.0:
         raise PlanError(f"hold: expected more than 0 s, got {hold:g}")
-    end = np.array(start, float)
-    end[number] += amount
+    end = numbers(start, "start of the jog").copy()
+    if end.shape != (len(model.actuated),):
+        raise PlanError(f"start of the jog: expected shape ({len(model.actuated)},), got {end.shape}")
+    end[which] += amount
     velocity, acceleration = (getattr(model, name)[model.actuated] * PART for name in ("qd_max", "qdd_max"))
     return plan(model, [start, end], velocity=np.minimum(velocity, speed), acceleration=acceleration, dwell=hold)

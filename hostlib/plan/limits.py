@@ -116,6 +116,18 @@ class Limits:
         return f"{value:.6g} rad ({np.degrees(value):.4g} deg)"
 
 
+def number(value: object, what: str) -> float:
+    """One number, which may be none (NaN) or infinite.
+
+    Raises:
+        PlanError: not a number, or several; `what` names it.
+    """
+    array = real_array(value, what, PlanError)
+    if array.ndim:
+        raise PlanError(f"{what}: expected one number, got an array of shape {array.shape}")
+    return float(array)
+
+
 def numbers(values: ArrayLike, what: str) -> np.ndarray:
     """`values` as a float array.
 

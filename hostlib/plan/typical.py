@@ -75,8 +75,15 @@ def record(arm: Arm, name: str, way: Passage, velocity: Floats, acceleration: Fl
     Args:
         velocity, acceleration: (n_act,) the limits that it was planned with.
     Raises:
-        PlanError: it goes through its path more than once.
+        PlanError: it goes through its path more than once; a name or limits that are none.
     """
+    given: tuple[object, object] = (name, way)
+    if not (isinstance(given[0], str) and isinstance(given[1], Passage)):
+        got = f"{type(name).__name__} and {type(way).__name__}"
+        raise PlanError(f"record: expected a name and a Passage, as `through` makes it, got {got}")
+    velocity, acceleration = numbers(velocity, "velocity limits"), numbers(acceleration, "acceleration limits")
+    if velocity.shape != acceleration.shape or velocity.shape != (len(way.trajectory.joint_names),):
+        raise PlanError(f"limits of motion {name}: expected one a joint, got {velocity.shape}, {acceleration.shape}")
     move = way.trajectory
     if move.total_ticks != move.repetition_ticks:
         raise PlanError(f"motion {name}: expected a path gone through once", "repeat it when it is replayed")

@@ -1,11 +1,16 @@
 """Calls of the library with arguments of the wrong kind."""
 
+from functools import cache
+
 import numpy as np
 
 import armlet
 from armlet import kinematics
 from armlet.dynamics.arm import Arm
-from armlet.plan import Trajectory, plan
+from armlet.plan import Trajectory, attainable, closely, deviations, plan, read_request, record, through
+from armlet.plan.gain_table import GainTable
+from armlet.plan.jog import jog
+from armlet.plan.taught import taught
 from tests.fuzz.case import Case
 from tests.fuzz.plans import puma
 
@@ -24,6 +29,12 @@ def argument(rng):
         np.zeros(3, dtype=">f8"), np.zeros(6)[::2], np.full(3, 1e300), np.ma.masked_all(3), range(3), iter([1, 2, 3]),
         lambda: 0, Arm, np.zeros(3, dtype="M8[s]"), np.zeros(3, dtype=[("a", float)]), 10**400, [10**400] * 3,
     ))  # fmt: skip
+
+
+@cache
+def two_link_arm():
+    """The smallest arm."""
+    return armlet.load("two_link")
 
 
 def several(rng, count):
@@ -60,6 +71,17 @@ def call_case(rng, folder):
         ("plan", plan, [arm.model, a]),
         ("plan, options", lambda: plan(arm.model, points, **option), []),
         ("plan of", plan, [a, points]),
+        ("through", through, [arm.model, a]),
+        ("through, velocities", through, [arm.model, points, a]),
+        ("closely", closely, [arm, points, a]),
+        ("attainable", attainable, [two_link_arm(), a]),
+        ("deviations", deviations, [arm, move, a]),
+        ("read_request", read_request, [a]),
+        ("record", record, [arm, a, b, *three[:2]]),
+        ("jog", jog, [arm.model, a, "elbow", b]),
+        ("jog of", jog, [arm.model, np.zeros(3), a, 0.1]),
+        ("taught", taught, [arm.model, a]),
+        ("GainTable.load", GainTable.load, [a]),
         ("sample", move.sample, [a]),
         ("check", move.check, [a]),
         ("Trajectory.load", Trajectory.load, [a]),

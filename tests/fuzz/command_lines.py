@@ -1,13 +1,14 @@
 """Command lines with odd words, and commands that write to a full disk."""
 
 import contextlib
+import json
 import resource
 
 from armlet.run.log_writer import LogWriter
 from tests.fuzz import odd
 from tests.fuzz.case import Case, command
 from tests.fuzz.logs import parts, written
-from tests.fuzz.plans import puma, two_link
+from tests.fuzz.plans import REQUEST, kept, puma, two_link
 
 ODD = ("nan", "inf", "-inf", "-1", "0", "1e400", "1e300", "-1e300", "5e-324", "9" * 30, "x", "", " ", "1,2", "0x10",
        "--help-me", "1e9", "2147483648", "1000000000000", "0.5", "[/red]", "é", "\udcff", "1_0", "\u0661")  # fmt: skip
@@ -44,7 +45,19 @@ COMMANDS = (
     (["new", "mine", "--dh", "0.1,0,0,1"], {"--payload": "0.5", "-o": "mine.yaml", "--dh": "0.2,90,0,0.3,slides"}),
     (["new", "mine", "--template", "serial"], {"--payload": "0.5", "-o": "mine.yaml"}),
     (["reproduce", "nobody"], {"--out": "OUT"}),  # a paper's experiment takes too long here
-    (["export", "puma3"], {"-o": "arm.urdf", "--learnt": "LOG"}),
+    (["compare", "--board", "nowhere"], {"--out": "OUT", "--board": "rpi_pico"}),  # the same
+    (["export", "puma3"], {"-o": "arm.urdf", "--learnt": "LOG", "--lock": "elbow=30"}),
+    (["compile", "puma3", "--lock", "elbow=30", "-o", "OUT"], {"--lock": "waist=-20"}),
+    (["accelerations", "two_link"], {"--speed": "0.5"}),
+    (["plan", "puma3", "--request", "REQUEST", "-o", "OUT"], {"--record": "mine", "--store": "store"}),
+    (["plan", "puma3", "--to", "10,20,30", "--record", "mine", "--store", "store", "-o", "OUT"],
+     {"--from": "0,30,30", "--duration": "2", "--store": "OUT"}),
+    (["plan", "puma3", "--replay", "kept", "--store", "HERE", "-o", "OUT"],
+     {"--speed": "0.5", "--from": "0,30,30", "--to": "10,20,30", "--repeat": "2", "--replay": "kept"}),
+    (["bus", "so101"],
+     {"--fault": "hot:3@1", "--payload": "0.1", "--link": "OUT", "--hand": "1", "--mounted": "1=x"}),
+    (["calibrate", "so101", "--port", "x"], {"--set-id": "1=7", "--stop-by": "command", "--mounted": "1=x"}),
+    (["flash", "rpi_pico", "--firmware", "LOG"], {"--port": "x", "--firmware": "MOVE"}),
 )  # fmt: skip
 
 
@@ -71,6 +84,7 @@ def command_case(rng, folder):
             "--states",
             "--rounds",
             "--repeat",
+            "--speed",
         ):
             must = "refuse" if words[-1] in ("nan", "inf", "-inf", "-1e300", "1e400", "x", "") else ""
         if name == "--seed" and words[-1] == "-1":
@@ -85,18 +99,24 @@ def command_case(rng, folder):
         rng.shuffle(words)
     if words[:1] == ["tune"] and "--law" not in words:
         words += ["--law", "x"]  # a search of minutes is for another test
+    if words[:1] == ["bus"]:
+        words += ["--seconds", "0"]  # it ends when it is interrupted
     if words[:1] == ["parity"] and "--board" not in words:
         words += ["--board", "qemu-m4"]
     puma()[2].save(folder / "move.json")
     two_link()[1].save(folder / "two_move.json")
     two_link()[2].save(folder / "gains.json")
     (folder / "run.mcap").write_bytes(written(*parts()))
+    (folder / "reach.yaml").write_text(odd.as_yaml(REQUEST))
+    (folder / "kept.json").write_text(json.dumps(kept()))
     named = [str(word) for word in words]
     places = {
         "TWO_MOVE": folder / "two_move.json",
         "GAINS": folder / "gains.json",
         "MOVE": folder / "move.json",
         "LOG": folder / "run.mcap",
+        "REQUEST": folder / "reach.yaml",
+        "HERE": folder,
         "OUT": folder / "made",
     }
     words = [places.get(word, word) for word in words]
@@ -108,6 +128,8 @@ def command_case(rng, folder):
             "move.json",
             "two_move.json",
             "gains.json",
+            "store/",
+            "mine.json",
             "mine.yaml",
             "report.html",
             "report.png",

@@ -1,6 +1,6 @@
 """Run a suite whole: python -m tests.soak NAME FILE. It prints what it does, and writes its figures as JSON.
 
-NAME: cuts, cable, hour or decoders. --count: of cuts, faults, ticks or frames. --longest: s, for the hour.
+NAME: cuts, cable, hour or decoders. --count: of cuts, faults, ticks or frames. --longest: s, after which it ends early.
 """
 
 import argparse
@@ -26,10 +26,10 @@ with tempfile.TemporaryDirectory() as name:
     folder = Path(name)
     image = flashed_image(folder)
     if given.name == "cuts":
-        figures = {"kinds": cuts.run(folder, image, count)}
+        figures = {"kinds": cuts.run(folder, image, count, given.longest)}
         bad = any(row[cuts.MIXTURE] for row in figures["kinds"].values())
     elif given.name == "cable":
-        figures = faults.run(image, count)
+        figures = faults.run(image, count, longest=given.longest)
         bad = bool(figures["given up"] or figures["accepted"])
         bad |= figures["records lost"] != figures["records counted as lost"]
         bad |= any(figures["done"][what] for what in ("runs with other losses", "runs with other torques"))

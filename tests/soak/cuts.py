@@ -213,28 +213,31 @@ def is_module(path):
     return path.endswith(".mpy") and path.count("/") == 2
 
 
-def run(folder, image, count, kinds=KINDS, say=print):
-    """So many cuts of each kind in turn.
+def run(folder, image, count, longest=float("inf"), kinds=KINDS, say=print):
+    """So many cuts, the kinds in turn.
 
     Args:
         folder: for the flash of one board a kind.  image: flash with this armlet's firmware.
-        count: cuts in all.  say: told now and then.
+        count: cuts in all, or as many as go in `longest` s.  say: told now and then.
 
     Returns:
         kind -> {"cuts", OLD, NEW, MIXTURE}
     """
-    table = {}
-    for k, kind in enumerate(kinds):
-        own = folder / kind
-        own.write_bytes(image.read_bytes())
-        row = table[kind] = {"cuts": 0, OLD: 0, NEW: 0, MIXTURE: 0}
-        with Board(own) as board:
-            cutter = Firmware(board) if kind == "firmware" else Upload(board, kind)
-            for number in range(k, count, len(kinds)):
-                outcome = cutter.cut(random.Random(number))
-                row["cuts"] += 1
-                row[outcome] += 1
-                if outcome == MIXTURE or row["cuts"] % 25 == 0:
-                    say(f"{kind}: cut {number}: {outcome}; {row}", flush=True)
-        own.unlink()
+    start = time.monotonic()
+    table = {kind: {"cuts": 0, OLD: 0, NEW: 0, MIXTURE: 0} for kind in kinds}
+    with contextlib.ExitStack() as boards:
+        cutters = []
+        for kind in kinds:
+            (folder / kind).write_bytes(image.read_bytes())
+            board = boards.enter_context(Board(folder / kind))
+            cutters.append(Firmware(board) if kind == "firmware" else Upload(board, kind))
+        for number in range(count):
+            if time.monotonic() - start > longest:
+                break
+            kind = kinds[number % len(kinds)]
+            outcome = cutters[number % len(kinds)].cut(random.Random(number))
+            table[kind]["cuts"] += 1
+            table[kind][outcome] += 1
+            if outcome == MIXTURE or (number + 1) % 20 == 0:
+                say(f"cut {number}, {kind}: {outcome}; {time.monotonic() - start:.0f} s, {table}", flush=True)
     return table

@@ -46,7 +46,12 @@ class Work:
         if not self.attempt("start", session.start, "pd", joints_every=1, estimates_every=1):
             return
         records, whole = self.cable.up.records, self.cable.up.whole
-        torques = self.drive()
+        try:
+            torques = self.drive()
+        except ArmletError as error:
+            self.given_up["run"] += 1
+            print(f"run: {error}", flush=True)
+            return
         self.attempt("leave", session.leave)
         self.settle(records, whole)
         if self.torques is None:
@@ -103,11 +108,12 @@ class Work:
         self.done["records in tables"] += sum(len(table) for table in tables.values())
 
 
-def run(image, faults, ticks=TICKS, seed=1, say=print):
-    """Work until the cable has made so many faults.
+def run(image, faults, ticks=TICKS, longest=float("inf"), seed=1, say=print):
+    """Work until the cable has made so many faults, or for `longest` s.
 
     Args:
-        image: flash of the board.  faults: how many.  ticks: of a run.  seed: of the faults.  say: told now and then.
+        image: flash of the board.  faults: how many.  ticks: of a run.  longest: s.  seed: of the faults.  say: told
+            now and then.
 
     Returns:
         faults of each kind; what was done and given up; records lost and how many of these the counts tell; damaged
@@ -124,10 +130,10 @@ def run(image, faults, ticks=TICKS, seed=1, say=print):
             work.round(0)  # over a good cable: its torques are those that all others have to have
             quiet = session.board_counts()
             cable.rate, number = RATE, 0
-            while sum(cable.faults.values()) < faults:
+            while sum(cable.faults.values()) < faults and time.monotonic() - start < longest:
                 work.round(number)
                 number += 1
-                if number % 10 == 0:
+                if number % 5 == 0:
                     say(f"{sum(cable.faults.values())} faults, {time.monotonic() - start:.0f} s", flush=True)
             cable.rate = 0.0
             cable.still()
