@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armlet import description
+from armlet import Arm, description
 from armlet.description.export import difference, export
 from armlet.description.learnt import Learnt
 from armlet.description.placement import rpy, rpy_of
@@ -103,7 +103,13 @@ def alike(mine, theirs):
 @pytest.mark.parametrize("path", [*ARMS, *URDFS], ids=lambda path: str(path).rpartition("/")[2])
 def test_an_export_is_the_same_arm(tmp_path, path, form):
     model = description.load(path)
-    same(model, read_again(tmp_path, export(path, form, stem="out")))
+    again = read_again(tmp_path, export(path, form, stem="out"))
+    same(model, again)
+    qd, qdd, part = np.random.default_rng(1).uniform(-0.2, 0.2, (3, model.n_act))
+    low, high = model.q_min[model.actuated], model.q_max[model.actuated]
+    q = (low + high) / 2 + 0.1 * part * (high - low)
+    wanted = Arm(model).rnea(q, qd, qdd)
+    assert np.abs(Arm(again).rnea(q, qd, qdd) - wanted).max() <= 1e-11 * np.abs(wanted).max()
 
 
 @pytest.mark.parametrize("form", ["yaml", "urdf", "python"])

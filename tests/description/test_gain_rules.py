@@ -15,6 +15,7 @@ from armlet.fixed import compiler
 from armlet.model.variations import with_payload
 from armlet.run.closed_loop import Sensing, run_closed_loop
 from armlet.run.trial import meant, sines
+from tests.support.starts import knowing_bodies
 
 LOAD, ADAPTIVE = 0.5, [law for law in LAWS if law.adaptive]
 SECONDS = 3.0
@@ -65,6 +66,12 @@ def arm(mass=1.0, length=1.0, period_us=1000, encoder_step=1e-4, velocity_ticks=
     return from_text(json.dumps(tree), "arm.yaml")
 
 
+def begun(mass=1.0, *rest):
+    """The same arm with payload_start stated, a quarter of its largest load, which alone is learnt of a load."""
+    load = LOAD * mass
+    return knowing_bodies(arm(mass, *rest, priors={"payload_max": load, "payload_start": load / 4}))
+
+
 def errors(model, law, seed=1):
     """Tracking errors (T, n) with the largest load and wrong links, over 1 rad and the arm's reach."""
     reach = np.linalg.norm(model.p_tree[1:], axis=1).sum() + np.linalg.norm(model.p_tip)
@@ -107,6 +114,19 @@ def test_mass_and_length_change_little(law, mass, length):
     """
     first, then = np.abs(errors(arm(), law)).max(), np.abs(errors(arm(mass, length, 1000 / np.sqrt(length)), law)).max()
     assert 0.6 * first < then * length < 1.5 * first
+
+
+@pytest.mark.parametrize("law", [law for law in ADAPTIVE if law.name != "natural"], ids=lambda law: law.name)
+@settings(max_examples=5, deadline=None)
+@given(mass=st.floats(0.05, 20.0), length=st.floats(0.5, 1.5))
+def test_mass_and_length_change_little_with_a_quarter_of_the_load_from_the_start(law, mass, length):
+    """Gains are powers of two, and ticks are shorter or longer for an arm of another length.
+
+    The natural law's errors go with one over the length, as above: half as long an arm's are twice as large, and more.
+    """
+    one, other = begun(), begun(mass, length, 1000 / np.sqrt(length))
+    first, then = np.abs(errors(one, law)).max(), np.abs(errors(other, law)).max()
+    assert 0.5 * first < then < 2.0 * first
 
 
 def test_gamma_follows_ticks_gravity_and_encoders():

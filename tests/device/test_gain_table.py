@@ -191,7 +191,10 @@ def test_a_table_is_there_after_a_reset(image_folder, tmp_path, rig):
         session.upload_parameters(rig.blob)
         session.upload_trajectory(rig.trajectory)
         session.upload_gains(pack_gains(rig.blob, rig.trajectory, encode(rig.found, rig.compiled)))
+        before, _ = session.parity("gain_table", rig.states(10).astype(np.int32))
     shutil.copy(tmp_path / "flash", tmp_path / "again")
     with open_board(image, tmp_path, "again") as session:
         session.start("gain_table")
         session.leave()
+        after, _ = session.parity("gain_table", rig.states(10).astype(np.int32))
+    assert before.any() and np.array_equal(after, before)

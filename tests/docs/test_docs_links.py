@@ -161,7 +161,10 @@ def test_the_primitives_of_the_number_formats_are_those_of_the_kernel():
 @by_page
 def test_import_lines_work(page):
     for line in re.findall(r"^ *(from armlet[\w.]* import .*|import armlet.*)$", page.read_text(), re.M):
-        exec(line, {})
+        names: dict[str, object] = {}
+        exec(line, names)
+        said = [part.split()[-1].split(".")[0] for part in line.split("import ")[1].split("#")[0].split(",")]
+        assert set(said) == names.keys() - {"__builtins__"}, line
 
 
 def test_the_example_of_a_trajectory_runs(tmp_path, monkeypatch):

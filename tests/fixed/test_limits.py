@@ -52,19 +52,23 @@ def breaches(compiled: Compiled, raw: np.ndarray) -> list[str]:
     return out
 
 
-def fastest_move(model: Model, start: np.ndarray, end: np.ndarray) -> None:
-    """There and back as fast as a plan allows, and 0.2 s of rest, under PD on the exact arm: no fault at any tick."""
+def fastest_move(model: Model, start: np.ndarray, end: np.ndarray) -> tuple[np.ndarray, list[str]]:
+    """There and back as fast as a plan allows, and 0.2 s of rest, under PD on the exact arm.
+
+    Returns:
+        The largest planned velocity of each joint (n,) of what it may have, and the faults of all ticks.
+    """
     loop = FixedLoop(model, layout.LAW_PD)
     loop.est = loop.compiled.starting_est(False)
     loop.plant.reset(start)
     moves = plan(model, [start, end, start])
-    fastest = np.zeros(model.n)
+    fastest, faults = np.zeros(model.n), []
     for planned in zip(*moves.sample(ticks=np.arange(moves.total_ticks + 200)), strict=True):
         measured = loop.compiled.inputs(*(x[None] for x in (*loop.plant.measure(), *planned)))[0]
-        assert not breaches(loop.compiled, measured)
+        faults += breaches(loop.compiled, measured)
         loop.tick(*planned)
         fastest = np.maximum(fastest, np.abs(planned[1]))
-    assert (fastest > 0.5 * model.qd_max).any()
+    return fastest / model.qd_max, faults
 
 
 ARMS = pytest.mark.parametrize("name", [*ROBOTS, "puma3", "puma6", "so101", "two_link", "lu_meng4"])
@@ -75,14 +79,17 @@ def test_the_fastest_move_without_a_load_has_no_fault(name, tmp_path):
     """Every joint through the middle half of its range, with the motors that the file states."""
     model = robot(name, tmp_path)
     middle, half = (model.q_min + model.q_max) / 2, (model.q_max - model.q_min) / 4
-    fastest_move(model, middle - half, middle + half)
+    fastest, faults = fastest_move(model, middle - half, middle + half)
+    assert faults == [] and (fastest > 0.5).any()
 
 
 @ARMS
 def test_the_fastest_move_from_limit_to_limit_has_no_fault(name, tmp_path):
     """Plans do not know of torques: panda's whole range at once takes motors stronger than its file states."""
     model = robot(name, tmp_path)
-    fastest_move(dataclasses.replace(model, tau_max=2 * model.tau_max), model.q_min, model.q_max)
+    strong = dataclasses.replace(model, tau_max=2 * model.tau_max)
+    fastest, faults = fastest_move(strong, model.q_min, model.q_max)
+    assert faults == [] and (fastest > 0.5).any()
 
 
 def with_margins(velocity: float, position: float, **changes: np.ndarray) -> Model:

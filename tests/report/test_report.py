@@ -290,32 +290,33 @@ def test_wide_arm_and_single_run(tmp_path):
 # ---- what is refused
 
 
-def refused(paths, out, words):
-    """One line, and no file left."""
-    with pytest.raises(LogError, match=words) as caught:
+def refused(paths, out):
+    """What a report says that is refused: one line, and no file is left."""
+    with pytest.raises(LogError) as caught:
         report(paths, out)
     assert "\n" not in str(caught.value)
     assert not out.exists() or not list(out.iterdir())
+    return str(caught.value)
 
 
 def test_logs_that_lack_something(tmp_path, move):
     path, out = tmp_path / "a.mcap", tmp_path / "out"
-    refused([], out, "no log given")
-    refused([write_run(path, move, attach=("trajectory.json",))], out, "no arm file inside")
-    refused([write_run(path, move, attach=("arm.yaml",))], out, "neither q_des nor trajectory.json")
-    refused([write_run(path, move, skip=("tau",))], out, "no joint records")
+    assert "no log given" in refused([], out)
+    assert "no arm file inside" in refused([write_run(path, move, attach=("trajectory.json",))], out)
+    assert "neither q_des nor trajectory.json" in refused([write_run(path, move, attach=("arm.yaml",))], out)
+    assert "no joint records" in refused([write_run(path, move, skip=("tau",))], out)
     write_run(path, move)
     path.write_bytes(path.read_bytes()[:-1000])
-    refused([path], out, "truncated")
+    assert "truncated" in refused([path], out)
     with LogWriter(path, {"run": {"repetition_ticks": "many"}}, {"arm.yaml": ARM_FILE}) as log:
         log.write("/plant", 0, {"tick": 0, "q": [0, 0, 0], "q_des": [0, 0, 0], "tau": [0, 0, 0]})
-    refused([path], out, "repetition_ticks is 'many'")
+    assert "repetition_ticks is 'many'" in refused([path], out)
     with LogWriter(path, {}, {"arm.yaml": ARM_FILE}) as log:
         log.write("/plant", 0, {"tick": 0, "q": [0, 0], "q_des": [0, 0], "tau": [0, 0]})
-    refused([path], out, "not of the 3 joints of")
+    assert "not of the 3 joints of" in refused([path], out)
     with LogWriter(path, {}, {"arm.yaml": ARM_FILE, "trajectory.json": b"{}"}) as log:
         log.write("/plant", 0, {"tick": 0, "q": [0, 0, 0], "tau": [0, 0, 0]})
-    refused([path], out, "trajectory.json: not a trajectory file")
+    assert "trajectory.json: not a trajectory file" in refused([path], out)
 
 
 @pytest.mark.parametrize(
@@ -342,7 +343,7 @@ def test_a_record_that_cannot_be(tmp_path, move, change, words):
             row = {name: values[k].tolist() for name, values in log.topics["/plant"].items()}
             record = {name: row[name] for name in ("tick", "q", "tau", "kernel_instructions")}
             out.write("/plant", k, record | (change if k == size - 1 else {}))
-    refused([path], tmp_path / "out", words)
+    assert words in refused([path], tmp_path / "out")
 
 
 def test_one_record_is_reported(tmp_path, move):
@@ -362,14 +363,16 @@ def test_an_arm_file_inside_that_is_wrong_is_named_with_the_log(tmp_path, move):
     path = tmp_path / "a.mcap"
     with LogWriter(path, {}, {"arm.yaml": b"name: x\n"}) as log:
         log.write("/plant", 0, {"tick": 0, "q": [0], "q_des": [0], "tau": [0]})
-    refused([path], tmp_path / "out", r"a.mcap: the arm file inside: arm.yaml:1?:? ?joints: expected a value")
+    assert re.search(
+        r"a.mcap: the arm file inside: arm.yaml:1?:? ?joints: expected a value", refused([path], tmp_path / "out")
+    )
 
 
 def test_runs_of_different_arms(tmp_path, move):
     write_run(tmp_path / "a.mcap", move)
     with LogWriter(tmp_path / "b.mcap", {}, {"arm.yaml": open(resolve("two_link"), "rb").read()}) as log:
         log.write("/plant", 0, {"tick": 0, "q": [0, 0], "q_des": [0, 0], "tau": [0, 0]})
-    refused([tmp_path / "a.mcap", tmp_path / "b.mcap"], tmp_path / "out", "another arm than")
+    assert "another arm than" in refused([tmp_path / "a.mcap", tmp_path / "b.mcap"], tmp_path / "out")
 
 
 def test_folder_that_cannot_be_made(tmp_path, move):

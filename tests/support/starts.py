@@ -14,10 +14,14 @@ def loaded_from_the_start(name, share=0.25):
     return file.model({("control", "priors", "payload_start"): share * load})
 
 
-def with_known_bodies(name):
-    """The same from a quarter of the load on, which alone is what the natural law learns of a load: what is known of
-    the tip is a body, as of every other link.
+def knowing_bodies(model):
+    """The model with the load that it starts from as all that the natural law learns of a load: what is known of the
+    tip is a body, as of every other link.
     """
-    model = loaded_from_the_start(name)
     gains = model.gains
     return dataclasses.replace(model, gains=dataclasses.replace(gains, known=gains.known + gains.start - model.phi))
+
+
+def with_known_bodies(name):
+    """An arm of ours from a quarter of the load on, all bodies known as such."""
+    return knowing_bodies(loaded_from_the_start(name))
