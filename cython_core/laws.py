@@ -75,7 +75,7 @@ LAWS = (
         beside="perturbation",
         identifies=True,
     ),
-    Law(8, "pid", "PID", "classical PID of each joint by itself", False, "pid", "K_p, K_v, K_i or e_max"),
+    Law(8, "pid", "PID", "classical PID of each joint by itself", False, "pid", "pid_K_p, pid_K_v, pid_K_i or e_max"),
     Law(
         9,
         "slotine",

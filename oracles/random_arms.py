@@ -39,7 +39,8 @@ def random_model(seed: int, n: int, prismatic: float = 0.25, tree: bool = True, 
     bodies[:, 1] = [inertia.from_com(0.0, np.zeros(3), 0.2 * inertia.to_com(row)[2]) for row in phi]
     bodies[-1, 2] = inertia.point_mass(mass[-1], [0.0, 0.0, 0.1])
     gains = Gains(
-        Lambda=10 * one, gamma=20 * one, K_v=20 * one, K_p=100 * one, K_i=125 * one, pid_inertia=one, e_max=0.5 * one,
+        Lambda=10 * one, gamma=20 * one, K_v=20 * one, K_p=100 * one, e_max=0.5 * one,
+        pid_K_v=20 * one, pid_K_p=100 * one, pid_K_i=125 * one, pid_inertia=one,
         velocity_margin=1.25 * one, position_margin=0.05 * one,
         prior=0.3 * scale, prior_visc=0.2 * one, prior_coul=0.1 * one, prior_rotor=0.01 * one,
         rate=np.full((n, 13), 2.0), natural=5.0, start=phi, known=0.8 * phi, dead_zone=0 * one,

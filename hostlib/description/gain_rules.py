@@ -8,6 +8,7 @@ import numpy as np
 
 from armlet.description.damping_rule import damping, ticks_apart
 from armlet.description.gains import per_joint, reach
+from armlet.description.pid_rule import pid_gains
 from armlet.description.prior_checks import check_load_is_felt
 from armlet.description.raw import RawArm
 from armlet.description.sampled import Sampled, inverse_root, power_below, quarter_below, rounded
@@ -21,7 +22,6 @@ POSITION_SHARE = 0.1  # of e_max: how far beyond a position limit is a fault
 SAG = 0.75  # of what the largest load moves a joint by if it is never learnt: what e_max allows
 E_RANGE = (0.2, 1.5)  # rad, e_max
 MARGIN_RANGE = (1.25, 4.0)  # velocity_margin
-STABLE = 16.0  # times its inertia: with how much more a joint under PID is stable
 WALKER_PACE, NATURAL_PACE, FRICTION_PACE = 2.0, 4.0, 1.0  # frequencies of learning, over gamma
 
 
@@ -52,14 +52,17 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
     push = push_of_load(sampled, load)
     e_max = per_joint(arm, control.angle("e_max", largest_errors(sampled, push, slowest, length)), "e_max")
     faster = velocity_margins(model, push, slowest) if control.velocity_margin is None else control.velocity_margin
+    pid = pid_gains(sampled, arm, length)
     margin = per_joint(arm, control.angle("position_margin", POSITION_SHARE * e_max), "position_margin")
     return replace(
         model.gains,
         gamma=gamma,
         Lambda=Lambda,
         damped_load=load,
-        K_i=per_joint(arm, integral_gain(model.gains) if control.K_i is None else control.K_i, "K_i"),
-        pid_inertia=largest_inertia(sampled),
+        pid_K_v=pid.K_v,
+        pid_K_p=pid.K_p,
+        pid_K_i=pid.K_i,
+        pid_inertia=pid.inertia,
         e_max=e_max,
         velocity_margin=per_joint(arm, faster, "velocity_margin"),
         position_margin=margin,
@@ -67,19 +70,6 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
         rate=walker_rates(sampled, slowest) if control.rate is None else np.full((model.n, 13), control.rate),
         natural=natural_gain(sampled, slowest) if control.natural is None else control.natural,
     )
-
-
-def integral_gain(gains: Gains) -> np.ndarray:
-    """K_i (n,), 1/s^3: a share of K_p K_v, from which on a joint of pid_inertia would swing up (Routh)."""
-    out: np.ndarray = gains.K_p * gains.K_v / STABLE
-    return out
-
-
-def largest_inertia(sampled: Sampled) -> np.ndarray:
-    """(n,) kg m^2 or kg, the largest inertia that each servo's joint moves, the others held; 0 of one without."""
-    out = np.zeros(sampled.model.n)
-    out[sampled.model.actuated] = rounded(np.einsum("sii->si", sampled.mass).max(axis=0))
-    return out
 
 
 def damped_load(sampled: Sampled) -> np.ndarray:

@@ -157,7 +157,9 @@ class Control(Record):
     gamma: NotNegativePerJoint | None = None
     K_v: NotNegativePerJoint = 20.0
     K_p: NotNegativePerJoint = 100.0
-    K_i: NotNegativePerJoint | None = None
+    pid_K_v: NotNegativePerJoint | None = None
+    pid_K_p: NotNegativePerJoint | None = None
+    pid_K_i: NotNegativePerJoint | None = None
     e_max: PositivePerJoint | None = None
     e_max_deg: PositivePerJoint | None = None
     velocity_margin: OneOrMorePerJoint | None = None

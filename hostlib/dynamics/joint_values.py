@@ -38,9 +38,9 @@ def described(model: Model) -> Values:
         "K_P": gains.K_p,
         "K_V": gains.K_v,
         "GAMMA": FEEDBACK * gains.gamma,
-        "PID_P": gains.K_p * gains.pid_inertia,
-        "PID_D": gains.K_v * gains.pid_inertia,
-        "PID_I": gains.K_i * gains.pid_inertia * gains.period_us * 1e-6,
+        "PID_P": gains.pid_K_p * gains.pid_inertia,
+        "PID_D": gains.pid_K_v * gains.pid_inertia,
+        "PID_I": gains.pid_K_i * gains.pid_inertia * gains.period_us * 1e-6,
         "DAMP": np.asarray(gains.gamma)[:, None] * (model.phi + gains.damped_load),
         "ROTOR_DAMP": gains.gamma * model.armature,
         "DEAD_ZONE": gains.dead_zone,
@@ -69,10 +69,14 @@ def limited(model: Model) -> Values:
 
 
 def largest_sum(model: Model) -> Floats:
-    """(n,) rad or m ticks, the sum of position errors whose torque is that of the largest error; 0 without K_i."""
+    """(n,) rad or m ticks, the sum of position errors whose torque is the joint's largest; 0 without pid_K_i.
+
+    A sum of more would only wind up. It is at most that of a torque which the largest error asks for by itself.
+    """
     gains = model.gains
-    each_tick = gains.K_i * gains.period_us * 1e-6
-    out: Floats = np.divide(gains.K_p * gains.e_max, each_tick, out=np.zeros(model.n), where=each_tick > 0)
+    each_tick = gains.pid_K_i * gains.pid_inertia * gains.period_us * 1e-6
+    most = np.minimum(gains.pid_K_p * gains.pid_inertia * gains.e_max, model.tau_max)
+    out: Floats = np.divide(most, each_tick, out=np.zeros(model.n), where=each_tick > 0)
     return out
 
 

@@ -30,9 +30,9 @@ GAINS = {
     "K_P": ("K_p", "control.K_p"),
     "K_V": ("K_v", "control.K_v"),
     "GAMMA": ("gamma", "control.gamma"),
-    "PID_P": ("K_p times the joint's inertia", "control.K_p"),
-    "PID_D": ("K_v times the joint's inertia", "control.K_v"),
-    "PID_I": ("K_i times the joint's inertia and the period", "control.K_i"),
+    "PID_P": ("pid_K_p times the joint's inertia", "control.pid_K_p"),
+    "PID_D": ("pid_K_v times the joint's inertia", "control.pid_K_v"),
+    "PID_I": ("pid_K_i times the joint's inertia and the period", "control.pid_K_i"),
     "COUL_SCALE": ("one over the speed of Coulomb friction", "friction.coulomb_speed"),
     "ROTOR_DAMP": ("gamma times the rotor inertia", "control.gamma or the rotor inertia"),
 }

@@ -26,8 +26,9 @@ class Gains:
 
     Lambda: 1/s, Walker's sliding slope.  gamma: 1/s, Walker's velocity feedback, times the
     inertia as described and damped_load (n, 10), the part of the largest load that is damped too.
-    K_v: 1/s and K_p: 1/s^2, computed torque and PID.  K_i: 1/s^3, PID.
-    pid_inertia: kg m^2 or kg, what PID multiplies its gains by: a servo's largest inertia, 0 of a joint without servo.
+    K_v: 1/s and K_p: 1/s^2, computed torque.
+    pid_K_v: 1/s, pid_K_p: 1/s^2, pid_K_i: 1/s^3, PID; 0 of a joint without servo.
+    pid_inertia: kg m^2 or kg, what PID multiplies its gains by: a servo's mean inertia, 0 of a joint without servo.
     e_max: rad or m, tracking error the certificate allows.
     velocity_margin: 1, the velocity that is a fault over the largest planned one, at least 1.
     position_margin: rad or m, how far beyond the position limits, where plans end, a position is a fault.
@@ -63,12 +64,14 @@ class Gains:
     shares: np.ndarray = field(default_factory=lambda: np.zeros(0))
     share_gain: np.ndarray = field(default_factory=lambda: np.zeros(0))
     damped_load: np.ndarray = field(default_factory=lambda: np.zeros(0))
-    K_i: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    pid_K_v: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    pid_K_p: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    pid_K_i: np.ndarray = field(default_factory=lambda: np.zeros(0))
     pid_inertia: np.ndarray = field(default_factory=lambda: np.zeros(0))
 
     def __post_init__(self) -> None:
         n = len(self.Lambda)
-        shapes: dict[str, tuple[int, ...]] = {"K_i": (n,), "pid_inertia": (n,)}
+        shapes: dict[str, tuple[int, ...]] = dict.fromkeys(("pid_K_v", "pid_K_p", "pid_K_i", "pid_inertia"), (n,))
         shapes |= {"bodies": (n, 3, 10), "shares": (n, 3), "share_gain": (n, 3), "damped_load": (n, 10)}
         for name, shape in shapes.items():
             if not np.size(getattr(self, name)):

@@ -24,7 +24,7 @@ def with_poles(model, start):
     one = np.ones(model.n)
     moved = np.diag(Arm(model).crba(start))
     gains = dataclasses.replace(
-        model.gains, K_v=3 * POLE * one, K_p=3 * POLE**2 * one, K_i=POLE**3 * one, pid_inertia=moved
+        model.gains, pid_K_v=3 * POLE * one, pid_K_p=3 * POLE**2 * one, pid_K_i=POLE**3 * one, pid_inertia=moved
     )
     return dataclasses.replace(model, gains=gains)
 
@@ -60,7 +60,7 @@ def test_joints_without_servos_push_nothing(make):
     model = with_poles(model, np.zeros(model.n_act)) if model.n == model.n_act else model
     gains = dataclasses.replace(
         model.gains,
-        K_i=0.0 * model.gains.K_i,
+        pid_K_i=0.0 * model.gains.pid_K_i,
         pid_inertia=np.where(np.isin(np.arange(model.n), model.actuated), 1.0, 0.0),
     )
     model = dataclasses.replace(model, gains=gains)
@@ -72,7 +72,7 @@ def test_joints_without_servos_push_nothing(make):
         L.LAW_PID, records.tree, records.model, records.est, records.data, couplings=float_couplings(model)
     )
     e, ed = state[:, L.QPOS] - state[:, L.Q_DES], state[:, L.QD] - state[:, L.QD_DES]
-    wanted = -(gains.K_p[model.actuated] * e + gains.K_v[model.actuated] * ed)
+    wanted = -(gains.pid_K_p[model.actuated] * e + gains.pid_K_v[model.actuated] * ed)
     assert records.data[own, L.TAU] == pytest.approx(wanted)
     others = np.setdiff1d(np.arange(1, len(records.data)), own)
     assert not records.data[others, L.TAU].any()
@@ -104,7 +104,7 @@ def test_no_error_is_lost_to_rounding():
 
 
 def test_it_does_not_wind_up():
-    """At its bound the sum's torque is that of the largest error, and it leaves the bound with the first error back."""
+    """At its bound the sum's torque is the joint's largest, and it leaves the bound with the first error back."""
     compiled = compiler.compile(description.load("puma3"))
     model, most = compiled.model, compiled.records[:, L.SUM_MAX]
     raw = np.zeros((2000, 3, 5), np.int64)
@@ -114,8 +114,9 @@ def test_it_does_not_wind_up():
     assert np.array_equal(sums[-2] >> L.SUM_BITS, most)
     assert (sums[-1] < sums[-2]).all()
     gains, si = model.gains, compiled.scales
-    torque = most * 2.0**L.SUM_BITS / si.position * gains.K_i * gains.pid_inertia * gains.period_us * 1e-6
-    assert torque == pytest.approx(gains.K_p * gains.pid_inertia * gains.e_max, rel=1e-4)
+    torque = most * 2.0**L.SUM_BITS / si.position * gains.pid_K_i * gains.pid_inertia * gains.period_us * 1e-6
+    assert (model.tau_max < gains.pid_K_p * gains.pid_inertia * gains.e_max).all()
+    assert torque == pytest.approx(model.tau_max, rel=1e-4)
 
 
 def test_a_sum_without_a_bound_is_found():
@@ -148,7 +149,7 @@ def test_words_stay_within_the_certificate_with_the_sums_they_made(arm):
 
 
 def test_it_learns_what_holds_the_arm_against_gravity():
-    """At rest the error is gone, and the sum's torque is gravity's; without K_i the arm sags by gravity over P."""
+    """At rest the error is gone, and the sum's torque is gravity's; without pid_K_i the arm sags by gravity over P."""
     model = description.load("puma3")
     friction = np.full(3, 5.0)
     model = dataclasses.replace(model, fric_visc=friction)
@@ -156,20 +157,20 @@ def test_it_learns_what_holds_the_arm_against_gravity():
     plan = np.zeros((6000, 3, 3))
     plan[:, :, 0] = q
     ends = {}
-    for name, K_i in (("with", model.gains.K_i), ("without", 0.0 * model.gains.K_i)):
-        own = dataclasses.replace(model, gains=dataclasses.replace(model.gains, K_i=K_i))
+    for name, K_i in (("with", model.gains.pid_K_i), ("without", 0.0 * model.gains.pid_K_i)):
+        own = dataclasses.replace(model, gains=dataclasses.replace(model.gains, pid_K_i=K_i))
         compiled = compiler.compile(own)
         course = run_closed_loop(compiled, L.LAW_PID, own, plan, Sensing.of(own))
         ends[name] = course.q[-1] - q
     gravity = Arm(model).gravity(q + ends["without"])
-    P = model.gains.K_p * model.gains.pid_inertia
+    P = model.gains.pid_K_p * model.gains.pid_inertia
     assert ends["without"] == pytest.approx(-gravity / P, rel=0.1, abs=2e-3)
     assert np.abs(ends["with"]).max() < 0.1 * np.abs(ends["without"]).max()
 
 
 def quick_to_sum(model):
     """An arm whose sum is at its bound after eight of the largest errors."""
-    gains = dataclasses.replace(model.gains, K_i=100.0 * model.gains.K_i)
+    gains = dataclasses.replace(model.gains, pid_K_i=100.0 * model.gains.pid_K_i)
     return dataclasses.replace(model, gains=gains)
 
 
