@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import armlet
 from armlet.papers.waters.moves import pairs
 from armlet.plan.limits import Limits
 from armlet.plan.on_ticks import Move, fastest, gentlest
@@ -84,6 +85,20 @@ def test_never_slower_than_any_other_one_switch_solution():
 def test_never_slower_over_a_million_pairs():
     found = pairs.against_others(1_000_000, seed=6)
     assert found["fastest over other"] <= 1 + 1e-9
+
+
+def test_durations_are_missing_where_both_ends_are_passed_and_no_stop_fits():
+    """On random pairs of all sizes; and beyond a distance of V^2 / A there are none."""
+    distance, v0, v1, velocity, acceleration = pairs.drawn(200_000, seed=7)
+    missing = np.isfinite(durations(distance, v0, v1, velocity, acceleration).gap_start)
+    assert missing.any() and np.array_equal(missing, pairs.passes(distance, v0, v1, acceleration))
+    assert not missing[acceleration * np.abs(distance) > velocity**2].any()
+
+
+def test_how_often_they_are_missing_follows_how_pairs_are_drawn():
+    shares = list(pairs.with_gaps([armlet.load("puma6").model], 50_000).values())
+    assert 0.015 < shares[2] < 0.021 and 0.014 < shares[4] < 0.020
+    assert shares[0] > shares[1] > shares[2] > shares[3] > 0
 
 
 def three(velocity=1.0, acceleration=2.0):

@@ -34,6 +34,7 @@ def run(short: bool) -> tuple[dict[str, Any], bytes]:
     count, paths = (FEW_PAIRS, 1) if short else (PAIRS, 5)
     figures = {
         "pairs": pairs.against_others(count),
+        "gaps": pairs.with_gaps([load(name).model for name in SPEEDS], count // 10),
         "in step": [pairs.synchronised(joints, count // 10) for joints in (2, 3, 6)],
         "lines": [line for name in ARMS[: 1 if short else None] for line in lines(load(name), paths)],
         "accelerations": [

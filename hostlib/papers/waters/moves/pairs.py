@@ -1,13 +1,16 @@
 """Random pairs of states of one joint: the extremal lines against every other motion with one switch."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
 from armlet.dynamics.joint_values import Floats
+from armlet.model import Model
 from armlet.plan.phase_plane import Durations, coasting, durations, made
 
 TRIES = 20  # other motions tried for each pair
+EVENLY = (0.5, 1.0, 2.3, 5.0)  # largest distances V^2 / A, from which distances are drawn evenly
 AT_ONCE = 100_000
 
 
@@ -76,6 +79,39 @@ def _other_times(pair: tuple[Floats, ...], seed: int) -> Floats:
         ends = np.abs(v1 - switch) / after
     possible = (after > 0) & (ends <= acceleration) & np.isfinite(after)
     return np.where(possible, before + after, np.inf)
+
+
+def passes(distance: Floats, v0: Floats, v1: Floats, acceleration: Floats) -> Floats:
+    """Whether some durations have no motion: both ends are passed towards the end, and no stop fits in between.
+
+    |v1^2 - v0^2| <= 2 A |d| < v0^2 + v1^2: the change of velocity fits into the distance, both brakings do not.
+    """
+    forwards = np.minimum(v0 * distance, v1 * distance) > 0
+    room = 2.0 * acceleration * np.abs(distance)
+    return np.asarray(forwards & (np.abs(v1**2 - v0**2) <= room) & (room < v0**2 + v1**2))
+
+
+def with_gaps(models: Iterable[Model], count: int, seed: int = 0) -> dict[str, float]:
+    """Share of pairs with impossible durations, by how the pairs are drawn.
+
+    With V = A = 1 and distances drawn evenly up to some V^2 / A; then positions and velocities within the limits of
+    arms.
+
+    Args:
+        count: pairs of each.
+    """
+    rng = np.random.default_rng(seed)
+    v0, v1 = rng.uniform(-1, 1, (2, count))
+    one, out = np.ones(count), {}
+    for most in EVENLY:
+        can = durations(rng.uniform(-most, most, count), v0, v1, one, one)
+        out[f"distances drawn evenly up to {most:g} V^2/A"] = float(np.isfinite(can.gap_start).mean())
+    for model in models:
+        q = rng.uniform(model.q_min, model.q_max, (2, count, model.n))
+        qd = model.qd_max * rng.uniform(-1, 1, (2, count, model.n))
+        can = durations(q[1] - q[0], *qd, *np.broadcast_arrays(model.qd_max, model.qdd_max))
+        out[f"positions and velocities within the limits of {model.name}"] = float(np.isfinite(can.gap_start).mean())
+    return out
 
 
 def synchronised(joints: int, count: int, seed: int = 0) -> dict[str, float]:

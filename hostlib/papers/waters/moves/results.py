@@ -24,6 +24,14 @@ def moves_pairs(figures: dict[str, Any]) -> Table:
     return Table(f"{found['pairs']:,} random pairs of positions and velocities of a joint", ["", "found"], rows)
 
 
+def moves_gaps(figures: dict[str, Any]) -> Table:
+    """How often durations are missing, by how the pairs are drawn."""
+    found = figures["moves"]
+    rows = [["lengths and accelerations of any size, as above", percent(found["pairs"]["with a gap"], 3)]]
+    rows += [[drawn, percent(share, 3)] for drawn, share in found["gaps"].items()]
+    return Table("Pairs with durations that no motion has", ["pairs drawn", "share"], rows)
+
+
 def moves_lines(figures: dict[str, Any]) -> Table:
     """Paths through four points."""
     head = ["arm", "way", "paths", "refused", "duration over stops", "off the lines, found, mm", "bound, mm"]
@@ -82,4 +90,4 @@ def moves_replays(figures: dict[str, Any]) -> Table:
     return Table("A kept motion of puma3 replayed; torque errors over the motors' torque", head, rows)
 
 
-TABLES = {make.__name__: make for make in (moves_pairs, moves_lines, moves_accelerations, moves_replays)}
+TABLES = {make.__name__: make for make in (moves_pairs, moves_gaps, moves_lines, moves_accelerations, moves_replays)}

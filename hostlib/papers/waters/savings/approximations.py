@@ -17,7 +17,7 @@ from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
-from armlet.model import Model
+from armlet.model import REVOLUTE, Model
 from armlet.papers.waters.savings import forms, instructions
 from armlet.papers.waters.savings.matrices import Work
 from armlet.plan import plan
@@ -27,6 +27,7 @@ LOCKED = {"puma3": 1, "puma6": 3, "so101": 3}  # how many of the outermost joint
 RANGE = 0.5  # of each joint's range, there and back
 SPEEDS = {"fast": 1.0, "slow": 0.2}  # of the limits of velocity and acceleration
 EVERY = (2, 5, 10, 20, 50)  # ticks from one computed torque to the next, between which it is extrapolated
+BITS = (20, 24, 29)  # of a turn, or of a metre: positions whose second differences are to be accelerations
 KNOTS = (1000, 100, 20)  # stored along a move
 OFF_DEG, OFF_SPEED = 2.0, 0.05  # how far the arm is off a stored move: degrees, and of its limits of velocity
 
@@ -84,7 +85,8 @@ def savings_of(name: str, speed: str) -> list[Saving]:
     """Every saving on one arm and move."""
     model = rigid(description.load(name))
     compiled, made = compiler.compile(model), move(name, model, speed)
-    return [*left_out(made, compiled), locking(made), *extrapolated(made, compiled), *stored(made)]
+    spread = [*extrapolated(made, compiled), *along_the_path(made, compiled)]
+    return [*left_out(made, compiled), locking(made), *spread, *stored(made), *servoed(made)]
 
 
 def left_out(made: Move, compiled: Compiled) -> Iterator[Saving]:
@@ -127,6 +129,45 @@ def extrapolated(made: Move, compiled: Compiled) -> Iterator[Saving]:
             found[start : start + every] = tau[start] + (tau[start] - tau[start - every]) / every * after
         found[:every] = tau[0]
         yield made.judged(f"every {every} ticks, extrapolated", found, tau, whole / every + between)
+
+
+def along_the_path(made: Move, compiled: Compiled) -> Iterator[Saving]:
+    """Torques as functions of the distance along the path alone, computed at even distances, and extrapolated.
+
+    The distance is that of the joints, each over its range; there are as many points as with every so-manieth tick.
+    """
+    model, n, ticks = made.arm.model, made.arm.n, np.arange(len(made.q))
+    tau = made.arm.rnea(made.q, made.qd, made.qdd)
+    steps = np.linalg.norm(np.diff(made.q, axis=0) / (model.q_max - model.q_min), axis=1)
+    way = np.concatenate([[0.0], np.cumsum(steps)])
+    whole, between = instructions.walk(compiled), instructions.beside("along", n)
+    for every in EVERY:
+        points = len(tau) / every
+        places = np.floor(way / way[-1] * points)
+        computed = np.flatnonzero(np.diff(places, prepend=-1.0) > 0)
+        last = np.searchsorted(computed, ticks, side="right") - 1
+        here, before = computed[last], computed[np.maximum(last - 1, 0)]
+        apart = np.where(here > before, way[here] - way[before], 1.0)
+        slope = (tau[here] - tau[before]) / apart[:, None]
+        found = tau[here] + slope * (way - way[here])[:, None]
+        cost = whole * len(computed) / len(tau) + between
+        yield made.judged(f"as often as every {every} ticks, over path length", found, tau, cost)
+
+
+def servoed(made: Move) -> Iterator[Saving]:
+    """The acceleration itself servoed, without any dynamics: what second differences of positions make wrong in it.
+
+    A loop as fast as this sees no error of acceleration smaller than that, so the torque may be wrong by it.
+    """
+    arm, period = made.arm, made.arm.model.gains.period_us * 1e-6
+    tau, cost = arm.rnea(made.q, made.qd, made.qdd), instructions.beside("differ", arm.n)
+    turn = np.where(arm.model.joint_type == REVOLUTE, 2.0 * np.pi, 1.0)
+    for bits in BITS:
+        step = turn / 2.0**bits
+        off = np.diff(np.rint(made.q / step) * step - made.q, 2, axis=0) / period**2
+        found = tau.copy()
+        found[2:] += np.einsum("tij,tj->ti", arm.crba(made.q[2:]), off)
+        yield made.judged(f"acceleration servoed, {bits} bits", found, tau, cost)
 
 
 def stored(made: Move) -> Iterator[Saving]:

@@ -26,12 +26,30 @@ NO_CARRY = '''
 def carry_wrench(m: pnum, p: pnum, d: pnum) -> cython.void:
     """Leave what a body does to its parent out."""
 '''
-# torque by a tick's slope (n,) in `est`; and D qdd + E of tables, D (n, n) and E (n,) in `model`
+# torque by a tick's slope (n,) in `est`, or by slopes over the path; D qdd + E of tables, D (n, n) and E (n,) in
+# `model`; and what acceleration is off, by three positions
 BESIDE = '''
 def extrapolate(n: cython.int, est: pnum, data: pnum) -> cython.void:
     """Torques of a tick between two that are computed: each goes on as it did."""
     for i in range(n):
         data[DATA_SIZE * (i + 1) + TAU] = data[DATA_SIZE * (i + 1) + TAU] + est[i]
+
+
+def along(n: cython.int, model: pnum, est: pnum, data: pnum) -> cython.void:
+    """The same over the distance since the last one computed, est[n], whose torques are in `model`."""
+    way = est[n]
+    for i in range(n):
+        data[DATA_SIZE * (i + 1) + TAU] = model[i] + fx(est[i] * way, Q)
+
+
+def differ(n: cython.int, model: pnum, est: pnum, data: pnum) -> cython.void:
+    """What an acceleration loop adds to the torque: a gain times what the second difference is off."""
+    for i in range(n):
+        at = DATA_SIZE * (i + 1)
+        seen = data[at + QPOS] - est[2 * i] - est[2 * i] + est[2 * i + 1]
+        est[2 * i + 1] = est[2 * i]
+        est[2 * i] = data[at + QPOS]
+        data[at + TAU] = data[at + TAU] + fx(model[i] * (data[at + QDD_DES] - seen), Q)
 
 
 def look_up(n: cython.int, model: pnum, data: pnum) -> cython.void:
