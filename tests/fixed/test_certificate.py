@@ -34,7 +34,7 @@ USUAL_FRACTION = 1e-6  # of the torque range: errors of arms stay below
 # Laws that ask for little beside what the units must hold. One rounding may be more of it than USUAL_FRACTION: the last
 # link of lu_meng4 is a point of mass, and half a last place of its torque's word is 8e-6 of all that PID asks for.
 MODEST = ("rnea", "feedforward", "pid")
-PID_PLACES = 3.0  # proved: three products and what the sum's low bits come to, rounded, and the words of QD_MAX
+PID_PLACES = 4.0  # proved: three products and the low bits of the sum, rounded, and the gains where they fill the word
 LAST_PLACES = 12  # of a torque's word: what the roundings of up to six joints come to in the worst state found
 arm_shapes = st.tuples(st.integers(0, 10**6), st.integers(1, 12), st.floats(0, 1), st.booleans())
 
