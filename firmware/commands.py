@@ -9,6 +9,7 @@ import struct
 from . import identity, layout, protocol, store
 from .frames import BODY
 from .gains import take_piece, whole
+from .link import IN_RUN, ROUNDS
 from .params import Refused
 from .parity import Parity
 from .uploads import Staging
@@ -54,7 +55,7 @@ class Commands:
 
     def _poll(self):
         """Do one waiting request; True if there was one."""
-        n = self.link.poll()
+        n = self.link.poll(IN_RUN if self.running else ROUNDS)
         if n < 0:
             return False
         self.controller.run[layout.SILENT] = 0

@@ -6,7 +6,7 @@ from . import protocol
 from .frames import copy_bytes, crc_table, gather, message, seal, unseal
 
 CHUNK = 64
-ROUNDS = 8  # chunks, or broken frames, taken in at a time
+ROUNDS, IN_RUN = 8, 2  # chunks, or broken frames, taken in at a time; in a tick
 QUEUE = 2048  # bytes that may wait for the port
 LONGEST = protocol.MAX_PAYLOAD + 9  # bytes of the longest frame before its closing zero; one more is none
 
@@ -37,14 +37,14 @@ class Link:
         """Whether there is nothing to take in and nothing to send: cheap, asked once a tick."""
         return not (self.tx_end or self.chunk_at != self.chunk_end or self.channel.any())
 
-    def poll(self):
+    def poll(self, rounds=ROUNDS):
         """Take in what came; payload length of the next message, or -1 if there is none yet.
 
         Noise is taken in a little at a time, so that a bad cable does not stretch a tick.
         """
         if self.tx_end:
             self.flush()
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             if self.chunk_at == self.chunk_end:
                 self.chunk_at = 0
                 self.chunk_end = self.channel.readinto(self.chunk, CHUNK)

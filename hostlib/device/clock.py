@@ -23,17 +23,16 @@ class WorkingTime:
 
     def __init__(self, *pids: int) -> None:
         self._pids = pids
-        self._late = self._now = 0.0
-        self._start = time.monotonic()
+        self._now, self._last = 0.0, time.monotonic()
         self._waited = dict(self._waits())
 
     def __call__(self) -> float:
         """Seconds since the clock was made, less those spent waiting for a core."""
         waited = dict(self._waits())
-        # Threads of one process wait side by side: the longest wait is what the answer was late by.
-        self._late += max((now - self._waited.get(thread, 0.0) for thread, now in waited.items()), default=0.0)
-        self._waited = waited
-        self._now = max(self._now, time.monotonic() - self._start - self._late)
+        # One thread of an emulator waits for another one, which waits for a core: what they have waited adds up.
+        late = sum(now - self._waited.get(thread, 0.0) for thread, now in waited.items())
+        last, self._last, self._waited = self._last, time.monotonic(), waited
+        self._now += max(0.0, self._last - last - late)
         return self._now
 
     def _waits(self) -> Iterator[tuple[str, float]]:

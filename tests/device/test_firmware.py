@@ -368,6 +368,23 @@ def test_broken_link_frames_are_counted_and_passed_over(board):
 
 
 @pytest.mark.board
+@pytest.mark.parametrize("noise", [bytes(range(1, 256)) * 24, bytes(6000)], ids=["no frame", "zeros"])
+def test_noise_on_the_link_hardly_stretches_a_tick(board, noise):
+    """It is taken in a little at a time: 6,000 bytes at once would take ten ticks' time. The UART's interrupts, which
+    take some too, come in bursts here.
+    """
+    board.start("pd", joints_every=0, estimates_every=0)
+    state, lengths = Plant(puma()).measure(), []
+    for tick in range(80):
+        if tick == 20:
+            board.link.channel.write(noise)
+        lengths.append(board.exchange(tick, *state)[3].whole)
+    board.leave()
+    assert max(lengths[20:]) > max(lengths[2:20]) + 500  # the noise is taken in
+    assert max(lengths[20:]) < max(lengths[2:20]) + 25_000
+
+
+@pytest.mark.board
 def test_lost_records_are_counted(board):
     board.start("pd", joints_every=1, estimates_every=0)
     keep, lost = board.link.telemetry.add, []

@@ -19,6 +19,7 @@ from tests.support.board_rig import Rig
 HOUR = 3_600_000  # ticks
 MOVE_S = 20.0
 BATCH = 50  # states that are sent at once: the board takes them one a tick, and nobody waits for the other
+PATIENCE_S = 30.0  # for a batch, of a board on a busy machine
 LOOK = 1000  # ticks between two looks at the records
 ESTIMATES_EVERY = 10
 MINUTE = 60_000
@@ -81,7 +82,7 @@ def batch(session, board, rig, ticks, found):
     for tick in ticks:
         if tick % SERVICE_TICKS == 0:
             session.link.service()  # the link's port has room for some 40 ticks of records
-        payload = expect(bus.receive(protocol.TORQUE, 16 + 4 * n), protocol.TORQUE).payload
+        payload = expect(bus.receive(protocol.TORQUE, 16 + 4 * n, PATIENCE_S), protocol.TORQUE).payload
         said, _, fault = struct.unpack_from("<IBB", payload)
         found["missing"] += said != tick
         found["faulted"] += fault != 0
