@@ -3,11 +3,13 @@
 import machine
 import micropython
 
-from .channels import channels
+from . import identity
+from .channels import channels, servo_channel
 from .commands import Commands
 from .controller import Controller
 from .kernels import Kernels
 from .link import Link
+from .standalone import Button, Standalone
 from .uploads import Holdings
 
 RESET = 0  # how REBOOT may be asked for; anything else leaves to the REPL
@@ -30,12 +32,19 @@ class App:
         self.commands = Commands(self.link, self.controller, self.holdings, Kernels())
         if self.holdings.parameters is not None:
             self.controller.adopt(self.holdings.parameters)
+        button = Button(identity.BUTTON) if identity.BUTTON is not None else None
+        self.standalone = Standalone(self.commands, button, servo_channel())
+        self.commands.standalone = self.standalone
 
     def wait(self):
-        """Serve requests until one asks for more than an answer: 'run', 'parity' or 'leave'."""
-        commands = self.commands
+        """Serve requests and the button until one asks for more than an answer: 'run', 'alone', 'parity' or 'leave'."""
+        commands, standalone = self.commands, self.standalone
         while True:
-            if not commands.poll():
+            served = commands.poll()
+            standalone.poll()
+            if standalone.asked:
+                return "alone"
+            if not served:
                 self.relax()
                 machine.idle()
             elif commands.start_asked:
@@ -50,6 +59,12 @@ class App:
         """Ticks, until the host leaves the bus or is silent."""
         self.commands.running = True
         self.controller.loop(self.commands.poll)
+        self.commands.running = False
+
+    def alone(self):
+        """The run of the standing order, until the button or a fault ends it."""
+        self.commands.running = True
+        self.standalone.run()
         self.commands.running = False
 
     def parity(self):

@@ -1,5 +1,7 @@
 """The board's two byte channels, link and bus: what the board has, or one USB port for both."""
 
+from . import identity
+
 REAL_READS, VIRTUAL_READS = 4, 60
 
 
@@ -26,3 +28,12 @@ def channels():
         port = UsbPort()
         return port.link, port.bus
     return armlet_io.uart1, armlet_io.bus
+
+
+def servo_channel():
+    """The UART at which a board without a bus of its own has its servos; None where servos are on the bus."""
+    if identity.SERVO_UART is None:
+        return None
+    from .io_uart import UartBus
+
+    return UartBus(*identity.SERVO_UART)

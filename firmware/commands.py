@@ -6,7 +6,7 @@ A handler takes the payload's length, reads `inbox`, may fill `outbox` from byte
 
 import struct
 
-from . import identity, layout, protocol, store
+from . import identity, layout, protocol, ring, store
 from .frames import BODY
 from .gains import take_piece, whole
 from .link import IN_RUN, ROUNDS
@@ -23,7 +23,7 @@ class Commands:
         self.staging = Staging()
         self.schema = protocol.schema_text().encode()
         self.start_asked = False
-        self.job = None
+        self.job = self.standalone = None
         self.leave = -1  # how REBOOT was asked for
         self.body = 0
         self.last_kind = self.last_seq = -1
@@ -44,12 +44,17 @@ class Commands:
             protocol.GAINS_DATA: self.gains_data,
             protocol.GAINS_SWITCH: self.gains_switch,
             protocol.HELD: self.held,
+            protocol.STANDING: self.standing,
+            protocol.STANDALONE: self.stand_alone,
+            protocol.LOG_DATA: self.log_data,
         }
         self.in_run = (
             protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS, protocol.GAINS_DATA,
-            protocol.GAINS_SWITCH,
+            protocol.GAINS_SWITCH, protocol.STANDALONE,
         )  # fmt: skip
-        self.questions = (protocol.HELLO, protocol.SCHEMA, protocol.COUNTS, protocol.HELD)  # their answers have a body
+        self.questions = (  # their answers have a body
+            protocol.HELLO, protocol.SCHEMA, protocol.COUNTS, protocol.HELD, protocol.STANDING, protocol.LOG_DATA,
+        )  # fmt: skip
         self.running = False
         self.poll = self._poll
 
@@ -166,6 +171,10 @@ class Commands:
         if n != 8:
             return protocol.LENGTH
         law, kernel, flags, _, joints, estimates = struct.unpack_from("<BBBBHH", self.link.inbox, BODY)
+        return self.begin_run(law, kernel, flags, joints, estimates)
+
+    def begin_run(self, law, kernel, flags, joints, estimates):
+        """Set a run up, with records every so many ticks; it starts when this is answered."""
         if law >= layout.LAWS:
             return protocol.LENGTH
         self.ready()
@@ -204,6 +213,8 @@ class Commands:
             run[layout.FAULT_CODE] = protocol.NO_FAULT
             run[layout.JOINT] = protocol.NO_JOINT
             self.controller.stop(protocol.ACTION_COAST)
+            if self.standalone is not None and not self.running:
+                self.standalone.forget()
         return protocol.OK
 
     def alive(self, n):
@@ -260,6 +271,39 @@ class Commands:
         if told is not None:
             struct.pack_into("<I32s", self.link.outbox, BODY + 1, told[0], told[1])
             self.body = 36
+        return protocol.OK
+
+    def standing(self, n):
+        """What there is of the standing order."""
+        self.body = self.standalone.state(self.link.outbox, BODY + 1)
+        return protocol.OK
+
+    def stand_alone(self, n):
+        """Forget the standing order, or do as the button does."""
+        what = self.link.inbox[BODY]
+        if n != 1 or what > protocol.PRESS:
+            return protocol.LENGTH
+        if what == protocol.PRESS:
+            if self.holdings.order is None:
+                return protocol.NO_ORDER
+            self.standalone.press_by_request()
+        elif self.running:
+            return protocol.BUSY
+        else:
+            store.drop(protocol.KIND_ORDER)
+            self.holdings.order = None
+        return protocol.OK
+
+    def log_data(self, n):
+        """A piece of the log of runs without a host."""
+        if n != 3:
+            return protocol.LENGTH
+        segment, offset = struct.unpack_from("<BH", self.link.inbox, BODY)
+        if segment >= protocol.LOG_SEGMENTS:
+            return protocol.RANGE
+        piece = ring.read(segment, offset, protocol.LOG_PIECE) or b""
+        self.link.outbox[BODY + 1 : BODY + 1 + len(piece)] = piece
+        self.body = len(piece)
         return protocol.OK
 
     def reboot(self, n):

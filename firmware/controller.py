@@ -53,7 +53,8 @@ class Controller:
     run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n: bodies; n_act, act: how many
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
     body), tau: the working arrays; calls: of the kernel and of its guard, bound once a run, for to look one up takes a
-    tick longer than some take; poll: does a waiting request; error: the exception behind a fault INTERNAL.
+    tick longer than some take; pace: of a run without a host (timed.Pace), else None; poll: does a waiting request;
+    error: the exception behind a fault INTERNAL.
     """
 
     def __init__(self, link, bus_channel):
@@ -62,7 +63,7 @@ class Controller:
         self.run[layout.JOINT] = protocol.NO_JOINT
         self.n = self.n_act = self.rows = 0
         self.bus = Bus(bus_channel)
-        self.poll = self.error = self.servos = None
+        self.poll = self.error = self.servos = self.pace = None
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -309,6 +310,8 @@ class Controller:
         """Exchange until the host leaves or is silent; poll() looks after requests once a tick."""
         self.poll, self.silent = poll, 0
         step = self.exchange if self.servos is None else self.drive
+        if self.pace is not None:
+            step = self.pace.step
         if not self.ready():
             return
         gc.collect()

@@ -6,3 +6,5 @@ KERNEL = NOTHING  # of the kernel files
 LAYOUT = NOTHING  # of the kernel's record layout
 SCHEMA = NOTHING  # of the record schema
 BOARD = b"unknown"
+BUTTON = None  # number of the pin whose button starts a run without a host
+SERVO_UART = None  # (number, tx, rx, baud) of the UART at which servos are

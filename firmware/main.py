@@ -10,6 +10,7 @@
         traverse the links out and back: the torque of every joint                kernel/
         limit torque and its rate; learn, unless that froze it                    safety.py, kernel/
         answer with the torque; tell the host every k ticks                       records.py
+    alone:     the same by the board's own timer, without a host, when the button is pressed     standalone.py, timed.py
     parity:    the kernel on states the host sends, for a comparison of bits      parity.py
 
 A fault stops the arm the way its parameters say and stays until the host clears it (docs/safety.md).
@@ -26,6 +27,8 @@ def main():
         asked = app.wait()
         if asked == "run":
             app.run()
+        elif asked == "alone":
+            app.alone()
         elif asked == "parity":
             app.parity()
         else:

@@ -220,8 +220,33 @@ class Gains:
             require(-(1 << 30) < word < 1 << 30, protocol.RANGE)
 
 
+class Order:
+    """The standing order, checked: law, kernel, learn, then (ACTION_HOLD or _COAST), every; move: its trajectory."""
+
+    def __init__(self, raw, parameters, trajectory, servos, own_layout):
+        require(len(raw) == HEAD + 16, protocol.CHECKSUM)
+        head = struct.unpack_from("<4sHHIIII8s8s", raw)
+        magic, version, n_act, what, self.every, length, crc, kernel_layout, blob_id = head
+        require(magic == b"ARMO", protocol.MAGIC)
+        require(version == FORMAT_VERSION, protocol.FORMAT)
+        check_header(raw)
+        require(kernel_layout == own_layout, protocol.LAYOUT)
+        require(parameters is not None, protocol.NO_PARAMETERS)
+        require(trajectory is not None, protocol.NO_TRAJECTORY)
+        require(servos is not None, protocol.NO_SERVOS)
+        require(length == 16 and binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        self.law, self.kernel, self.learn, self.then = what & 255, what >> 8 & 255, what >> 16 & 255, what >> 24
+        self.move = bytes(raw[HEAD : HEAD + 8])
+        require(blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
+        require(self.move == trajectory.id, protocol.OTHER_MOVE)
+        require(bytes(raw[HEAD + 8 : HEAD + 16]) == servos.id, protocol.OTHER_ARM)
+        require(self.law < layout.LAWS and self.kernel < len(protocol.KERNELS), protocol.RANGE)
+        require(self.learn <= 1 and self.then in (protocol.ACTION_HOLD, protocol.ACTION_COAST), protocol.RANGE)
+        require(0 < self.every < 1 << 16, protocol.RANGE)
+
+
 class Servos:
-    """The servos of an arm, checked: protocol, usual (0.1 V, or 0), words (SERVO_WORDS a servo), id of the blob."""
+    """The servos of an arm, checked: protocol, usual (0.1 V, or 0), words (SERVO_WORDS a servo), blob_id, own id."""
 
     def __init__(self, raw, parameters, own_layout):
         require(len(raw) >= HEAD, protocol.CHECKSUM)
@@ -240,6 +265,7 @@ class Servos:
         for i in range(n_act):
             number, factor = self.words[SERVO_WORDS * i], self.words[SERVO_WORDS * i + 7]
             require(0 <= number <= 252 and factor != 0, protocol.RANGE)
+        self.id = hashlib.sha256(raw).digest()[:8]
 
 
 def check_start(segment, limits, at):

@@ -35,6 +35,9 @@ REBOOT = 0x0C  # how u8: 0 reset, 1 leave to the REPL
 GAINS_DATA = 0x0D  # during a run with a gain table: number of the first word u32, words i32
 GAINS_SWITCH = 0x0E  # sum of all words u32: use the table that has come, from the next tick on
 HELD = 0x0F  # kind u8 -> length u32, sha256 32s of the upload of this kind on flash; nothing if there is none
+STANDING = 0x10  # -> STANDING_BODY
+LOG_DATA = 0x11  # segment u8, offset u16 -> up to LOG_PIECE bytes of it; none if it is not there
+STANDALONE = 0x12  # what u8: 0 forget the standing order, 1 the button is pressed
 ANSWER = 0x40
 
 # ---- Bus frames
@@ -47,7 +50,7 @@ LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE s
 
 IDENT = "<HBBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
 
-KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS = range(5)
+KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS, KIND_ORDER = range(6)
 FEETECH, DYNAMIXEL = 0, 1  # protocols of servos
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
 # ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be
@@ -67,6 +70,17 @@ PERTURBATION = "_perturbation"  # the same: the one for the perturbation law
 FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
+
+# ---- Runs without a host
+FORGET_ORDER, PRESS = range(2)
+STANDING_BODY = (
+    "<BBBBBBHI8s"  # whether there is an order; law, kernel, learn, then, result; every; last run; trajectory
+)
+LOG_SEGMENTS, LOG_SEGMENT_BYTES, LOG_HEAD_BYTES, LOG_PIECE = 16, 4096, 128, 224
+LOG_IN_RAM, LOG_EVENTS = 8, 8  # segments; events in a head
+# Head of a segment: magic, version, servos, law, sequence number, run, records, ticks between two, bytes of one, learn,
+# kernel, ids of parameters and trajectory, counts of firmware/timed.py; then zeros, and 8 events of 8 bytes at its end.
+LOG_HEAD = "<4sHBBIIHHHBB8s8s6i"
 
 # ---- Records, board to host, never answered; seq counts all of them together.
 JOINTS = 0xC0
@@ -131,6 +145,7 @@ VELOCITY = 5
 SENSOR = 6
 INTERNAL = 7
 SERVO_SILENT, SERVO_ALARM, SERVO_OTHER = 8, 9, 10
+POWER_LOST = 11
 FAULTS = {
     NO_FAULT: ("NO_FAULT", "none", ""),
     WATCHDOG: ("WATCHDOG", "the host was silent", "keep the link alive during a run, then clear the fault"),
@@ -147,13 +162,14 @@ FAULTS = {
         "let it cool, see to its supply and load",
     ),
     SERVO_OTHER: ("SERVO_OTHER", "another model of servo answered", "see to the ids, and to the model in the arm file"),
+    POWER_LOST: ("POWER_LOST", "the power failed, or a reset came, in a run without a host", "see to the supply"),
 }
 
 # ---- Result codes of answers: code: (what is wrong, what to do)
 OK = 0
 UNKNOWN, LENGTH, BUSY, NO_PARAMETERS, NO_TRAJECTORY, MAGIC, FORMAT, CHECKSUM, HASH = range(1, 10)
 LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE, NO_SERVOS = range(10, 19)
-NO_GAINS, OTHER_MOVE = 19, 20
+NO_GAINS, OTHER_MOVE, NO_ORDER = 19, 20, 21
 RESULTS = {
     OK: ("done", ""),
     UNKNOWN: ("request unknown to this firmware", "run `armlet flash`"),
@@ -175,6 +191,7 @@ RESULTS = {
     INCOMPLETE: ("upload is incomplete", "send it again"),
     NO_SERVOS: ("the board was not told of the servos of these parameters", "upload them"),
     OTHER_MOVE: ("gain table was made for another trajectory", "upload that one, or make the table again"),
+    NO_ORDER: ("the board has no standing order", "give it one with `armlet standalone`"),
     NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
 }
 

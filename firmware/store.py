@@ -4,8 +4,8 @@ import hashlib
 import os
 
 PARAMETERS, TRAJECTORY, KERNEL, SERVOS = "params.bin", "trajectory.bin", "armlet_kernel.mpy", "servos.bin"
-GAINS = "gains.bin"
-NAMES = (PARAMETERS, TRAJECTORY, KERNEL, SERVOS, GAINS)
+GAINS, ORDER = "gains.bin", "order.bin"
+NAMES = (PARAMETERS, TRAJECTORY, KERNEL, SERVOS, GAINS, ORDER)
 BESIDE = ".new"
 PIECE = 256  # bytes read back at a time
 EIO = 5
@@ -59,8 +59,13 @@ def told(kind):
 
 def drop(kind):
     """Forget the stored upload of a kind."""
+    remove(NAMES[kind])
+
+
+def remove(name):
+    """Remove a file, if it is there."""
     try:
-        os.remove(NAMES[kind])
+        os.remove(name)
     except OSError:
         pass
 

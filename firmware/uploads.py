@@ -3,8 +3,8 @@
 import gc
 import hashlib
 
-from . import identity, protocol, store
-from .params import Gains, Parameters, Refused, Servos, Trajectory, require
+from . import identity, protocol, ring, store
+from .params import Gains, Order, Parameters, Refused, Servos, Trajectory, require
 
 
 class Staging:
@@ -16,7 +16,7 @@ class Staging:
 
     def begin(self, kind, length, digest):
         """Start an upload of `length` bytes whose SHA-256 is `digest`."""
-        require(kind <= protocol.KIND_GAINS, protocol.MAGIC)
+        require(kind <= protocol.KIND_ORDER, protocol.MAGIC)
         self.raw = None
         gc.collect()
         try:
@@ -41,12 +41,15 @@ class Staging:
 
 
 class Holdings:
-    """What the board holds: `parameters`, `trajectory`, `servos` and `gains`, each checked, or None."""
+    """What the board holds: `parameters`, `trajectory`, `servos`, `gains` and `order`, each checked, or None."""
 
     def __init__(self):
-        self.parameters = self.trajectory = self.servos = self.gains = None
+        self.parameters = self.trajectory = self.servos = self.gains = self.order = None
         store.sweep()
-        for kind in (protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY, protocol.KIND_SERVOS, protocol.KIND_GAINS):
+        for kind in (
+            protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY, protocol.KIND_SERVOS, protocol.KIND_GAINS,
+            protocol.KIND_ORDER,
+        ):  # fmt: skip
             raw = store.load(kind)
             try:
                 if raw is not None:
@@ -58,6 +61,8 @@ class Holdings:
         """Check an upload, keep it on flash and switch to it; on any failure all stays as it was."""
         made = self._read(kind, raw)
         try:
+            if kind == protocol.KIND_ORDER:
+                ring.prepare()
             store.keep(kind, raw)
         except OSError:
             raise Refused(protocol.FLASH)
@@ -76,6 +81,8 @@ class Holdings:
             return Servos(raw, self.parameters, identity.LAYOUT)
         if kind == protocol.KIND_GAINS:
             return Gains(raw, self.parameters, self.trajectory, identity.LAYOUT)
+        if kind == protocol.KIND_ORDER:
+            return Order(raw, self.parameters, self.trajectory, self.servos, identity.LAYOUT)
         return Trajectory(raw, self.parameters, identity.LAYOUT)
 
     def _use(self, kind, made):
@@ -85,11 +92,18 @@ class Holdings:
             self.trajectory = made
             if self.gains is not None and self.gains.move != made.id:
                 self.gains = None
+            if self.order is not None and self.order.move != made.id:
+                self.order = None
+            return
+        if kind == protocol.KIND_ORDER:
+            self.order = made
             return
         if kind == protocol.KIND_GAINS:
             self.gains = made
             return
         if kind == protocol.KIND_SERVOS:
+            if self.servos is not None and self.servos.id != made.id:
+                self.order = None
             self.servos = made
             return
         self.parameters = made
@@ -98,4 +112,6 @@ class Holdings:
         if self.servos is not None and self.servos.blob_id != made.id:
             self.servos = None
         if self.trajectory is None:
-            self.gains = None
+            self.gains = self.order = None
+        if self.servos is None:
+            self.order = None

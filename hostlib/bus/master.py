@@ -15,6 +15,7 @@ def serve(
     bus: EmulatedBus,
     ticks: int,
     on_tick: Callable[[int], None] | None = None,
+    linked: bool = True,
 ) -> int:
     """Answer a board that was started with `servos=True`, for some of its ticks.
 
@@ -24,6 +25,7 @@ def serve(
     Args:
         session: of a virtual board.  bus: made with `lockstep`.  ticks: at most.
         on_tick: called with the number of each tick; may call `session.stop`.
+        linked: tell the board on the link that the host is there; False for a board that runs on its own.
     Returns:
         ticks done; fewer if the board has ended its run.
     Raises:
@@ -36,7 +38,8 @@ def serve(
     while done < ticks:
         data = line.take(PATIENCE_S)
         if not data:
-            session.link.service()
+            if linked:
+                session.link.service()
             return done
         replies = bus.answer(data)
         late += [(bus.time + reply.after, reply.data) for reply in replies if reply.after > bus.lockstep]
@@ -48,7 +51,7 @@ def serve(
         now = round((bus.time - begin) / bus.lockstep)
         while done < now:
             done += 1
-            if done % ALIVE_TICKS == 0:
+            if linked and done % ALIVE_TICKS == 0:
                 session.alive()
                 session.link.service()
             if on_tick is not None:

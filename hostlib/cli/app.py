@@ -22,6 +22,7 @@ from armlet.cli import (
     plan_command,
     reproduce_command,
     run_commands,
+    standalone_command,
     tune_command,
     watch_command,
 )
@@ -48,6 +49,7 @@ MODULES = (
     bus_command,
     calibrate_command,
     run_commands,
+    standalone_command,
     jog_command,
     hand_command,
     watch_command,

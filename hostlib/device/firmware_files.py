@@ -93,15 +93,18 @@ def digest(files: dict[str, bytes]) -> bytes:
     return total.digest()[:8]
 
 
-def identity_source(firmware: bytes, kernel: bytes, board: str) -> bytes:
+def identity_source(firmware: bytes, kernel: bytes, board: registry.Board) -> bytes:
     """The text of armlet/identity.py."""
+    uart = board.servo_uart
     facts = {
         "NOTHING": bytes(8),
         "FIRMWARE": firmware,
         "KERNEL": kernel,
         "LAYOUT": layout_hash(),
         "SCHEMA": schema_hash(),
-        "BOARD": board.encode()[:16],
+        "BOARD": board.name.encode()[:16],
+        "BUTTON": board.button,
+        "SERVO_UART": (uart.number, uart.tx, uart.rx, uart.baud) if uart else None,
     }
     lines = ['"""Who this firmware is; written by `armlet flash`."""', ""]
     return "\n".join(lines + [f"{name} = {value!r}" for name, value in facts.items()] + [""]).encode()
@@ -125,7 +128,7 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     compiled["/armlet/kernel/__init__.py"] = b""
     files.update(compiled)
     firmware, kernel = digest(files), digest(compiled)
-    files["/armlet/identity.py"] = identity_source(firmware, kernel, board)
+    files["/armlet/identity.py"] = identity_source(firmware, kernel, target)
     return files, firmware, kernel
 
 

@@ -96,6 +96,15 @@ class UsbId(_Record):
     pid: int = Field(ge=0, le=0xFFFF)
 
 
+class ServoUart(_Record):
+    """The UART at which a real board has its servos: its number, its pins, bit/s."""
+
+    number: int = Field(ge=0)
+    tx: int = Field(ge=0)
+    rx: int = Field(ge=0)
+    baud: int = Field(gt=0)
+
+
 def _generic_kernel(name: str) -> str:
     """A kernel's name, if it is one that `armlet flash` can put on a board."""
     known = [kernel.name for kernel in protocol.KERNELS if kernel.number in protocol.FASTEST]
@@ -126,6 +135,8 @@ class Board(_Record):
         emulator: how QEMU emulates it; virtual boards only.
         chip: how its microcontroller is emulated, with its own firmware and its USB port; virtual boards only.
         usb: how to find it; real boards only.
+        button: the pin whose button, to ground, starts a run without a host; None for none.
+        servo_uart: where its servos are; None for a board with a bus of its own.
         firmware: which files MicroPython comes in for it; real boards, and chips that are emulated whole.
         firmware_hint: how to put MicroPython on it; the same boards.
         folder: where its files are.
@@ -146,6 +157,8 @@ class Board(_Record):
     emulator: EmulatorSpec | None = None
     chip: ChipSpec | None = None
     usb: tuple[UsbId, ...] = ()
+    button: int | None = Field(default=None, ge=0)
+    servo_uart: ServoUart | None = None
     firmware: FirmwareSpec | None = None
     firmware_hint: str = ""
     folder: Path = Field(exclude=True)

@@ -167,6 +167,10 @@ class BoardSession:
         """Upload what `fixed.gain_words.pack_gains` makes, for law "gain_table". As `upload_parameters`."""
         upload(self.link, protocol.KIND_GAINS, gains, progress)
 
+    def upload_order(self, order: bytes, progress: Steps = None) -> None:
+        """Upload what `fixed.order_words.pack_order` makes: the board then runs it without a host."""
+        upload(self.link, protocol.KIND_ORDER, order, progress)
+
     def replace_gains(self, words: np.ndarray) -> None:
         """Send other gains during a run, and let the board switch to them between two ticks.
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -9,6 +10,7 @@ from armlet.device.exchange import fault_text
 from armlet.device.session import BoardSession
 from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol
+from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
@@ -124,13 +126,7 @@ class Recorder:
 
     def write_joints(self, row: np.void) -> None:
         """Write what the board measured and decided at a tick."""
-        s = self._setup.compiled.servos
-        record = {
-            "tick": int(row["tick"]), "mode": int(row["mode"]), "fault": int(row["fault"]),
-            "q": s.position_si(row["q"]), "qd": to_si(row["qd"], s.velocity),
-            "q_des": s.position_si(row["q_des"]), "qd_des": to_si(row["qd_des"], s.velocity),
-            "tau": to_si(row["tau"], s.torque),
-        }  # fmt: skip
+        record = joint_record(row, self._setup.compiled)
         self._log.write("/joint_state", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     def _write_estimates(self, row: np.void) -> None:
@@ -164,18 +160,33 @@ class Recorder:
         self._estimates.clear()
 
     def _write_event(self, row: np.void) -> None:
-        code, joint = int(row["fault"]), int(row["joint"])
-        names = self._setup.compiled.model.servo_names
-        mode = protocol.MODES[int(row["mode"])]
-        record = {
-            "tick": int(row["tick"]),
-            "code": code,
-            "name": protocol.FAULTS[code][0] if code else mode,
-            "text": fault_text(code, joint, names) if code else f"mode {mode}",
-            "joint": names[joint] if joint < len(names) else "",
-        }
+        record = event_record(row, self._setup.compiled)
         self._log.write("/events", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     @staticmethod
     def _sequence(row: np.void) -> int:
         return int(row["seq"]) if "seq" in (row.dtype.names or ()) else 0
+
+
+def joint_record(row: np.void, compiled: Compiled) -> dict[str, Any]:
+    """A JOINTS record as logs have it, SI."""
+    s = compiled.servos
+    return {
+        "tick": int(row["tick"]), "mode": int(row["mode"]), "fault": int(row["fault"]),
+        "q": s.position_si(row["q"]), "qd": to_si(row["qd"], s.velocity),
+        "q_des": s.position_si(row["q_des"]), "qd_des": to_si(row["qd_des"], s.velocity),
+        "tau": to_si(row["tau"], s.torque),
+    }  # fmt: skip
+
+
+def event_record(row: np.void, compiled: Compiled) -> dict[str, Any]:
+    """An EVENT record as logs have it."""
+    code, joint = int(row["fault"]), int(row["joint"])
+    names, mode = compiled.model.servo_names, protocol.MODES[int(row["mode"])]
+    return {
+        "tick": int(row["tick"]),
+        "code": code,
+        "name": protocol.FAULTS[code][0] if code else mode,
+        "text": fault_text(code, joint, names) if code else f"mode {mode}",
+        "joint": names[joint] if joint < len(names) else "",
+    }

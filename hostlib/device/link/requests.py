@@ -23,7 +23,7 @@ LONGEST_S = 60.0  # for a board that lives and does not answer
 CTRL_C = 3
 REQUESTS = (
     "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT GAINS_DATA GAINS_SWITCH "
-    "HELD"
+    "HELD STANDING STANDALONE LOG_DATA"
 )
 NAMES = {getattr(protocol, name): name for name in REQUESTS.split()}
 

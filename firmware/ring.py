@@ -1,0 +1,153 @@
+"""The log of runs without a host: records in RAM while a run lasts, on flash once no torque is wanted any more.
+
+Flash is not written during a run. An RP2040's erases a sector in 45 ms, at most 400 ms, with interrupts off and the
+program in that very flash: no tick waits so long. So the RAM holds whole segments, each an image of a file, oldest
+overwritten; after the run they are written as they are.
+
+On flash the ring is SEGMENTS files of one flash block each, made when the order comes, so that there is room for good.
+One file would be no ring: littlefs copies a file from the place that is written to its end. Each segment has a head, a
+sequence number and a CRC; what a power cut leaves half written is not taken for a segment.
+"""
+
+import binascii
+import os
+import struct
+
+import micropython
+from micropython import const
+
+from . import protocol
+from .frames import BODY, copy_bytes
+
+SEGMENTS, SEGMENT_BYTES = protocol.LOG_SEGMENTS, protocol.LOG_SEGMENT_BYTES
+HEAD = protocol.LOG_HEAD_BYTES
+MAGIC, VERSION = b"ARLG", 1
+IN_RAM = protocol.LOG_IN_RAM
+EVENTS = protocol.LOG_EVENTS  # of a run, 8 bytes each
+TAIL = 4  # CRC
+MODE_AT = BODY + 4  # of a JOINTS payload, in the outbox
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_EVENT = const(194)  # protocol
+_LOG_EVENTS = const(8)  # protocol
+_JOINTS = const(192)  # protocol
+_HOLD = const(3)  # protocol
+_LOG_IN_RAM = const(8)  # protocol
+_LOG_HEAD_BYTES = const(128)  # protocol
+# ---- end of constants
+
+
+def name(k):
+    """The file of segment k."""
+    return "log_%02d.bin" % k
+
+
+def prepare():
+    """Make the ring's files where they are missing; OSError if the flash has no room."""
+    there = os.listdir()
+    for k in range(SEGMENTS):
+        if name(k) not in there:
+            with open(name(k), "wb") as file:
+                file.write(b"\xff" * SEGMENT_BYTES)
+
+
+def last():
+    """Sequence number and run of the newest segment; (0, 0) of an empty ring."""
+    newest = (0, 0)
+    for k in range(SEGMENTS):
+        raw = read(k, 0, SEGMENT_BYTES)
+        if raw is not None and whole(raw):
+            newest = max(newest, struct.unpack_from("<II", raw, 8))
+    return newest
+
+
+def whole(raw):
+    """Whether a segment's bytes are one, written to its end."""
+    view = memoryview(raw)
+    crc = struct.unpack_from("<I", raw, SEGMENT_BYTES - TAIL)[0] if len(raw) == SEGMENT_BYTES else 0
+    return raw[:4] == MAGIC and binascii.crc32(view[: SEGMENT_BYTES - TAIL]) == crc
+
+
+def read(k, start, n):
+    """Bytes of segment k from `start` on, or None if there is no such file."""
+    try:
+        with open(name(k), "rb") as file:
+            file.seek(start)
+            return file.read(n)
+    except OSError:
+        return None
+
+
+class Tape:
+    """Takes the link's place in the controller: records go into RAM.
+
+    link: the real one.  size: bytes of a JOINTS record.  images: segments in RAM;  fill: records in each;  at: which is
+    being filled.
+    """
+
+    def __init__(self, link, n_act):
+        self.link, self.outbox = link, link.outbox
+        self.size = 8 + 20 * n_act
+        self.each = (SEGMENT_BYTES - HEAD - TAIL) // self.size
+        self.images = [bytearray(SEGMENT_BYTES) for _ in range(IN_RAM)]
+        self.fill = bytearray(IN_RAM)
+        self.events = bytearray(8 * EVENTS)
+        self.at = self.n_events = 0
+        self.held = False
+
+    def idle(self):
+        """As of the link."""
+        return self.link.idle()
+
+    @micropython.native
+    def record(self, kind, n):
+        """Keep a JOINTS record, but of a hold the first alone, or an EVENT."""
+        outbox = self.outbox
+        if kind == _EVENT:
+            if self.n_events < _LOG_EVENTS:
+                copy_bytes(outbox, BODY, self.events, 8 * self.n_events, 8)
+                self.n_events += 1
+            return
+        if kind != _JOINTS:
+            return
+        hold = outbox[MODE_AT] == _HOLD
+        if hold and self.held:
+            return
+        self.held = hold
+        fill, at = self.fill, self.at
+        if fill[at] == self.each:
+            at += 1
+            if at == _LOG_IN_RAM:
+                at = 0
+            self.at = at
+            fill[at] = 0
+        copy_bytes(outbox, BODY, self.images[at], _LOG_HEAD_BYTES + fill[at] * n, n)
+        fill[at] += 1
+
+    def save(self, facts, counts):
+        """Write what is kept, oldest first; how many segments, or -1 if the flash refused.
+
+        facts: (n_act, law, every, learn, kernel, parameters' id, trajectory's id).  counts: of the run's ticks.
+        """
+        seq, run = last()
+        n_act, law, every, learn, kernel, blob, move = facts
+        done = 0
+        for step in range(1, IN_RAM + 1):
+            k = (self.at + step) % IN_RAM
+            if not self.fill[k]:
+                continue
+            seq += 1
+            image = self.images[k]
+            struct.pack_into(
+                protocol.LOG_HEAD, image, 0, MAGIC, VERSION, n_act, law, seq, run + 1, self.fill[k], every, self.size,
+                learn, kernel, blob, move, *counts
+            )  # fmt: skip
+            image[HEAD - 8 * EVENTS : HEAD] = self.events
+            crc = binascii.crc32(memoryview(image)[: SEGMENT_BYTES - TAIL])
+            struct.pack_into("<I", image, SEGMENT_BYTES - TAIL, crc)
+            try:
+                with open(name(seq % SEGMENTS), "r+b") as file:
+                    file.write(image)
+            except OSError:
+                return -1
+            done += 1
+        return done

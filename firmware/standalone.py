@@ -1,0 +1,180 @@
+"""A run without a host: the standing order on flash, the button, and what a run that was cut off leaves.
+
+    power-up   no torque. If the last run did not end (its mark is still on flash), the fault POWER_LOST
+    button     READY: the order's run begins      RUNNING: the arm decelerates, then holds or lets go, as ordered
+               HOLD: no torque any more           FAULT in a run: no torque; after it: acknowledged, and no more
+    run        mark on flash -> ticks by the board's own timer, records in RAM -> records to flash -> mark away
+
+The mark is a small file, because the reset's cause does not tell: an RP2040 reports a brown-out as a power-up.
+"""
+
+import struct
+from time import ticks_diff, ticks_ms
+
+from . import layout, protocol, ring, store
+from .params import Refused
+from .timed import Pace
+
+MARK = "run.mark"
+STEADY_MS = 20  # that a button must stay as it is
+
+
+class Button:
+    """A button between a pin and ground."""
+
+    def __init__(self, number):
+        import machine
+
+        self.pin = machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
+        self.down, self.since = self.pin.value() == 0, ticks_ms()
+
+    def pressed(self):
+        """Whether it went down and has stayed so; once a press."""
+        now = ticks_ms()
+        down = self.pin.value() == 0
+        if down == self.down:
+            self.since = now
+            return False
+        if ticks_diff(now, self.since) < STEADY_MS:
+            return False
+        self.down, self.since = down, now
+        return down
+
+
+class Standalone:
+    """The standing order's runs.
+
+    asked: a run is to begin.  refused: the result code of the last try to begin one.
+    """
+
+    def __init__(self, commands, button, servo_channel):
+        self.commands, self.button, self.servo_channel = commands, button, servo_channel
+        self.controller, self.holdings, self.link = commands.controller, commands.holdings, commands.link
+        self.asked, self.refused = False, protocol.OK
+        self.pace = self.tape = None
+        mark = load_mark()
+        if mark and self.holdings.parameters is not None:
+            run = self.controller.run
+            run[layout.MODE] = protocol.FAULT
+            run[layout.FAULT_CODE], run[layout.JOINT] = mark[0], mark[1]
+        elif mark:
+            forget_mark()
+
+    def poll(self):
+        """Look at the button between runs."""
+        if self.button is not None and self.button.pressed():
+            self.press()
+
+    def press(self):
+        """Do what the button means now."""
+        controller = self.controller
+        mode = controller.run[layout.MODE]
+        if self.pace is None:
+            if mode == protocol.FAULT:
+                self.acknowledge()
+            elif mode == protocol.READY and self.holdings.order is not None:
+                self.begin()
+        elif mode == protocol.RUNNING:
+            controller.stop(protocol.ACTION_DECELERATE)
+        elif mode == protocol.HOLD:
+            controller.stop(protocol.ACTION_COAST)
+        elif mode == protocol.FAULT:
+            controller.stop(protocol.ACTION_COAST, protocol.FAULT)
+
+    def press_by_request(self):
+        """As `press`; in a run at the beginning of the next tick."""
+        if self.pace is None:
+            self.press()
+        else:
+            self.pace.asked = True
+
+    def acknowledge(self):
+        """Leave a fault for READY."""
+        self.commands.clear_fault(0)
+
+    def forget(self):
+        """A fault was cleared: the next power-up is an ordinary one."""
+        forget_mark()
+
+    def begin(self):
+        """Set the ordered run up."""
+        order, commands, controller = self.holdings.order, self.commands, self.controller
+        flags = protocol.FLAG_SERVOS | protocol.FLAG_RESET | (protocol.FLAG_LEARN if order.learn else 0)
+        channel = controller.bus_channel
+        if self.servo_channel is not None:
+            controller.bus_channel = self.servo_channel
+        try:
+            self.refused = commands.begin_run(order.law, order.kernel, flags, order.every, 0)
+        except Refused as refusal:
+            self.refused = refusal.code
+        finally:
+            controller.bus_channel = channel
+        commands.start_asked = False
+        if self.refused == protocol.OK:
+            try:
+                self.tape = ring.Tape(self.link, controller.n_act)
+            except MemoryError:
+                self.refused = protocol.TOO_LONG
+        self.asked = self.refused == protocol.OK
+        if not self.asked:
+            controller.run[layout.MODE] = protocol.READY
+
+    def run(self):
+        """The run, from its mark to its log."""
+        controller, order = self.controller, self.holdings.order
+        self.asked = False
+        keep_mark(protocol.POWER_LOST, protocol.NO_JOINT)
+        tape, self.tape = self.tape, None
+        lets_go = order.then == protocol.ACTION_COAST
+        self.pace = Pace(controller, self.button, self.press, lets_go)
+        controller.link, controller.pace = tape, self.pace
+        try:
+            controller.loop(self.commands.poll)
+        finally:
+            controller.link, controller.pace = self.link, None
+            pace, self.pace = self.pace, None
+        parameters, run = self.holdings.parameters, controller.run
+        facts = (
+            controller.n_act, order.law, order.every, order.learn, self.commands.kernels.current, parameters.id,
+            self.holdings.trajectory.id,
+        )  # fmt: skip
+        if tape.save(facts, pace.counts) < 0:
+            self.refused = protocol.FLASH
+        if run[layout.MODE] == protocol.FAULT:
+            keep_mark(run[layout.FAULT_CODE], run[layout.JOINT])
+        else:
+            forget_mark()
+
+    def state(self, out, at):
+        """What the host is told, packed into `out`; its length."""
+        order = self.holdings.order
+        run = ring.last()[1]
+        if order is None:
+            struct.pack_into(protocol.STANDING_BODY, out, at, 0, 0, 0, 0, 0, self.refused, 0, run, bytes(8))
+        else:
+            struct.pack_into(
+                protocol.STANDING_BODY, out, at, 1, order.law, order.kernel, order.learn, order.then, self.refused,
+                order.every, run, order.move
+            )  # fmt: skip
+        return struct.calcsize(protocol.STANDING_BODY)
+
+
+def load_mark():
+    """(fault, joint) of the run that was cut off or ended in a fault, or None."""
+    try:
+        with open(MARK, "rb") as file:
+            raw = file.read()
+    except OSError:
+        return None
+    return raw if len(raw) == 2 and raw[0] in protocol.FAULTS and raw[0] else bytes((protocol.POWER_LOST, 255))
+
+
+def keep_mark(code, joint):
+    """Put the mark on flash."""
+    with open(MARK, "wb") as file:
+        file.write(bytes((code, joint)))
+
+
+def forget_mark():
+    """Take the mark away."""
+    store.remove(MARK)

@@ -1,0 +1,194 @@
+"""armlet standalone: what a board does by itself when its button is pressed, and the log of it."""
+
+import contextlib
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from armlet.cli import show
+from armlet.cli.options import BoardArg, JsonOpt, PortOpt
+from armlet.cli.run_commands import CONTROLLING, servo_bus
+from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
+from armlet.errors import ArmletError, LogError
+from armlet.firmware import protocol
+
+if TYPE_CHECKING:
+    from armlet.device.session import BoardSession
+    from armlet.fixed.order_words import Order
+    from armlet.run.setup import RunSetup
+
+THEN = {"hold": protocol.ACTION_HOLD, "coast": protocol.ACTION_COAST}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("standalone")(standalone)
+
+
+def standalone(
+    board: BoardArg,
+    arm: Annotated[str | None, typer.Argument(metavar="[ARM]", help="A shipped arm's name, .yaml or .urdf.")] = None,
+    move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None,
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")] = DEFAULT,
+    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True,
+    then: Annotated[str, typer.Option(help="After the move, or a stop: hold until the next press, or coast.")] = "hold",
+    log: Annotated[Path | None, typer.Option(help="Write the log of the board's newest run of this move.")] = None,
+    off: Annotated[bool, typer.Option("--off", help="Let the board forget its standing order.")] = False,
+    press: Annotated[bool, typer.Option("--press", help="Do as the board's button does.")] = False,
+    attempt: Annotated[
+        bool, typer.Option("--try", help="Virtual boards: press the button, and be the arm until the run is over.")
+    ] = False,
+    port: PortOpt = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Give a board a move that it runs by itself, without a host, when its button is pressed.
+
+    With ARM and MOVE alone the order is stored; with --log FILE the newest run is read back; with neither the board
+    says what its order is.
+    """
+    from armlet.device.connection import connect
+
+    chosen = [name for name, given in (("--off", off), ("--press", press)) if given]
+    if len(chosen) > 1 or (chosen and (arm or log or attempt)):
+        raise ArmletError(f"{' and '.join(chosen)}: expected alone with BOARD", "leave the others out")
+    if (arm is None) != (move is None) or ((log or attempt) and arm is None):
+        raise ArmletError("expected ARM and MOVE, or neither", "name the arm file and the move")
+    if then not in THEN:
+        raise ArmletError(f"--then {then!r}: expected hold or coast")
+    if law not in list(LAWS)[1:] or law == "gain_table":
+        raise ArmletError(f"law {law!r}: expected {CONTROLLING}, but gain_table")
+    setup = setup_of(arm, move, law, learn) if arm and move else None
+    with contextlib.ExitStack() as exits:
+        session = exits.enter_context(connect(board, port))
+        if setup is None:
+            said = alone(session, off, press)
+        elif attempt:
+            said = tried(session, setup, THEN[then], log)
+        elif log is not None:
+            said = logged(session, setup, log)
+        else:
+            said = stored(session, setup, THEN[then])
+    if as_json:
+        show.print_json({"board": board, **said})
+    else:
+        show.console.print(f"{board}: {said.pop('text')}", soft_wrap=True)
+
+
+def setup_of(arm: str, move: Path, law: str, learn: bool) -> "RunSetup":
+    """What is to be run, checked.
+
+    Raises:
+        ArmletError: an arm without servos, or with such as a board cannot drive; a move of another arm.
+    """
+    from armlet import description
+    from armlet.device.uploads import check_joints
+    from armlet.fixed import compiler
+    from armlet.fixed.servo_words import pack_servos
+    from armlet.plan import Trajectory
+    from armlet.run.plant import SimulatedArm
+    from armlet.run.setup import RunSetup, arm_files
+
+    model, trajectory = description.load(arm), Trajectory.load(move)
+    trajectory.check(model)
+    check_joints(model.n_act, model.n)
+    check_loops(law, model)
+    compiled = compiler.compile(model)
+    compiled.check_law(law)
+    pack_servos(compiled)
+    return RunSetup(compiled, trajectory, law, SimulatedArm(model), arm_files(arm), "standalone", learn=learn)
+
+
+def order_of(setup: "RunSetup", then: int) -> "Order":
+    """The standing order of a setup, with records of the whole move."""
+    from armlet.fixed.order_words import Order, every_for
+
+    every = every_for(setup.trajectory.total_ticks, setup.compiled.model.n_act)
+    return Order(LAWS[setup.law], 0, setup.learning, then, every)
+
+
+def alone(session: "BoardSession", off: bool, press: bool) -> dict[str, Any]:
+    """Forget the order, press the button, or say what there is."""
+    from armlet.device import standing
+    from armlet.device.exchange import fault_text
+
+    if off:
+        standing.forget(session)
+        return {"order": None, "text": "has no standing order any more"}
+    if press:
+        standing.press(session)
+    found, ident = standing.standing(session) if not press else None, session.hello()
+    mode = protocol.MODES[ident.mode]
+    said: dict[str, Any] = {"mode": mode, "fault": protocol.FAULTS[ident.fault][0]}
+    state = f"{mode}, {fault_text(ident.fault, ident.joint)}" if ident.fault else mode
+    if found is None:
+        return {**said, "text": f"the button is pressed; {state}"}
+    if not found.there:
+        return {
+            **said,
+            "order": None,
+            "runs": found.run,
+            "text": f"no standing order; {found.run} runs logged; {state}",
+        }
+    order = {"law": list(LAWS)[found.law], "learning": bool(found.learn), "every": found.every}
+    order["then"] = protocol.ACTIONS[found.then]
+    result = protocol.RESULTS[found.refused][0] if found.refused else ""
+    text = f"runs law {order['law']} when its button is pressed, then {order['then']}; {found.run} runs logged; {state}"
+    text += f"; it did not begin: {result}" if result else ""
+    return {**said, "order": order, "runs": found.run, "refused": result, "text": text}
+
+
+def stored(session: "BoardSession", setup: "RunSetup", then: int) -> dict[str, Any]:
+    """Store the order."""
+    from armlet.bus.alone import put_order
+
+    order = order_of(setup, then)
+    put_order(session, setup, order)
+    pin = session.board.button
+    button = f"the button at pin {pin}" if pin is not None else "`armlet standalone --press`, for it has no button,"
+    every = f"a record every {order.every} ticks" if order.every > 1 else "a record every tick"
+    text = f"holds the order: {button} starts {setup.law}; {every} in its log"
+    return {"order": {"law": setup.law, "learning": setup.learning, "every": order.every}, "text": text}
+
+
+def logged(session: "BoardSession", setup: "RunSetup", path: Path) -> dict[str, Any]:
+    """Read the newest run back, into a log."""
+    from armlet.device.exchange import fault_text
+    from armlet.device.standing import fetch_log
+    from armlet.fixed.blob import blob_id
+    from armlet.run import standalone_log
+    from armlet.run.setup import encoded
+
+    with show.progress() as bar:
+        kept = fetch_log(session, show.stepper(bar, "log"))
+    if not len(kept.joints):
+        raise LogError(f"{session.board.name}: its newest run has no records", "let it run once more")
+    blob = setup.compiled.blob
+    moves = encoded(blob, setup.compiled.servos, setup.trajectory)[2]
+    standalone_log.check(kept, setup, hashlib.sha256(moves).digest()[:8], blob_id(blob))
+    own = standalone_log.with_law(setup, kept)
+    standalone_log.write_log(session, own, kept, path)
+    counts, last = kept.head.counts._asdict(), kept.joints[-1]
+    text = f"{path}: run {kept.head.run}, {own.law}, {len(kept.joints)} records of {kept.head.counts.ticks} ticks; "
+    text += f"{counts['late']} late, {counts['skipped']} skipped, longest {counts['longest_us']} us"
+    if last["fault"]:
+        text += f"; it ended in {fault_text(int(last['fault']), int(last['joint']), setup.compiled.model.servo_names)}"
+    return {"log": str(path), "run": kept.head.run, "records": len(kept.joints), "time": counts, "text": text}
+
+
+def tried(session: "BoardSession", setup: "RunSetup", then: int, log: Path | None) -> dict[str, Any]:
+    """Store the order on a virtual board, press its button, and be its arm; read the log if one is asked for."""
+    from armlet.bus.alone import put_order, rehearse
+
+    if session.board.kind != "virtual" or session.board.chip:
+        raise ArmletError(f"{session.board.name}: --try is for boards that QEMU emulates", "press its own button")
+    total = setup.trajectory.total_ticks
+    bus = servo_bus(setup.compiled.model, 0.0, setup.trajectory.period, None)
+    bus.place(setup.trajectory.q[0])
+    put_order(session, setup, order_of(setup, then))
+    with show.progress() as bar:
+        done = rehearse(session, bus, total, show.stepper(bar, f"{setup.law} on {session.board.name}, by itself"))
+    if log is not None:
+        return {**logged(session, setup, log), "ticks": done}
+    return {"ticks": done, "text": f"ran {done} ticks by itself"}

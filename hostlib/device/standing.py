@@ -1,0 +1,158 @@
+"""A board's standing order and the log of its runs, as the host asks for them over the link."""
+
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from armlet.device.link.telemetry import record_dtype
+from armlet.device.session import BoardSession
+from armlet.device.uploads import Steps
+from armlet.errors import LogError
+from armlet.firmware import protocol
+
+MAGIC, VERSION, TAIL = b"ARLG", 1, 4
+EVENTS_AT = protocol.LOG_HEAD_BYTES - 64
+HEAD = struct.Struct(protocol.LOG_HEAD)
+
+
+class Standing(NamedTuple):
+    """What a board says of its standing order: whether it has one, which, how the last try went, the last run."""
+
+    there: int
+    law: int
+    kernel: int
+    learn: int
+    then: int
+    refused: int
+    every: int
+    run: int
+    move: bytes
+
+
+class Counts(NamedTuple):
+    """What a board counts of a run's ticks: firmware/timed.py."""
+
+    ticks: int
+    late: int
+    overruns: int
+    skipped: int
+    jitter_us: int
+    longest_us: int
+
+
+class SegmentHead(NamedTuple):
+    """The head of a segment of the log, but for magic, version and events."""
+
+    n_act: int
+    law: int
+    seq: int
+    run: int
+    records: int
+    every: int
+    size: int
+    learn: int
+    kernel: int
+    blob: bytes
+    move: bytes
+    counts: Counts
+
+
+class BoardLog(NamedTuple):
+    """One run as the board has kept it: its head, joints and events as structured arrays, raw."""
+
+    head: SegmentHead
+    joints: np.ndarray
+    events: np.ndarray
+
+
+def standing(session: BoardSession) -> Standing:
+    """What the board's standing order is."""
+    return Standing._make(struct.unpack(protocol.STANDING_BODY, session.link.request(protocol.STANDING)))
+
+
+def forget(session: BoardSession) -> None:
+    """Let the board forget its standing order."""
+    session.link.request(protocol.STANDALONE, bytes([protocol.FORGET_ORDER]))
+
+
+def press(session: BoardSession) -> None:
+    """Do as the board's button does."""
+    session.link.request(protocol.STANDALONE, bytes([protocol.PRESS]))
+
+
+def read_segment(session: BoardSession, k: int, n: int) -> bytes:
+    """The first n bytes of segment k; fewer if the board has not as many."""
+    out = b""
+    while len(out) < n:
+        piece = session.link.request(protocol.LOG_DATA, struct.pack("<BH", k, len(out)))
+        if not piece:
+            break
+        out += piece
+    return out[:n]
+
+
+def head_of(raw: bytes) -> SegmentHead | None:
+    """What the first bytes of a segment say; None if it was never written."""
+    if len(raw) < HEAD.size or raw[:4] != MAGIC:
+        return None
+    _, version, *fields = HEAD.unpack_from(raw)
+    *plain, blob, move = fields[:11]
+    return SegmentHead._make((*plain, blob, move, Counts._make(fields[11:]))) if version == VERSION else None
+
+
+def whole(raw: bytes) -> bool:
+    """Whether a segment was written to its end."""
+    end = protocol.LOG_SEGMENT_BYTES - TAIL
+    return len(raw) == end + TAIL and zlib.crc32(raw[:end]) == struct.unpack_from("<I", raw, end)[0]
+
+
+def fetch_log(session: BoardSession, progress: Steps = None) -> BoardLog:
+    """The newest run in the board's log.
+
+    Args:
+        session: a connected board.  progress: called with (segments read, segments in all).
+    Raises:
+        LogError: the log is empty, or what is left of its newest run is damaged.
+    """
+    heads = {k: head_of(read_segment(session, k, HEAD.size)) for k in range(protocol.LOG_SEGMENTS)}
+    written = {k: head for k, head in heads.items() if head is not None}
+    if not written:
+        raise LogError(f"{session.board.name}: its log is empty", "press its button to let it run")
+    newest = max(head.run for head in written.values())
+    wanted = sorted((head.seq, k) for k, head in written.items() if head.run == newest)
+    parts = []
+    for done, (_, k) in enumerate(wanted, 1):
+        raw = read_segment(session, k, protocol.LOG_SEGMENT_BYTES)
+        if whole(raw):
+            parts.append(raw)
+        if progress is not None:
+            progress(done, len(wanted))
+    return assembled(session.board.name, parts)
+
+
+def assembled(name: str, segments: list[bytes]) -> BoardLog:
+    """The run whose whole segments these are, in their order.
+
+    Raises:
+        LogError: there is none, or its records are not what its head says.
+    """
+    heads = [head for raw in segments if (head := head_of(raw)) is not None]
+    if not heads:
+        raise LogError(f"{name}: no segment of the newest run in its log is whole", "let it run once more")
+    head = heads[-1]
+    kind = record_dtype(protocol.JOINTS, head.n_act)
+    if head.size != kind.itemsize:
+        raise LogError(f"{name}: its log has records of {head.size} bytes, expected {kind.itemsize}", "flash it again")
+    joints = np.concatenate([np.frombuffer(piece, kind) for piece in records(segments, heads)])
+    events = np.frombuffer(segments[-1][EVENTS_AT : protocol.LOG_HEAD_BYTES], record_dtype(protocol.EVENT, head.n_act))
+    return BoardLog(head, joints, events[(events["mode"] > 0) & (events["mode"] < len(protocol.MODES))])
+
+
+def records(segments: list[bytes], heads: list[SegmentHead]) -> Iterator[bytes]:
+    """The records' bytes of each segment."""
+    for raw, head in zip(segments, heads, strict=True):
+        start = protocol.LOG_HEAD_BYTES
+        yield raw[start : start + head.records * head.size]

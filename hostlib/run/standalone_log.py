@@ -1,0 +1,67 @@
+"""What a board has kept of a run without a host -> a log as other runs have, for `armlet report`."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from armlet.device.session import BoardSession
+from armlet.device.standing import BoardLog
+from armlet.dynamics.laws import LAWS
+from armlet.errors import LogError
+from armlet.run.facts import to_texts
+from armlet.run.log_writer import LogWriter
+from armlet.run.recorder import event_record, joint_record
+from armlet.run.run import metadata
+from armlet.run.setup import RunSetup
+
+
+def law_name(number: int) -> str:
+    """The name of a law, by its number.
+
+    Raises:
+        LogError: this version has none of that number.
+    """
+    for name, own in LAWS.items():
+        if own == number:
+            return name
+    raise LogError(f"the board's log is of law {number}, which this version does not know", "flash the board again")
+
+
+def check(kept: BoardLog, setup: RunSetup, move: bytes, blob: bytes) -> None:
+    """Make sure that a run was of an arm and a trajectory.
+
+    Args:
+        kept: the run.  setup: what it should be of.  move, blob: ids of its trajectory and parameters.
+    Raises:
+        LogError: it was of others.
+    """
+    if kept.head.blob != blob:
+        raise LogError(f"the board's log is not of {setup.compiled.model.name} as it compiles now", "name its arm file")
+    if kept.head.move != move:
+        raise LogError("the board's log is of another move", "name the move that it ran")
+
+
+def with_law(setup: RunSetup, kept: BoardLog) -> RunSetup:
+    """The setup with the law and the learning that the board's run had."""
+    return replace(setup, law=law_name(kept.head.law), learn=bool(kept.head.learn), label=f"run {kept.head.run}, alone")
+
+
+def write_log(session: BoardSession, setup: RunSetup, kept: BoardLog, path: Path) -> None:
+    """Write the log.
+
+    Args:
+        session: of the board.  setup: the arm, its trajectory and the law.  kept: the run.  path: the log to make.
+    Raises:
+        LogError: it cannot be written.
+    """
+    facts = metadata(session, setup)
+    del facts["payload"]  # nobody knows what the arm carried
+    files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
+    period_ns = setup.trajectory.period_us * 1000
+    with LogWriter(path, facts, files, setup.listener) as log:
+        for row in kept.joints:
+            log.write("/joint_state", int(row["tick"]) * period_ns, joint_record(row, setup.compiled))
+        for row in kept.events:
+            log.write("/events", int(row["tick"]) * period_ns, event_record(row, setup.compiled))
+        log.add_metadata("standalone", to_texts("standalone", {"run": kept.head.run, "every": kept.head.every}))
+        log.add_metadata("time", to_texts("time", kept.head.counts._asdict()))
+        log.add_metadata("end", to_texts("end", {"why": "complete", "ticks": kept.head.counts.ticks}))
