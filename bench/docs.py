@@ -566,6 +566,31 @@ def perturbation_float() -> str:
     return table(["joint 1", "joint 2", "joint 3"], [list(map(significant, most))])
 
 
+def identified() -> str:
+    """What `armlet identify` finds, by groups of arms."""
+    groups = figures.read("identify")["groups"]
+    titles = {
+        "geared": "random, geared", "direct": "random, direct drives", "shipped": "shipped",
+        "urdf": "URDF, no friction or rotor stated",
+    }  # fmt: skip
+
+    def percent(found: dict[str, float], one: str) -> str:
+        return f"{significant(100 * found[one])} %" if found else ""
+
+    rows = []
+    for name, each in groups.items():
+        row = [titles[name], str(each["arms"]), f"{each['factor']['median']:.0f}", f"{each['factor']['worst']:.0f}"]
+        row += [percent(each["left"], "worst")]
+        row += [
+            " / ".join(percent(each[kind], one) for one in ("median", "worst"))
+            for kind in ("viscous", "coulomb", "rotor")
+        ]
+        row += [f"{each['untold']} of {each['untold'] + each['told']}"]
+        rows.append([*row, f"{100 * each['within two standard errors']:.0f} %"])
+    head = ["arms", "", "torque error falls, median", "worst", "left, worst", "viscous, median / worst"]
+    return table([*head, "Coulomb", "rotor", "not told", "within two errors"], rows)
+
+
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
@@ -574,7 +599,7 @@ TABLES: dict[str, Callable[[], str]] = {
         certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
         adaptation_arms, adaptation_failures, dead_zones, fault_ticks, gains_cost, gains_runs,
-        perturbation_cost, perturbation_errors, perturbation_moves, perturbation_float,
+        identified, perturbation_cost, perturbation_errors, perturbation_moves, perturbation_float,
     )
 }  # fmt: skip
 

@@ -15,7 +15,7 @@ HOSTLIB = Path(armlet.__file__).parent
 GROUND = ("errors", "files", "cache", "core", "firmware", "boards", "arms")
 ROOMS = (
     *(*GROUND, "model", "description", "dynamics", "describe", "kinematics", "plan", "fixed", "mirror"),
-    *("device", "run", "bus", "calibrate", "doctor", "report", "watch", "papers", "compare", "cli"),
+    *("device", "run", "bus", "calibrate", "doctor", "report", "identify", "watch", "papers", "compare", "cli"),
 )
 
 

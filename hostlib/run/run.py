@@ -20,7 +20,7 @@ from armlet.run.facts import Fact, Facts, to_texts
 from armlet.run.lockstep import run_lockstep
 from armlet.run.log_writer import LogWriter
 from armlet.run.raw_plant import RawPlant
-from armlet.run.recorder import ESTIMATES_EVERY, TELEMETRY_EVERY, Recorder, RunResult
+from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
 from armlet.run.setup import RunSetup, encoded
 
 R = TypeVar("R", bound=Recorder)
@@ -97,7 +97,7 @@ def run(
     segments = upload(session, setup)
     setup.plant.reset(setup.trajectory.q[0])
     with recorded(session, setup, log_path, lambda log: Recorder(session, setup, log, segments)) as recorder:
-        session.start(setup.law, setup.learning, joints_every=TELEMETRY_EVERY, estimates_every=ESTIMATES_EVERY)
+        session.start(setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY)
         if setup.switch_words is not None:
             session.replace_gains(setup.switch_words)
         run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)

@@ -34,7 +34,8 @@ class RunSetup:
     arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
     payload: kg the arm really carries;  payload_known: whether the controller was told;  learn: let the law adapt;
     listener: called with (topic, record) of each record that is logged;
-    gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run.
+    gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run;
+    joints_every: ticks between two records of the joints.
     """
 
     compiled: Compiled
@@ -49,6 +50,7 @@ class RunSetup:
     listener: Listener | None = None
     gains: GainTable | None = None
     switch_to: GainTable | None = None
+    joints_every: int = 10
 
     @property
     def learning(self) -> bool:

@@ -58,6 +58,9 @@ COMMANDS = (
      {"--fault": "hot:3@1", "--payload": "0.1", "--link": "OUT", "--hand": "1", "--mounted": "1=x"}),
     (["calibrate", "so101", "--port", "x"], {"--set-id": "1=7", "--stop-by": "command", "--mounted": "1=x"}),
     (["flash", "rpi_pico", "--firmware", "LOG"], {"--port": "x", "--firmware": "MOVE"}),
+    (["identify", "puma3", "--log", "LOG", "-o", "arm.yaml"],
+     {"--seconds": "5", "--speed": "0.5", "--payload": "1", "--law": "pd", "--out": "OUT"}),
+    (["identify", "puma3", "--plan", "OUT"], {"--seconds": "4", "--speed": "0.5"}),
 )  # fmt: skip
 
 

@@ -1,0 +1,253 @@
+"""armlet identify: friction, rotors, links and load of an arm from a motion of it, as a change of its file."""
+
+import math
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from armlet.cli import show
+from armlet.cli.export_command import form_of, write_all
+from armlet.cli.options import ArmArg, JsonOpt, PortOpt
+from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
+from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
+from armlet.errors import ArmletError
+from armlet.files import write_whole
+
+if TYPE_CHECKING:
+    from armlet.description.learnt import Learnt
+    from armlet.identify.excite import Exciting
+    from armlet.identify.identify import Identified
+    from armlet.model import Model
+
+SHIPPED = "-o NAME.yaml writes a file of your own"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("identify")(identify)
+
+
+def identify(
+    arm: ArmArg,
+    log: Annotated[Path | None, typer.Option(metavar="RUN", help="Identify from this log; nothing is run.")] = None,
+    plan: Annotated[Path | None, typer.Option(help="Write the exciting motion for `armlet run`, and end.")] = None,
+    board: Annotated[str, typer.Option(help="The board that runs the motion.")] = "qemu-m4",
+    port: PortOpt = None,
+    servos: Annotated[bool, typer.Option("--servos", help="The board drives the arm file's servos, emulated.")] = False,
+    truth: Annotated[
+        str | None, typer.Option(metavar="ARM", help="The simulated arm as it really is; else as described.")
+    ] = None,
+    payload: Annotated[float, typer.Option(min=0.0, max=1e6, help="kg at the tool of the simulated arm.")] = 0.0,
+    seconds: Annotated[float, typer.Option(help="Of the motion; the last third checks what the rest has said.")] = 30.0,
+    speed: Annotated[float, typer.Option(help="Share of the limits of velocity and acceleration.")] = 0.9,
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT,
+    record: Annotated[Path, typer.Option(help="Log to write.")] = Path("identify.mcap"),
+    write: Annotated[bool, typer.Option("--write", help="Change the arm file; its comments stay.")] = False,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Write the changed arm here: .yaml, .urdf or .py.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Folder for a picture of measured and predicted torque.")] = None,
+    as_json: JsonOpt = False,
+) -> None:
+    """Find friction, rotor inertia, links and load from a motion; print the change of the arm file as a diff."""
+    from armlet import description
+    from armlet.identify.identify import identify as find
+    from armlet.identify.observe import observed
+    from armlet.identify.picture import picture
+    from armlet.run.log import read_log
+
+    if not math.isfinite(payload):
+        raise ArmletError(f"payload {payload}: expected a finite number of kg")
+    path = description.resolve(arm)
+    check_writing(arm, path, write, output)
+    model = mounted_arm(arm) if servos else description.load(path)
+    said: dict[str, Any] = {}
+    if log is None:
+        motion = planned(model, seconds, speed)
+        said = {"condition": motion.condition, "combinations": motion.told, "parameters": motion.of}
+        if not as_json:
+            tell(motion_words(motion))
+        if plan is not None:
+            motion.trajectory.save(plan)
+            tell(f"{plan}: run it with `armlet run`, then: armlet identify {arm} --log RUN")
+            return
+        run_motion(motion, (model, arm, truth, payload), (board, port, servos, law), record)
+    seen = observed(read_log(log or record), model)
+    found = find(seen, model)
+    learnt = found.learnt(model)
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+        write_whole(out / "identify.png", picture(seen, model, found))
+    files = written(path, learnt, found, write, output)
+    said |= summary(found, log or record, files)
+    text = change(path, learnt) if found.better else ""
+    if as_json:
+        show.print_json(said | {"diff": text})
+        return
+    show_tables(found, model)
+    for line in notes(found, model):
+        tell(line)
+    print(text, end="")
+    for file in files:
+        tell(f"{file} written")
+
+
+def check_writing(arm: str, path: str, write: bool, output: Path | None) -> None:
+    """Refuse, before anything runs, what could not be written afterwards.
+
+    Raises:
+        ArmletError: --write of a URDF file or of an arm that comes with armlet; an output of another kind.
+    """
+    if output is not None:
+        form_of(output)
+    if write and path.lower().endswith(".urdf"):
+        raise ArmletError(
+            "--write: a URDF file has no place for comments of ours", "-o NAME.urdf or -o NAME.yaml writes another"
+        )
+    if write and arm != path:
+        raise ArmletError(f"--write: {arm} comes with armlet", SHIPPED)
+
+
+def planned(model: "Model", seconds: float, speed: float) -> "Exciting":
+    """The exciting motion."""
+    from armlet.device.uploads import check_joints
+    from armlet.identify.excite import exciting
+
+    check_joints(model.n_act, model.n)
+    with show.status(f"planning a motion of {seconds:g} s for {model.name}"):
+        return exciting(model, seconds, rate=speed)
+
+
+def motion_words(motion: "Exciting") -> str:
+    """What is said of the motion."""
+    return (
+        f"motion of {motion.trajectory.duration:.1f} s: tells {motion.told} combinations of {motion.of} parameters"
+        f" apart, condition number {motion.condition:.3g}"
+    )
+
+
+def run_motion(
+    motion: "Exciting",
+    arms: "tuple[Model, str, str | None, float]",
+    how: tuple[str, str | None, bool, str],
+    record: Path,
+) -> None:
+    """Run it, into a log.
+
+    Args:
+        arms: the model, its file, the simulated arm's file or None, kg at its tool.  how: board, port, servos, law.
+
+    Raises:
+        ArmletError: a fault ended the run; the log holds what was before.
+    """
+    from armlet import description
+    from armlet.bus.run import run as run_servos
+    from armlet.device.connection import connect
+    from armlet.device.exchange import fault_text
+    from armlet.fixed import compiler
+    from armlet.identify.guess import guessed
+    from armlet.run.plant import SimulatedArm
+    from armlet.run.run import run
+    from armlet.run.setup import RunSetup, arm_files
+
+    (model, arm, truth, payload), (board, port, servos, law) = arms, how
+    if law not in list(LAWS)[1:] or law == "gain_table":
+        raise ArmletError(f"law {law!r}: expected {CONTROLLING}, and not gain_table")
+    check_loops(law, model)
+    real = description.load(truth) if truth is not None else model
+    if real.joint_names != model.joint_names:
+        raise ArmletError(f"--truth {truth}: expected the joints of {model.name}, got {', '.join(real.joint_names)}")
+    bus = servo_bus(real, payload, motion.trajectory.period, None) if servos else None
+    plant = bus.arm if bus else SimulatedArm(real, payload=(payload, (0.0, 0.0, 0.0)))
+    believed, names = guessed(model)
+    if names:
+        tell(f"no friction in the file for {', '.join(names)}: the controller is told a guess")
+    setup = RunSetup(
+        compiler.compile(believed), motion.trajectory, law, plant, arm_files(arm), label="identify", payload=payload,
+        joints_every=1,
+    )  # fmt: skip
+    with show.progress() as bar, connect(board, port) as session:
+        step = show.stepper(bar, f"{law} on {board}")
+        result = run_servos(session, setup, bus, record, step) if bus else run(session, setup, record, step)
+    if result.fault:
+        what = fault_text(result.fault, result.fault_joint, model.servo_names)
+        raise ArmletError(f"the motion ended early: {what}", "--speed 0.5 asks for less; the log holds what was before")
+
+
+def change(path: str, learnt: "Learnt") -> str:
+    """The change as a unified diff."""
+    from armlet.description.export import difference
+
+    return difference(path, learnt)
+
+
+def written(path: str, learnt: "Learnt", found: "Identified", write: bool, output: Path | None) -> list[str]:
+    """Write what was asked for; the files. Nothing where nothing is better."""
+    from armlet.description.export import export
+    from armlet.description.writeback import with_estimates
+
+    if not found.better:
+        return []
+    files = []
+    if output is not None:
+        files += write_all(output.parent, export(path, form_of(output), learnt, output.stem))
+    if write:
+        write_whole(path, with_estimates(path, learnt).encode())
+        files.append(path)
+    return files
+
+
+def summary(found: "Identified", log: Path, files: list[str]) -> dict[str, Any]:
+    """What --json says."""
+    return {
+        "log": str(log),
+        "better": found.better,
+        "factor": found.factor,
+        "parameters_found": [asdict(each) for each in found.parameters],
+        "residuals": {"fit": asdict(found.fit), "check": asdict(found.check)},
+        "load": {"mass": found.load[0], "error": found.load[1]},
+        "directions": found.ways,
+        "still": list(found.still),
+        "files": files,
+    }
+
+
+def show_tables(found: "Identified", model: "Model") -> None:
+    """Parameters, then residuals."""
+    rows = [[p.joint, p.name, p.described, p.found, p.error, p.change] for p in found.parameters]
+    columns = ["joint", "", "described", "identified", "+-", ""]
+    show.table(f"Parameters of {model.name}, SI", columns, rows, narrow=True)
+    title = "Torque that the model does not explain, root mean square; the check made none of the parameters"
+    columns = ["joint", "torque", "before", "after", "check before", "check after"]
+    fit, check = found.fit, found.check
+    values = [fit.size, fit.before, fit.after, check.before, check.after]
+    rows = [[name, *(float(each[k]) for each in values)] for k, name in enumerate(model.servo_names)]
+    show.table(title, columns, rows, narrow=True)
+
+
+def notes(found: "Identified", model: "Model") -> list[str]:
+    """What a reader should know."""
+    out = [f"the check's torque error falls {found.factor:.3g} times"]
+    if not found.better:
+        out = ["the check's torque error does not fall: the arm file is left as it was"]
+    if found.load[0]:
+        out.append(f"a load of {found.load[0]:.3g} +- {found.load[1]:.2g} kg at the tool is in the body of"
+                   f" {model.joint_names[model.tip_body]}")  # fmt: skip
+    out += [f"{joint}: friction differs by direction, Coulomb {coulomb:+.3g}, viscous {viscous:+.3g} towards larger"
+            " positions; the file holds the mean" for joint, (coulomb, viscous) in found.ways.items()]  # fmt: skip
+    untold: dict[str, list[str]] = {}
+    for each in found.parameters:
+        if each.change == "not told":
+            untold.setdefault(each.joint, []).append(each.name)
+    out += [
+        f"{joint}: {' and '.join(names)} not told by this motion, left as described" for joint, names in untold.items()
+    ]
+    out += [f"{joint} did not move" for joint in found.still]
+    return out
+
+
+def tell(words: str) -> None:
+    """A line on standard error, so that a diff on standard output stays one."""
+    show.errors.print(words, highlight=False, markup=False, soft_wrap=True)

@@ -1,0 +1,14 @@
+"""What friction, rotors and links an arm really has, from a motion of it: measured positions and torques of a log.
+
+In: a Model as described, and a log. Out: parameters with their standard errors, what they explain of the torque on a
+part of the log that they were not made of, and the change of the arm file.
+
+    excite      a motion that tells the parameters apart, within the arm's limits
+    guess       friction that a controller is told where the file states none
+    observe     a log -> positions and torques at every tick, checked
+    smooth      positions -> velocities and accelerations; torques and columns through one low-pass
+    columns     the torque as a sum of parameters times columns
+    fit         least squares under which every body stays possible, and standard errors
+    identify    all of it, in order: what is told, what changes, what it explains
+    picture     measured and predicted torque
+"""
