@@ -29,6 +29,7 @@ from bench import (
     ticks,
     trig,
     virtual_board,
+    whole_ticks,
 )
 
 BENCHES = {
@@ -43,6 +44,7 @@ BENCHES = {
     "ticks": ticks.main,
     "trig": trig.main,
     "virtual_board": virtual_board.main,
+    "whole_ticks": whole_ticks.main,
     "figure1": figure1.main,
     "docs": docs.main,  # last: puts what the others have kept into the pages
 }

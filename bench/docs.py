@@ -155,6 +155,21 @@ def whole_ticks() -> str:
     return table(["", "kernel", "whole tick", "longest"], rows)
 
 
+def besides_kernel() -> str:
+    """What a whole tick takes besides the kernel."""
+    rows = [
+        [name, *map(thousands, counted), thousands(sum(counted))]
+        for name, counted in figures.read("whole_ticks")["whole"].items()
+    ]
+    return table(["telemetry in the tick", "kernel", "besides it", "whole tick"], rows)
+
+
+def tick_parts() -> str:
+    """The calls of a tick."""
+    parts = figures.read("whole_ticks")["parts"]
+    return table(["call", "instructions"], [[f"`{name}`", thousands(count)] for name, count in parts.items()])
+
+
 # ---- docs/mirror.md
 
 
@@ -594,7 +609,8 @@ def identified() -> str:
 TABLES: dict[str, Callable[[], str]] = {
     make.__name__: make
     for make in (
-        readme_kernel, demo, kernel_ticks, chain, whole_ticks, kernel_sizes, counts, lagrange,
+        readme_kernel, demo, kernel_ticks, chain, whole_ticks, besides_kernel, tick_parts, kernel_sizes, counts,
+        lagrange,
         loop_arms, figure1, loop_instructions, loop_parity, host_ratios, host_times, host_extra, host_batches,
         certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,

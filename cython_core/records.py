@@ -893,7 +893,31 @@ RUN = Record(
     ),
 )
 
-BOARD_RECORDS = (LIMITS, SETTINGS, RUN)
+STEPS = Record(
+    "Steps",
+    "STEPS_SIZE",
+    "board",
+    group(
+        "working words of the steps around the kernel (cython_core/text/board/)",
+        BOARD,
+        Field("BROKEN", (), "1", "fault that a measured state is, 0 = none", kind=COUNT),
+        Field("BROKEN_JOINT", (), "1", "its joint, 255 = none", kind=COUNT),
+        Field("CRC", (), "1", "of a frame so far, its bytes swapped", kind=COUNT),
+        Field("MARK", (), "bytes", "place of a frame's next COBS code", kind=COUNT),
+        Field("GOT", (), "bytes", "payload of a frame, -1 = broken; or what a frame of states is", kind=COUNT),
+        Field("CAME", (), "ticks", "tick of a frame of states", kind=COUNT),
+        Field("TORQUE_NOW", (), "N m or N", "a torque within its limits"),
+        Field("TOO_LARGE", (), "1", "SATURATED, if one torque was", kind=COUNT),
+        Field("TOO_FAST", (), "1", "RATE_LIMITED, if one torque was", kind=COUNT),
+        Field("FROZEN_NOW", (), "1", "FROZEN, if learning is", kind=COUNT),
+        Field("MAY_LEARN", (), "1", "1 = the law learns at this tick", kind=FLAG),
+        Field("DUE", (), "1", "what is due at the tick's end: DUE_*", kind=COUNT),
+        Field("RECORDS_MADE", (), "1", "records of telemetry since the board was switched on", kind=COUNT),
+        Field("CRC_TABLE", (256, 2), "1", "CRC of one byte, and of one byte and a zero byte after it", kind=COUNT),
+    ),
+)
+
+BOARD_RECORDS = (LIMITS, SETTINGS, RUN, STEPS)
 
 # What is due at a tick's end, bits of one number: motion.py adds them up, controller.py does it.
 DUE = (

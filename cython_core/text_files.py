@@ -7,6 +7,11 @@ CORE = Path(__file__).parent
 INCLUDE = re.compile(r'^include "([\w/]+\.(?:py|pxi))"', re.MULTILINE)
 
 
+def board_files() -> list[Path]:
+    """The files of the steps around the kernel, which boards alone run."""
+    return sorted((CORE / "text" / "board").glob("*.py"))
+
+
 def text_files(file: Path = CORE / "kernel_fixed.pyx") -> list[Path]:
     """The text's .py files that a Cython file includes, itself or by a .pxi file, in order."""
     out: list[Path] = []

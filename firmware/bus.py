@@ -7,7 +7,8 @@ from time import ticks_us
 
 from . import protocol
 from .channels import silent_reads
-from .frames import crc_table, message, seal, unseal
+from .frames import WORDS, message
+from .steps import seal, unseal
 
 SILENCE, BROKEN = -2, -1
 
@@ -17,7 +18,6 @@ class Bus:
 
     def __init__(self, channel):
         self.channel = channel
-        self.table = crc_table()
         self.inbox, self.wire_in = message(protocol.MAX_PAYLOAD)
         self.outbox, self.wire_out = message(protocol.MAX_PAYLOAD)
         self.one = bytearray(1)
@@ -33,7 +33,7 @@ class Bus:
             return BROKEN if got else SILENCE
         if self.inbox[n]:
             return self.skip()
-        return unseal(self.inbox, n - 1, self.table)
+        return unseal(self.inbox, WORDS, n - 1)
 
     def skip(self):
         """Not a frame of ours: pass over it, up to its closing zero."""
@@ -44,7 +44,7 @@ class Bus:
     @micropython.native
     def send(self, kind, seq, n):
         """Answer with the outbox's n bytes of payload."""
-        self.sent = seal(self.outbox, n, self.table, kind, seq, ticks_us())
+        self.sent = seal(self.outbox, WORDS, n | kind << 8 | seq << 16, ticks_us())
         self.channel.write(self.wire_out, self.sent)
 
     def again(self):

@@ -8,41 +8,39 @@ Nothing here allocates between START and the end of the run, and nothing raises 
 
 import gc
 from array import array
-from time import ticks_cpu
+from time import ticks_cpu, ticks_us
 
 import micropython
 from micropython import const
 
 from . import layout, protocol
-from .bus import SILENCE, Bus
-from .motion import end_tick, load_segment
-from .records import pack_estimates, pack_event, pack_joints, pack_torque, take_state
-from .safety import brake, breach, coast, limit_torque, rest
+from .bus import BROKEN, SILENCE, Bus
+from .frames import WORDS
+from .motion import load_segment
+from .records import pack_event
+from .safety import brake, coast, rest
+from .steps import answer, end_tick, limit_torque, pack_estimates, pack_joints, plan_tick, take_tick, tell_length
+from .steps import bind as bind_steps
 
 STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
 
 # Repeated from layout and protocol so that the compiler can fold them.
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_RUNNING = const(2)  # protocol
-_MODE = const(0)  # Run
-_STOPPING = const(4)  # protocol
-_WATCHDOG_TICKS = const(0)  # Settings
-_SILENT = const(9)  # Run
-_NO_JOINT = const(255)  # protocol
-_WATCHDOG = const(1)  # protocol
+_KERNEL_TICKS = const(13)  # Run
+_BROKEN_JOINT = const(1)  # Steps
 _ACTION = const(3)  # Run
 _ACTION_COAST = const(3)  # protocol
-_KERNEL_TICKS = const(13)  # Run
 _DUE_JOINTS = const(1)  # layout
+_JOINTS = const(192)  # protocol
 _DUE_ESTIMATES = const(2)  # layout
+_ESTIMATES = const(193)  # protocol
 _DUE_SEGMENT = const(4)  # layout
+_LEFT = const(6)  # Run
+_SEGMENT = const(7)  # Run
 _DUE_END = const(8)  # layout
 _DUE_STOP = const(16)  # layout
 _ACTION_DAMP = const(2)  # protocol
-_TORQUE = const(96)  # protocol
 _TICK = const(4)  # Run
-_WHOLE_TICKS = const(14)  # Run
-_LONGEST = const(15)  # Run
 # ---- end of constants
 _CYCLES = const(0x3FFFFFFF)  # processor ticks are counted modulo 2^30
 
@@ -86,8 +84,18 @@ class Controller:
         self.trajectory, self.kernel = trajectory, kernel
         parameters = self.parameters
         self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)
-        guard = getattr(kernel, "guard", breach)
-        self.calls = (kernel.emit_all, guard, kernel.walk, kernel.learn, kernel.advance_all)
+        self.plan, self.take = getattr(kernel, "plan", plan_tick), getattr(kernel, "take", take_tick)
+        bus, n_act = self.bus, self.n_act
+        self.came = 13 + 8 * n_act  # bytes of a STATE frame without its closing zero
+        bus.sent = 26 + 4 * n_act  # of a TORQUE frame
+        self.steps = bind_steps(
+            self.came, self.n, n_act, self.act, self.data, self.segments, parameters.limits, parameters.settings,
+            self.tau, run, bus.inbox, bus.outbox, self.link.outbox, WORDS,
+        )  # fmt: skip
+        self.calls = (
+            kernel.walk, limit_torque, kernel.learn, kernel.advance_all, ticks_cpu, self.steps, self.frame, self.n,
+            self.segments,
+        )  # fmt: skip
         if reset:
             self.est[:] = parameters.est
             self.learned = False
@@ -173,47 +181,44 @@ class Controller:
 
     @micropython.native
     def tick(self):
-        """One tick, from the state in `data` to the torque in `tau`."""
-        # three names a line: from four on, the compiler would build a tuple on the heap
-        n, run, data = self.n, self.run, self.data
-        parameters, frame, segments = self.parameters, self.frame, self.segments
-        n_act, act = self.n_act, self.act
-        emit_all, guard, walk, learn, advance_all = self.calls
-        emit_all(n, segments, data)
-        if _RUNNING <= run[_MODE] <= _STOPPING:
-            watchdog = parameters.settings[_WATCHDOG_TICKS]
-            broken = guard(n_act, act, data, parameters.limits)
-            if not broken and watchdog and run[_SILENT] > watchdog:
-                broken = (_NO_JOINT << 8) | _WATCHDOG
-            if broken:
-                self.fault(broken & 0xFF, broken >> 8)
-                emit_all(n, segments, data)
-        if run[_ACTION] == _ACTION_COAST:
-            run[_KERNEL_TICKS] = 0
+        """One tick, from the state in `data` to the torque in `tau`; `exchange` has its own, which is faster."""
+        walk, limit, learn, advance_all, clock, steps, frame, n, segments = self.calls
+        run, broken = self.run, self.plan(steps)
+        if broken and self.coasts(broken):
             return
-        start = ticks_cpu()
+        start = clock()
         walk(frame)
-        spent = (ticks_cpu() - start) & _CYCLES
-        may_learn = limit_torque(n_act, act, data, parameters.limits, self.tau, run)
-        start = ticks_cpu()
+        may_learn = limit(steps, start, clock())
+        start = clock()
         if may_learn:
             learn(frame)
         advance_all(n, segments)
         # a difference first: a sum with the clock itself may be too large for an integer without heap
-        run[_KERNEL_TICKS] = (spent + ((ticks_cpu() - start) & _CYCLES)) & _CYCLES
+        run[_KERNEL_TICKS] = (run[_KERNEL_TICKS] + ((clock() - start) & _CYCLES)) & _CYCLES
 
+    def coasts(self, broken):
+        """Do what plan or take found: a fault, or -1, the arm coasts. Whether there is no torque to compute."""
+        run = self.run
+        if broken > 0:
+            self.fault(broken, WORDS[_BROKEN_JOINT])
+            self.plan(self.steps)
+        if run[_ACTION] != _ACTION_COAST:
+            return False
+        run[_KERNEL_TICKS] = 0
+        return True
+
+    @micropython.native
     def after(self, due):
-        """What a tick's end found due: telemetry, and the plan's next step."""
-        run, link = self.run, self.link
+        """What a tick's end found due: telemetry, and the plan's next step; then the next tick begins."""
+        run = self.run
         if due & _DUE_JOINTS:
-            link.record(protocol.JOINTS, pack_joints(link.outbox, self.n_act, self.act, self.data, self.tau, run))
+            self.record(_JOINTS, pack_joints(self.steps))
         if due & _DUE_ESTIMATES:
+            pack, record, outbox, est = self.packing
             for joint in range(self.rows):
-                link.record(protocol.ESTIMATES, pack_estimates(link.outbox, joint, self.est, run))
+                record(_ESTIMATES, pack(outbox, joint, est, run))
         if due & _DUE_SEGMENT:
-            run[layout.LEFT] = load_segment(
-                self.n_act, self.act, self.trajectory.raw, run[layout.SEGMENT], self.segments
-            )
+            run[_LEFT] = load_segment(self.n_act, self.act, self.trajectory.raw, run[_SEGMENT], self.segments)
         elif due & _DUE_END:
             self.arrived()
         elif due & _DUE_STOP:
@@ -221,41 +226,77 @@ class Controller:
                 rest(self.n, self.segments, self.data, True)
             else:
                 self.braked()
+        run[_TICK] += 1
 
     @micropython.native
     def exchange(self):
-        """One exchange on the bus; False when the loop is to end."""
-        run, bus, n_act = self.run, self.bus, self.n_act
-        got = bus.receive(4 + 8 * n_act)
-        start = ticks_cpu()
-        if got < 0:
-            return self.silence(got)
+        """Exchanges on the bus, one tick after another, until the loop is to end: then False.
+
+        What each tick needs is in locals: to look a name up, or to call `tick`, takes as long as some steps.
+        """
+        walk, limit, learn, advance_all, clock, steps, frame, n, segments = self.calls
+        read, take, make, write, pack, record, waits, tell, clock_us = self.bus_calls
+        wire_in, wire_out, size = self.bus.wire_in, self.bus.wire_out, self.bus.sent
+        link, run = self.link, self.run
+        whole, missed = self.came + 1, False
+        while True:
+            got = read(wire_in, whole)
+            begin = clock()
+            if got != whole:
+                missed = True
+                if not self.silence(BROKEN if got else SILENCE):
+                    return False
+                continue
+            broken = take(steps)
+            start = now = begin
+            if not broken or (broken >= -1 and not self.coasts(broken)):
+                start = clock()
+                walk(frame)
+                may_learn = limit(steps, start, clock())
+                start = clock()
+                if may_learn:
+                    learn(frame)
+                advance_all(n, segments)
+                now = clock()
+            elif broken < -1:
+                if not self.odd(broken + 5):
+                    return False
+                continue
+            if missed:
+                missed = False
+                self.silent = 0
+            due = make(steps, clock_us(), start, now)
+            write(wire_out, size)
+            if due == _DUE_JOINTS:
+                record(_JOINTS, pack(steps))
+                run[_TICK] += 1
+            elif due:
+                self.after(due)
+            if link.busy or waits():
+                self.poll()
+            tell(run, begin, clock())
+
+    def odd(self, fresh):
+        """A frame that is no new state; False when the loop is to end."""
+        if fresh < 0:
+            return self.silence(BROKEN)
+        if fresh == 3:
+            return self.silence(self.bus.skip())
         self.silent = 0
-        fresh = take_state(bus.inbox, n_act, self.act, self.data, run)
-        if fresh == 0:
-            bus.again()
-            return True
         if fresh == 2:
             return self.farewell()
-        self.tick()
-        bus.send(_TORQUE, 0, pack_torque(bus.outbox, n_act, self.tau, run))
-        self.finish(start)
+        self.bus.again()
         return True
 
     @micropython.native
     def finish(self, start):
         """What a tick does after its torque: telemetry, the plan, requests, its length."""
-        run = self.run
-        due = end_tick(run)
+        due = end_tick(self.run, WORDS)
         if due:
             self.after(due)
-        run[_TICK] += 1
         if not self.link.idle():
             self.poll()
-        whole = (ticks_cpu() - start) & _CYCLES
-        run[_WHOLE_TICKS] = whole
-        if whole > run[_LONGEST]:
-            run[_LONGEST] = whole
+        tell_length(self.run, start, ticks_cpu())
 
     @micropython.native
     def drive(self):
@@ -275,7 +316,8 @@ class Controller:
         if self.active():
             self.stop(protocol.ACTION_COAST)
         coast(self.n_act, self.tau, self.run)
-        self.bus.send(protocol.TORQUE, 0, pack_torque(self.bus.outbox, self.n_act, self.tau, self.run))
+        answer(self.steps, ticks_us(), 0, 0)
+        self.bus.again()
         return False
 
     def active(self):
@@ -306,12 +348,24 @@ class Controller:
             self.event()
         return not wrong
 
+    def bind_link(self):
+        """Bind what a tick sends by: a method looked up in a tick would be an object."""
+        link, channel = self.link, self.bus.channel
+        self.record = link.record
+        self.packing = (pack_estimates, self.record, link.outbox, self.est)
+        if self.servos is None:
+            self.bus_calls = (
+                channel.readinto, self.take, answer, channel.write, pack_joints, self.record, link.channel.any,
+                tell_length, ticks_us,
+            )  # fmt: skip
+
     def loop(self, poll):
         """Exchange until the host leaves or is silent; poll() looks after requests once a tick."""
         self.poll, self.silent = poll, 0
         step = self.exchange if self.servos is None else self.drive
         if self.pace is not None:
             step = self.pace.step
+        self.bind_link()
         if not self.ready():
             return
         gc.collect()

@@ -9,7 +9,8 @@ from array import array
 import micropython
 from micropython import const
 
-from .safety import breach
+from .frames import WORDS
+from .steps import plan_tick, take_tick
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _ACTION = const(3)  # Run
@@ -25,6 +26,11 @@ _SWITCHED = const(16)  # protocol
 _GAIN_ROW_SIZE = const(57)  # Gain row
 _NORM = const(6)  # Regulator
 _E_STOP = const(2)  # Regulator
+_MODE = const(0)  # Run
+_RUNNING = const(2)  # protocol
+_STOPPING = const(4)  # protocol
+_WATCHDOG = const(1)  # protocol
+_BROKEN_JOINT = const(1)  # Steps
 _NO_JOINT = const(255)  # protocol
 _TRACKING = const(3)  # protocol
 _INCOMPLETE = const(17)  # protocol
@@ -47,7 +53,7 @@ class Feedback:
 
     def __init__(self, gains, kernel, steps, run):
         self.kernel, self.steps, self.run = kernel, steps, run
-        self.learn, self.emit = kernel.learn, kernel.emit_all
+        self.learn = kernel.learn
         self.kernel_walk, self.kernel_advance = kernel.walk, kernel.advance_all
         self.deviate, self.feed_back, self.next_phase = steps.deviate, steps.feed_back, steps.next_phase
         self.n, self.knots, self.sets = gains.n, gains.knots, gains.sets
@@ -64,15 +70,20 @@ class Feedback:
         return self.kernel.bind(law, n, tree, model, data, est, scratch, couplings, coupling, loops)
 
     @micropython.native
-    def emit_all(self, n, segments, data):
-        """The plan, and how far from it the arm is."""
-        self.emit(n, segments, data)
+    def take(self, frame):
+        """The same after steps.take_tick, of a frame that is a new state."""
+        broken = take_tick(frame)
+        if broken < -1:
+            return broken
         self.before()
+        return beyond(self.regulator, self.run, WORDS, broken)
 
     @micropython.native
-    def guard(self, n_act, act, data, limits):
-        """What safety.breach finds, and then a norm above e2."""
-        return breach(n_act, act, data, limits) or beyond(self.regulator)
+    def plan(self, frame):
+        """steps.plan_tick, how far the arm is from its plan, and a norm above e2; a silent host is looked at last."""
+        broken = plan_tick(frame)
+        self.before()
+        return beyond(self.regulator, self.run, WORDS, broken)
 
     @micropython.native
     def walk(self, frame):
@@ -158,11 +169,14 @@ def load_rows(n: int, table: ptr32, knot: int, rows: ptr32, to: int):
 
 
 @micropython.viper
-def beyond(regulator: ptr32) -> int:
-    """The fault of a norm above e2, as safety.breach gives it; 0 for none."""
-    if regulator[_NORM] > regulator[_E_STOP]:
-        return (_NO_JOINT << 8) + _TRACKING
-    return 0
+def beyond(regulator: ptr32, run: ptr32, words: ptr32, broken: int) -> int:
+    """What steps.plan_tick found, or the fault of a norm above e2 where that is none or a silent host."""
+    if regulator[_NORM] <= regulator[_E_STOP] or run[_MODE] < _RUNNING or run[_MODE] > _STOPPING:
+        return broken
+    if broken > 0 and broken != _WATCHDOG:
+        return broken
+    words[_BROKEN_JOINT] = _NO_JOINT
+    return _TRACKING
 
 
 @micropython.viper

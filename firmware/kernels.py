@@ -1,6 +1,5 @@
 """The kernels this board can load, by their number in protocol.KERNELS."""
 
-import gc
 from array import array
 
 import micropython
@@ -8,13 +7,12 @@ from micropython import const
 
 from . import identity, layout, protocol
 from .gains import Feedback
+from .modules import forget_modules, found, load_module
 from .params import Refused
 
-PACKAGE = __name__.rsplit(".", 1)[0] + ".kernel"
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SENT = const(2)  # Perturbation
 # ---- end of constants
-RV32IMC = 11  # the machine code's architecture, as sys.implementation has it and an .mpy file names it
 
 
 class Kernels:
@@ -23,11 +21,7 @@ class Kernels:
     def __init__(self):
         self.current = 0
         self.module = None
-        self.found = 0
-        for number in protocol.FASTEST:
-            kernel = protocol.KERNELS[number]
-            if suits(kernel) and exists(kernel):
-                self.found |= 1 << number
+        self.found = found()
 
     def load(self, number, law, holdings, run):
         """The calls of kernel `number`; 0 takes the fastest found. Refuses one that will not load.
@@ -145,37 +139,3 @@ def wanted(file):
         return load_module(file)
     except (ImportError, ValueError, SyntaxError, MemoryError):
         raise Refused(protocol.NO_KERNEL)
-
-
-def load_module(file):
-    """Import a module of the kernels' folder. Memory is tidied first: viper's takes half of a small board's."""
-    gc.collect()
-    return __import__(PACKAGE + "." + file, None, None, (file,))
-
-
-def forget_modules():
-    """Give up the kernels loaded so far: a small board has no room for two."""
-    import sys
-
-    package = sys.modules.get(PACKAGE)
-    for name in list(sys.modules):
-        if name.startswith(PACKAGE + "."):
-            del sys.modules[name]
-            if hasattr(package, name[len(PACKAGE) + 1 :]):
-                delattr(package, name[len(PACKAGE) + 1 :])
-
-
-def suits(kernel):
-    """Whether a kernel's instructions are those of this core's family; without one it is for every core."""
-    import sys
-
-    family = "rv32" if sys.implementation._mpy >> 10 & 63 == RV32IMC else "arm"
-    return not kernel.instruction_set or kernel.instruction_set.startswith(family)
-
-
-def exists(kernel):
-    """Whether the kernel's file is on the board."""
-    from os import listdir
-
-    folder = __file__.rsplit("/", 1)[0] + "/kernel" if "/" in __file__ else "kernel"
-    return any([file.startswith(kernel.file + ".") for file in listdir(folder)])

@@ -96,6 +96,23 @@ ESTIMATES_LEFT = 19  # ticks to the next ESTIMATES record
 ESTIMATES_EVERY = 20  # ticks between two, 0 = none
 RUN_SIZE = 21
 
+# ---- Steps: one record for each board
+BROKEN = 0  # fault that a measured state is, 0 = none
+BROKEN_JOINT = 1  # its joint, 255 = none
+CRC = 2  # of a frame so far, its bytes swapped
+MARK = 3  # place of a frame's next COBS code
+GOT = 4  # payload of a frame, -1 = broken; or what a frame of states is
+CAME = 5  # tick of a frame of states
+TORQUE_NOW = 6  # a torque within its limits, N m or N
+TOO_LARGE = 7  # SATURATED, if one torque was
+TOO_FAST = 8  # RATE_LIMITED, if one torque was
+FROZEN_NOW = 9  # FROZEN, if learning is
+MAY_LEARN = 10  # 1 = the law learns at this tick
+DUE = 11  # what is due at the tick's end: DUE_*
+RECORDS_MADE = 12  # records of telemetry since the board was switched on
+CRC_TABLE = 13  # CRC of one byte, and of one byte and a zero byte after it, (256, 2)
+STEPS_SIZE = 525
+
 # ---- What is due at a tick's end, added up
 DUE_JOINTS = 1  # a JOINTS record
 DUE_ESTIMATES = 2  # ESTIMATES records

@@ -2,8 +2,9 @@
 
 from time import ticks_us
 
-from . import protocol
-from .frames import copy_bytes, crc_table, gather, message, seal, unseal
+from . import layout, protocol
+from .frames import WORDS, copy_bytes, gather, message
+from .steps import seal, seal_record, unseal
 
 CHUNK = 64
 ROUNDS, IN_RUN = 8, 2  # chunks, or broken frames, taken in at a time; in a tick
@@ -15,12 +16,12 @@ class Link:
     """One side of the link.
 
     inbox, outbox: message buffers (payload from byte frames.BODY on); kind, seq: of the message in inbox;
-    made, dropped, refused: records made, records dropped because the queue was full, frames not understood.
+    made, dropped, refused: records made, records dropped because the queue was full, frames not understood;
+    busy: bytes wait in one of the queues.
     """
 
     def __init__(self, channel):
         self.channel = channel
-        self.table = crc_table()
         self.inbox, _ = message(protocol.MAX_PAYLOAD)
         self.outbox, self.wire = message(protocol.MAX_PAYLOAD)
         self.chunk = bytearray(CHUNK)
@@ -29,13 +30,15 @@ class Link:
         self.tx = bytearray(QUEUE)
         self.tx_end = 0
         self.kind = self.seq = 0
-        self.record_seq = 0
-        self.made = self.dropped = self.refused = 0
+        self.put = channel.write
+        self.ways = (self.outbox, self.wire, WORDS, channel.write, seal_record, ticks_us)  # what a record needs
+        self.dropped = self.refused = 0
+        self.busy = False
 
     @micropython.native
     def idle(self):
         """Whether there is nothing to take in and nothing to send: cheap, asked once a tick."""
-        return not (self.tx_end or self.chunk_at != self.chunk_end or self.channel.any())
+        return not (self.busy or self.channel.any())
 
     def poll(self, rounds=ROUNDS):
         """Take in what came; payload length of the next message, or -1 if there is none yet.
@@ -49,6 +52,7 @@ class Link:
                 self.chunk_at = 0
                 self.chunk_end = self.channel.readinto(self.chunk, CHUNK)
                 if not self.chunk_end:
+                    self.busy = self.tx_end > 0
                     return -1
             took = gather(self.chunk, self.chunk_at, self.chunk_end, self.inbox, self.fill, LONGEST + 1)
             self.chunk_at += took
@@ -57,39 +61,57 @@ class Link:
                 continue
             n, self.fill = min(self.fill + took - 1, LONGEST + 1), 0
             if n and self.open(n):
+                self.busy = True  # until a poll finds nothing
                 return self.length
+        self.busy = True
         return -1
 
     def open(self, n):
         """Read the message of n wire bytes in the inbox; False if it is broken."""
-        self.length = unseal(self.inbox, n, self.table) if n <= LONGEST else -1
+        self.length = unseal(self.inbox, WORDS, n) if n <= LONGEST else -1
         if self.length < 0:
             self.refused += 1
             return False
         self.kind, self.seq = self.inbox[2], self.inbox[3]
         return True
 
-    @micropython.native
     def send(self, kind, seq, n):
         """Send the outbox's n bytes of payload as one frame; what the port does not take now waits. False: no room."""
-        if self.tx_end + n + 10 > QUEUE:
+        return self.pass_on(seal(self.outbox, WORDS, n | kind << 8 | seq << 16, ticks_us()))
+
+    @micropython.native
+    def pass_on(self, n):
+        """Send the outbox's n bytes of wire."""
+        if self.tx_end + n > QUEUE:
             return False
-        n = seal(self.outbox, n, self.table, kind, seq, ticks_us())
-        sent = 0
-        if self.tx_end == 0:
-            sent = self.channel.write(self.wire, n)
+        sent = 0 if self.tx_end else self.put(self.wire, n)
         if sent < n:
-            copy_bytes(self.outbox, 1 + sent, self.tx, self.tx_end, n - sent)
-            self.tx_end += n - sent
+            self.keep(sent, n)
         return True
+
+    def keep(self, sent, n):
+        """Let the outbox's bytes of wire wait, all but the first `sent`."""
+        copy_bytes(self.outbox, 1 + sent, self.tx, self.tx_end, n - sent)
+        self.tx_end += n - sent
+        self.busy = True
 
     @micropython.native
     def record(self, kind, n):
         """Send a record, or count it as dropped: its number is used up in either case."""
-        self.made += 1
-        if not self.send(kind, self.record_seq, n):
-            self.dropped += 1
-        self.record_seq = (self.record_seq + 1) & 0xFF
+        outbox, wire, words, put, make, clock = self.ways
+        n = make(outbox, words, n | kind << 8, clock())
+        if self.tx_end:
+            if not self.pass_on(n):
+                self.dropped += 1
+            return
+        sent = put(wire, n)
+        if sent < n:
+            self.keep(sent, n)
+
+    @property
+    def made(self):
+        """Records made, dropped ones included."""
+        return WORDS[layout.RECORDS_MADE]
 
     def flush(self):
         """Give the port as much of what waits as it takes."""

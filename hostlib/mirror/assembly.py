@@ -111,5 +111,17 @@ class RegisterAssembly(Assembly):
         """rd = rn shifted by a constant."""
 
     @abstractmethod
+    def exclusive_or(self, rd: int, rn: int, rm: int) -> None:
+        """rd = rn ^ rm."""
+
+    @abstractmethod
+    def zero_byte(self, rd: int, rn: int) -> None:
+        """rd = 0 if no byte of rn is zero: (rn - 0x01010101) & ~rn & 0x80808080; not rn's own register."""
+
+    @abstractmethod
+    def byte(self, rt: int, base: int, index: int, store: bool) -> None:
+        """Load or store a byte `index` bytes past a register; SCRATCH may be lost."""
+
+    @abstractmethod
     def low_bits(self, rd: int, rn: int, bits: int) -> None:
         """rd = rn modulo 2^bits."""

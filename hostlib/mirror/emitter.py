@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from armlet.mirror.assembly import Assembly
 from armlet.mirror.tree import (
+    Arg,
     Body,
     Clamp,
     Const,
@@ -40,7 +41,8 @@ class Emitter(ABC, Generic[Code]):
     Args:
         function: tidied; its body is changed.
         name: of the generated function.
-        frame: names of the words of the one array that holds the arguments; empty if they come in registers.
+        frame: names of the words of the one array that holds the arguments; those it does not name come in registers
+            behind it. Empty if all come in registers.
     """
 
     decorator: ClassVar[str]  # MicroPython's
@@ -59,10 +61,14 @@ class Emitter(ABC, Generic[Code]):
         self.prologue()
         self.code.extend(inside)
         self.epilogue()
-        count = 1 if self.frame else len(self.function.params)
+        count = 1 + len(self.given()) if self.frame else len(self.function.params)
         head = [f"@micropython.{self.decorator}", f"def {self.name}({', '.join(self.arguments[:count])}):"]
         table = [f"    # {line}" for line in self.register_table()]
         return Emitted(head + table + self.code.text(), self.code.count())
+
+    def given(self) -> list[Arg]:
+        """The parameters that come in registers behind the one array."""
+        return [param for param in self.function.params if param.name not in self.frame]
 
     def new_label(self, stem: str) -> str:
         """A label not used before."""

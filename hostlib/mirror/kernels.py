@@ -1,7 +1,8 @@
 """The generic kernels' modules by name: viper's are checked in, the others are made when asked for and kept.
 
-A kernel is four modules: its own, one for arms with couplings, whose name has LOOPS behind it, one for runs with gain
-tables, whose name has GAINS, and one for the perturbation law, whose name has PERTURBATION.
+A kernel is five modules: its own, one for arms with couplings, whose name has LOOPS behind it, one for runs with gain
+tables, whose name has GAINS, one for the perturbation law, whose name has PERTURBATION, and one of what a tick does
+around the kernel, whose name has STEPS.
 
 firmware/protocol.py declares the names. SHA256SUMS, checked in beside viper's module, has the hash of each: a change of
 what is generated shows there.
@@ -18,7 +19,7 @@ from armlet.mirror.source import Text, fingerprint, load, target_folder
 
 SUMS = "SHA256SUMS"
 LOOPS = protocol.LOOPS  # behind the name of a kernel, and of its file
-PARTS = ("", LOOPS, protocol.GAINS, protocol.PERTURBATION)
+PARTS = ("", LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.STEPS)
 CHECKED_IN = tuple(f"viper{part}" for part in PARTS)  # as the one that can be read
 FILES: dict[str, str] = {
     kernel.name + part: f"{kernel.file}{part}.py"

@@ -20,6 +20,7 @@ from armlet.mirror.tree import (
     Arg,
     Bits,
     Body,
+    Byte,
     Call,
     Carry,
     Clamp,
@@ -36,9 +37,13 @@ from armlet.mirror.tree import (
     Note,
     Pick,
     Product,
+    PutByte,
+    Return,
     Store,
     Sum,
     Value,
+    Xor,
+    ZeroByte,
 )
 
 JOINTS = {number: name.lower() for name, number, _ in CONSTANTS["kinds of joint"]}
@@ -156,6 +161,9 @@ class Lowering:
             return
         if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
             raise fail(step.file, node, "only a step of the text can be called")
+        if call.func.id == "put_byte":
+            self.put_byte(step, call, scope, block)
+            return
         callee = self.text.steps.get(call.func.id)
         if callee is None or len(call.args) != len(callee.kinds) or call.keywords:
             raise fail(step.file, node, "no such step of the text, or not its arguments")
@@ -166,6 +174,29 @@ class Lowering:
         block.items.append(Note(f"{ast.unparse(call)}: {callee.doc}", head=True))
         block.in_line |= self.worth_room(callee.name, given)
         self.statements(callee, callee.body, Scope(given), block)
+
+    def put_byte(self, step: Step, call: ast.Call, scope: Scope, block: BasicBlock) -> None:
+        """A byte of a buffer: no word that was read before is known after it."""
+        if len(call.args) != 3:
+            raise fail(step.file, call, "takes a buffer, a place and a byte")
+        base = self.buffer(step, call, scope, block)
+        index, value = (self.word(self.number(step, a, scope, block), block) for a in call.args[1:])
+        block.items += [Note(ast.unparse(call)), PutByte(base, index, value)]
+        block.words.clear()
+
+    def buffer(self, step: Step, call: ast.Call, scope: Scope, block: BasicBlock) -> Value:
+        """The buffer whose bytes a call is about: it begins where a parameter does."""
+        found = self.pointer(step, call.args[0], scope, block)
+        if found.offset:
+            raise fail(step.file, call, "bytes are counted from where a buffer begins")
+        return found.base
+
+    def on_Return(self, step: Step, node: ast.Return, scope: Scope, block: BasicBlock) -> None:
+        """What an entry point gives back, its last statement."""
+        if node.value is None or step.body[-1] is not node:
+            raise fail(step.file, node, "a step gives something back as its last statement, or nothing")
+        value = self.word(self.number(step, node.value, scope, block), block)
+        block.items += [Note(ast.unparse(node)), Return(value)]
 
     def worth_room(self, name: str, given: dict[str, Number | Pointer]) -> bool:
         """Whether hints.IN_LINE names a call."""
@@ -300,6 +331,9 @@ class Lowering:
             if handler is None or node.keywords:
                 raise fail(step.file, node, "no such primitive")
             return handler(step, node, scope, block)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor):
+            left, right = (self.word(self.number(step, a, scope, block), block) for a in (node.left, node.right))
+            return block.value(("xor", id(left), id(right)), lambda: Xor(left, right))
         return self.total(self.linear(step, node, scope, block), block)
 
     def named(self, step: Step, node: ast.Name, scope: Scope) -> Number:
@@ -484,6 +518,20 @@ class Lowering:
         bits = self.known_bits(step, node, scope, block)
         value = self.word(self.number(step, node.args[0], scope, block), block)
         return block.value(("low", id(value), bits), lambda: Low(value, bits))
+
+    def prim_zero_byte(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
+        value = self.args(step, node, 1, scope, block)[0]
+        return block.value(("zero byte", id(value)), lambda: ZeroByte(value))
+
+    def prim_byte_of(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
+        """Read from memory each time."""
+        if len(node.args) != 2:
+            raise fail(step.file, node, "takes a buffer and a place")
+        base = self.buffer(step, node, scope, block)
+        block.items.append(Byte(base, self.word(self.number(step, node.args[1], scope, block), block)))
+        made = block.items[-1]
+        assert isinstance(made, Byte)
+        return made
 
     def prim_clamp(self, step: Step, node: ast.Call, scope: Scope, block: BasicBlock) -> Number:
         value, least, most = self.args(step, node, 3, scope, block)

@@ -12,7 +12,7 @@ from armlet.mirror.hints import OUTLINE
 from armlet.mirror.lower import Lowering
 from armlet.mirror.outline import translated, worth_a_call
 from armlet.mirror.rv32.emit import Rv32Emitter
-from armlet.mirror.source import Text
+from armlet.mirror.source import Text, board_text
 from armlet.mirror.tidy import tidy
 from armlet.mirror.viper import Viper
 
@@ -22,12 +22,21 @@ PART_ENTRIES = ("traverse_part", *ENTRIES[1:])
 LOOP_ENTRIES = ("couple_all", "give_back_all")
 GAIN_ENTRIES = ("deviate_all", "feed_back_all", "next_phase")  # of the module for runs with a gain table
 PERTURBATION_ENTRIES = ("perturb",)  # of the module for the perturbation law
+STEP_ENTRIES = (  # of the module of what a tick does around the kernel; the first five take their array
+    "take_tick", "plan_tick", "limit_torque", "answer", "pack_joints",
+    "seal", "unseal", "seal_record", "pack_estimates", "end_tick", "tell_length",
+)  # fmt: skip
 NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
 # words of the array that bind fills
 FRAME = (
     "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "coupling", "loops",
 )  # fmt: skip
-COUNTS = ("part", "law", "n", "couplings", "states", "terms")  # those that are numbers
+# those that are numbers
+COUNTS = ("part", "law", "n", "couplings", "states", "terms", "came", "n_act")
+STEP_FRAME = (
+    "came", "n", "n_act", "act", "data", "segments", "limits", "settings", "tau", "run", "inbox", "outbox",
+    "record", "w",
+)  # fmt: skip
 GAIN_FRAME = ("n", "model", "data", "rows", "g")  # the same of the module for gain tables
 PERTURBATION_FRAME = ("n", "states", "terms", "model", "data", "w")  # the same of the module for the perturbation law
 # entry points that take it, and their names then
@@ -35,6 +44,7 @@ FRAMED = {
     "traverse_part": "walk", "traverse": "walk", "learn_all": "learn",
     "couple_all": "couple", "give_back_all": "give_back",
     "deviate_all": "deviate", "feed_back_all": "feed_back", "perturb": "perturb",
+    **{name: name for name in STEP_ENTRIES[:5]},
 }  # fmt: skip
 
 HEADER = '''"""{title}
@@ -91,8 +101,10 @@ GENERIC = (*TARGETS, "viper")
 
 def kernel_module(kernel: str, text: Text, part: str = "") -> str:
     """A kernel's own module, or one beside it: LOOPS for arms with couplings, GAINS for runs with gain tables,
-    PERTURBATION for the perturbation law.
+    PERTURBATION for the perturbation law, STEPS for what a tick does around the kernel.
     """
+    if part == protocol.STEPS:
+        return module(kernel, board_text(), STEP_ENTRIES)
     if part == protocol.GAINS:
         return module(kernel, text, GAIN_ENTRIES)
     if part == protocol.PERTURBATION:
@@ -108,6 +120,8 @@ def frame_of(name: str) -> tuple[str, ...]:
         return ()
     if name in PERTURBATION_ENTRIES:
         return PERTURBATION_FRAME
+    if name in STEP_ENTRIES:
+        return STEP_FRAME
     return GAIN_FRAME if name in GAIN_ENTRIES else FRAME
 
 
@@ -184,6 +198,21 @@ def perturbation_binding() -> list[str]:
         '    """The arguments as one array, for perturb; the buffers must outlive it."""',
         f"    frame = array('i', [0] * {len(PERTURBATION_FRAME)})",
         f"    _fill(frame, n, {counts}, model, data, record)",
+        "    return frame",
+        "",
+        "",
+    ]
+
+
+def step_binding() -> list[str]:
+    """The same for the steps around the kernel, and what makes it."""
+    given = ", ".join(STEP_FRAME)
+    return [
+        *filling(STEP_FRAME),
+        f"def bind({given}):",
+        '    """The arguments as one array; the buffers must outlive it."""',
+        f"    frame = array('i', [0] * {len(STEP_FRAME)})",
+        f"    _fill(frame, {given})",
         "    return frame",
         "",
         "",
@@ -269,6 +298,8 @@ def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
         return lines + looping()
     if set(GAIN_ENTRIES) <= set(entries):
         return lines + gain_binding()
+    if set(STEP_ENTRIES) <= set(entries):
+        return lines + step_binding()
     if set(PERTURBATION_ENTRIES) <= set(entries):
         return lines + perturbation_binding()
     if not set(FRAMED) & set(entries):

@@ -10,6 +10,7 @@ from armlet.mirror.registers import NEVER, Cell, Registers, StackSlots, remateri
 from armlet.mirror.tidy import shared_values
 from armlet.mirror.tree import (
     Body,
+    Byte,
     Carry,
     Function,
     Fx,
@@ -17,9 +18,13 @@ from armlet.mirror.tree import (
     Low,
     Move,
     Product,
+    PutByte,
+    Return,
     Store,
     Sum,
     Value,
+    Xor,
+    ZeroByte,
     all_basic_blocks,
     basic_blocks,
     inner_bodies,
@@ -56,12 +61,13 @@ class RegisterEmitter(Emitter[Code]):
 
     def fetch_arguments(self) -> None:
         """Put the arguments in their slots."""
-        for k, param in enumerate(self.function.params):
-            register = self.first_argument + k
-            if self.frame:
-                register = self.transfer
-                self.code.load(register, self.first_argument, 4 * self.frame.index(param.name))
-            self.code.store(register, self.code.SP, 4 * self.slots.homes[param])
+        given = self.given()
+        for k, param in enumerate(given, 1 if self.frame else 0):
+            self.code.store(self.first_argument + k, self.code.SP, 4 * self.slots.homes[param])
+        for param in self.function.params:
+            if param not in given:
+                self.code.load(self.transfer, self.first_argument, 4 * self.frame.index(param.name))
+                self.code.store(self.transfer, self.code.SP, 4 * self.slots.homes[param])
 
     # ---- blocks
 
@@ -92,6 +98,13 @@ class RegisterEmitter(Emitter[Code]):
         self.regs.overwrite(Cell(item.base, item.offset), item.value)
         self.code.store(value, self.regs.take(item.base), 4 * item.offset)
         self.regs.stored(item)
+
+    def on_PutByte(self, item: PutByte) -> None:
+        value, base, index = (self.regs.take(each) for each in item.operands())
+        self.code.byte(value, base, index, store=True)
+
+    def on_Return(self, item: Return) -> None:
+        self.code.move(self.first_argument, self.regs.take(item.value))
 
     # ---- values
 
@@ -131,6 +144,18 @@ class RegisterEmitter(Emitter[Code]):
     def on_Carry(self, item: Carry) -> None:
         source = self.regs.take(item.value)
         self.code.shift(ASR, self.result(item, [(item.value, source)]), source, item.bits)
+
+    def on_Xor(self, item: Xor) -> None:
+        left, right = self.regs.take(item.left), self.regs.take(item.right)
+        self.code.exclusive_or(self.result(item, [(item.left, left), (item.right, right)]), left, right)
+
+    def on_ZeroByte(self, item: ZeroByte) -> None:
+        source = self.regs.take(item.value)
+        self.code.zero_byte(self.regs.bind(item), source)
+
+    def on_Byte(self, item: Byte) -> None:
+        base, index = self.regs.take(item.base), self.regs.take(item.index)
+        self.code.byte(self.regs.bind(item), base, index, store=False)
 
     def on_Low(self, item: Low) -> None:
         source = self.regs.take(item.value)

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import armlet.firmware
 from armlet.core import layout
-from armlet.core.text_files import text_files
+from armlet.core.records import BOARD_RECORDS, DUE
+from armlet.core.text_files import board_files, text_files
 from armlet.errors import ArmletError
+from armlet.firmware import protocol
 
 
 class MirrorError(ArmletError):
@@ -104,11 +106,26 @@ def load(more: Sequence[Path] = (), table: dict[str, int] | None = None) -> Text
     return parse({path.name: path.read_text() for path in files}, table or layout.TABLE)
 
 
+def board_text() -> Text:
+    """The text with the steps around the kernel, which boards alone have; they know the board's records, too."""
+    return load(board_files(), board_table())
+
+
+def board_table() -> dict[str, int]:
+    """The layout's constants, and those of the board's records and of the protocol; no name that means two numbers."""
+    own = {name: value for record in BOARD_RECORDS for name, value in record.offset.items()}
+    own |= {record.size_name: record.size for record in BOARD_RECORDS} | {name: value for name, value, _ in DUE}
+    numbers = {name: value for name, value in vars(protocol).items() if type(value) is int and name[0] != "_"}
+    parts = (layout.TABLE, own, numbers)
+    table = parts[0] | parts[1] | parts[2]
+    return {name: value for name, value in table.items() if all(part.get(name, value) == value for part in parts)}
+
+
 def fingerprint() -> str:
     """Hash of all that generated modules depend on: text, layout and the mirror itself; 16 hex digits."""
     mirror = Path(__file__).parent
-    digest = hashlib.sha256(repr(layout.TABLE).encode())
-    for file in [*text_files(), *sorted(mirror.rglob("*.py"))]:
+    digest = hashlib.sha256(repr(board_table()).encode())
+    for file in [*text_files(), *board_files(), *sorted(mirror.rglob("*.py"))]:
         digest.update(f"{file.name}\0".encode() + file.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -3,11 +3,13 @@
 from armlet.mirror.bit_counts import merge_bit_counts
 from armlet.mirror.tree import (
     Body,
+    Byte,
     Call,
     Function,
     If,
     Loop,
     Note,
+    PutByte,
     Store,
     Value,
     all_basic_blocks,
@@ -25,7 +27,7 @@ def drop_overwritten(block: Body) -> Body:
     kept: Body = []
     overwritten: set[tuple[Value, int]] = set()
     for item in reversed(block):
-        if isinstance(item, Call | If | Loop):
+        if isinstance(item, Call | If | Loop | Byte | PutByte):
             overwritten.clear()
         if isinstance(item, Store):
             if (item.base, item.offset) in overwritten:

@@ -160,6 +160,38 @@ class Low(Value):
 
 
 @dataclass(eq=False)
+class Xor(Value):
+    """Bits that one of two words has and the other has not."""
+
+    left: Value
+    right: Value
+
+    def operands(self) -> list[Value]:
+        return [self.left, self.right]
+
+
+@dataclass(eq=False)
+class ZeroByte(Value):
+    """0 if no byte of a word is zero, else another number."""
+
+    value: Value
+
+    def operands(self) -> list[Value]:
+        return [self.value]
+
+
+@dataclass(eq=False)
+class Byte(Value):
+    """Byte `index` of the buffer at `base`, as memory has it where this stands."""
+
+    base: Value
+    index: Value
+
+    def operands(self) -> list[Value]:
+        return [self.base, self.index]
+
+
+@dataclass(eq=False)
 class Clamp(Value):
     """Value between `least` (None: -most) and `most`, least <= most."""
 
@@ -210,6 +242,28 @@ class Store(Effect):
 
 
 @dataclass(eq=False)
+class PutByte(Effect):
+    """Write the low byte of a value as byte `index` of the buffer at `base`."""
+
+    base: Value
+    index: Value
+    value: Value
+
+    def operands(self) -> list[Value]:
+        return [self.value, self.base, self.index]
+
+
+@dataclass(eq=False)
+class Return(Effect):
+    """What the function gives back: its last item."""
+
+    value: Value
+
+    def operands(self) -> list[Value]:
+        return [self.value]
+
+
+@dataclass(eq=False)
 class Call(Effect):
     """Call another translated function, its known numbers part of its name; a pointer is (base, offset)."""
 
@@ -255,6 +309,11 @@ class Function:
     doc: str
     params: list[Arg]
     body: Body
+
+    @property
+    def gives(self) -> bool:
+        """Whether it gives a number back."""
+        return bool(self.body) and isinstance(self.body[-1], Return)
 
 
 def inner_bodies(item: Item) -> list[Body]:

@@ -16,6 +16,7 @@ from armlet.mirror.tidy import shared_values
 from armlet.mirror.tree import (
     Bits,
     Body,
+    Byte,
     Call,
     Carry,
     Clamp,
@@ -31,9 +32,13 @@ from armlet.mirror.tree import (
     Note,
     Pick,
     Product,
+    PutByte,
+    Return,
     Store,
     Sum,
     Value,
+    Xor,
+    ZeroByte,
     basic_blocks,
 )
 
@@ -47,7 +52,7 @@ class Names:
 
     def __init__(self, shared: list[Value]):
         self.of: dict[Value, str] = {}
-        self.taken: set[str] = set(IN_REGISTERS)
+        self.taken: set[str] = {*IN_REGISTERS, "large"}
         self.shared = set(shared)
 
     def give(self, value: Value) -> str:
@@ -96,17 +101,19 @@ class Viper:
     def head(self) -> None:
         """Signature, documentation, pointers cast first."""
         self.lines.append("@micropython.viper")
-        params = self.function.params
+        params, gives = self.function.params, " -> int" if self.function.gives else ""
         if self.frame:
-            self.lines.append(f"def {self.function.name}(frame: ptr32):")
+            more = [p for p in params if p.name not in self.frame]
+            given = "".join(f", {self.names.give(p)}: {'ptr32' if p.pointer else 'int'}" for p in more)
+            self.lines.append(f"def {self.function.name}(frame: ptr32{given}){gives}:")
             self.put(f'"""{self.function.doc}"""')
-            for p in params:
+            for p in [p for p in params if p not in more]:
                 word = f"frame[{self.frame.index(p.name)}]"
                 self.put(f"{self.names.give(p)} = " + (f"ptr32({word})" if p.pointer else word))
             return
         if self.entry:
             given = ", ".join(f"{self.names.give(p)}: {'ptr32' if p.pointer else 'int'}" for p in params)
-            self.lines.append(f"def {self.function.name}({given}):")
+            self.lines.append(f"def {self.function.name}({given}){gives}:")
             self.put(f'"""{self.function.doc}"""')
             return
         plain = [*IN_REGISTERS[: len(params)], *(f"a{k}" for k in range(3, len(params)))]
@@ -163,6 +170,12 @@ class Viper:
     def on_Store(self, item: Store) -> None:
         self.put(f"{self.ref(item.base)}[{item.offset}] = {self.ref(item.value)}")
 
+    def on_PutByte(self, item: PutByte) -> None:
+        self.put(f"ptr8({self.ref(item.base)})[{self.ref(item.index)}] = {self.ref(item.value)}")
+
+    def on_Return(self, item: Return) -> None:
+        self.put(f"return {self.ref(item.value)}")
+
     def on_Call(self, item: Call) -> None:
         """Addresses go as word addresses, which are small integers wherever the memory is."""
         shown = []
@@ -183,10 +196,14 @@ class Viper:
         return self.names.of[value]
 
     def literal(self, number: int) -> str:
-        """A number as an expression of small literals."""
+        """A number as it is written; one that is no small literal is made first, for shifts of literals are folded."""
         if abs(number) <= LARGEST:
             return str(number)
-        return f"({number >> 16} << 16 | {number & 0xFFFF})" if number & 0xFFFF else f"({number >> 16} << 16)"
+        self.put(f"large = {number >> 16}")
+        self.put("large <<= 16")
+        if number & 0xFFFF:
+            self.put(f"large |= {number & 0xFFFF}")
+        return "large"
 
     def on_Const(self, item: Const) -> None:
         """Written where it is read."""
@@ -213,6 +230,20 @@ class Viper:
     def on_Carry(self, item: Carry) -> None:
         value = self.ref(item.value)
         self.put(f"{self.names.give(item)} = {value} >> {item.bits}")
+
+    def on_Xor(self, item: Xor) -> None:
+        self.put(f"{self.names.give(item)} = {self.ref(item.left)} ^ {self.ref(item.right)}")
+
+    def on_ZeroByte(self, item: ZeroByte) -> None:
+        """Three quarters of the test, and the top byte, whose sign a word has."""
+        value = self.ref(item.value)
+        name = self.names.give(item)
+        self.put(f"{name} = 0")
+        self.put(f"if {value} & 255 == 0 or {value} & 0xFF00 == 0 or {value} & 0xFF0000 == 0 or {value} >> 24 == 0:")
+        self.put(f"    {name} = 1")
+
+    def on_Byte(self, item: Byte) -> None:
+        self.put(f"{self.names.give(item)} = int(ptr8({self.ref(item.base)})[{self.ref(item.index)}])")
 
     def on_Low(self, item: Low) -> None:
         value = self.ref(item.value)

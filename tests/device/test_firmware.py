@@ -405,7 +405,7 @@ def test_lost_records_are_counted(board):
 HEAP_SCRIPT = """
 import sys
 sys.path.append('/')
-import armlet_io, armlet.app as app, armlet.controller as controller, armlet.frames as frames
+import armlet_io, armlet.app as app, armlet.controller as controller, armlet.frames as frames, armlet.steps as steps
 clock = [0]
 def wrapping_clock():
     # a quarter of its range a call, so that it wraps at every place of a tick
@@ -415,7 +415,6 @@ out, ticks, locked = [0], [0], [0]
 class FakeBus:
     def __init__(self):
         self.msg, self.wire = frames.message(100)
-        self.table = frames.crc_table()
     def readinto(self, buffer, n):
         ticks[0] += 1
         if ticks[0] > 400:
@@ -427,7 +426,7 @@ class FakeBus:
         for i in range(8, 40):
             self.msg[i] = 0
         self.msg[8], self.msg[9] = ticks[0] & 255, ticks[0] >> 8
-        n = frames.seal(self.msg, 28, self.table, 0x20, 0, 0)
+        n = steps.seal(self.msg, frames.WORDS, 28 | 0x20 << 8, 0)
         for i in range(n):
             buffer[i] = self.wire[i]
         return n

@@ -64,7 +64,7 @@ def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(kernels, "generated", lambda: now)
     monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
     assert main(["--check"]) == 1
-    names = ["viper", "viper_loops", "viper_gains", "viper_perturbation"]
+    names = ["viper", "viper_loops", "viper_gains", "viper_perturbation", "viper_steps"]
     stale = ", ".join([*(f"kernel_{name}.py" for name in names), "SHA256SUMS"])
     assert f"{stale} not current" in capsys.readouterr().err
     assert main([]) == 0

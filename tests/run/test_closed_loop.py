@@ -9,7 +9,6 @@ import pytest
 import armlet
 from armlet.core import kernel_fixed, layout
 from armlet.core.laws import LAWS, learns
-from armlet.device.firmware_files import firmware_folder
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.fixed import compiler
@@ -18,26 +17,11 @@ from armlet.model.variations import with_inertia_error, with_payload
 from armlet.run.closed_loop import GUARDED, Sensing, run_closed_loop
 from armlet.run.plant import SimulatedArm
 from tests.support.adaptive_loop import swing
+from tests.support.board_steps import Limits
 from tests.support.starts import loaded_from_the_start
 
 TICKS, SUBSTEPS = 400, 2
 WORDS = {law.name: law.number for law in LAWS}
-
-
-def safety():
-    """firmware/safety.py under CPython: viper's names stand for nothing, and a word's sign is written out."""
-    text = (firmware_folder() / "safety.py").read_text().replace("none <<= 31", "none = -(1 << 31)")
-    names = {
-        "micropython": SimpleNamespace(viper=lambda function: function),
-        "uint": lambda x: x & 0xFFFFFFFF,
-        "ptr32": None,
-        "const": lambda x: x,
-    }
-    exec(text.replace("from micropython import const\n", ""), names)
-    return SimpleNamespace(**names)
-
-
-SAFETY = safety()
 
 
 def arm(name="puma3", load=2.0, start=0.0, **changes):
@@ -75,6 +59,7 @@ def turns(compiled, law, truth, plan, sensing, later=()):
     tau, waiting, apart = [0] * n, [np.zeros(n)] * sensing.delay, sensing.velocity_ticks
     past = [reading(plant.q - dt * back * plant.qd) for back in range(5 * max(1, apart.max()), 0, -1)]
     seen = SimpleNamespace(q=[], tau=[], flags=[], fault=0)
+    board = Limits(act, limits, run)
     for k in range(len(plan)):
         for arm_then in (arm_then for tick, arm_then in later if tick == k):
             q, qd = plant.q.copy(), plant.qd.copy()
@@ -87,7 +72,7 @@ def turns(compiled, law, truth, plan, sensing, later=()):
             qd[i] = (q[i] - back[0] + (q[i] - back[0] - (back[1] - back[2])) / 8) / (apart[i] * dt)
         past.append(q)
         data[1:, :5] = compiled.inputs(q, qd, plan[k, :, 0], plan[k, :, 1], plan[k, :, 2])
-        seen.fault = SAFETY.breach(n, act, data.ravel().tolist(), limits)
+        seen.fault = board.fault(data.ravel().tolist())
         if seen.fault:
             break
         seen.q.append(plant.q.copy())
@@ -95,7 +80,7 @@ def turns(compiled, law, truth, plan, sensing, later=()):
         if beside:
             kernel_fixed.perturb_tick(compiled.records, data, record, False)
         run[board_layout.TICK] = k
-        may_learn = SAFETY.limit_torque(n, act, data.ravel().tolist(), limits, tau, run)
+        may_learn = board.limited(data.ravel().tolist(), tau)
         if may_learn and beside:
             record[layout.SENT] = 1
         elif may_learn:
@@ -122,7 +107,7 @@ def test_as_a_board_and_an_arm_in_turns(law, ticks, weak, start):
     assert np.array_equal(course.q, seen.q) and np.array_equal(course.tau, seen.tau)
     assert np.array_equal(course.flags % GUARDED, seen.flags)
     assert np.array_equal(course.last_est, est)
-    assert course.fault == (protocol.FAULTS[seen.fault & 0xFF][0] if seen.fault else "")
+    assert course.fault == (protocol.FAULTS[seen.fault][0] if seen.fault else "")
     saturated = course.flags & protocol.SATURATED > 0
     if law == "perturbation":  # it asks for too much until it has identified the arm
         assert saturated.any()

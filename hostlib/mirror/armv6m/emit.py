@@ -13,6 +13,7 @@ from armlet.mirror.tidy import drop_unread
 from armlet.mirror.tree import (
     Bits,
     Body,
+    Byte,
     Carry,
     Clamp,
     Const,
@@ -27,9 +28,13 @@ from armlet.mirror.tree import (
     Move,
     Pick,
     Product,
+    PutByte,
+    Return,
     Store,
     Sum,
     Value,
+    Xor,
+    ZeroByte,
     all_basic_blocks,
     basic_blocks,
 )
@@ -85,16 +90,17 @@ class Armv6mEmitter(Emitter[Thumb6]):
     def epilogue(self) -> None:
         self.code.label("leave")
         self.code.move_stack(self.room(), back=True)
-        self.code.do("mov(r0, 0)")
+        if not self.function.gives:
+            self.code.do("mov(r0, 0)")
 
     def fetch_arguments(self) -> None:
         """Put the arguments and their windows in their slots."""
         params = self.function.params
-        if not self.frame:
-            for k, param in enumerate(params):
-                self.code.stack(k, self.slots.homes[param], store=True)
+        given = self.given()
+        for k, param in enumerate(given, 1 if self.frame else 0):
+            self.code.stack(k, self.slots.homes[param], store=True)
         for param in params:
-            if self.frame:
+            if param not in given:
                 self.code.word(1, 0, self.frame.index(param.name))
                 self.code.stack(1, self.slots.homes[param], store=True)
             elif self.slots.later_windows(param):
@@ -270,6 +276,20 @@ class Armv6mEmitter(Emitter[Thumb6]):
         if item.value not in self.state.where:
             self.state.cells[item.value] = cell
 
+    def on_PutByte(self, item: PutByte) -> None:
+        for value in (item.base, item.index):
+            self.move_aside(value, 0)
+        self.fetch(item.base, 3)
+        self.fetch(item.index, 1)
+        self.take(item.value, 0)
+        self.done(item.base)
+        self.done(item.index)
+        self.code.do("add(r3, r3, r1)", "strb(r0, [r3, 0])")
+        self.state.lose(3)
+
+    def on_Return(self, item: Return) -> None:
+        self.take(item.value, 0)
+
     # ---- values; each gives the register of its result
 
     def on_Move(self, item: Move) -> int:
@@ -326,6 +346,30 @@ class Armv6mEmitter(Emitter[Thumb6]):
         self.take(item.value, 0)
         self.state.lose(0)
         self.code.do(f"asr(r0, r0, {item.bits})")
+        return 0
+
+    def on_Xor(self, item: Xor) -> int:
+        self.move_aside(item.right, 0)
+        self.take(item.left, 0)
+        self.take(item.right, 1)
+        self.state.lose(0)
+        self.code.do("eor(r0, r1)")
+        return 0
+
+    def on_ZeroByte(self, item: ZeroByte) -> int:
+        """(r0 - 0x01010101) & ~r0 & 0x80808080."""
+        self.take(item.value, 0)
+        self.state.lose(0, 1, 2)
+        self.code.constant(1, 0x01010101)
+        self.code.do("sub(r2, r0, r1)", "bic(r2, r0)", "lsl(r1, r1, 7)", "and_(r2, r1)", "mov(r0, r2)")
+        return 0
+
+    def on_Byte(self, item: Byte) -> int:
+        self.move_aside(item.index, 0)
+        self.take(item.base, 0)
+        self.take(item.index, 1)
+        self.state.lose(0)
+        self.code.do("add(r0, r0, r1)", "ldrb(r0, [r0, 0])")
         return 0
 
     def on_Low(self, item: Low) -> int:

@@ -119,7 +119,8 @@ class Armv7mEmitter(RegisterEmitter[Thumb]):
         self.code.label("leave")
         self.code.move_stack(self.room(), back=True)
         self.code.put("pop({r8, r9, r10, r11})")
-        self.code.put("mov(r0, 0)")
+        if not self.function.gives:
+            self.code.put("mov(r0, 0)")
 
     # ---- branches and loops
 

@@ -193,6 +193,18 @@ class Thumb(RegisterAssembly):
         first = 0xFA00 | kind << 5 | flags << 4 | rn
         self.wide(first, 0xF000 | rd << 8 | rm, f"{name} r{rd}, r{rn}, r{rm}")
 
+    def exclusive_or(self, rd: int, rn: int, rm: int) -> None:
+        self.wide(0xEA80 | rn, rd << 8 | rm, f"eor r{rd}, r{rn}, r{rm}")
+
+    def zero_byte(self, rd: int, rn: int) -> None:
+        self.wide(0xF1A0 | rn, 0x3001 | rd << 8, f"sub r{rd}, r{rn}, #0x01010101")
+        self.wide(0xEA20 | rd, rd << 8 | rn, f"bic r{rd}, r{rd}, r{rn}")
+        self.wide(0xF000 | rd, 0x3080 | rd << 8, f"and r{rd}, r{rd}, #0x80808080")
+
+    def byte(self, rt: int, base: int, index: int, store: bool) -> None:
+        name = "strb" if store else "ldrb"
+        self.wide((0xF800 if store else 0xF810) | base, rt << 12 | index, f"{name} r{rt}, [r{base}, r{index}]")
+
     def low_bits(self, rd: int, rn: int, bits: int) -> None:
         """rd = rn modulo 2^bits."""
         self.wide(0xF3C0 | rn, rd << 8 | bits - 1, f"ubfx r{rd}, r{rn}, #0, #{bits}")

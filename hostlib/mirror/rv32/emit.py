@@ -67,7 +67,8 @@ class Rv32Emitter(RegisterEmitter[Rv32]):
         self.code.label("leave")
         self.code.move_stack(self.room(), back=True)
         self.caller(store=False)
-        self.code.constant(ARGUMENTS, 0)
+        if not self.function.gives:
+            self.code.constant(ARGUMENTS, 0)
 
     def caller(self, store: bool) -> None:
         """Save the caller's registers, or give them back."""

@@ -147,6 +147,21 @@ class Rv32(RegisterAssembly):
         else:
             self.do(name, rd, rn, str(bits))
 
+    def exclusive_or(self, rd: int, rn: int, rm: int) -> None:
+        self.do("xor", rd, rn, rm)
+
+    def zero_byte(self, rd: int, rn: int) -> None:
+        self.constant(X, 0x01010101)
+        self.do("sub", rd, rn, X)
+        self.do("xori", Y, rn, "-1")
+        self.do("and_", rd, rd, Y)
+        self.shift(LSL, X, X, 7)
+        self.do("and_", rd, rd, X)
+
+    def byte(self, rt: int, base: int, index: int, store: bool) -> None:
+        self.do("add", X, base, index)
+        self.do("sb" if store else "lbu", rt, f"0({NAMES[X]})")
+
     def low_bits(self, rd: int, rn: int, bits: int) -> None:
         """rd = rn modulo 2^bits."""
         if bits < 12:

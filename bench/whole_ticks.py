@@ -1,0 +1,142 @@
+"""What a whole tick takes besides the kernel, at 6 joints on the virtual Cortex-M4, and its parts: instructions.
+
+Writes docs/figures/whole_ticks.json.
+
+python -m bench whole_ticks
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from armlet import description
+from armlet.cli import show
+from armlet.device.connection import connect
+from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
+from armlet.device.session import BoardSession
+from armlet.device.virtual.emulator import Emulator
+from armlet.fixed import compiler
+from armlet.plan import plan
+from armlet.run.plant import SimulatedArm
+from armlet.run.raw_plant import RawPlant
+from armlet.run.setup import RunSetup, encoded
+from bench import figures
+
+BOARD, ARM, LAW, TICKS = "qemu-m4", "puma6", "bodies", 120
+TELEMETRY = {"none": (0, 0), "a JOINTS record": (1, 0), "ESTIMATES records of 6 joints": (0, 1)}
+
+# Calls of one tick, timed on the board one by one: the least of five, an empty one taken off.
+SCRIPT = """
+import sys
+sys.path.append("/")
+from time import ticks_cpu
+import micropython
+import armlet.app as app, armlet.frames as frames, armlet.steps as steps
+it = app.App()
+run, link = it.controller, it.link
+run.begin(it.holdings.trajectory, it.commands.kernels.load(1, {law}, it.holdings, run.run), {law}, 1, 1, 0, 0)
+words, own = frames.WORDS, run.steps
+
+@micropython.native
+def least(f, a, b, c, d):
+    best = 1 << 29
+    for _ in range(5):
+        start = ticks_cpu(); f(a, b, c, d); spent = ticks_cpu() - start
+        if spent < best: best = spent
+    return best
+
+def cost(name, f, *given):
+    n = len(given)
+    def call(a, b, c, d): f(*given)
+    def empty(a, b, c, d): nothing(*given)
+    print("part", name, (least(call, 0, 0, 0, 0) - least(empty, 0, 0, 0, 0)) * {scale})
+
+def nothing(*given): pass
+
+def state():
+    steps.seal(run.bus.inbox, words, 52 | 0x20 << 8, 0)
+    run.run[16] = -2
+
+def take():
+    state()
+    steps.take_tick(own)
+
+cost("state", state); cost("take_tick", take); cost("walk", run.kernel.walk, run.frame)
+cost("limit_torque", steps.limit_torque, own, 0, 0); cost("learn", run.kernel.learn, run.frame)
+cost("advance_all", run.kernel.advance_all, run.n, run.segments); cost("answer", steps.answer, own, 0, 0, 0)
+cost("pack_joints", steps.pack_joints, own)
+cost("record", link.record, 0xC0, 128)
+"""
+
+
+def prepared(session: BoardSession) -> RawPlant:
+    """The arm and a move of it on the board, and the simulated arm."""
+    model = description.load(ARM)
+    compiled = compiler.compile(model)
+    start = (model.q_min + model.q_max) / 2
+    trajectory = plan(model, [start, start + 0.2], durations=1.0)
+    session.upload_parameters(compiled.blob)
+    session.upload_trajectory(encoded(compiled.blob, compiled.scales, trajectory)[2])
+    arm = SimulatedArm(model)
+    arm.reset(start)
+    return RawPlant(RunSetup(compiled, trajectory, LAW, arm, {}))
+
+
+def besides(session: BoardSession, joints_every: int, estimates_every: int) -> tuple[int, int]:
+    """Median instructions of the kernel, and of the whole tick besides it."""
+    plant = prepared(session)
+    session.start(LAW, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every)
+    counted = []
+    for tick in range(TICKS):
+        tau, _, _, cycles = session.exchange(tick, *plant.measure())
+        plant.step(tau)
+        counted.append((cycles.kernel, cycles.whole))  # `whole` is of the tick before
+    session.leave()
+    ticks = np.array(counted) * session.board.instructions_per_cpu_tick
+    return round(np.median(ticks[:, 0])), round(np.median(ticks[1:, 1] - ticks[:-1, 0]))
+
+
+def parts(image: Path, scale: float) -> dict[str, int]:
+    """Instructions of each call of a tick, on a board with the arm uploaded."""
+    from armlet.core.laws import LAWS
+
+    law = next(law.number for law in LAWS if law.name == LAW)
+    script = image.with_name("parts.py")
+    script.write_text(SCRIPT.format(law=law, scale=scale))
+    with Emulator(BOARD, image) as emulator:
+        command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(script)]
+        said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    found = {name: round(float(value)) for name, value in re.findall(r"part (\w+) ([\d.]+)", said)}
+    found["take_tick"] -= found.pop("state")
+    return found
+
+
+def main() -> None:
+    """Count whole ticks with and without telemetry, then their parts; store both."""
+    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
+        image = Path(folder, "board.flash")
+        with show.status(f"flashing {BOARD}") as say:
+            flash(BOARD, files=firmware_files(BOARD), flash_image=image, progress=say)
+        with connect(BOARD, state=image) as session:
+            whole = {name: besides(session, *every) for name, every in TELEMETRY.items()}
+            scale = session.board.instructions_per_cpu_tick
+        calls = parts(image, scale)
+    rows = [[name, f"{kernel:,}", f"{rest:,}"] for name, (kernel, rest) in whole.items()]
+    show.table(f"Instructions a tick on {BOARD}, {ARM}, {LAW}", ["telemetry", "kernel", "besides the kernel"], rows)
+    show.table("Its parts", ["call", "instructions"], [[name, f"{count:,}"] for name, count in calls.items()])
+    figures.keep(
+        "whole_ticks",
+        {
+            "made_by": "python -m bench whole_ticks",
+            "board": BOARD,
+            "arm": ARM,
+            "law": LAW,
+            "whole": whole,
+            "parts": calls,
+        },
+    )

@@ -1,0 +1,196 @@
+"""What a tick takes from the bus and gives back, the records it packs, and its end; in the order of protocol.RECORDS.
+
+`m` is a message buffer, whose payload begins at its word 2; `w` is the Steps record, `run` the Run record.
+"""
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def copy_state(q: pnum, n_act: cython.int, d: pnum) -> cython.void:
+    """A joint's position and velocity; `q` is where a frame's payload has its position, velocities follow."""
+    d[QPOS] = q[3]
+    d[QD] = at(q, n_act)[3]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def take_state(n_act: cython.int, act: pint, data: pnum, run: pnum, m: pnum, w: pnum) -> cython.void:
+    """Put a STATE frame's state into the joints' records: GOT is 1, or 0 if it came before, or 2 for the farewell."""
+    w[CAME] = m[2]
+    if low(carry(m[2], 30), 1) == 1:
+        w[CAME] = m[2] - LIFE
+        run[SILENT] = 0
+    w[GOT] = 0
+    if w[CAME] != run[LAST_TICK]:
+        run[LAST_TICK] = w[CAME]
+        w[GOT] = 1
+        if w[CAME] == LEAVE:
+            w[GOT] = 2
+        if w[CAME] != LEAVE:
+            for i in range(n_act):
+                copy_state(at(m, i), n_act, at(data, DATA_SIZE * act[i]))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def take_tick(
+    came: num, n: cython.int, n_act: cython.int, act: pint, data: pnum, segments: pnum, limits: pnum, settings: pnum,
+    run: pnum, inbox: pnum, w: pnum,
+) -> num:  # fmt: skip
+    """Take a STATE frame of `came` bytes, its closing zero not counted, and begin its tick: what look_at_tick found, or
+    GOT - 5 where that is not 1: -1 broken, 3 of another length.
+    """
+    w[GOT] = 3
+    if byte_of(inbox, came + 1) == 0:
+        open_frame(inbox, w, came)
+        if w[GOT] > 0:
+            take_state(n_act, act, data, run, inbox, w)
+    w[BROKEN] = w[GOT] - 5
+    if w[GOT] == 1:
+        look_at_tick(n, n_act, act, data, segments, limits, settings, run, w)
+    return w[BROKEN]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def copy_word(to: pnum, source: pnum) -> cython.void:
+    """One word."""
+    to[0] = source[0]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def tell_mode(m: pnum, run: pnum) -> cython.void:
+    """Mode, fault, joint and flags: the second word of a payload."""
+    put_byte(m, 12, run[MODE])
+    put_byte(m, 13, run[FAULT_CODE])
+    put_byte(m, 14, run[JOINT])
+    put_byte(m, 15, run[FLAGS])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def answer(time: num, start: num, now: num, n_act: cython.int, tau: pnum, run: pnum, outbox: pnum, w: pnum) -> num:
+    """Make the TORQUE frame of this tick, and end the tick: what is due then.
+
+    start, now: processor ticks before and after the second half of the kernel.
+    """
+    run[KERNEL_TICKS] = low(run[KERNEL_TICKS] + now - start, 30)
+    outbox[1] = time
+    put_byte(outbox, 2, TORQUE)
+    put_byte(outbox, 3, 0)
+    outbox[2] = run[LAST_TICK]
+    outbox[4] = run[KERNEL_TICKS]
+    outbox[5] = run[WHOLE_TICKS]
+    tell_mode(outbox, run)
+    for i in range(n_act):
+        copy_word(at(outbox, i + 6), at(tau, i))
+    close_frame(outbox, w, 4 * n_act + 16 + PAYLOAD_AT)
+    count_down(run, w)
+    return w[DUE]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def fill_joint(o: pnum, n_act: cython.int, d: pnum, t: pnum) -> cython.void:
+    """A joint's part of a JOINTS payload: quantities follow one another, each of all joints."""
+    copy_word(o, at(d, QPOS))
+    copy_word(at(o, n_act), at(d, QD))
+    copy_word(at(o, 2 * n_act), at(d, Q_DES))
+    copy_word(at(o, 3 * n_act), at(d, QD_DES))
+    copy_word(at(o, 4 * n_act), t)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def pack_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> num:
+    """Fill a JOINTS payload; its length."""
+    record[2] = run[TICK]
+    tell_mode(record, run)
+    for i in range(n_act):
+        fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i))
+    each = 4 * n_act
+    return 5 * each + 8
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def pack_estimates(record: pnum, joint: num, est: pnum, run: pnum) -> num:
+    """Fill an ESTIMATES payload: the ten parameters of a body, then its joint's friction and rotor; its length."""
+    record[2] = run[TICK]
+    record[3] = joint
+    for k in range(ROTOR + 1):
+        copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k))
+    return 4 * ROTOR + 12
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_record(left: pnum, every: pnum, w: pnum, due: num) -> cython.void:
+    """Count down to the next of a kind of records; none where `left` began at 0."""
+    left[0] = left[0] - 1
+    if left[0] == 0:
+        left[0] = every[0]
+        w[DUE] = w[DUE] + due
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def end_segment(run: pnum, w: pnum) -> cython.void:
+    """One segment of the plan is over: the next one is due, or the end."""
+    run[SEGMENT] = run[SEGMENT] + 1
+    if run[SEGMENT] < run[SEGMENTS]:
+        w[DUE] = w[DUE] + DUE_SEGMENT
+    else:
+        w[DUE] = w[DUE] + DUE_END
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_down(run: pnum, w: pnum) -> cython.void:
+    """Count down at a tick's end: DUE, what is due then. Where nothing is, the next tick begins."""
+    w[DUE] = 0
+    count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS)
+    count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES)
+    if run[ACTION] == ACTION_FOLLOW:
+        run[LEFT] = run[LEFT] - 1
+        if run[LEFT] == 0:
+            end_segment(run, w)
+    if run[ACTION] == ACTION_DECELERATE:
+        w[DUE] = w[DUE] + DUE_STOP
+    if run[ACTION] == ACTION_DAMP:
+        w[DUE] = w[DUE] + DUE_STOP
+    run[SILENT] = run[SILENT] + 1
+    if w[DUE] == 0:
+        run[TICK] = run[TICK] + 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def end_tick(run: pnum, w: pnum) -> num:
+    """End a tick without a bus: what is due then."""
+    count_down(run, w)
+    return w[DUE]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def tell_length(run: pnum, start: num, now: num) -> cython.void:
+    """Note how long a whole tick was, in processor ticks, which are counted modulo 2^30."""
+    run[WHOLE_TICKS] = low(now - start, 30)
+    if run[WHOLE_TICKS] > run[LONGEST]:
+        run[LONGEST] = run[WHOLE_TICKS]

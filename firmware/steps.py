@@ -1,0 +1,33 @@
+"""What a tick does around the kernel, as the fastest module for this core has it (cython_core/text/board/).
+
+    take_tick      the STATE frame in the bus's inbox: opened, its state in the Data records, and plan_tick
+    plan_tick      the plan's motion; limits and watchdog
+    limit_torque   torques and their change; whether the law may learn
+    answer         the TORQUE frame of the tick, and end_tick
+    pack_joints    a JOINTS record
+    end_tick       what is due then
+    tell_length    how long the tick was
+    pack_estimates an ESTIMATES record
+    seal, unseal   any other frame; seal_record one of a record
+
+What a run's steps work on is one array, which `bind` makes; `answer` takes the time in us, too.
+"""
+
+from . import protocol
+from .modules import exists, load_module, suits
+
+
+def fastest():
+    """The module of the fastest kernel that is there."""
+    for number in protocol.FASTEST:
+        kernel = protocol.KERNELS[number]
+        if suits(kernel) and exists(kernel):
+            return load_module(kernel.file + protocol.STEPS)
+    raise ImportError("no kernel for this core")
+
+
+_module = fastest()
+bind, seal, unseal, seal_record = _module.bind, _module.seal, _module.unseal, _module.seal_record
+take_tick, plan_tick, limit_torque = _module.take_tick, _module.plan_tick, _module.limit_torque
+answer, pack_joints, pack_estimates = _module.answer, _module.pack_joints, _module.pack_estimates
+end_tick, tell_length = _module.end_tick, _module.tell_length

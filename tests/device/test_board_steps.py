@@ -1,0 +1,113 @@
+"""The steps around the kernel without a board: frames beside the host's own, and limits one by one."""
+
+import numpy as np
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from armlet.device.link.frames import pack, unpack
+from armlet.firmware import protocol
+from tests.support.board_steps import AT, TABLE, Limits, load, message, working_words
+
+STEPS, W = load(), working_words()
+payloads = st.binary(max_size=protocol.MAX_PAYLOAD)
+bytes8 = st.integers(0, 255)
+
+
+@given(kind=bytes8, seq=bytes8, time=st.integers(0, 2**31 - 1), payload=payloads)
+def test_a_sealed_frame_is_the_host_s_byte_for_byte(kind, seq, time, payload):
+    buffer, m = message()
+    buffer[AT : AT + len(payload)] = payload
+    sent = STEPS.seal(m, W, len(payload) | kind << 8 | seq << 16, time)
+    assert bytes(buffer[1 : 1 + sent]) == pack(kind, seq, payload, time)
+
+
+@given(kind=bytes8, seq=bytes8, time=st.integers(0, 2**32 - 1), payload=payloads)
+def test_the_host_s_frame_is_opened_to_its_payload(kind, seq, time, payload):
+    line = pack(kind, seq, payload, time)[:-1]
+    buffer, m = message(line)
+    assert STEPS.unseal(m, W, len(line)) == len(payload)
+    assert bytes(buffer[AT : AT + len(payload)]) == payload
+    assert (buffer[2], buffer[3], bytes(buffer[4:8])) == (kind, seq, time.to_bytes(4, "little"))
+
+
+@given(line=st.binary(max_size=protocol.MAX_PAYLOAD + 9))
+@example(line=b"")
+@example(line=b"\1" * 9)
+@example(line=b"\xff" * 12)
+def test_any_bytes_are_broken_for_the_board_where_they_are_for_the_host(line):
+    _, m = message(line)
+    got, frame = STEPS.unseal(m, W, len(line)), unpack(line)
+    assert got == (len(frame.payload) if frame is not None else -1)
+
+
+@given(payload=payloads, at=st.integers(0, 10**6), change=st.integers(1, 255))
+def test_one_changed_byte_is_broken(payload, at, change):
+    line = bytearray(pack(7, 8, payload, 9)[:-1])
+    line[at % len(line)] ^= change
+    buffer, m = message(bytes(line))
+    before = bytes(buffer[1 + len(line) :])
+    assert STEPS.unseal(m, W, len(line)) == -1
+    assert bytes(buffer[1 + len(line) :]) == before  # nothing beyond the frame is written
+
+
+# ---- limits
+
+WORD = st.integers(-(2**31) + 1, 2**31 - 1)
+BOUND = st.one_of(st.just(protocol.NO_VALUE), st.integers(0, 2**30))
+
+
+def first_fault(q, qd, plan, limits):
+    """The limits as docs/safety.md lists them, joint after joint: (fault, joint), or (0, 0)."""
+    none = protocol.NO_VALUE
+    for i, (low, high, most_rate, _, _, most_error, *_) in enumerate(limits):
+        wide = (high - low) % 2**32
+        inside = (q[i] - low) % 2**32 <= wide or (low == none and high == none)
+        error = (q[i] - plan[i] + 2**31) % 2**32 - 2**31
+        found = [
+            (qd[i] == none, protocol.SENSOR),
+            (not inside, protocol.POSITION),
+            (most_rate != none and abs(qd[i]) > most_rate, protocol.VELOCITY),
+            (most_error != none and abs(error) > most_error, protocol.TRACKING),
+        ]
+        for broken, code in found:
+            if broken:
+                return code, i
+    return 0, 0
+
+
+@given(st.data())
+def test_the_first_limit_that_is_broken_is_the_fault(data):
+    n = data.draw(st.integers(1, 4))
+    none = st.just(protocol.NO_VALUE)
+    limits = [
+        [*data.draw(st.one_of(st.tuples(none, none), st.tuples(WORD, WORD))), *data.draw(st.tuples(*[BOUND] * 6))]
+        for _ in range(n)
+    ]
+    q, plan = data.draw(st.lists(WORD, min_size=n, max_size=n)), data.draw(st.lists(WORD, min_size=n, max_size=n))
+    qd = data.draw(st.lists(st.one_of(WORD, none), min_size=n, max_size=n))
+    records = np.zeros((n + 1, TABLE["DATA_SIZE"]), dtype=int)
+    records[1:, TABLE["QPOS"]], records[1:, TABLE["QD"]], records[1:, TABLE["Q_DES"]] = q, qd, plan
+    board = Limits(range(1, n + 1), [word for row in limits for word in row], [0] * TABLE["RUN_SIZE"])
+    code, joint = first_fault(q, qd, plan, limits)
+    assert board.fault(records.ravel().tolist()) == code
+    assert not code or board.joint == joint
+
+
+@given(
+    tau=st.integers(-(2**30), 2**30), last=st.integers(-(2**30), 2**30), most=BOUND, rate=BOUND, tick=st.integers(0, 2),
+    learning=st.integers(0, 1), mode=st.integers(0, 5),
+)  # fmt: skip
+def test_a_torque_and_its_change_are_limited_and_flagged(tau, last, most, rate, tick, learning, mode):
+    none = protocol.NO_VALUE
+    run = [0] * TABLE["RUN_SIZE"]
+    run[TABLE["TICK"]], run[TABLE["LEARNING"]], run[TABLE["MODE"]] = tick, learning, mode
+    record = [0] * (2 * TABLE["DATA_SIZE"])
+    record[TABLE["DATA_SIZE"] + TABLE["TAU"]] = tau
+    sent = [last]
+    may_learn = Limits([1], [none, none, none, most, rate, none, 0, 0], run).limited(record, sent)
+    large = tau if most == none else max(-most, min(most, tau))
+    slow = large if rate == none or not tick else max(last - rate, min(last + rate, large))
+    flags = protocol.SATURATED * (large != tau) | protocol.RATE_LIMITED * (slow != large)
+    learns = learning and not flags and mode in (protocol.RUNNING, protocol.HOLD)
+    assert sent == [slow] and may_learn == learns
+    assert run[TABLE["FLAGS"]] == flags | protocol.FROZEN * (learning and not learns)
