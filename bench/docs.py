@@ -586,7 +586,7 @@ def identified() -> str:
     groups = figures.read("identify")["groups"]
     titles = {
         "geared": "random, geared", "direct": "random, direct drives", "shipped": "shipped",
-        "urdf": "URDF, no friction or rotor stated",
+        "urdf": "URDF, untuned",
     }  # fmt: skip
 
     def percent(found: dict[str, float], one: str) -> str:
