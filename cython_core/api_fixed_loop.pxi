@@ -29,6 +29,7 @@ cdef enum:
     POSITION_FAULT = 4
     VELOCITY_FAULT = 5
     NOT_FINITE = 255    # no fault of a board: the simulated arm is lost
+    NO_JOINT = 255
 
 
 cdef int breach(int n_act, const int* act, const num* data, const num* limits) noexcept nogil:
@@ -88,6 +89,55 @@ cdef bint learn_each(int law, int n, pint tree, pnum model, pnum data, pnum est,
     return acted
 
 
+cdef class Gains:
+    """A gain table around each tick of a run, as firmware/gains.py has it.
+
+    Args:
+        parts: (rows (n, GAIN_ROW_SIZE), regulator (REGULATOR_SIZE,), knots (sets, knots, n 2 n)), raw; None for none.
+    """
+    cdef num[:, ::1] rows
+    cdef num[::1] own
+    cdef const num[:, :, ::1] knots
+    cdef Py_ssize_t knot
+    cdef int n, which
+    cdef bint used
+
+    def __init__(self, parts):
+        self.used = parts is not None
+        self.knot = self.which = 0
+        if self.used:
+            self.rows, self.own, self.knots = parts
+            self.n = <int> self.rows.shape[0]
+            self.load()
+
+    cdef void load(self) noexcept nogil:
+        """The gains of this knot and the next into the rows."""
+        cdef Py_ssize_t later = min(self.knot + 1, self.knots.shape[1] - 1)
+        cdef int i, j, width = 2 * self.n
+        for i in range(self.n):
+            for j in range(width):
+                self.rows[i, K_NOW + j] = self.knots[self.which, self.knot, width * i + j]
+                self.rows[i, K_NEXT + j] = self.knots[self.which, later, width * i + j]
+
+    cdef bint before(self, pnum model, pnum data) noexcept nogil:
+        """Deviations from the plan, and the set of gains their norm asks for; whether it is above e2, a fault."""
+        cdef int due
+        deviate_all(self.n, model, data, &self.rows[0, 0], &self.own[0])
+        due = <int> min(self.own[SET_DUE], self.knots.shape[0] - 1)
+        if due != self.which:
+            self.which = due
+            self.load()
+        return self.own[NORM] > self.own[E_STOP]
+
+    cdef void after(self, pnum data) noexcept nogil:
+        """The feedback off the torques; then one tick of the plan is over."""
+        feed_back_all(self.n, data, &self.rows[0, 0], &self.own[0])
+        next_phase(&self.own[0])
+        if self.own[KNOT_DUE] and self.knot + 1 < self.knots.shape[1]:
+            self.knot += 1
+            self.load()
+
+
 @cython.cdivision(True)
 cdef inline double by_difference(double now, const double[:, ::1] past, Py_ssize_t tick, int i, int apart) noexcept nogil:
     """The velocity of joint i times its ticks apart, of its readings now and before (armlet/run/by_difference.py)."""
@@ -116,8 +166,9 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     Args:
         law: the number of a law of laws.py; adaptive ones learn.
         controller: (tree (n, TREE_SIZE) int32, model, est, data, limits (n_act, LIMITS), act (n_act,) int32,
-            couplings, beside): the controller's records, raw, the Data records of the servos' joints, what `Couplings`
-            takes, and the perturbation law's record or None; est and beside are updated in place.
+            couplings, beside, gains): the controller's records, raw, the Data records of the servos' joints, what
+            `Couplings` takes, the perturbation law's record or None, and what `Gains` takes; est, beside and the rows
+            and regulator of gains are updated in place.
         arm: (plant.MOVE, link, state) of a plant.Machine: the arm as it is, SI; then (tick, link, state) of each
             Machine that takes its place from a tick on, ascending, in the state in which the one before is then.
         scales: (position, velocity, torque), (n_act,) each: raw units per SI unit.
@@ -145,6 +196,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef const int[::1] apart = sensors[1]
     cdef num[::1] record = controller[7]
     cdef pnum beside = &record[0] if law == LAW_PERTURBATION else NULL
+    cdef Gains gains = Gains(controller[8])
     cdef bint learning = learns(law)
     cdef double[:, :, ::1] moved = records[0]
     cdef double[:, ::1] torques = records[1]
@@ -190,12 +242,16 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
                     for j in range(EST_SIZE):
                         learned[k // every, i, j] = est[i, j]
             fault = breach(n_act, &act[0], &data[0, 0], &limits[0, 0])
+            if not fault and gains.used and gains.before(&model[0, 0], &data[0, 0]):
+                fault = (NO_JOINT << 8) + TRACKING_FAULT
             if fault:
                 break
             traverse(law, n, loops.count, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], loops.linkage,
                      loops.coupling, loops.loops)
             if beside != NULL:
                 perturb(n, STATES, TERMS, &model[0, 0], &data[0, 0], beside)
+            if gains.used:
+                gains.after(&data[0, 0])
             flags = limit_torque(n_act, &act[0], &data[0, 0], &limits[0, 0], &tau[0], k == 0)
             if learning:
                 if flags:

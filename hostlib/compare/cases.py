@@ -14,8 +14,10 @@ from armlet import description
 from armlet.description.assemble import assemble
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.gain_words import GainWords, encode
 from armlet.model import PRISMATIC, Model
 from armlet.model.variations import with_payload
+from armlet.papers.van_winssen.table import table
 from armlet.plan import Trajectory, plan
 from armlet.run.closed_loop import Sensing
 
@@ -67,12 +69,14 @@ CONFIRMED = "load"  # the case that a board runs again: its sensors and torques 
 class Stage:
     """One arm and one move.
 
-    arms: the arm as described, compiled, by SENSORS.  payload_max: kg.  trajectory;  part: ticks of one of the three.
+    arms: the arm as described, compiled, by SENSORS.  gains: for each of these, the move's gain table as `armlet gains`
+    makes it of the arm as described.  payload_max: kg.  trajectory;  part: ticks of one of the three.
     """
 
     arm: str
     move: str
     arms: dict[str, Compiled]
+    gains: dict[str, GainWords]
     payload_max: float
     trajectory: Trajectory
     part: int
@@ -100,7 +104,8 @@ def stage(arm: str, move: str, short: bool = False) -> Stage:
     times = max(LEAST, math.ceil((SHORT_S if short else PART_S) / once.duration))
     trajectory = plan(model, points, velocity=velocity, acceleration=acceleration, dwell=DWELL_S, repeat=PARTS * times)
     payload = float(description.read_raw(arm).control.priors.payload_max or 0.0)
-    return Stage(arm, move, arms, payload, trajectory, times * int(trajectory.repetition_ticks))
+    gains = {sensors: encode(table(each.model, trajectory), each) for sensors, each in arms.items()}
+    return Stage(arm, move, arms, gains, payload, trajectory, times * int(trajectory.repetition_ticks))
 
 
 def with_sensors(arm: str, sensors: str) -> Model:
@@ -118,9 +123,14 @@ def with_sensors(arm: str, sensors: str) -> Model:
     return assemble(raw)
 
 
+def believed(case: Case) -> str:
+    """Of SENSORS: those that the controller's arm file states."""
+    return case.sensors if case.stated else "own"
+
+
 def controller(at: Stage, case: Case) -> Compiled:
     """What the controller believes of the arm."""
-    return at.arms[case.sensors if case.stated else "own"]
+    return at.arms[believed(case)]
 
 
 def truths(at: Stage, case: Case) -> tuple[Model, Model]:

@@ -11,11 +11,12 @@ from pathlib import Path
 import numpy as np
 
 from armlet.compare.cases import CASES, CONFIRMED, Stage, sensing, stage
-from armlet.compare.runs import compared, course_of, laws_of, planned
+from armlet.compare.runs import TABLED, compared, course_of, laws_of, planned
 from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.session import BoardSession
+from armlet.fixed.gain_words import pack_gains
 from armlet.fixed.scales import Words
 from armlet.run.closed_loop import Course
 from armlet.run.parity import bits
@@ -69,9 +70,12 @@ def every(
         compiled = at.arms["own"]
         plan = planned(compiled, at.trajectory)
         session.upload_parameters(compiled.blob)
-        session.upload_trajectory(encoded(compiled.blob, compiled.servos, at.trajectory)[2])
+        moves = encoded(compiled.blob, compiled.servos, at.trajectory)[2]
+        session.upload_trajectory(moves)
         for law in laws_of(at):
             course = course_of(at, plan, CONFIRMED, law)
+            if law == TABLED:
+                session.upload_gains(pack_gains(compiled.blob, moves, at.gains["own"]))
             for kernel, ticks in most.items():
                 found.append(one(session, at, law, course, kernel, ticks))
                 if progress is not None:

@@ -94,7 +94,7 @@ def all_costs(arms: tuple[str, ...], progress: Steps) -> list[costs.Cost]:
     stages = [stage(arm, "fast") for arm in arms]
     pairs, out = [(at, law) for at in stages for law in laws_of(at)], []
     for at, law in pairs:
-        out.append(costs.cost(at.arms["own"], law, COST_BOARD))
+        out.append(costs.cost(at, law, COST_BOARD))
         if progress is not None:
             progress("kernels made for an arm and a law", len(out), len(pairs))
     return out

@@ -107,7 +107,7 @@ def places(runs: Rows) -> str:
 def costs(figures: dict[str, Any]) -> Table:
     """Instructions and bytes by law and arm."""
     head = ["law", "arm", "kernel for all arms", "whole tick with it", "kernel made for the arm"]
-    head += ["bytes of this kernel", "bytes of the arm's records"]
+    head += ["bytes of this kernel", "bytes of the arm's records", "bytes of gains along the fast move"]
     made = {(each["arm"], each["law"]): each for each in figures["costs"]}
     run = {(each["arm"], each["law"], each["kernel_name"]): each for each in figures["confirmed"]}
     rows = []
@@ -120,6 +120,7 @@ def costs(figures: dict[str, Any]) -> Table:
             cells.append(f"{special['kernel']:,.0f}" if special else "")
             memory = made.get((arm, law))
             cells += [f"{memory[key]:,}" if memory else "" for key in ("code_bytes", "record_bytes")]
+            cells.append(f"{memory['table_bytes']:,}" if memory and memory["table_bytes"] else "")
             rows.append([title(law), arm, *cells])
     return Table(f"Instructions a tick on {figures['board'] or 'no board'}, medians, and memory", head, rows)
 

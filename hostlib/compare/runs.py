@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from armlet.compare.cases import CASES, PARTS, Stage, controller, sensing, truths
+from armlet.compare.cases import CASES, PARTS, Stage, believed, controller, sensing, truths
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
@@ -22,8 +22,8 @@ from armlet.run.trial import CHATTER, CHATTER_S, chatter
 LEFT_OUT = {
     "rnea": "has no feedback: it follows no plan",
     "feedforward": "has no feedback: it gives the plan's torques, whatever the arm does",
-    "gain_table": "its gains belong to one move, from `armlet gains`: docs/papers/van_winssen.md has its runs",
 }
+TABLED = "gain_table"  # the law whose gains belong to one move
 MOST_JOINTS = {"perturbation": 3}  # of laws that are not built for larger arms
 DRIFT, DRIFT_STEPS, DRIFT_DEG = 1.5, 3.0, 0.01  # the last part's error over the first's; encoder steps, degrees
 
@@ -116,6 +116,7 @@ def course_of(at: Stage, plan: Floats, case: str, law: str) -> Course:
         substeps=1,
         every=len(plan),
         later=later,
+        gains=at.gains[believed(CASES[case])] if law == TABLED else None,
     )
 
 

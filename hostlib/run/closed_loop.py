@@ -18,6 +18,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.firmware import protocol
 from armlet.fixed.blob import limit_rows
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.gain_words import GainWords
 from armlet.fixed.scales import Words
 from armlet.model import Model
 
@@ -58,7 +59,7 @@ class Course:
     flags (ticks,): SATURATED, RATE_LIMITED, FROZEN of the protocol, GUARDED.
     est (ticks / every, rows, EST_SIZE): raw estimates before every so-manieth tick, a row a body and a cut joint.
     last_est (rows, EST_SIZE).
-    fault: the name of the fault that ended the run, "" for none.  joint: its joint, from 0.
+    fault: the name of the fault that ended the run, "" for none.  joint: its joint, from 0; 255 of a norm of all.
     """
 
     q: Floats
@@ -86,6 +87,7 @@ def run_closed_loop(
     every: int = 10,
     seed: int = 0,
     later: Sequence[tuple[int, Model]] = (),
+    gains: GainWords | None = None,
 ) -> Course:
     """Let a compiled arm's controller follow a plan on the arm as it is.
 
@@ -96,6 +98,7 @@ def run_closed_loop(
         sensing: what the controller is told.  substeps: steps of the simulation a tick.
         every: ticks between two records of the estimates.  seed: of the velocities' noise.
         later: (tick, arm): the arm as it is from that tick on, ascending; it picks a load up, say.
+        gains: of law "gain_table", else None; the plan is the one they were made for.
 
     Returns:
         Course, of T ticks or of those before a fault.
@@ -125,6 +128,7 @@ def run_closed_loop(
             (act + 1).astype(np.int32),
             compiled.coupled,
             compiled.perturbation.copy() if law == layout.LAW_PERTURBATION else None,
+            None if gains is None else (gains.rows.copy(), gains.regulator.copy(), flat(gains.knots)),
         ),
         (plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
         (scales.position, scales.velocity, scales.torque),
@@ -144,6 +148,11 @@ def run_closed_loop(
         fault=fault_name(fault & 0xFF),
         joint=fault >> 8,
     )
+
+
+def flat(knots: Words) -> Words:
+    """Knots (sets, knots, n, n, 2) as the compiled loop takes them, (sets, knots, n 2 n)."""
+    return np.ascontiguousarray(knots.reshape(*knots.shape[:2], -1))
 
 
 def fault_name(code: int) -> str:
