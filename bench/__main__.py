@@ -1,5 +1,6 @@
 """Figures, printed, and kept in docs/figures: python -m bench [NAME ...], a name of BENCHES. Without a name, all of
-them. Two take words of their own: python -m bench adaptation --help, python -m bench ticks --help.
+them. Three take words of their own: python -m bench adaptation --help, python -m bench ticks --help, python -m
+bench parity KERNEL ... LAW ...
 """
 
 import sys
@@ -24,6 +25,7 @@ from bench import (
     loop_parity,
     loops,
     papers,
+    parity,
     perturbation,
     soak,
     ticks,
@@ -57,6 +59,7 @@ WHEN_ASKED = {
     "dead_zone": dead_zone.main,
     "gains": gains.main,
     "identify": identify.main,
+    "parity": parity.main,
     "perturbation": perturbation.main,
     "loop_parity": loop_parity.main,
     **soak.BENCHES,
@@ -68,6 +71,9 @@ def main() -> int:
     """Run the named benches."""
     if sys.argv[1:2] == ["adaptation"]:
         adaptation.main(sys.argv[2:])
+        return 0
+    if sys.argv[1:2] == ["parity"]:
+        parity.main(sys.argv[2:])
         return 0
     if sys.argv[1:2] == ["ticks"]:
         ticks.main(sys.argv[2:])

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from armlet import compare, papers
-from armlet.dynamics.laws import DEFAULT
+from armlet.dynamics.laws import DEFAULT, LAWS
 from bench import figures
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -469,6 +469,15 @@ def loop_instructions() -> str:
     return table(["coupling", *(titles[kernel] for kernel in kernels)], rows)
 
 
+def parity() -> str:
+    """How many numbers of each law and kernel were compared, none of which differed in any bit (parity.json)."""
+    compared = figures.read("parity")["compared"]
+    kernels = list(dict.fromkeys((row["kernel"], row["board"]) for row in compared))
+    counts = {(row["law"], row["kernel"], row["board"]): thousands(row["numbers"]) for row in compared}
+    rows = [[law, *(counts.get((law, *kernel), "") for kernel in kernels)] for law in LAWS]
+    return table(["law", *(f"{kernel} on {board}" for kernel, board in kernels)], rows)
+
+
 def loop_parity() -> str:
     """How many numbers of each arm and kernel were compared, none of which differed in any bit (loop_parity.json)."""
     compared = figures.read("loop_parity")["compared"]
@@ -611,7 +620,7 @@ TABLES: dict[str, Callable[[], str]] = {
     for make in (
         readme_kernel, demo, kernel_ticks, chain, whole_ticks, besides_kernel, tick_parts, kernel_sizes, counts,
         lagrange,
-        loop_arms, figure1, loop_instructions, loop_parity, host_ratios, host_times, host_extra, host_batches,
+        loop_arms, figure1, loop_instructions, loop_parity, parity, host_ratios, host_times, host_extra, host_batches,
         certificate_arm, certificate_arms, virtual_board,
         bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
         adaptation_arms, adaptation_failures, dead_zones, fault_ticks, gains_cost, gains_runs,

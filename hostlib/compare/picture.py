@@ -17,6 +17,7 @@ NAMES = {
     "encoder": "12-bit\nencoder", "difference": "velocity by\ndifference", "unstated": "by difference,\nnot stated",
     "torque": "torque\nsteps, late", "all": "all",
 }  # fmt: skip
+TINTS, SHAPES = (*COLOURS, "#8B4513", "#777777"), (*MARKERS, "*", "d")  # one of each for a law
 WIDTH = 0.8  # of a case's place: what the laws share
 
 
@@ -31,7 +32,7 @@ def picture(figures: dict[str, Any]) -> bytes:
         bottom.set_title("Torque above 50 Hz, over the largest torque; above the dashed line it chatters")
         bottom.axhline(CHATTER, color="#222222", ls="--", lw=0.9)
         handles = [
-            Line2D([], [], color=COLOURS[k % len(COLOURS)], marker=MARKERS[k % len(MARKERS)], ls="", label=title(law))
+            Line2D([], [], color=TINTS[k % len(TINTS)], marker=SHAPES[k % len(SHAPES)], ls="", label=title(law))
             for k, law in enumerate(figures["laws"])
         ]
         figure.legend(handles=handles, frameon=False, ncols=len(handles), loc="outside lower center")
@@ -43,7 +44,7 @@ def by_case(axes: Axes, figures: dict[str, Any], key: str) -> None:
     laws = figures["laws"]
     top = max((row[key] for row in figures["rows"] if row[key] is not None), default=1.0)
     for k, law in enumerate(laws):
-        colour, marker = COLOURS[k % len(COLOURS)], MARKERS[k % len(MARKERS)]
+        colour, marker = TINTS[k % len(TINTS)], SHAPES[k % len(SHAPES)]
         for place, case in enumerate(CASES):
             runs = rows_of(figures, case=case, law=law)
             x = place + WIDTH * ((k + 0.5) / len(laws) - 0.5)

@@ -116,6 +116,17 @@ def test_the_perturbation_law_vs_host(image, arm, kernel, states):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("law", ["feedforward", "pid", "slotine"])
+def test_laws_of_the_papers_vs_host(image, law):
+    """Other kernels, and gain tables, with as many states: python -m bench parity, of `make soak`."""
+    compiled = compiler.compile(description.load("puma3"))
+    with connect("qemu-m4", state=image) as session:
+        session.upload_parameters(compiled.blob)
+        result = compare(session, compiled, STATES, law, "armv7m", seed=21)
+    assert result.states == STATES and result.differing_bits == 0, result.first
+
+
+@pytest.mark.slow
 def test_the_perturbation_law_vs_host_on_rv32(rv32):
     compiled = compiler.compile(description.load("puma3"))
     rv32.upload_parameters(compiled.blob)
