@@ -504,6 +504,81 @@ def bad_input() -> str:
     return table(["", "inputs", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
 
 
+# ---- docs/nothing_lost.md
+
+
+def soak_cuts() -> str:
+    """What the board held after power cuts, by what was being uploaded."""
+    kinds = figures.read("soak_cuts")["kinds"]
+    names = ("cuts", "old", "new", "mixture")
+    rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
+    total = [thousands(sum(counts[name] for counts in kinds.values())) for name in names]
+    return table(["upload", "power cuts", "the old one", "the new one", "neither"], [*rows, ["all", *total]])
+
+
+def soak_cable() -> str:
+    """Work over a cable that is bad."""
+    kept = figures.read("soak_cable")
+    done, faults, given = kept["done"], kept["faults"], kept["given up"]
+    kinds = ", ".join(f"{thousands(count)} {kind}s" for kind, count in faults.items())
+    work = ", ".join(f"{thousands(done[what])} {name}" for what, name in SOAK_WORK.items())
+    rows = [
+        ["faults", f"{thousands(sum(faults.values()))}: {kinds}"],
+        ["done meanwhile", work],
+        ["given up", thousands(sum(given.values()))],
+        ["ticks of the board; runs with a torque unlike the good cable's",
+         f"{thousands(kept['ticks'])}; {thousands(done['runs with other torques'])}"],
+        ["records made, lost in the cable, counted as lost",
+         ", ".join(thousands(n) for n in (done["records"], kept["records lost"], kept["records counted as lost"]))],
+        ["damaged lines that reached an end, and were taken for a frame",
+         f"{thousands(kept['damaged'])}, {thousands(kept['accepted'])}"],
+        ["damaged lines that reached the board, and were refused by its own count",
+         f"{thousands(kept['damaged to the board'])}, {thousands(kept['refused by the board'])}"],
+        ["longest tick, instructions: good cable, bad cable",
+         ", ".join(thousands(kept["longest tick"][which]) for which in ("good cable", "bad cable"))],
+    ]  # fmt: skip
+    return table(["", "count"], rows)
+
+
+SOAK_WORK = {
+    "hello": "greetings",
+    "schema": "schemas",
+    "uploads": "pairs of uploads",
+    "start": "runs",
+    "stops": "stops",
+}
+
+
+def soak_hour() -> str:
+    """A long run with all records."""
+    kept = figures.read("soak_hour")
+    minutes, seconds = kept["ticks"] / 60_000, kept["seconds"]
+    rows = [
+        [
+            "ticks",
+            f"{thousands(kept['ticks'])}: {significant(minutes, 3)} min of board time, in {seconds / 60:.0f} min",
+        ],
+        ["records made", thousands(kept["sent"] + kept["dropped"])],
+        ["records received", thousands(kept["received"])],
+        ["records lost or dropped", thousands(kept["lost"] + kept["dropped"])],
+        ["ticks without their record", thousands(kept["missing"])],
+        ["records with another torque than the bus had", thousands(kept["differing"])],
+    ]
+    return table(["", "count"], rows)
+
+
+def soak_decoders() -> str:
+    """Both decoders on damaged frames."""
+    kept = figures.read("soak_decoders")
+    names = {
+        "frames": "frames, of which three in four were damaged", "damaged": "damaged lines",
+        "damaged that have a frame's form": "damaged lines that have the form of a frame",
+        "damaged and taken": "of these, taken by the decoders", "good frames refused": "good frames refused",
+        "blocks that differ": "blocks of 2,000 frames on which host and board differ",
+    }  # fmt: skip
+    return table(["", "count"], [[name, thousands(kept[key])] for key, name in names.items()])
+
+
 # ---- docs/safety.md
 
 # Row of docs/figures/faults.json: fault, and what causes it.
@@ -622,7 +697,8 @@ TABLES: dict[str, Callable[[], str]] = {
         lagrange,
         loop_arms, figure1, loop_instructions, loop_parity, parity, host_ratios, host_times, host_extra, host_batches,
         certificate_arm, certificate_arms, virtual_board,
-        bad_input, adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
+        bad_input, soak_cuts, soak_cable, soak_hour, soak_decoders,
+        adaptation, adaptation_verdict, adaptation_loads, adaptation_starts, adaptation_sensors,
         adaptation_arms, adaptation_failures, dead_zones, fault_ticks, gains_cost, gains_runs,
         identified, perturbation_cost, perturbation_errors, perturbation_moves, perturbation_float,
     )

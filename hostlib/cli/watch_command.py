@@ -69,7 +69,10 @@ def follow(follower: "Follower", patience: float, as_json: bool) -> None:
                 view.take(topic, record)
                 heard = time.monotonic()
             if view is not None:
-                draw(view, follower.whole)
+                try:
+                    draw(view, follower.whole)
+                except LogError as error:  # of what the records say
+                    raise LogError(f"{follower.path}: {error.what}", error.hint) from None
             if follower.whole:
                 break
             if time.monotonic() - heard > patience:

@@ -14,8 +14,9 @@ from numpy.typing import ArrayLike
 from armlet.dynamics.arm import Arm, arm_of
 from armlet.errors import PlanError
 from armlet.kinematics.inverse import inverse_kinematics
-from armlet.model.arrays import Floats, real_array
+from armlet.model.arrays import Floats
 from armlet.plan.deviation import between_orientations, deviations, reach
+from armlet.plan.limits import number
 from armlet.plan.through import Passage, through
 
 MOST = 400  # points of a motion
@@ -47,7 +48,7 @@ def closely(
         PlanError: as `through`; a line that the hand cannot follow, or too many points.
     """
     arm = arm_of(arm)
-    allowed = float(real_array(deviation, "deviation", PlanError))
+    allowed = number(deviation, "deviation")
     if not 0 < allowed < np.inf:
         raise PlanError(f"deviation: expected a distance > 0 m, got {allowed:g}")
     way = through(arm.model, points, velocities, None, velocity, acceleration, repeat)

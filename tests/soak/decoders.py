@@ -137,7 +137,7 @@ def run(folder, image, count, say=print):
     """
     start, found, kinds, differing = time.monotonic(), Counter(), Counter(), 0
     blocks = -(-count // BLOCK)
-    own, bytes_file = folder / "decoders", folder / "frames"
+    own = folder / "decoders"
     own.write_bytes(image.read_bytes())
     with Board(own) as board:
         board.power()
@@ -148,13 +148,17 @@ def run(folder, image, count, say=print):
                 kinds += of
                 data.append(raw)
                 said.append(on_host(raw, good, found))
+            bytes_file = folder / f"frames-{first}"  # a file of its own: the board may still have the one before open
             bytes_file.write_bytes(b"\n" + b"".join(data))
             with board.emulator.bus_reads(bytes_file):
                 script = f"LENGTHS = {[len(each) for each in data]}\n{SCRIPT}"
                 told = mpremote(board.emulator.repl, "exec", script, emulator=board.emulator.pid)
             lines = [line for line in told.splitlines() if line.startswith("block ")]
             differing += sum(a != b for a, b in zip(said, lines, strict=True))
-            say(f"{sum(kinds.values())} frames, {time.monotonic() - start:.0f} s", flush=True)
+            bytes_file.unlink()
+            say(
+                f"{differing} blocks differ, {sum(kinds.values())} frames, {time.monotonic() - start:.0f} s", flush=True
+            )
     names = ("damaged", "damaged that have a frame's form", "damaged and taken", "good frames refused")
     return {
         "frames": sum(kinds.values()), "kinds": dict(kinds), **{name: found[name] for name in names},
