@@ -25,13 +25,13 @@ MAGIC, VERSION = b"ARLG", 1
 IN_RAM = protocol.LOG_IN_RAM
 EVENTS = protocol.LOG_EVENTS  # of a run, 8 bytes each
 TAIL = 4  # CRC
+PIECE = 256  # bytes read at a time
 MODE_AT = BODY + 4  # of a JOINTS payload, in the outbox
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _EVENT = const(194)  # protocol
 _LOG_EVENTS = const(8)  # protocol
 _JOINTS = const(192)  # protocol
 _HOLD = const(3)  # protocol
-_LOG_IN_RAM = const(8)  # protocol
 _LOG_HEAD_BYTES = const(128)  # protocol
 # ---- end of constants
 
@@ -54,17 +54,28 @@ def last():
     """Sequence number and run of the newest segment; (0, 0) of an empty ring."""
     newest = (0, 0)
     for k in range(SEGMENTS):
-        raw = read(k, 0, SEGMENT_BYTES)
-        if raw is not None and whole(raw):
-            newest = max(newest, struct.unpack_from("<II", raw, 8))
+        newest = max(newest, numbers(k))
     return newest
 
 
-def whole(raw):
-    """Whether a segment's bytes are one, written to its end."""
-    view = memoryview(raw)
-    crc = struct.unpack_from("<I", raw, SEGMENT_BYTES - TAIL)[0] if len(raw) == SEGMENT_BYTES else 0
-    return raw[:4] == MAGIC and binascii.crc32(view[: SEGMENT_BYTES - TAIL]) == crc
+def numbers(k):
+    """Sequence number and run of segment k; (0, 0) if it is not whole. Read in pieces, for memory is short."""
+    piece, crc = bytearray(PIECE), 0
+    try:
+        with open(name(k), "rb") as file:
+            head = file.read(16)
+            crc = binascii.crc32(head)
+            left = SEGMENT_BYTES - TAIL - 16
+            while left:
+                view = memoryview(piece)[: min(left, PIECE)]
+                if file.readinto(view) != len(view):
+                    return (0, 0)
+                crc = binascii.crc32(view, crc)
+                left -= len(view)
+            good = head[:4] == MAGIC and file.read(TAIL) == struct.pack("<I", crc)
+    except OSError:
+        return (0, 0)
+    return struct.unpack_from("<II", head, 8) if good else (0, 0)
 
 
 def read(k, start, n):
@@ -77,19 +88,33 @@ def read(k, start, n):
         return None
 
 
+def images_for(many):
+    """As many images as the memory gives, at most `many`; one of too few is given back for the run's other needs."""
+    images = []
+    try:
+        while len(images) < many:
+            images.append(bytearray(SEGMENT_BYTES))
+    except MemoryError:
+        images.pop() if images else None
+        if not images:
+            raise
+    return images
+
+
 class Tape:
     """Takes the link's place in the controller: records go into RAM.
 
-    link: the real one.  size: bytes of a JOINTS record.  images: segments in RAM;  fill: records in each;  at: which is
-    being filled.
+    link: the real one.  size: bytes of a JOINTS record.  images: segments in RAM, `segments` of them;  fill: records in
+    each;  at: which is being filled.
     """
 
     def __init__(self, link, n_act):
         self.link, self.outbox = link, link.outbox
         self.size = 8 + 20 * n_act
         self.each = (SEGMENT_BYTES - HEAD - TAIL) // self.size
-        self.images = [bytearray(SEGMENT_BYTES) for _ in range(IN_RAM)]
-        self.fill = bytearray(IN_RAM)
+        self.images = images_for(IN_RAM)
+        self.segments = len(self.images)
+        self.fill = bytearray(self.segments)
         self.events = bytearray(8 * EVENTS)
         self.at = self.n_events = 0
         self.held = False
@@ -116,7 +141,7 @@ class Tape:
         fill, at = self.fill, self.at
         if fill[at] == self.each:
             at += 1
-            if at == _LOG_IN_RAM:
+            if at == self.segments:
                 at = 0
             self.at = at
             fill[at] = 0
@@ -131,8 +156,8 @@ class Tape:
         seq, run = last()
         n_act, law, every, learn, kernel, blob, move = facts
         done = 0
-        for step in range(1, IN_RAM + 1):
-            k = (self.at + step) % IN_RAM
+        for step in range(1, self.segments + 1):
+            k = (self.at + step) % self.segments
             if not self.fill[k]:
                 continue
             seq += 1

@@ -112,7 +112,9 @@ class Standalone:
         commands.start_asked = False
         if self.refused == protocol.OK:
             try:
-                self.tape = ring.Tape(self.link, controller.n_act)
+                tape = self.tape = ring.Tape(self.link, controller.n_act)
+                # where there is room for fewer segments, fewer records still are of the whole move
+                controller.run[layout.JOINTS_EVERY] = -(-order.every * ring.IN_RAM // tape.segments)
             except MemoryError:
                 self.refused = protocol.TOO_LONG
         self.asked = self.refused == protocol.OK
@@ -135,8 +137,8 @@ class Standalone:
             pace, self.pace = self.pace, None
         parameters, run = self.holdings.parameters, controller.run
         facts = (
-            controller.n_act, order.law, order.every, order.learn, self.commands.kernels.current, parameters.id,
-            self.holdings.trajectory.id,
+            controller.n_act, order.law, run[layout.JOINTS_EVERY], order.learn, self.commands.kernels.current,
+            parameters.id, self.holdings.trajectory.id,
         )  # fmt: skip
         if tape.save(facts, pace.counts) < 0:
             self.refused = protocol.FLASH
