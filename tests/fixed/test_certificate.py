@@ -278,7 +278,7 @@ def test_attack_sees_a_wrong_constant():
 
 
 def test_difference_of_two_limited_torques_fits_a_word():
-    """The board's limit on a torque's rate takes one (firmware/safety.py:limit_torque)."""
+    """The board's limit on a torque's rate takes one (cython_core/text/board/limits.py)."""
     for seed in range(6):
         compiled = compiler.compile(random_model(seed, 6, 0.3, spread=3.0))
         limited = np.minimum(compiled.certificate.torque_bound, compiled.model.tau_max) * compiled.scales.torque
