@@ -158,7 +158,7 @@ class Firmware:
         own = firmware_files(BOARD)
         other = {path: raw + b"\0" if is_module(path) else raw for path, raw in own.items()}
         named = {path: raw for path, raw in other.items() if not path.endswith("/identity.py")}
-        other["/armlet/identity.py"] = identity_source(digest(named), kernel_hash(BOARD), BOARD)
+        other["/armlet/identity.py"] = identity_source(digest(named), kernel_hash(BOARD), board.target)
         self.versions = (own, other)
         self.board.power()
         last = []
