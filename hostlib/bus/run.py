@@ -37,6 +37,7 @@ class ServoRecorder(Recorder):
         super().__init__(session, setup, log, segments)
         self.silent: int | None = None
         self._next = self._moves = 0
+        self._ahead: list[np.void] = []
         self._true = {0: (setup.plant.q.copy(), setup.plant.qd.copy())}
 
     def moved(self) -> None:
@@ -44,11 +45,20 @@ class ServoRecorder(Recorder):
         plant = self._setup.plant
         self._moves += 1
         self._true[self._moves] = plant.q.copy(), plant.qd.copy()
+        ahead, self._ahead = self._ahead, []
+        for row in ahead:
+            self.write_joints(row)
 
     def write_joints(self, row: np.void) -> None:
-        """What the board measured and decided at a tick, and what was true."""
+        """What the board measured and decided at a tick, and what was true.
+
+        A board that the host answers too late goes on with the state before: then its record comes before the arm's move.
+        """
         tick = int(row["tick"])
         if tick >= self._setup.trajectory.total_ticks:
+            return
+        if tick > self._moves:
+            self._ahead.append(row)
             return
         super().write_joints(row)
         if tick != self._next and self.silent is None:

@@ -1,5 +1,6 @@
 """`armlet run --servos`: a board drives emulated servos through a whole run, and telemetry alone makes the log."""
 
+import time
 from functools import cache
 from types import SimpleNamespace
 
@@ -131,6 +132,23 @@ def test_a_board_that_falls_silent_leaves_the_ticks_before(board, tmp_path, monk
     )
     with pytest.raises(LinkError, match="silent; reset it; .*run.mcap holds the (9|10) ticks before"):
         servo_run.run(board, setup_of(rig, bus), bus, tmp_path / "run.mcap")
+    assert not any(enabled(bus))
+
+
+def test_a_host_that_answers_late_ends_the_run_by_a_fault_and_keeps_what_it_knows(board, tmp_path):
+    """The board goes on without the servos' answers, so its records are ahead of the arm that the host moves."""
+    rig = rig_of("XM430-W350")
+    bus = bus_of(rig)
+
+    def busy(tick, total):
+        if tick == 100:
+            time.sleep(2.0)
+
+    result = servo_run.run(board, setup_of(rig, bus), bus, tmp_path / "run.mcap", busy)
+    assert result.fault == protocol.SERVO_SILENT and result.differing == 0
+    log = read_log(tmp_path / "run.mcap")
+    plant, said = log.topics["/plant"], log.topics["/joint_state"]
+    assert len(plant) > 100 and np.array_equal(plant["tick"], said["tick"])
     assert not any(enabled(bus))
 
 
