@@ -377,6 +377,9 @@ def test_words_far_from_their_record_on_the_board(kind, tmp_path):
 def test_entry_points_are_the_agreed_ones(modules):
     offered = ["walk", "learn", "traverse", "learn_all", "emit_all", "advance_all", "couple", "give_back", "bind"]
     offered += ["deviate", "feed_back", "next_phase", "perturb"]
+    steps = ["take_tick", "plan_tick", "limit_torque", "answer", "end_tick", "tell_length"]
+    steps += ["pack_joints", "pack_estimates", "seal", "unseal", "seal_record"]
+    offered += steps
     for kernel, code in modules.items():
         defined = [name for name in offered if f"\ndef {name}(" in code]
         if kernel.endswith(protocol.GAINS):
@@ -384,6 +387,9 @@ def test_entry_points_are_the_agreed_ones(modules):
             continue
         if kernel.endswith(protocol.PERTURBATION):
             assert defined == ["bind", "perturb"]
+            continue
+        if kernel.endswith(protocol.STEPS):
+            assert defined == ["bind", *steps]
             continue
         parts = kernel == f"viper{kernels.LOOPS}"
         assert defined == (["walk", "couple", "give_back"] if parts else [*offered[:6], "bind"])
