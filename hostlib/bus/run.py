@@ -52,7 +52,7 @@ class ServoRecorder(Recorder):
     def write_joints(self, row: np.void) -> None:
         """What the board measured and decided at a tick, and what was true.
 
-        A board that the host answers too late goes on with the state before: then its record comes before the arm's move.
+        A board that is answered too late goes on with the state before: its record comes before the arm's move.
         """
         tick = int(row["tick"])
         if tick >= self._setup.trajectory.total_ticks:

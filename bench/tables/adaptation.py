@@ -1,0 +1,142 @@
+"""What adapting laws do on many arms."""
+
+from armlet.dynamics.laws import DEFAULT
+from bench import figures
+from bench.tables.text import degrees, percent, significant, table, thousands
+
+SHARES = ("faulted", "a tenth or three steps", "worse than load unknown", "chatters, load known not")
+
+ESTIMATES = ("load found", "guard", "at a bound")
+
+VALUES = ("V rises beyond what is derived", "V rises by a hundredth", "V above its start at most")
+
+
+def adaptation() -> str:
+    """What the study of adaptation found on random arms, a column a controller."""
+    kept = figures.read("adaptation")
+    found, by_load, controllers = kept["random"], kept["random by load"], kept["controllers"]
+    middle, last = 2, 4  # of the quantiles that summary.py keeps: 50 % and 95 %
+    rows = [[f"runs on {kept['random arms']} arms", *[thousands(found[name]["runs"]) for name in controllers]]]
+    for second in ("first second", "last second"):
+        for load in ("none", "half", "largest"):
+            for what, which in (("half", middle), ("95 %", last)):
+                errors = [degrees(by_load[load][name][second][which]) for name in controllers]
+                rows.append([f"{second}, load {load}: {what} of the runs err less than, deg", *errors])
+    for what in (*SHARES, *ESTIMATES, *VALUES):
+        rows.append([what, *[percent(found[name][what]) for name in controllers]])
+    return table(["", *controllers], rows)
+
+
+def adaptation_verdict() -> str:
+    """What must hold, what was found of each law, and whether it holds for those it is asked of."""
+    verdict = figures.read("adaptation")["verdict"]
+    rows = []
+    for of_laws in zip(*verdict.values(), strict=True):
+        first, asked = of_laws[0], [law for law in verdict if of_laws[0]["every"] or law == DEFAULT]
+        found = [must["figure"] for must in of_laws]
+        failed = [law for law, must in zip(verdict, of_laws, strict=True) if law in asked and not must["holds"]]
+        holds = f"**does not hold: {', '.join(failed)}**" if failed else "holds"
+        whom = "every law" if first["every"] else DEFAULT
+        rows.append([first["what"], whom, thousands(max(must["runs"] for must in of_laws)), *found, holds])
+    return table(["what must hold", "of", "runs", *verdict, ""], rows)
+
+
+def adaptation_loads() -> str:
+    """In which share of the runs a load is found, by how much the motion tells of it."""
+    found = figures.read("adaptation")["load found by what is told"]
+    laws = [name for name, classes in found.items() if any(count for _, count, _ in classes)]
+    rows = []
+    for k, (least, count, _) in enumerate(found[laws[0]]):
+        last = k + 1 == len(found[laws[0]])
+        upper = "" if last else f" to {100 * found[laws[0]][k + 1][0]:g} %"
+        what = (
+            f"{100 * least:g} %{' and more' if last else ''}{upper}"
+            if least
+            else f"less than{upper.replace(' to', '')}"
+        )
+        rows.append([what, thousands(count), *[percent(found[law][k][2]) for law in laws]])
+    return table(["what only the load can take, of the torque limits", "runs", *laws], rows)
+
+
+def adaptation_starts() -> str:
+    """What the default law does from each start, by load."""
+    rows = []
+    for load in ("none", "half", "largest"):
+        for start, of in figures.read("adaptation")["starts"][load].items():
+            firsts, lasts = of["first second"], of["last second"]
+            errors = [degrees(errors[which]) for errors in (firsts, lasts) for which in (2, 4)]
+            rows.append([load, start, *errors, percent(of["faulted"]), percent(of["worse than load unknown"])])
+    errors = [f"{second}: {part}" for second in ("first second", "last second") for part in ("half", "95 %")]
+    return table(["load", "learning begins with", *errors, "faulted", "worse than load unknown"], rows)
+
+
+def adaptation_arms() -> str:
+    """Each arm with a name: the last second of the worst of its runs, by load."""
+    kept = figures.read("adaptation")
+    rows = []
+    for arm, loads in kept["arms"].items():
+        for load, errors in loads.items():
+            rows.append([arm, load, *[degrees(errors[name]) if name in errors else "" for name in kept["controllers"]]])
+    return table(["arm", "load", *kept["controllers"]], rows)
+
+
+def adaptation_sensors() -> str:
+    """What the study found on random arms, by sensors."""
+    kept = figures.read("adaptation")
+    rows = []
+    for sensors in ("exact", "coarse", "difference"):
+        found = kept["random by sensors"][sensors]
+        for what in SHARES:
+            rows.append([f"{sensors}: {what}", *[percent(found[name][what]) for name in kept["controllers"]]])
+    return table(["", *kept["controllers"]], rows)
+
+
+def adaptation_failures() -> str:
+    """Share of the runs on random arms that failed, by what they have in common."""
+    kept = figures.read("adaptation")
+    rows = []
+    for what, kinds in kept["failed by"].items():
+        for kind, failed in kinds.items():
+            rows.append([f"{what}: {kind}", *[percent(failed[name]) for name in kept["controllers"]]])
+    return table(["", *kept["controllers"]], rows)
+
+
+def dead_zones() -> str:
+    """What a dead zone changes (dead_zone.json), a column a width."""
+    kept = figures.read("dead_zone")["rows"]
+    rows = []
+    for sensors in dict.fromkeys(row["sensors"] for row in kept):
+        of = [row for row in kept if row["sensors"] == sensors]
+        for what in list(of[0])[3:]:
+            shown = percent if what.startswith("drift") else significant
+            rows.append([f"{sensors}: {what}", *[shown(row[what]) for row in of]])
+    widths = [f"{row['dead zone']:g} steps" if row["dead zone"] != 1 else "1 step" for row in kept]
+    return table(["", *dict.fromkeys(widths)], rows)
+
+
+def figure1() -> str:
+    """The tracking error of Walker's Figure 1 in encoder steps (figure1.json)."""
+    laws = {"walker": "Walker's law", "natural": "natural law", "bodies": "law of bodies"}
+    kept = figures.read("figure1")
+    rows = [
+        [what, *(f"{significant(row[law]['peak'])} / {significant(row[law]['rms'])}" for law in laws)]
+        for what, row in kept["windows"].items()
+    ]
+    low, high = (significant(each(kept["V"]["end"])) for each in (min, max))
+    above = f"{kept['V']['above least before']:.1g}"
+    rows.append(["V at the end, over V(0)", f"{low} to {high}", "", ""])
+    rows.append(["most that V is above its least before, over V(0)", above, "", ""])
+    return table(["", *laws.values()], rows)
+
+
+TABLES = (
+    adaptation,
+    adaptation_verdict,
+    adaptation_loads,
+    adaptation_starts,
+    adaptation_arms,
+    adaptation_sensors,
+    adaptation_failures,
+    dead_zones,
+    figure1,
+)

@@ -1,0 +1,35 @@
+"""The certificate, attacked."""
+
+from bench import figures
+from bench.tables.text import table
+
+
+def certificate_arm() -> str:
+    """The certificate of one arm under attack, joint by joint."""
+    rows = []
+    for law, joints in figures.read("certificate")["puma3"].items():
+        for joint, f in joints.items():
+            cells = [
+                f"{f['proved']:.3g}",
+                f"{f['found']:.2g}",
+                f"{f['of range']:.2g}",
+                f"{f['proved'] / f['found']:.1f}",
+            ]
+            rows.append([law, joint, *cells])
+    return table(
+        ["law", "joint", "error proved below, N m", "worst found, N m", "of torque range", "proved / found"], rows
+    )
+
+
+def certificate_arms() -> str:
+    """Certificates of random arms under attack, by number of joints."""
+    laws = ("rnea", "pd", "walker")
+    rows = []
+    for joints, by_law in figures.read("certificate")["random arms"].items():
+        ratios = [f"{by_law[law]['proved / found']:.1f}" for law in laws]
+        rows.append([joints, *ratios, *[f"{by_law[law]['of range']:.1e}" for law in laws]])
+    head = ["joints", "proved / found: rnea", "pd", "walker", "found, of torque range: rnea", "pd", "walker"]
+    return table(head, rows)
+
+
+TABLES = (certificate_arm, certificate_arms)

@@ -1,0 +1,119 @@
+"""What bad input, bad cables, power cuts and faults do."""
+
+from bench import figures
+from bench.tables.text import significant, table, thousands
+
+
+def bad_input() -> str:
+    """What became of the generated bad inputs, by kind."""
+    kinds = figures.read("bad_input")["kinds"]
+    names = ("inputs", "refused", "taken", "wrong")
+    rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
+    total = [thousands(sum(counts[name] for counts in kinds.values())) for name in names]
+    return table(["", "inputs", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
+
+
+def soak_cuts() -> str:
+    """What the board held after power cuts, by what was being uploaded."""
+    kinds = figures.read("soak_cuts")["kinds"]
+    names = ("cuts", "old", "new", "mixture")
+    rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
+    total = [thousands(sum(counts[name] for counts in kinds.values())) for name in names]
+    return table(["upload", "power cuts", "the old one", "the new one", "neither"], [*rows, ["all", *total]])
+
+
+def soak_cable() -> str:
+    """Work over a cable that is bad."""
+    kept = figures.read("soak_cable")
+    done, faults, given = kept["done"], kept["faults"], kept["given up"]
+    kinds = ", ".join(f"{thousands(count)} {kind}s" for kind, count in faults.items())
+    work = ", ".join(f"{thousands(done[what])} {name}" for what, name in SOAK_WORK.items())
+    rows = [
+        ["faults", f"{thousands(sum(faults.values()))}: {kinds}"],
+        ["done meanwhile", work],
+        ["given up", thousands(sum(given.values()))],
+        ["ticks of the board; runs with a torque unlike the good cable's",
+         f"{thousands(kept['ticks'])}; {thousands(done['runs with other torques'])}"],
+        ["records made, lost in the cable, counted as lost",
+         ", ".join(thousands(n) for n in (done["records"], kept["records lost"], kept["records counted as lost"]))],
+        ["damaged lines that reached an end, and were taken for a frame",
+         f"{thousands(kept['damaged'])}, {thousands(kept['accepted'])}"],
+        ["damaged lines that reached the board, and were refused by its own count",
+         f"{thousands(kept['damaged to the board'])}, {thousands(kept['refused by the board'])}"],
+        ["longest tick, instructions: good cable, bad cable",
+         ", ".join(thousands(kept["longest tick"][which]) for which in ("good cable", "bad cable"))],
+    ]  # fmt: skip
+    return table(["", "count"], rows)
+
+
+SOAK_WORK = {
+    "hello": "greetings",
+    "schema": "schemas",
+    "uploads": "pairs of uploads",
+    "start": "runs",
+    "stops": "stops",
+}
+
+
+def soak_hour() -> str:
+    """A long run with all records."""
+    kept = figures.read("soak_hour")
+    minutes, seconds = kept["ticks"] / 60_000, kept["seconds"]
+    rows = [
+        [
+            "ticks",
+            f"{thousands(kept['ticks'])}: {significant(minutes, 3)} min of board time, in {seconds / 60:.0f} min",
+        ],
+        ["records made", thousands(kept["sent"] + kept["dropped"])],
+        ["records received", thousands(kept["received"])],
+        ["records lost or dropped", thousands(kept["lost"] + kept["dropped"])],
+        ["ticks without their record", thousands(kept["missing"])],
+        ["records with another torque than the bus had", thousands(kept["differing"])],
+    ]
+    return table(["", "count"], rows)
+
+
+def soak_decoders() -> str:
+    """Both decoders on damaged frames."""
+    kept = figures.read("soak_decoders")
+    names = {
+        "frames": "frames, of which three in four were damaged", "damaged": "damaged lines",
+        "damaged that have a frame's form": "damaged lines that have the form of a frame",
+        "damaged and taken": "of these, taken by the decoders", "good frames refused": "good frames refused",
+        "blocks that differ": "blocks of 2,000 frames on which host and board differ",
+    }  # fmt: skip
+    return table(["", "count"], [[name, thousands(kept[key])] for key, name in names.items()])
+
+
+# Row of docs/figures/faults.json: fault, and what causes it.
+FAULT_CAUSES = {
+    "WATCHDOG": ("WATCHDOG", "the last sign of life of the host"),
+    "TRACKING": ("TRACKING", "an encoder that jumps by 1.2 times `e_max`"),
+    "POSITION": ("POSITION", "a position beyond its fault limit"),
+    "VELOCITY": ("VELOCITY", "a velocity beyond its fault limit, for one tick"),
+    "SENSOR": ("SENSOR", "a sensor without a value, for one tick"),
+    "INTERNAL": ("INTERNAL", "a kernel that raises an exception: nothing is sent any more"),
+    "servo WATCHDOG": ("WATCHDOG, with servos", "the last sign of life of the host"),
+    "servo SERVO_SILENT": ("SERVO_SILENT", "a servo that answers no more"),
+    "servo SERVO_SILENT cable": ("SERVO_SILENT", "the cable in the middle of the arm is pulled"),
+    "servo SERVO_ALARM": ("SERVO_ALARM", "a servo that becomes too hot"),
+    "servo absent": ("SERVO_SILENT", "a servo that is absent before the run"),
+    "servo SERVO_OTHER": ("SERVO_OTHER", "a servo of another model"),
+}
+
+
+def fault_ticks() -> str:
+    """Ticks from each fault's cause."""
+    measured = figures.read("faults")["faults"]
+    rows = []
+    for key, (name, cause) in FAULT_CAUSES.items():
+        row = measured[key]
+        if row["fault"] is None:
+            cells = ["before the run", "no motor was on", ""]
+        else:
+            cells = ["" if row[column] is None else thousands(row[column]) for column in ("fault", "off", "rest")]
+        rows.append([name, cause, *cells])
+    return table(["fault", "cause", "ticks to the fault", "to no torque (coast)", "to rest (hold)"], rows)
+
+
+TABLES = (bad_input, soak_cuts, soak_cable, soak_hour, soak_decoders, fault_ticks)

@@ -1,0 +1,182 @@
+"""Instructions of a tick on boards, and sizes of the modules."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from armlet.dynamics.laws import LAWS
+from bench import figures
+from bench.tables.text import table, thousands
+
+ROOT = Path(__file__).resolve().parents[2]
+
+LAW = {
+    "bodies": "bodies", "walker": "Walker", "natural": "natural", "rnea": "rnea", "pd": "PD",
+    "slotine": "Slotine-Li, modified", "feedforward": "feedforward", "pid": "PID",
+}  # fmt: skip
+
+
+def kernel_costs() -> dict[str, Any]:
+    """By board: what `armlet budget` estimates from; the bench of ticks writes it."""
+    costs = json.loads((ROOT / "boards" / "kernel_costs.json").read_text())
+    return {facts["counted_on"]: facts for facts in costs.values() if "counted_on" in facts}
+
+
+def title(form: str, board: str) -> str:
+    """A form of the kernel, with the board where its name leaves that open."""
+    return f"{form} on RV32" if board == "qemu-rv32" and "RV32" not in form and "rv32" not in form else form
+
+
+def readme_kernel() -> str:
+    """Instructions of one tick, kernel alone, for the reader of the first page."""
+    forms = figures.read("ticks")["boards"]["qemu-m4"]["kernel"]
+    wanted = [
+        ("law of bodies, one kernel for all arms", "ARMv7-M, generic", "bodies"),
+        ("law of bodies, kernel made for the arm", "ARMv7-M, specialised", "bodies"),
+        ("Walker's law, one kernel for all arms", "ARMv7-M, generic", "walker"),
+        ("natural law, one kernel for all arms", "ARMv7-M, generic", "natural"),
+        ("law of bodies in plain MicroPython floats, for comparison", "plain MicroPython floats", "bodies"),
+    ]
+    rows = [[what, *[thousands(forms[form][arm][law]) for arm in ("puma3", "puma6")]] for what, form, law in wanted]
+    return table(["", "3 joints", "6 joints"], rows)
+
+
+def kernel_ticks() -> str:
+    """Instructions of the kernel alone, every form of it."""
+    rows = []
+    for board, counted in figures.read("ticks")["boards"].items():
+        for form, arms in counted["kernel"].items():
+            row = [title(form, board)]
+            for arm in ("puma3", "puma6"):
+                row += [thousands(arms[arm][law]) for law in ("bodies", "walker", "natural")]
+                share = arms[arm]["rnea"] / arms[arm]["walker"]
+                row.append(f"{thousands(arms[arm]['rnea'])} ({share:.0%})".replace("%", " %"))
+            rows.append(row)
+    return table(["", "puma3, bodies", "Walker", "natural", "rnea", "puma6, bodies", "Walker", "natural", "rnea"], rows)
+
+
+def chain() -> str:
+    """What one more revolute joint costs."""
+    rows: list[list[str]] = []
+    joints: list[int] = []
+    for board, costs in kernel_costs().items():
+        joints = costs["joints"]
+        for kernel, facts in costs["kernels"].items():
+            for law in ("bodies", "walker", "natural", "rnea", "slotine", "feedforward", "pid"):
+                counts = facts["laws"][law]["revolute"]
+                each = [(b - a) / (m - k) for (a, b), (k, m) in zip(pairwise(counts), pairwise(joints), strict=True)]
+                spread = (max(each) - min(each)) / (sum(each) / len(each))
+                name = title(kernel, board)
+                cells = [thousands(counts[0]), thousands(counts[-1]), *map(thousands, each), f"{100 * spread:.1f} %"]
+                rows.append([f"{name}, {LAW[law]}", *cells])
+    steps = [f"{joints[0]} to {joints[1]}", *[f"to {n}" for n in joints[2:]]]
+    return table(["", f"{joints[0]} joints", f"{joints[-1]} joints", *steps, "spread"], rows)
+
+
+def whole_ticks() -> str:
+    """The whole tick of the firmware."""
+    rows = []
+    for law in ("bodies", "walker", "natural"):
+        for board, counted in figures.read("ticks")["boards"].items():
+            for arm, kernels in counted["whole"].items():
+                for kernel, laws in kernels.items():
+                    rows.append([f"{arm}, {title(kernel, board)}, {LAW[law]}", *map(thousands, laws[law])])
+    return table(["", "kernel", "whole tick", "longest"], rows)
+
+
+def besides_kernel() -> str:
+    """What a whole tick takes besides the kernel."""
+    rows = [
+        [name, *map(thousands, counted), thousands(sum(counted))]
+        for name, counted in figures.read("whole_ticks")["whole"].items()
+    ]
+    return table(["telemetry in the tick", "kernel", "besides it", "whole tick"], rows)
+
+
+def tick_parts() -> str:
+    """The calls of a tick."""
+    parts = figures.read("whole_ticks")["parts"]
+    return table(["call", "instructions"], [[f"`{name}`", thousands(count)] for name, count in parts.items()])
+
+
+def kernel_sizes() -> str:
+    """Sizes of the kernel modules."""
+    boards, costs = figures.read("ticks")["boards"], kernel_costs()
+    rows = []
+    for kernel, board, march in (
+        ("armv7m", "qemu-m4", "armv7m"),
+        ("armv6m", "qemu-m4", "armv6m"),
+        ("rv32", "qemu-rv32", "rv32imc"),
+        ("viper", "qemu-m4", "armv6m"),
+    ):
+        size, ram = boards[board]["mpy_bytes"][f"kernel_{kernel}"], costs[board]["kernels"][kernel]["ram_bytes"]
+        rows.append([f"{kernel}, compiled for {march}", thousands(size), thousands(ram)])
+    for arm in ("puma3", "puma6"):
+        for law in ("bodies", "walker", "natural"):
+            size = boards["qemu-m4"]["mpy_bytes"][f"for_{arm}_{law}"]
+            rows.append([f"specialised, {arm}, {LAW[law]}", thousands(size), ""])
+    return table(["", ".mpy, bytes", "RAM when loaded, bytes"], rows)
+
+
+def counts() -> str:
+    """Multiplications, additions and divisions of each algorithm."""
+    kept = figures.read("counts")
+    rows = [[what, *[" / ".join(map(str, each)) for each in row]] for what, row in kept["algorithms"].items()]
+    return table(["algorithm", "any arm, n = 6", "with zeros and ones", "puma6 alone", "puma3 alone"], rows)
+
+
+def lagrange() -> str:
+    """Instructions of inverse dynamics by Newton and Euler, and by Lagrange."""
+    rows = []
+    for form, arms in figures.read("lagrange")["instructions"].items():
+        row = [form]
+        for arm in ("puma3", "puma6"):
+            newton, turned = arms[arm]
+            row += [thousands(newton), thousands(turned), f"{turned / newton:.2f}"]
+        rows.append(row)
+    head = ["", "puma3, Newton-Euler", "Lagrangian 3x3", "ratio", "puma6, Newton-Euler", "Lagrangian 3x3", "ratio"]
+    return table(head, rows)
+
+
+def virtual_board() -> str:
+    """What a virtual board does on a host."""
+    boards = figures.read("virtual_board")["boards"]
+    columns = [(name, how) for name, measured in boards.items() for how in measured]
+    rows = []
+    for what, key, digits, unit in (
+        ("first answer to mpremote after switching on", "first answer", 2, "s"),
+        ("bus, 40 bytes out and 60 back", "bus exchanges", 2, "exchanges/s"),
+        ("the same, bytecode at both calls", "bus instructions", 3, "instructions"),
+        ("link, board to host", "link out", 2, "kB/s"),
+        ("link and REPL, host to board", "link in", 2, "kB/s"),
+        ("machine code", "machine code", 2, "million instructions/s"),
+    ):
+        found = [boards[name][how].get(key) for name, how in columns]
+        cells = ["" if value is None else f"{float(f'{value:.{digits}g}'):,g} {unit}" for value in found]
+        rows.append([what, *cells])
+    return table(["", *[f"{name}, {how}" for name, how in columns]], rows)
+
+
+def parity() -> str:
+    """How many numbers of each law and kernel were compared, none of which differed in any bit (parity.json)."""
+    compared = figures.read("parity")["compared"]
+    kernels = list(dict.fromkeys((row["kernel"], row["board"]) for row in compared))
+    counts = {(row["law"], row["kernel"], row["board"]): thousands(row["numbers"]) for row in compared}
+    rows = [[law, *(counts.get((law, *kernel), "") for kernel in kernels)] for law in LAWS]
+    return table(["law", *(f"{kernel} on {board}" for kernel, board in kernels)], rows)
+
+
+TABLES = (
+    readme_kernel,
+    kernel_ticks,
+    chain,
+    whole_ticks,
+    besides_kernel,
+    tick_parts,
+    kernel_sizes,
+    counts,
+    lagrange,
+    virtual_board,
+    parity,
+)
