@@ -20,7 +20,7 @@ from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.registry import boards_folder
 from armlet.device.session import BoardSession
-from armlet.firmware import protocol
+from armlet.firmware import words
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import encode, pack_gains
@@ -119,7 +119,7 @@ def paper_runs(session: BoardSession, folder: Path) -> dict[str, dict[str, dict[
             out.setdefault(case, {})[name] = {
                 "joints": float(np.abs(q - wanted).max()),
                 "hand m": float(np.linalg.norm(scheme.hand(real, q) - scheme.hand(model, wanted), axis=1).max()),
-                "fault": protocol.FAULTS[result.fault][0] if result.fault else "",
+                "fault": words.FAULTS[result.fault][0] if result.fault else "",
                 "seconds": len(q) * move.period,
                 "differing": result.differing,
                 "bytes": 0 if gains is None else gains_size(compiled, move, gains),

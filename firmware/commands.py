@@ -8,11 +8,19 @@ import struct
 
 from . import identity, layout, protocol, ring, store
 from .frames import BODY
-from .gains import take_piece, whole
 from .link import IN_RUN, ROUNDS
+from .modules import give_up
 from .params import Refused
-from .parity import Parity
 from .uploads import Staging
+
+
+def schema():
+    """The record schema. The words that it is made of are given up again: a small board's memory is for its kernel."""
+    from . import words
+
+    text = words.schema_text().encode()
+    give_up(words.__name__)
+    return text
 
 
 class Commands:
@@ -21,7 +29,7 @@ class Commands:
     def __init__(self, link, controller, holdings, kernels):
         self.link, self.controller, self.holdings, self.kernels = link, controller, holdings, kernels
         self.staging = Staging()
-        self.schema = protocol.schema_text().encode()
+        self.schema = schema()
         self.start_asked = False
         self.job = self.standalone = None
         self.leave = -1  # how REBOOT was asked for
@@ -233,6 +241,8 @@ class Commands:
         module = self.kernels.load(kernel, law, self.holdings, self.controller.run)
         if not block or 4 * block * self.controller.n_act * layout.INPUTS > protocol.MAX_PAYLOAD:
             return protocol.RANGE
+        from .parity import Parity  # a small board's memory is for its kernel
+
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
         return protocol.OK
 
@@ -249,7 +259,7 @@ class Commands:
         gains = self.feedback()
         if gains is None:
             return protocol.NO_GAINS
-        return take_piece(self.link.inbox, n, gains.spare, gains.words, gains.coming)
+        return gains.piece(self.link.inbox, n)
 
     def gains_switch(self, n):
         """Use the gain table that has come."""
@@ -258,10 +268,7 @@ class Commands:
             return protocol.NO_GAINS
         if n != 4:
             return protocol.LENGTH
-        code = whole(self.link.inbox, gains.words, gains.coming)
-        if code == protocol.OK:
-            gains.switch()
-        return code
+        return gains.switch(self.link.inbox)
 
     def held(self, n):
         """Which upload of a kind is on flash: after a power cut the old one or the new one."""

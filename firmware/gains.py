@@ -137,13 +137,20 @@ class Feedback:
         load_rows(n, self.table, first + knot, self.rows, _K_NOW)
         load_rows(n, self.table, first + following, self.rows, _K_NEXT)
 
-    def switch(self):
-        """Use the table that has come, from the next tick on; what was used takes the next one that comes."""
-        table = self.table
-        self.table, self.spare = self.spare, table
-        self.coming[_COME] = self.coming[_CHECK] = 0
-        self.switched = 1
-        self.load()
+    def piece(self, msg, length):
+        """Take the next piece of another table from a request; a result code."""
+        return take_piece(msg, length, self.spare, self.words, self.coming)
+
+    def switch(self, msg):
+        """Use the table that has come, if it is whole, from the next tick on; what was used takes the next one."""
+        code = whole(msg, self.words, self.coming)
+        if code == _OK:
+            table = self.table
+            self.table, self.spare = self.spare, table
+            self.coming[_COME] = self.coming[_CHECK] = 0
+            self.switched = 1
+            self.load()
+        return code
 
     @micropython.native
     def tell(self, run):

@@ -6,7 +6,6 @@ import micropython
 from micropython import const
 
 from . import identity, layout, protocol
-from .gains import Feedback
 from .modules import forget_modules, found, load_module
 from .params import Refused
 
@@ -31,6 +30,8 @@ class Kernels:
         parameters = holdings.parameters
         module = self.find(number, law, parameters.id)
         if law == layout.LAW_GAIN_TABLE:
+            from .gains import Feedback  # a small board's memory is for its kernel
+
             return Feedback(holdings.gains, module, self.beside(protocol.GAINS), run)
         if law == layout.LAW_PERTURBATION:
             if not len(parameters.perturbation):

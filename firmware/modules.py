@@ -41,9 +41,14 @@ def load_module(file):
 
 def forget_modules():
     """Give up the kernels loaded so far: a small board has no room for two. The steps around them stay."""
-    package = sys.modules.get(PACKAGE)
     for name in list(sys.modules):
         if name.startswith(PACKAGE + ".") and not name.endswith(protocol.STEPS):
-            del sys.modules[name]
-            if hasattr(package, name[len(PACKAGE) + 1 :]):
-                delattr(package, name[len(PACKAGE) + 1 :])
+            give_up(name)
+
+
+def give_up(name):
+    """Forget a module of a package, by its full name; its memory is free once nothing of it is in use."""
+    del sys.modules[name]
+    package, own = name.rsplit(".", 1)
+    if hasattr(sys.modules.get(package), own):
+        delattr(sys.modules[package], own)

@@ -90,45 +90,6 @@ LOG_HEAD = "<4sHBBIIHHHBB8s8s6i"
 JOINTS = 0xC0
 ESTIMATES = 0xC1
 EVENT = 0xC2
-# type: (name, ((field, struct code, how many, unit and scale), ...)); "n" = one a joint with a servo
-RECORDS = {
-    JOINTS: (
-        "joints",
-        (
-            ("tick", "I", 1, "control ticks since START, 0 first"),
-            ("mode", "B", 1, "Mode"),
-            ("fault", "B", 1, "FaultCode, 0 = none"),
-            ("joint", "B", 1, "joint of the fault, 255 = none"),
-            ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 16 other gains"),
-            ("q", "i", "n", "position, raw: binary angle, or m by the arm's length unit"),
-            ("qd", "i", "n", "velocity, raw"),
-            ("q_des", "i", "n", "planned position, raw"),
-            ("qd_des", "i", "n", "planned velocity, raw"),
-            ("tau", "i", "n", "torque sent, raw, in each link's torque unit"),
-        ),
-    ),
-    ESTIMATES: (
-        "estimates",
-        (
-            ("tick", "I", 1, "control ticks since START, 0 first"),
-            ("joint", "I", 1, "which joint; a report is one record a body, in order, then one a cut joint"),
-            ("phi", "i", 10, "inertial parameters, raw"),
-            ("visc", "i", 1, "viscous friction, raw"),
-            ("coul", "i", 1, "Coulomb friction, raw"),
-            ("rotor", "i", 1, "rotor inertia at the joint, raw"),
-        ),
-    ),
-    EVENT: (
-        "event",
-        (
-            ("tick", "I", 1, "control ticks since START, 0 first"),
-            ("mode", "B", 1, "Mode entered"),
-            ("fault", "B", 1, "FaultCode, 0 = none"),
-            ("joint", "B", 1, "joint concerned, 255 = none"),
-            ("flags", "B", 1, "as in joints"),
-        ),
-    ),
-}
 
 SATURATED, RATE_LIMITED, FROZEN, SWITCHED = 1, 2, 4, 16  # SWITCHED: the first tick of another gain table
 NO_JOINT = 255
@@ -139,7 +100,7 @@ MODES = ("IDLE", "READY", "RUNNING", "HOLD", "STOPPING", "FAULT")
 ACTION_HOLD, ACTION_DECELERATE, ACTION_DAMP, ACTION_COAST, ACTION_FOLLOW = range(5)
 ACTIONS = ("hold", "decelerate", "damp", "coast", "follow")
 
-# ---- Faults: code: (name, what happened, what to do). Latched; left by CLEAR_FAULT alone.
+# ---- Faults. Latched; left by CLEAR_FAULT alone; words.py says what happened and what to do.
 NO_FAULT = 0
 WATCHDOG = 1
 BUS_SILENT = 2
@@ -149,62 +110,10 @@ VELOCITY = 5
 SENSOR = 6
 INTERNAL = 7
 SERVO_SILENT, SERVO_ALARM, SERVO_OTHER = 8, 9, 10
-POWER_LOST = 11
-FAULTS = {
-    NO_FAULT: ("NO_FAULT", "none", ""),
-    WATCHDOG: ("WATCHDOG", "the host was silent", "keep the link alive during a run, then clear the fault"),
-    BUS_SILENT: ("BUS_SILENT", "the servo bus was silent", "see that the arm, or its simulation, answers"),
-    TRACKING: ("TRACKING", "the joint is too far from its planned position", "start nearer, slower, or raise e_max"),
-    POSITION: ("POSITION", "the joint left its position limits", "move it back by hand, check the plan and the limits"),
-    VELOCITY: ("VELOCITY", "the joint moved faster than its limit", "plan slower, check gains and the encoder"),
-    SENSOR: ("SENSOR", "the joint's sensor gave no value", "check the encoder's wiring"),
-    INTERNAL: ("INTERNAL", "the firmware met an error of its own", "clear the fault; report it with the log"),
-    SERVO_SILENT: ("SERVO_SILENT", "the servo did not answer whole", "see to its cable, supply, id and baud rate"),
-    SERVO_ALARM: (
-        "SERVO_ALARM",
-        "the servo reports heat, voltage or overload",
-        "let it cool, see to its supply and load",
-    ),
-    SERVO_OTHER: ("SERVO_OTHER", "another model of servo answered", "see to the ids, and to the model in the arm file"),
-    POWER_LOST: ("POWER_LOST", "the power failed, or a reset came, in a run without a host", "see to the supply"),
-}
+POWER_LOST = LAST_FAULT = 11
 
-# ---- Result codes of answers: code: (what is wrong, what to do)
+# ---- Result codes of answers; words.py says what is wrong.
 OK = 0
 UNKNOWN, LENGTH, BUSY, NO_PARAMETERS, NO_TRAJECTORY, MAGIC, FORMAT, CHECKSUM, HASH = range(1, 10)
 LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE, NO_SERVOS = range(10, 19)
 NO_GAINS, OTHER_MOVE, NO_ORDER = 19, 20, 21
-RESULTS = {
-    OK: ("done", ""),
-    UNKNOWN: ("request unknown to this firmware", "run `armlet flash`"),
-    LENGTH: ("request has the wrong length", "run `armlet flash`"),
-    BUSY: ("not possible during a run", "stop first"),
-    NO_PARAMETERS: ("the board has no parameters", "run `armlet upload`"),
-    NO_TRAJECTORY: ("the board has no trajectory for these parameters", "upload one"),
-    MAGIC: ("upload is of another kind (magic)", "send a parameter blob or a trajectory"),
-    FORMAT: ("upload has another format version", "run `armlet flash`"),
-    CHECKSUM: ("upload is corrupt (CRC or length)", "send it again"),
-    HASH: ("upload is corrupt (hash)", "send it again"),
-    LAYOUT: ("upload was made for another kernel layout", "run `armlet flash`, then compile again"),
-    RANGE: ("upload holds a value out of range", "compile or plan it again"),
-    OTHER_ARM: ("trajectory was made for other parameters", "upload those, or plan it again"),
-    LATCHED: ("a fault is latched", "clear it first"),
-    NO_KERNEL: ("the board cannot load this kernel", "choose kernel viper, or run `armlet flash`"),
-    TOO_LONG: ("upload is too long for the board's memory", "send a shorter one"),
-    FLASH: ("the flash could not be written", "free some of the board's file system"),
-    INCOMPLETE: ("upload is incomplete", "send it again"),
-    NO_SERVOS: ("the board was not told of the servos of these parameters", "upload them"),
-    OTHER_MOVE: ("gain table was made for another trajectory", "upload that one, or make the table again"),
-    NO_ORDER: ("the board has no standing order", "give it one with `armlet standalone`"),
-    NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
-}
-
-
-def schema_text():
-    """The record schema as one line of text, the same on both sides: name=type:field/code/count,..."""
-    lines = []
-    for kind in sorted(RECORDS):
-        name, fields = RECORDS[kind]
-        columns = ",".join(["%s/%s/%s" % (f[0], f[1], f[2]) for f in fields])
-        lines.append("%s=%d:%s" % (name, kind, columns))
-    return ";".join(lines)

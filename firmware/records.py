@@ -1,4 +1,4 @@
-"""Packing of telemetry records into messages, in the order of protocol.RECORDS, and states of parity. All viper."""
+"""Packing of telemetry records into messages, in the order of words.RECORDS, and states of parity. All viper."""
 
 from micropython import const
 

@@ -13,7 +13,6 @@ from time import ticks_diff, ticks_ms
 
 from . import layout, protocol, ring, store
 from .params import Refused
-from .timed import Pace
 
 MARK = "run.mark"
 STEADY_MS = 20  # that a button must stay as it is
@@ -128,6 +127,8 @@ class Standalone:
         keep_mark(protocol.POWER_LOST, protocol.NO_JOINT)
         tape, self.tape = self.tape, None
         lets_go = order.then == protocol.ACTION_COAST
+        from .timed import Pace  # a small board's memory is for its kernel
+
         self.pace = Pace(controller, self.button, self.press, lets_go)
         controller.link, controller.pace = tape, self.pace
         try:
@@ -168,7 +169,7 @@ def load_mark():
             raw = file.read()
     except OSError:
         return None
-    return raw if len(raw) == 2 and raw[0] in protocol.FAULTS and raw[0] else bytes((protocol.POWER_LOST, 255))
+    return raw if len(raw) == 2 and 0 < raw[0] <= protocol.LAST_FAULT else bytes((protocol.POWER_LOST, 255))
 
 
 def keep_mark(code, joint):

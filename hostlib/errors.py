@@ -57,7 +57,7 @@ class Refused(LinkError):
     """The board answered that it will not do what was asked.
 
     Args:
-        code: the answer's result code, a key of protocol.RESULTS.
+        code: the answer's result code, a key of words.RESULTS.
     """
 
     def __init__(self, code: int, what: str, hint: str = "") -> None:

@@ -6,7 +6,7 @@ from armlet import description
 from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.fixed import compiler
 from bench import docs, figures
 from bench.faults import ARM, BOARD, CAUSE, Bench, ServoBench, with_action
@@ -16,7 +16,7 @@ KEPT = figures.read("faults")["faults"]
 
 def test_every_fault_has_its_row():
     named = {name.split(",")[0] for name, _ in docs.FAULT_CAUSES.values()}
-    assert named | {"BUS_SILENT", "NO_FAULT"} == {facts[0] for facts in protocol.FAULTS.values()}
+    assert named | {"BUS_SILENT", "NO_FAULT"} == {facts[0] for facts in words.FAULTS.values()}
     assert set(docs.FAULT_CAUSES) == set(KEPT)
 
 

@@ -32,124 +32,6 @@ def bind(n, model, data, rows, g):
 
 
 @micropython.viper
-def deviate(frame: ptr32):
-    """Deviations of all joints, their norm, and whether it asks for the second set of gains."""
-    n = frame[0]
-    model = ptr32(frame[1])
-    data = ptr32(frame[2])
-    rows = ptr32(frame[3])
-    g = ptr32(frame[4])
-    # g[NORM] = 0
-    g[6] = 0
-    # for i in range(n)
-    for i in range(n):
-        m = ptr32(int(model) + i * 860)
-        d = ptr32(int(data) + i * 244 + 244)
-        r = ptr32(int(rows) + i * 228)
-
-        # deviate_joint(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(rows, GAIN_ROW_SIZE * i), g): Devi...
-
-        # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-        # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-        d_QD = d[1]
-        m_QD_MAX = m[41]
-        x = -m_QD_MAX
-        x_2 = d_QD
-        if x_2 < x:
-            x_2 = x
-        elif x_2 > m_QD_MAX:
-            x_2 = m_QD_MAX
-        d[1] = x_2
-        # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-        d_QD_DES = d[3]
-        x_3 = d_QD_DES
-        if x_3 < x:
-            x_3 = x
-        elif x_3 > m_QD_MAX:
-            x_3 = m_QD_MAX
-        d[3] = x_3
-        # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-        d_QDD_DES = d[4]
-        m_QDD_MAX = m[42]
-        x = -m_QDD_MAX
-        x_4 = d_QDD_DES
-        if x_4 < x:
-            x_4 = x
-        elif x_4 > m_QDD_MAX:
-            x_4 = m_QDD_MAX
-        d[4] = x_4
-        # err = clamp(wrap(d[QPOS] - d[Q_DES]), -r[ERR_MAX], r[ERR_MAX])
-        d_QPOS = d[0]
-        d_Q_DES = d[2]
-        x = d_QPOS - d_Q_DES
-        r_ERR_MAX = r[0]
-        x_4 = -r_ERR_MAX
-        err = x
-        if err < x_4:
-            err = x_4
-        elif err > r_ERR_MAX:
-            err = r_ERR_MAX
-        # rate = clamp(d[QD] - d[QD_DES], -r[ERR_RATE_MAX], r[ERR_RATE_MAX])
-        x = x_2 - x_3
-        r_ERR_RATE_MAX = r[1]
-        x_2 = -r_ERR_RATE_MAX
-        rate = x
-        if rate < x_2:
-            rate = x_2
-        elif rate > r_ERR_RATE_MAX:
-            rate = r_ERR_RATE_MAX
-        # r[ERR] = err
-        r[53] = err
-        # r[ERR_RATE] = rate
-        r[54] = rate
-        # g[NORM] = g[NORM] + fx(greater(err, -err) * r[ERR_WEIGHT] + greater(rate, -rate) * r[ERR_RATE_WEIGHT], r[S_WE...
-        g_NORM = g[6]
-        r_S_WEIGHT = r[4]
-        x = -err
-        x_2 = err
-        if x_2 < x:
-            x_2 = x
-        r_ERR_WEIGHT = r[2]
-        x = -rate
-        x_3 = rate
-        if x_3 < x:
-            x_3 = x
-        r_ERR_RATE_WEIGHT = r[3]
-        x_2_l = x_2 & 0xffff
-        x_2_h = x_2 >> 16
-        r_ERR_WEIGHT_l = r_ERR_WEIGHT & 0xffff
-        r_ERR_WEIGHT_h = r_ERR_WEIGHT >> 16
-        lo = x_2 * r_ERR_WEIGHT
-        hi = x_2_h * r_ERR_WEIGHT_h
-        t = ((x_2_h * r_ERR_WEIGHT_l >> 8) + (x_2_l * r_ERR_WEIGHT_h >> 8) + (x_2_l * r_ERR_WEIGHT_l >> 24 & 255))
-        x_3_l = x_3 & 0xffff
-        x_3_h = x_3 >> 16
-        r_ERR_RATE_WEIGHT_l = r_ERR_RATE_WEIGHT & 0xffff
-        r_ERR_RATE_WEIGHT_h = r_ERR_RATE_WEIGHT >> 16
-        lo += x_3 * r_ERR_RATE_WEIGHT
-        hi += x_3_h * r_ERR_RATE_WEIGHT_h
-        t += ((x_3_h * r_ERR_RATE_WEIGHT_l >> 8) + (x_3_l * r_ERR_RATE_WEIGHT_h >> 8) + (x_3_l * r_ERR_RATE_WEIGHT_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if r_S_WEIGHT < 32:
-            x = (hi << 32 - r_S_WEIGHT) + (lo >> r_S_WEIGHT) + (lo >> r_S_WEIGHT - 1 & 1)
-        elif r_S_WEIGHT == 32:
-            x = hi
-        else:
-            hi += lo >> 31
-            x = (hi >> r_S_WEIGHT - 32) + (hi >> r_S_WEIGHT - 33 & 1)
-        x_2 = g_NORM + x
-        g[6] = x_2
-    # g[SET_DUE] = 0
-    g[10] = 0
-    g_NORM = g[6]
-    g_E_RENEW = g[1]
-    # if g[NORM] > g[E_RENEW]
-    if g_NORM > g_E_RENEW:
-        # g[SET_DUE] = 1
-        g[10] = 1
-
-
-@micropython.viper
 def feed_back(frame: ptr32):
     """After the walk, which is at the planned state: u = u_ff - K x, K x as it was at the last sample."""
     n = frame[0]
@@ -284,6 +166,124 @@ def feed_back(frame: ptr32):
         r_FEEDBACK = r_2[56]
         x = d_TAU - r_FEEDBACK
         d[7] = x
+
+
+@micropython.viper
+def deviate(frame: ptr32):
+    """Deviations of all joints, their norm, and whether it asks for the second set of gains."""
+    n = frame[0]
+    model = ptr32(frame[1])
+    data = ptr32(frame[2])
+    rows = ptr32(frame[3])
+    g = ptr32(frame[4])
+    # g[NORM] = 0
+    g[6] = 0
+    # for i in range(n)
+    for i in range(n):
+        m = ptr32(int(model) + i * 860)
+        d = ptr32(int(data) + i * 244 + 244)
+        r = ptr32(int(rows) + i * 228)
+
+        # deviate_joint(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(rows, GAIN_ROW_SIZE * i), g): Devi...
+
+        # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+        # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+        d_QD = d[1]
+        m_QD_MAX = m[41]
+        x = -m_QD_MAX
+        x_2 = d_QD
+        if x_2 < x:
+            x_2 = x
+        elif x_2 > m_QD_MAX:
+            x_2 = m_QD_MAX
+        d[1] = x_2
+        # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+        d_QD_DES = d[3]
+        x_3 = d_QD_DES
+        if x_3 < x:
+            x_3 = x
+        elif x_3 > m_QD_MAX:
+            x_3 = m_QD_MAX
+        d[3] = x_3
+        # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+        d_QDD_DES = d[4]
+        m_QDD_MAX = m[42]
+        x = -m_QDD_MAX
+        x_4 = d_QDD_DES
+        if x_4 < x:
+            x_4 = x
+        elif x_4 > m_QDD_MAX:
+            x_4 = m_QDD_MAX
+        d[4] = x_4
+        # err = clamp(wrap(d[QPOS] - d[Q_DES]), -r[ERR_MAX], r[ERR_MAX])
+        d_QPOS = d[0]
+        d_Q_DES = d[2]
+        x = d_QPOS - d_Q_DES
+        r_ERR_MAX = r[0]
+        x_4 = -r_ERR_MAX
+        err = x
+        if err < x_4:
+            err = x_4
+        elif err > r_ERR_MAX:
+            err = r_ERR_MAX
+        # rate = clamp(d[QD] - d[QD_DES], -r[ERR_RATE_MAX], r[ERR_RATE_MAX])
+        x = x_2 - x_3
+        r_ERR_RATE_MAX = r[1]
+        x_2 = -r_ERR_RATE_MAX
+        rate = x
+        if rate < x_2:
+            rate = x_2
+        elif rate > r_ERR_RATE_MAX:
+            rate = r_ERR_RATE_MAX
+        # r[ERR] = err
+        r[53] = err
+        # r[ERR_RATE] = rate
+        r[54] = rate
+        # g[NORM] = g[NORM] + fx(greater(err, -err) * r[ERR_WEIGHT] + greater(rate, -rate) * r[ERR_RATE_WEIGHT], r[S_WE...
+        g_NORM = g[6]
+        r_S_WEIGHT = r[4]
+        x = -err
+        x_2 = err
+        if x_2 < x:
+            x_2 = x
+        r_ERR_WEIGHT = r[2]
+        x = -rate
+        x_3 = rate
+        if x_3 < x:
+            x_3 = x
+        r_ERR_RATE_WEIGHT = r[3]
+        x_2_l = x_2 & 0xffff
+        x_2_h = x_2 >> 16
+        r_ERR_WEIGHT_l = r_ERR_WEIGHT & 0xffff
+        r_ERR_WEIGHT_h = r_ERR_WEIGHT >> 16
+        lo = x_2 * r_ERR_WEIGHT
+        hi = x_2_h * r_ERR_WEIGHT_h
+        t = ((x_2_h * r_ERR_WEIGHT_l >> 8) + (x_2_l * r_ERR_WEIGHT_h >> 8) + (x_2_l * r_ERR_WEIGHT_l >> 24 & 255))
+        x_3_l = x_3 & 0xffff
+        x_3_h = x_3 >> 16
+        r_ERR_RATE_WEIGHT_l = r_ERR_RATE_WEIGHT & 0xffff
+        r_ERR_RATE_WEIGHT_h = r_ERR_RATE_WEIGHT >> 16
+        lo += x_3 * r_ERR_RATE_WEIGHT
+        hi += x_3_h * r_ERR_RATE_WEIGHT_h
+        t += ((x_3_h * r_ERR_RATE_WEIGHT_l >> 8) + (x_3_l * r_ERR_RATE_WEIGHT_h >> 8) + (x_3_l * r_ERR_RATE_WEIGHT_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if r_S_WEIGHT < 32:
+            x = (hi << 32 - r_S_WEIGHT) + (lo >> r_S_WEIGHT) + (lo >> r_S_WEIGHT - 1 & 1)
+        elif r_S_WEIGHT == 32:
+            x = hi
+        else:
+            hi += lo >> 31
+            x = (hi >> r_S_WEIGHT - 32) + (hi >> r_S_WEIGHT - 33 & 1)
+        x_2 = g_NORM + x
+        g[6] = x_2
+    # g[SET_DUE] = 0
+    g[10] = 0
+    g_NORM = g[6]
+    g_E_RENEW = g[1]
+    # if g[NORM] > g[E_RENEW]
+    if g_NORM > g_E_RENEW:
+        # g[SET_DUE] = 1
+        g[10] = 1
 
 
 @micropython.viper

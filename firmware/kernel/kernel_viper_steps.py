@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text a0c245c419a489e9
+text cda42124eaa7f431
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "a0c245c419a489e9"
+TEXT = "cda42124eaa7f431"
 
 
 @micropython.viper
@@ -38,6 +38,238 @@ def bind(came, n, n_act, act, data, segments, limits, settings, tau, run, inbox,
     frame = array('i', [0] * 14)
     _fill(frame, came, n, n_act, act, data, segments, limits, settings, tau, run, inbox, outbox, record, w)
     return frame
+
+
+@micropython.viper
+def take_tick(frame: ptr32) -> int:
+    """Take a STATE frame of `came` bytes, its closing zero not counted, and begin its tick: what look_at_tick found, or"""
+    came = frame[0]
+    n = frame[1]
+    n_act = frame[2]
+    act = ptr32(frame[3])
+    data = ptr32(frame[4])
+    segments = ptr32(frame[5])
+    limits = ptr32(frame[6])
+    settings = ptr32(frame[7])
+    run = ptr32(frame[9])
+    inbox = ptr32(frame[10])
+    w = ptr32(frame[13])
+    # w[GOT] = 3
+    w[4] = 3
+    x = came + 1
+    x_2 = int(ptr8(inbox)[x])
+    # if byte_of(inbox, came + 1) == 0
+    if x_2 == 0:
+        _open_frame((int(inbox) >> 2), (int(w) >> 2), came)
+        w_GOT = w[4]
+        # if w[GOT] > 0
+        if w_GOT > 0:
+
+            # take_state(n_act, act, data, run, inbox, w): Put a STATE frame's state into the joints' records: GOT is 1, or...
+            # w[CAME] = m[2]
+            m_2 = inbox[2]
+            w[5] = m_2
+            x = m_2 >> 30
+            x_3 = x & 1
+            # if low(carry(m[2], 30), 1) == 1
+            if x_3 == 1:
+                # w[CAME] = m[2] - LIFE
+                m_2 = inbox[2]
+                x = m_2 - 1073741823 - 1
+                w[5] = x
+                # run[SILENT] = 0
+                run[9] = 0
+            # w[GOT] = 0
+            w[4] = 0
+            w_CAME = w[5]
+            run_LAST_TICK = run[16]
+            # if w[CAME] != run[LAST_TICK]
+            if w_CAME != run_LAST_TICK:
+                # run[LAST_TICK] = w[CAME]
+                w_CAME_2 = w[5]
+                run[16] = w_CAME_2
+                # w[GOT] = 1
+                w[4] = 1
+                # if w[CAME] == LEAVE
+                if w_CAME_2 == 1073741823:
+                    # w[GOT] = 2
+                    w[4] = 2
+                w_CAME_2 = w[5]
+                # if w[CAME] != LEAVE
+                if w_CAME_2 != 1073741823:
+                    # for i in range(n_act)
+                    for i in range(n_act):
+                        q = ptr32(int(inbox) + i * 4)
+                        record = ptr32(int(act) + i * 4)
+                        act_i = record[0]
+                        d = ptr32(int(data) + act_i * 244)
+
+                        # copy_state(at(m, i), n_act, at(data, DATA_SIZE * act[i])): A joint's position and velocity; `q` is where a fr...
+                        # d[QPOS] = q[3]
+                        q_3 = q[3]
+                        d[0] = q_3
+                        # d[QD] = at(q, n_act)[3]
+                        record_2 = ptr32(int(q) + n_act * 4)
+                        at_q_n_act_3 = record_2[3]
+                        d[1] = at_q_n_act_3
+    # w[BROKEN] = w[GOT] - 5
+    w_GOT = w[4]
+    x = w_GOT - 5
+    w[0] = x
+    # if w[GOT] == 1
+    if w_GOT == 1:
+
+        # look_at_tick(n, n_act, act, data, segments, limits, settings, run, w): Give the law the planned motion; BROKE...
+
+        # emit_all(n, segments, data): Planned motion of every joint at this tick.
+        # for i in range(n)
+        for i_2 in range(n):
+            g = ptr32(int(segments) + i_2 * 44)
+            d_2 = ptr32(int(data) + i_2 * 244 + 244)
+
+            # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
+            # d[Q_DES] = g[SEG_Q]
+            g_SEG_Q = g[0]
+            d_2[2] = g_SEG_Q
+            # d[QD_DES] = g[SEG_QD]
+            g_SEG_QD = g[6]
+            d_2[3] = g_SEG_QD
+            # d[QDD_DES] = g[SEG_QDD]
+            g_SEG_QDD = g[10]
+            d_2[4] = g_SEG_QDD
+        # w[BROKEN] = 0
+        w[0] = 0
+        run_ACTION = run[3]
+        # if run[ACTION] == ACTION_COAST
+        if run_ACTION == 3:
+            # w[BROKEN] = -1
+            w[0] = -1
+        run_MODE = run[0]
+        # if run[MODE] >= RUNNING
+        if run_MODE >= 2:
+            run_MODE_2 = run[0]
+            # if run[MODE] <= STOPPING
+            if run_MODE_2 <= 4:
+
+                # check_all(n_act, act, data, limits, settings, run, w): Name the first joint's first broken limit, or else a h...
+                settings_WATCHDOG_TICKS = settings[0]
+                # if settings[WATCHDOG_TICKS] != 0
+                if settings_WATCHDOG_TICKS != 0:
+                    run_SILENT = run[9]
+                    settings_WATCHDOG_TICKS_2 = settings[0]
+                    # if run[SILENT] > settings[WATCHDOG_TICKS]
+                    if run_SILENT > settings_WATCHDOG_TICKS_2:
+
+                        # broken_by(w, NO_JOINT, WATCHDOG): Name a fault; one named later stands.
+                        # w[BROKEN] = code
+                        w[0] = 1
+                        # w[BROKEN_JOINT] = joint
+                        w[1] = 255
+                # for i in range(n_act - 1, -1, -1)
+                for i_3 in range(n_act - 1, -1, -1):
+                    g_2 = ptr32(int(limits) + i_3 * 32)
+                    record_3 = ptr32(int(act) + i_3 * 4)
+                    act_i = record_3[0]
+                    d_3 = ptr32(int(data) + act_i * 244)
+
+                    # check_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i): Name the first limit that a joint's ...
+                    d_QPOS = d_3[0]
+                    d_Q_DES = d_3[2]
+                    x = d_QPOS - d_Q_DES
+                    g_E_FAULT = g_2[5]
+
+                    # check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_FAULT], TRACKING): Name a fault if a number is larger than...
+                    # if most != NO_VALUE
+                    large = -32768
+                    large <<= 16
+                    if g_E_FAULT != large:
+                        # if size > most
+                        if x > g_E_FAULT:
+
+                            # broken_by(w, joint, code): Name a fault; one named later stands.
+                            # w[BROKEN] = code
+                            w[0] = 3
+                            # w[BROKEN_JOINT] = joint
+                            w[1] = i_3
+                        x_2 = -g_E_FAULT
+                        # if size < -most
+                        if x < x_2:
+
+                            # broken_by(w, joint, code): Name a fault; one named later stands.
+                            # w[BROKEN] = code
+                            w[0] = 3
+                            # w[BROKEN_JOINT] = joint
+                            w[1] = i_3
+                    d_QD = d_3[1]
+                    g_QD_LIMIT = g_2[2]
+
+                    # check_size(w, joint, d[QD], g[QD_LIMIT], VELOCITY): Name a fault if a number is larger than its limit, which ...
+                    # if most != NO_VALUE
+                    large = -32768
+                    large <<= 16
+                    if g_QD_LIMIT != large:
+                        # if size > most
+                        if d_QD > g_QD_LIMIT:
+
+                            # broken_by(w, joint, code): Name a fault; one named later stands.
+                            # w[BROKEN] = code
+                            w[0] = 5
+                            # w[BROKEN_JOINT] = joint
+                            w[1] = i_3
+                        x_2 = -g_QD_LIMIT
+                        # if size < -most
+                        if d_QD < x_2:
+
+                            # broken_by(w, joint, code): Name a fault; one named later stands.
+                            # w[BROKEN] = code
+                            w[0] = 5
+                            # w[BROKEN_JOINT] = joint
+                            w[1] = i_3
+                    d_QPOS = d_3[0]
+
+                    # check_position(g, w, joint, d[QPOS]): Name a fault if a position is outside its range: binary angles, so the ...
+                    # least = g[Q_LOW]
+                    g_Q_LOW = g_2[0]
+                    # most = g[Q_HIGH]
+                    g_Q_HIGH = g_2[1]
+                    x_2 = d_QPOS - g_Q_LOW - 1073741823 - 1073741823 - 2
+                    x_3 = g_Q_HIGH - g_Q_LOW - 1073741823 - 1073741823 - 2
+                    # if wrap(q - least + NO_VALUE) > wrap(most - least + NO_VALUE)
+                    if x_2 > x_3:
+                        # if least != NO_VALUE
+                        large = -32768
+                        large <<= 16
+                        if g_Q_LOW != large:
+
+                            # broken_by(w, joint, POSITION): Name a fault; one named later stands.
+                            # w[BROKEN] = code
+                            w[0] = 4
+                            # w[BROKEN_JOINT] = joint
+                            w[1] = i_3
+                        # if most != NO_VALUE
+                        large = -32768
+                        large <<= 16
+                        if g_Q_HIGH != large:
+
+                            # broken_by(w, joint, POSITION): Name a fault; one named later stands.
+                            # w[BROKEN] = code
+                            w[0] = 4
+                            # w[BROKEN_JOINT] = joint
+                            w[1] = i_3
+                    d_QD_2 = d_3[1]
+                    # if d[QD] == NO_VALUE
+                    large = -32768
+                    large <<= 16
+                    if d_QD_2 == large:
+
+                        # broken_by(w, joint, SENSOR): Name a fault; one named later stands.
+                        # w[BROKEN] = code
+                        w[0] = 6
+                        # w[BROKEN_JOINT] = joint
+                        w[1] = i_3
+    w_BROKEN = w[0]
+    # return w[BROKEN]
+    return w_BROKEN
 
 
 @micropython.viper
@@ -514,238 +746,6 @@ def _open_frame(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def take_tick(frame: ptr32) -> int:
-    """Take a STATE frame of `came` bytes, its closing zero not counted, and begin its tick: what look_at_tick found, or"""
-    came = frame[0]
-    n = frame[1]
-    n_act = frame[2]
-    act = ptr32(frame[3])
-    data = ptr32(frame[4])
-    segments = ptr32(frame[5])
-    limits = ptr32(frame[6])
-    settings = ptr32(frame[7])
-    run = ptr32(frame[9])
-    inbox = ptr32(frame[10])
-    w = ptr32(frame[13])
-    # w[GOT] = 3
-    w[4] = 3
-    x = came + 1
-    x_2 = int(ptr8(inbox)[x])
-    # if byte_of(inbox, came + 1) == 0
-    if x_2 == 0:
-        _open_frame((int(inbox) >> 2), (int(w) >> 2), came)
-        w_GOT = w[4]
-        # if w[GOT] > 0
-        if w_GOT > 0:
-
-            # take_state(n_act, act, data, run, inbox, w): Put a STATE frame's state into the joints' records: GOT is 1, or...
-            # w[CAME] = m[2]
-            m_2 = inbox[2]
-            w[5] = m_2
-            x = m_2 >> 30
-            x_3 = x & 1
-            # if low(carry(m[2], 30), 1) == 1
-            if x_3 == 1:
-                # w[CAME] = m[2] - LIFE
-                m_2 = inbox[2]
-                x = m_2 - 1073741823 - 1
-                w[5] = x
-                # run[SILENT] = 0
-                run[9] = 0
-            # w[GOT] = 0
-            w[4] = 0
-            w_CAME = w[5]
-            run_LAST_TICK = run[16]
-            # if w[CAME] != run[LAST_TICK]
-            if w_CAME != run_LAST_TICK:
-                # run[LAST_TICK] = w[CAME]
-                w_CAME_2 = w[5]
-                run[16] = w_CAME_2
-                # w[GOT] = 1
-                w[4] = 1
-                # if w[CAME] == LEAVE
-                if w_CAME_2 == 1073741823:
-                    # w[GOT] = 2
-                    w[4] = 2
-                w_CAME_2 = w[5]
-                # if w[CAME] != LEAVE
-                if w_CAME_2 != 1073741823:
-                    # for i in range(n_act)
-                    for i in range(n_act):
-                        q = ptr32(int(inbox) + i * 4)
-                        record = ptr32(int(act) + i * 4)
-                        act_i = record[0]
-                        d = ptr32(int(data) + act_i * 244)
-
-                        # copy_state(at(m, i), n_act, at(data, DATA_SIZE * act[i])): A joint's position and velocity; `q` is where a fr...
-                        # d[QPOS] = q[3]
-                        q_3 = q[3]
-                        d[0] = q_3
-                        # d[QD] = at(q, n_act)[3]
-                        record_2 = ptr32(int(q) + n_act * 4)
-                        at_q_n_act_3 = record_2[3]
-                        d[1] = at_q_n_act_3
-    # w[BROKEN] = w[GOT] - 5
-    w_GOT = w[4]
-    x = w_GOT - 5
-    w[0] = x
-    # if w[GOT] == 1
-    if w_GOT == 1:
-
-        # look_at_tick(n, n_act, act, data, segments, limits, settings, run, w): Give the law the planned motion; BROKE...
-
-        # emit_all(n, segments, data): Planned motion of every joint at this tick.
-        # for i in range(n)
-        for i_2 in range(n):
-            g = ptr32(int(segments) + i_2 * 44)
-            d_2 = ptr32(int(data) + i_2 * 244 + 244)
-
-            # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
-            # d[Q_DES] = g[SEG_Q]
-            g_SEG_Q = g[0]
-            d_2[2] = g_SEG_Q
-            # d[QD_DES] = g[SEG_QD]
-            g_SEG_QD = g[6]
-            d_2[3] = g_SEG_QD
-            # d[QDD_DES] = g[SEG_QDD]
-            g_SEG_QDD = g[10]
-            d_2[4] = g_SEG_QDD
-        # w[BROKEN] = 0
-        w[0] = 0
-        run_ACTION = run[3]
-        # if run[ACTION] == ACTION_COAST
-        if run_ACTION == 3:
-            # w[BROKEN] = -1
-            w[0] = -1
-        run_MODE = run[0]
-        # if run[MODE] >= RUNNING
-        if run_MODE >= 2:
-            run_MODE_2 = run[0]
-            # if run[MODE] <= STOPPING
-            if run_MODE_2 <= 4:
-
-                # check_all(n_act, act, data, limits, settings, run, w): Name the first joint's first broken limit, or else a h...
-                settings_WATCHDOG_TICKS = settings[0]
-                # if settings[WATCHDOG_TICKS] != 0
-                if settings_WATCHDOG_TICKS != 0:
-                    run_SILENT = run[9]
-                    settings_WATCHDOG_TICKS_2 = settings[0]
-                    # if run[SILENT] > settings[WATCHDOG_TICKS]
-                    if run_SILENT > settings_WATCHDOG_TICKS_2:
-
-                        # broken_by(w, NO_JOINT, WATCHDOG): Name a fault; one named later stands.
-                        # w[BROKEN] = code
-                        w[0] = 1
-                        # w[BROKEN_JOINT] = joint
-                        w[1] = 255
-                # for i in range(n_act - 1, -1, -1)
-                for i_3 in range(n_act - 1, -1, -1):
-                    g_2 = ptr32(int(limits) + i_3 * 32)
-                    record_3 = ptr32(int(act) + i_3 * 4)
-                    act_i = record_3[0]
-                    d_3 = ptr32(int(data) + act_i * 244)
-
-                    # check_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i): Name the first limit that a joint's ...
-                    d_QPOS = d_3[0]
-                    d_Q_DES = d_3[2]
-                    x = d_QPOS - d_Q_DES
-                    g_E_FAULT = g_2[5]
-
-                    # check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_FAULT], TRACKING): Name a fault if a number is larger than...
-                    # if most != NO_VALUE
-                    large = -32768
-                    large <<= 16
-                    if g_E_FAULT != large:
-                        # if size > most
-                        if x > g_E_FAULT:
-
-                            # broken_by(w, joint, code): Name a fault; one named later stands.
-                            # w[BROKEN] = code
-                            w[0] = 3
-                            # w[BROKEN_JOINT] = joint
-                            w[1] = i_3
-                        x_2 = -g_E_FAULT
-                        # if size < -most
-                        if x < x_2:
-
-                            # broken_by(w, joint, code): Name a fault; one named later stands.
-                            # w[BROKEN] = code
-                            w[0] = 3
-                            # w[BROKEN_JOINT] = joint
-                            w[1] = i_3
-                    d_QD = d_3[1]
-                    g_QD_LIMIT = g_2[2]
-
-                    # check_size(w, joint, d[QD], g[QD_LIMIT], VELOCITY): Name a fault if a number is larger than its limit, which ...
-                    # if most != NO_VALUE
-                    large = -32768
-                    large <<= 16
-                    if g_QD_LIMIT != large:
-                        # if size > most
-                        if d_QD > g_QD_LIMIT:
-
-                            # broken_by(w, joint, code): Name a fault; one named later stands.
-                            # w[BROKEN] = code
-                            w[0] = 5
-                            # w[BROKEN_JOINT] = joint
-                            w[1] = i_3
-                        x_2 = -g_QD_LIMIT
-                        # if size < -most
-                        if d_QD < x_2:
-
-                            # broken_by(w, joint, code): Name a fault; one named later stands.
-                            # w[BROKEN] = code
-                            w[0] = 5
-                            # w[BROKEN_JOINT] = joint
-                            w[1] = i_3
-                    d_QPOS = d_3[0]
-
-                    # check_position(g, w, joint, d[QPOS]): Name a fault if a position is outside its range: binary angles, so the ...
-                    # least = g[Q_LOW]
-                    g_Q_LOW = g_2[0]
-                    # most = g[Q_HIGH]
-                    g_Q_HIGH = g_2[1]
-                    x_2 = d_QPOS - g_Q_LOW - 1073741823 - 1073741823 - 2
-                    x_3 = g_Q_HIGH - g_Q_LOW - 1073741823 - 1073741823 - 2
-                    # if wrap(q - least + NO_VALUE) > wrap(most - least + NO_VALUE)
-                    if x_2 > x_3:
-                        # if least != NO_VALUE
-                        large = -32768
-                        large <<= 16
-                        if g_Q_LOW != large:
-
-                            # broken_by(w, joint, POSITION): Name a fault; one named later stands.
-                            # w[BROKEN] = code
-                            w[0] = 4
-                            # w[BROKEN_JOINT] = joint
-                            w[1] = i_3
-                        # if most != NO_VALUE
-                        large = -32768
-                        large <<= 16
-                        if g_Q_HIGH != large:
-
-                            # broken_by(w, joint, POSITION): Name a fault; one named later stands.
-                            # w[BROKEN] = code
-                            w[0] = 4
-                            # w[BROKEN_JOINT] = joint
-                            w[1] = i_3
-                    d_QD_2 = d_3[1]
-                    # if d[QD] == NO_VALUE
-                    large = -32768
-                    large <<= 16
-                    if d_QD_2 == large:
-
-                        # broken_by(w, joint, SENSOR): Name a fault; one named later stands.
-                        # w[BROKEN] = code
-                        w[0] = 6
-                        # w[BROKEN_JOINT] = joint
-                        w[1] = i_3
-    w_BROKEN = w[0]
-    # return w[BROKEN]
-    return w_BROKEN
-
-
-@micropython.viper
 def plan_tick(frame: ptr32) -> int:
     """Begin a tick whose state is in the Data records: what look_at_tick found."""
     n = frame[1]
@@ -912,136 +912,6 @@ def plan_tick(frame: ptr32) -> int:
 
 
 @micropython.viper
-def limit_torque(frame: ptr32, start: int, now: int) -> int:
-    """Limit each torque and its change since the last tick, write tau and FLAGS; 1 where the law may learn."""
-    n_act = frame[2]
-    act = ptr32(frame[3])
-    data = ptr32(frame[4])
-    limits = ptr32(frame[6])
-    tau = ptr32(frame[8])
-    run = ptr32(frame[9])
-    w = ptr32(frame[13])
-    # run[KERNEL_TICKS] = low(now - start, 30)
-    x = now - start
-    x_2 = x & 1073741823
-    run[13] = x_2
-    # w[TOO_LARGE] = 0
-    w[7] = 0
-    # w[TOO_FAST] = 0
-    w[8] = 0
-    # for i in range(n_act)
-    for i in range(n_act):
-        g = ptr32(int(limits) + i * 32)
-        record = ptr32(int(act) + i * 4)
-        act_i = record[0]
-        d = ptr32(int(data) + act_i * 244)
-        t_2 = ptr32(int(tau) + i * 4)
-
-        # limit_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), at(tau, i), run, w): Limit a joint's torque...
-        # w[TORQUE_NOW] = d[TAU]
-        d_TAU = d[7]
-        w[6] = d_TAU
-        g_TAU_LIMIT = g[3]
-        # if g[TAU_LIMIT] != NO_VALUE
-        large = -32768
-        large <<= 16
-        if g_TAU_LIMIT != large:
-            w_TORQUE_NOW = w[6]
-            g_TAU_LIMIT_2 = g[3]
-            # if w[TORQUE_NOW] > g[TAU_LIMIT]
-            if w_TORQUE_NOW > g_TAU_LIMIT_2:
-                # w[TORQUE_NOW] = g[TAU_LIMIT]
-                g_TAU_LIMIT_3 = g[3]
-                w[6] = g_TAU_LIMIT_3
-                # w[TOO_LARGE] = SATURATED
-                w[7] = 1
-            w_TORQUE_NOW = w[6]
-            g_TAU_LIMIT_2 = g[3]
-            x = -g_TAU_LIMIT_2
-            # if w[TORQUE_NOW] < -g[TAU_LIMIT]
-            if w_TORQUE_NOW < x:
-                # w[TORQUE_NOW] = -g[TAU_LIMIT]
-                g_TAU_LIMIT_2 = g[3]
-                x_2 = -g_TAU_LIMIT_2
-                w[6] = x_2
-                # w[TOO_LARGE] = SATURATED
-                w[7] = 1
-        g_TAU_RATE = g[4]
-        # if g[TAU_RATE] != NO_VALUE
-        large = -32768
-        large <<= 16
-        if g_TAU_RATE != large:
-            run_TICK = run[4]
-            # if run[TICK] != 0
-            if run_TICK != 0:
-                # step = wrap(w[TORQUE_NOW] - t[0])
-                w_TORQUE_NOW = w[6]
-                t_0 = t_2[0]
-                step = w_TORQUE_NOW - t_0
-                g_TAU_RATE_2 = g[4]
-                # if step > g[TAU_RATE]
-                if step > g_TAU_RATE_2:
-                    # w[TORQUE_NOW] = t[0] + g[TAU_RATE]
-                    t_0 = t_2[0]
-                    g_TAU_RATE_3 = g[4]
-                    x = t_0 + g_TAU_RATE_3
-                    w[6] = x
-                    # w[TOO_FAST] = RATE_LIMITED
-                    w[8] = 2
-                g_TAU_RATE_2 = g[4]
-                x = -g_TAU_RATE_2
-                # if step < -g[TAU_RATE]
-                if step < x:
-                    # w[TORQUE_NOW] = t[0] - g[TAU_RATE]
-                    t_0 = t_2[0]
-                    g_TAU_RATE_2 = g[4]
-                    x_2 = t_0 - g_TAU_RATE_2
-                    w[6] = x_2
-                    # w[TOO_FAST] = RATE_LIMITED
-                    w[8] = 2
-        # t[0] = w[TORQUE_NOW]
-        w_TORQUE_NOW = w[6]
-        t_2[0] = w_TORQUE_NOW
-
-    # freeze(run, w): Let the law learn unless a torque was limited or the arm is being stopped.
-    # w[MAY_LEARN] = run[LEARNING]
-    run_LEARNING = run[12]
-    w[10] = run_LEARNING
-    # w[FROZEN_NOW] = 0
-    w[9] = 0
-    w_TOO_LARGE = w[7]
-    w_TOO_FAST = w[8]
-    x = w_TOO_LARGE + w_TOO_FAST
-    # if w[TOO_LARGE] + w[TOO_FAST] != 0
-    if x != 0:
-        # w[MAY_LEARN] = 0
-        w[10] = 0
-    run_MODE = run[0]
-    # if run[MODE] != RUNNING
-    if run_MODE != 2:
-        run_MODE_2 = run[0]
-        # if run[MODE] != HOLD
-        if run_MODE_2 != 3:
-            # w[MAY_LEARN] = 0
-            w[10] = 0
-    run_LEARNING = run[12]
-    w_MAY_LEARN = w[10]
-    # if run[LEARNING] != w[MAY_LEARN]
-    if run_LEARNING != w_MAY_LEARN:
-        # w[FROZEN_NOW] = FROZEN
-        w[9] = 4
-    # run[FLAGS] = w[TOO_LARGE] + w[TOO_FAST] + w[FROZEN_NOW]
-    w_TOO_LARGE = w[7]
-    w_TOO_FAST = w[8]
-    w_FROZEN_NOW = w[9]
-    x = w_TOO_LARGE + w_TOO_FAST + w_FROZEN_NOW
-    run[5] = x
-    w_MAY_LEARN = w[10]
-    # return w[MAY_LEARN]
-    return w_MAY_LEARN
-
-
-@micropython.viper
 def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     """Make the TORQUE frame of this tick, and end the tick: what is due then."""
     n_act = frame[2]
@@ -1186,210 +1056,133 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
 
 
 @micropython.viper
-def pack_joints(frame: ptr32) -> int:
-    """Fill a JOINTS payload; its length."""
+def limit_torque(frame: ptr32, start: int, now: int) -> int:
+    """Limit each torque and its change since the last tick, write tau and FLAGS; 1 where the law may learn."""
     n_act = frame[2]
     act = ptr32(frame[3])
     data = ptr32(frame[4])
+    limits = ptr32(frame[6])
     tau = ptr32(frame[8])
     run = ptr32(frame[9])
-    record = ptr32(frame[12])
-    # record[2] = run[TICK]
-    run_TICK = run[4]
-    record[2] = run_TICK
-
-    # tell_mode(record, run): Mode, fault, joint and flags: the second word of a payload.
-    run_MODE = run[0]
-    # put_byte(m, 12, run[MODE])
-    ptr8(record)[12] = run_MODE
-    run_FAULT_CODE = run[1]
-    # put_byte(m, 13, run[FAULT_CODE])
-    ptr8(record)[13] = run_FAULT_CODE
-    run_JOINT = run[2]
-    # put_byte(m, 14, run[JOINT])
-    ptr8(record)[14] = run_JOINT
-    run_FLAGS = run[5]
-    # put_byte(m, 15, run[FLAGS])
-    ptr8(record)[15] = run_FLAGS
+    w = ptr32(frame[13])
+    # run[KERNEL_TICKS] = low(now - start, 30)
+    x = now - start
+    x_2 = x & 1073741823
+    run[13] = x_2
+    # w[TOO_LARGE] = 0
+    w[7] = 0
+    # w[TOO_FAST] = 0
+    w[8] = 0
     # for i in range(n_act)
     for i in range(n_act):
-        o = ptr32(int(record) + i * 4 + 16)
-        record_2 = ptr32(int(act) + i * 4)
-        act_i = record_2[0]
+        g = ptr32(int(limits) + i * 32)
+        record = ptr32(int(act) + i * 4)
+        act_i = record[0]
         d = ptr32(int(data) + act_i * 244)
         t_2 = ptr32(int(tau) + i * 4)
 
-        # fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i)): A joint's part of a JOINTS pa...
+        # limit_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), at(tau, i), run, w): Limit a joint's torque...
+        # w[TORQUE_NOW] = d[TAU]
+        d_TAU = d[7]
+        w[6] = d_TAU
+        g_TAU_LIMIT = g[3]
+        # if g[TAU_LIMIT] != NO_VALUE
+        large = -32768
+        large <<= 16
+        if g_TAU_LIMIT != large:
+            w_TORQUE_NOW = w[6]
+            g_TAU_LIMIT_2 = g[3]
+            # if w[TORQUE_NOW] > g[TAU_LIMIT]
+            if w_TORQUE_NOW > g_TAU_LIMIT_2:
+                # w[TORQUE_NOW] = g[TAU_LIMIT]
+                g_TAU_LIMIT_3 = g[3]
+                w[6] = g_TAU_LIMIT_3
+                # w[TOO_LARGE] = SATURATED
+                w[7] = 1
+            w_TORQUE_NOW = w[6]
+            g_TAU_LIMIT_2 = g[3]
+            x = -g_TAU_LIMIT_2
+            # if w[TORQUE_NOW] < -g[TAU_LIMIT]
+            if w_TORQUE_NOW < x:
+                # w[TORQUE_NOW] = -g[TAU_LIMIT]
+                g_TAU_LIMIT_2 = g[3]
+                x_2 = -g_TAU_LIMIT_2
+                w[6] = x_2
+                # w[TOO_LARGE] = SATURATED
+                w[7] = 1
+        g_TAU_RATE = g[4]
+        # if g[TAU_RATE] != NO_VALUE
+        large = -32768
+        large <<= 16
+        if g_TAU_RATE != large:
+            run_TICK = run[4]
+            # if run[TICK] != 0
+            if run_TICK != 0:
+                # step = wrap(w[TORQUE_NOW] - t[0])
+                w_TORQUE_NOW = w[6]
+                t_0 = t_2[0]
+                step = w_TORQUE_NOW - t_0
+                g_TAU_RATE_2 = g[4]
+                # if step > g[TAU_RATE]
+                if step > g_TAU_RATE_2:
+                    # w[TORQUE_NOW] = t[0] + g[TAU_RATE]
+                    t_0 = t_2[0]
+                    g_TAU_RATE_3 = g[4]
+                    x = t_0 + g_TAU_RATE_3
+                    w[6] = x
+                    # w[TOO_FAST] = RATE_LIMITED
+                    w[8] = 2
+                g_TAU_RATE_2 = g[4]
+                x = -g_TAU_RATE_2
+                # if step < -g[TAU_RATE]
+                if step < x:
+                    # w[TORQUE_NOW] = t[0] - g[TAU_RATE]
+                    t_0 = t_2[0]
+                    g_TAU_RATE_2 = g[4]
+                    x_2 = t_0 - g_TAU_RATE_2
+                    w[6] = x_2
+                    # w[TOO_FAST] = RATE_LIMITED
+                    w[8] = 2
+        # t[0] = w[TORQUE_NOW]
+        w_TORQUE_NOW = w[6]
+        t_2[0] = w_TORQUE_NOW
 
-        # copy_word(o, at(d, QPOS)): One word.
-        # to[0] = source[0]
-        source_0 = d[0]
-        o[0] = source_0
-        to = ptr32(int(o) + n_act * 4)
-
-        # copy_word(at(o, n_act), at(d, QD)): One word.
-        # to[0] = source[0]
-        source_0 = d[1]
-        to[0] = source_0
-        to_2 = ptr32(int(o) + n_act * 8)
-
-        # copy_word(at(o, 2 * n_act), at(d, Q_DES)): One word.
-        # to[0] = source[0]
-        source_0 = d[2]
-        to_2[0] = source_0
-        to_3 = ptr32(int(o) + n_act * 12)
-
-        # copy_word(at(o, 3 * n_act), at(d, QD_DES)): One word.
-        # to[0] = source[0]
-        source_0 = d[3]
-        to_3[0] = source_0
-        to_4 = ptr32(int(o) + n_act * 16)
-
-        # copy_word(at(o, 4 * n_act), t): One word.
-        # to[0] = source[0]
-        source_0 = t_2[0]
-        to_4[0] = source_0
-    # each = 4 * n_act
-    each = n_act + n_act + n_act + n_act
-    x = each + each + each + each + each + 8
-    # return 5 * each + 8
-    return x
-
-
-@micropython.viper
-def seal(m: ptr32, w: ptr32, head: int, time: int) -> int:
-    """Make a message ready for the wire; bytes to send from byte 1 on. head: payload | type << 8 | seq << 16."""
-    # m[1] = time
-    m[1] = time
-    x = head >> 8
-    # put_byte(m, 2, carry(head, 8))
-    ptr8(m)[2] = x
-    x = head >> 16
-    # put_byte(m, 3, carry(head, 16))
-    ptr8(m)[3] = x
-    x = head & 255
-    x_2 = x + 8
-    _close_frame((int(m) >> 2), (int(w) >> 2), x_2)
-    x = head & 255
-    x_2 = x + 10
-    # return low(head, 8) + AROUND
-    return x_2
-
-
-@micropython.viper
-def unseal(m: ptr32, w: ptr32, n: int) -> int:
-    """Undo `seal`, given n bytes from byte 1 on without the closing zero; payload length, or -1 if it is broken."""
-    # if n < AROUND - 1
-    if n < 9:
-        # w[GOT] = -1
-        w[4] = -1
-    else:
-        _open_frame((int(m) >> 2), (int(w) >> 2), n)
-    w_GOT = w[4]
-    # return w[GOT]
-    return w_GOT
-
-
-@micropython.viper
-def seal_record(m: ptr32, w: ptr32, head: int, time: int) -> int:
-    """The same for a record, whose seq is the number of records before it; head: payload | type << 8."""
-    # m[1] = time
-    m[1] = time
-    x = head >> 8
-    # put_byte(m, 2, carry(head, 8))
-    ptr8(m)[2] = x
-    w_RECORDS_MADE = w[12]
-    # put_byte(m, 3, w[RECORDS_MADE])
-    ptr8(m)[3] = w_RECORDS_MADE
-    # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
-    w_RECORDS_MADE = w[12]
-    x = w_RECORDS_MADE + 1
-    w[12] = x
-    x = head & 255
-    x_2 = x + 8
-    _close_frame((int(m) >> 2), (int(w) >> 2), x_2)
-    x = head & 255
-    x_2 = x + 10
-    # return low(head, 8) + AROUND
-    return x_2
-
-
-@micropython.viper
-def pack_estimates(record: ptr32, joint: int, est: ptr32, run: ptr32) -> int:
-    """Fill an ESTIMATES payload: the ten parameters of a body, then its joint's friction and rotor; its length."""
-    # record[2] = run[TICK]
-    run_TICK = run[4]
-    record[2] = run_TICK
-    # record[3] = joint
-    record[3] = joint
-    source = ptr32(int(est) + joint * 116)
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[0]
-    record[4] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[1]
-    record[5] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[2]
-    record[6] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[3]
-    record[7] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[4]
-    record[8] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[5]
-    record[9] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[6]
-    record[10] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[7]
-    record[11] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[8]
-    record[12] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[9]
-    record[13] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[10]
-    record[14] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[11]
-    record[15] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[12]
-    record[16] = source_0
-    # return 4 * ROTOR + 12
-    return 60
+    # freeze(run, w): Let the law learn unless a torque was limited or the arm is being stopped.
+    # w[MAY_LEARN] = run[LEARNING]
+    run_LEARNING = run[12]
+    w[10] = run_LEARNING
+    # w[FROZEN_NOW] = 0
+    w[9] = 0
+    w_TOO_LARGE = w[7]
+    w_TOO_FAST = w[8]
+    x = w_TOO_LARGE + w_TOO_FAST
+    # if w[TOO_LARGE] + w[TOO_FAST] != 0
+    if x != 0:
+        # w[MAY_LEARN] = 0
+        w[10] = 0
+    run_MODE = run[0]
+    # if run[MODE] != RUNNING
+    if run_MODE != 2:
+        run_MODE_2 = run[0]
+        # if run[MODE] != HOLD
+        if run_MODE_2 != 3:
+            # w[MAY_LEARN] = 0
+            w[10] = 0
+    run_LEARNING = run[12]
+    w_MAY_LEARN = w[10]
+    # if run[LEARNING] != w[MAY_LEARN]
+    if run_LEARNING != w_MAY_LEARN:
+        # w[FROZEN_NOW] = FROZEN
+        w[9] = 4
+    # run[FLAGS] = w[TOO_LARGE] + w[TOO_FAST] + w[FROZEN_NOW]
+    w_TOO_LARGE = w[7]
+    w_TOO_FAST = w[8]
+    w_FROZEN_NOW = w[9]
+    x = w_TOO_LARGE + w_TOO_FAST + w_FROZEN_NOW
+    run[5] = x
+    w_MAY_LEARN = w[10]
+    # return w[MAY_LEARN]
+    return w_MAY_LEARN
 
 
 @micropython.viper
@@ -1487,6 +1280,199 @@ def end_tick(run: ptr32, w: ptr32) -> int:
 
 
 @micropython.viper
+def pack_estimates(record: ptr32, joint: int, est: ptr32, run: ptr32) -> int:
+    """Fill an ESTIMATES payload: the ten parameters of a body, then its joint's friction and rotor; its length."""
+    # record[2] = run[TICK]
+    run_TICK = run[4]
+    record[2] = run_TICK
+    # record[3] = joint
+    record[3] = joint
+    source = ptr32(int(est) + joint * 116)
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[0]
+    record[4] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[1]
+    record[5] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[2]
+    record[6] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[3]
+    record[7] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[4]
+    record[8] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[5]
+    record[9] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[6]
+    record[10] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[7]
+    record[11] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[8]
+    record[12] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[9]
+    record[13] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[10]
+    record[14] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[11]
+    record[15] = source_0
+
+    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
+    # to[0] = source[0]
+    source_0 = source[12]
+    record[16] = source_0
+    # return 4 * ROTOR + 12
+    return 60
+
+
+@micropython.viper
+def pack_joints(frame: ptr32) -> int:
+    """Fill a JOINTS payload; its length."""
+    n_act = frame[2]
+    act = ptr32(frame[3])
+    data = ptr32(frame[4])
+    tau = ptr32(frame[8])
+    run = ptr32(frame[9])
+    record = ptr32(frame[12])
+    # record[2] = run[TICK]
+    run_TICK = run[4]
+    record[2] = run_TICK
+
+    # tell_mode(record, run): Mode, fault, joint and flags: the second word of a payload.
+    run_MODE = run[0]
+    # put_byte(m, 12, run[MODE])
+    ptr8(record)[12] = run_MODE
+    run_FAULT_CODE = run[1]
+    # put_byte(m, 13, run[FAULT_CODE])
+    ptr8(record)[13] = run_FAULT_CODE
+    run_JOINT = run[2]
+    # put_byte(m, 14, run[JOINT])
+    ptr8(record)[14] = run_JOINT
+    run_FLAGS = run[5]
+    # put_byte(m, 15, run[FLAGS])
+    ptr8(record)[15] = run_FLAGS
+    # for i in range(n_act)
+    for i in range(n_act):
+        o = ptr32(int(record) + i * 4 + 16)
+        record_2 = ptr32(int(act) + i * 4)
+        act_i = record_2[0]
+        d = ptr32(int(data) + act_i * 244)
+        t_2 = ptr32(int(tau) + i * 4)
+
+        # fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i)): A joint's part of a JOINTS pa...
+
+        # copy_word(o, at(d, QPOS)): One word.
+        # to[0] = source[0]
+        source_0 = d[0]
+        o[0] = source_0
+        to = ptr32(int(o) + n_act * 4)
+
+        # copy_word(at(o, n_act), at(d, QD)): One word.
+        # to[0] = source[0]
+        source_0 = d[1]
+        to[0] = source_0
+        to_2 = ptr32(int(o) + n_act * 8)
+
+        # copy_word(at(o, 2 * n_act), at(d, Q_DES)): One word.
+        # to[0] = source[0]
+        source_0 = d[2]
+        to_2[0] = source_0
+        to_3 = ptr32(int(o) + n_act * 12)
+
+        # copy_word(at(o, 3 * n_act), at(d, QD_DES)): One word.
+        # to[0] = source[0]
+        source_0 = d[3]
+        to_3[0] = source_0
+        to_4 = ptr32(int(o) + n_act * 16)
+
+        # copy_word(at(o, 4 * n_act), t): One word.
+        # to[0] = source[0]
+        source_0 = t_2[0]
+        to_4[0] = source_0
+    # each = 4 * n_act
+    each = n_act + n_act + n_act + n_act
+    x = each + each + each + each + each + 8
+    # return 5 * each + 8
+    return x
+
+
+@micropython.viper
+def seal_record(m: ptr32, w: ptr32, head: int, time: int) -> int:
+    """The same for a record, whose seq is the number of records before it; head: payload | type << 8."""
+    # m[1] = time
+    m[1] = time
+    x = head >> 8
+    # put_byte(m, 2, carry(head, 8))
+    ptr8(m)[2] = x
+    w_RECORDS_MADE = w[12]
+    # put_byte(m, 3, w[RECORDS_MADE])
+    ptr8(m)[3] = w_RECORDS_MADE
+    # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
+    w_RECORDS_MADE = w[12]
+    x = w_RECORDS_MADE + 1
+    w[12] = x
+    x = head & 255
+    x_2 = x + 8
+    _close_frame((int(m) >> 2), (int(w) >> 2), x_2)
+    x = head & 255
+    x_2 = x + 10
+    # return low(head, 8) + AROUND
+    return x_2
+
+
+@micropython.viper
+def seal(m: ptr32, w: ptr32, head: int, time: int) -> int:
+    """Make a message ready for the wire; bytes to send from byte 1 on. head: payload | type << 8 | seq << 16."""
+    # m[1] = time
+    m[1] = time
+    x = head >> 8
+    # put_byte(m, 2, carry(head, 8))
+    ptr8(m)[2] = x
+    x = head >> 16
+    # put_byte(m, 3, carry(head, 16))
+    ptr8(m)[3] = x
+    x = head & 255
+    x_2 = x + 8
+    _close_frame((int(m) >> 2), (int(w) >> 2), x_2)
+    x = head & 255
+    x_2 = x + 10
+    # return low(head, 8) + AROUND
+    return x_2
+
+
+@micropython.viper
 def tell_length(run: ptr32, start: int, now: int):
     """Note how long a whole tick was, in processor ticks, which are counted modulo 2^30."""
     # run[WHOLE_TICKS] = low(now - start, 30)
@@ -1499,3 +1485,17 @@ def tell_length(run: ptr32, start: int, now: int):
         # run[LONGEST] = run[WHOLE_TICKS]
         run_WHOLE_TICKS = run[14]
         run[15] = run_WHOLE_TICKS
+
+
+@micropython.viper
+def unseal(m: ptr32, w: ptr32, n: int) -> int:
+    """Undo `seal`, given n bytes from byte 1 on without the closing zero; payload length, or -1 if it is broken."""
+    # if n < AROUND - 1
+    if n < 9:
+        # w[GOT] = -1
+        w[4] = -1
+    else:
+        _open_frame((int(m) >> 2), (int(w) >> 2), n)
+    w_GOT = w[4]
+    # return w[GOT]
+    return w_GOT

@@ -12,7 +12,7 @@ from armlet.cli.options import BoardArg, JsonOpt, PortOpt
 from armlet.cli.run_commands import CONTROLLING, servo_bus
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
 from armlet.errors import ArmletError, LogError
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 
 if TYPE_CHECKING:
     from armlet.device.session import BoardSession
@@ -120,7 +120,7 @@ def alone(session: "BoardSession", off: bool, press: bool) -> dict[str, Any]:
         standing.press(session)
     found, ident = standing.standing(session) if not press else None, session.hello()
     mode = protocol.MODES[ident.mode]
-    said: dict[str, Any] = {"mode": mode, "fault": protocol.FAULTS[ident.fault][0]}
+    said: dict[str, Any] = {"mode": mode, "fault": words.FAULTS[ident.fault][0]}
     state = f"{mode}, {fault_text(ident.fault, ident.joint)}" if ident.fault else mode
     if found is None:
         return {**said, "text": f"the button is pressed; {state}"}
@@ -133,7 +133,7 @@ def alone(session: "BoardSession", off: bool, press: bool) -> dict[str, Any]:
         }
     order = {"law": list(LAWS)[found.law], "learning": bool(found.learn), "every": found.every}
     order["then"] = protocol.ACTIONS[found.then]
-    result = protocol.RESULTS[found.refused][0] if found.refused else ""
+    result = words.RESULTS[found.refused][0] if found.refused else ""
     text = f"runs law {order['law']} when its button is pressed, then {order['then']}; {found.run} runs logged; {state}"
     text += f"; it did not begin: {result}" if result else ""
     return {**said, "order": order, "runs": found.run, "refused": result, "text": text}

@@ -13,7 +13,7 @@ from armlet.device.link.frames import Frame
 from armlet.device.link.requests import Link
 from armlet.dynamics.laws import LAWS, learns
 from armlet.errors import BoardError, LinkError, Silent
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 
 SERVICE_TICKS = 8  # ticks between two looks at the link during a run
 ALIVE_EVERY = 25
@@ -31,7 +31,7 @@ class Cycles(NamedTuple):
 
 def fault_text(code: int, joint: int, names: tuple[str, ...] = ()) -> str:
     """One sentence on a fault, with what to do."""
-    name, what, todo = protocol.FAULTS.get(code, (f"fault {code}", "unknown to this version", "run `armlet flash`"))
+    name, what, todo = words.FAULTS.get(code, (f"fault {code}", "unknown to this version", "run `armlet flash`"))
     where = "" if joint == protocol.NO_JOINT else f" at joint {names[joint] if joint < len(names) else joint}"
     return f"{name}{where}: {what}; {todo}"
 

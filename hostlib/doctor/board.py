@@ -16,7 +16,7 @@ from armlet.doctor.check import Check
 from armlet.doctor.computer import mpy_version
 from armlet.doctor.ports import named_port
 from armlet.errors import ArmletError, NoFirmware, OtherVersion
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 
 ASKED = 50  # times, for the link's time
 # MicroPython's numbers of them, in order.
@@ -123,7 +123,7 @@ def mode(session: BoardSession) -> Check:
     name = protocol.MODES[ident.mode] if ident.mode < len(protocol.MODES) else str(ident.mode)
     if not ident.fault:
         return Check("mode", "ok", name)
-    what, text, todo = protocol.FAULTS.get(ident.fault, (f"fault {ident.fault}", "unknown to this version", ""))
+    what, text, todo = words.FAULTS.get(ident.fault, (f"fault {ident.fault}", "unknown to this version", ""))
     return Check("mode", "note", f"{name}, {what}: {text}", todo)
 
 

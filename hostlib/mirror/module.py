@@ -308,13 +308,18 @@ def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
 
 
 def viper_module(text: Text, entries: tuple[str, ...], outline: frozenset[str]) -> str:
-    """Source of the viper kernel's module; see `module`."""
+    """Source of the viper kernel's module; see `module`.
+
+    The longest function comes first: a board loads one after the other into what its heap has in one piece.
+    """
     offered, called = translated(Lowering(text, worth_a_call(text, entries, outline)), entries)
-    lines = opening(text, entries)
-    for function in reversed(called):
-        lines += [*Viper(tidy(function), entry=False).source(), "", ""]
+    written = [Viper(tidy(function), entry=False).source() for function in reversed(called)]
     for function in offered:
         frame = frame_of(function.name)
         function.name = FRAMED.get(function.name, function.name)
-        lines += [*Viper(tidy(function), entry=True, frame=frame).source(), "", ""]
+        written.append(Viper(tidy(function), entry=True, frame=frame).source())
+    written.sort(key=lambda lines: sum(map(len, lines)), reverse=True)
+    lines = opening(text, entries)
+    for function_lines in written:
+        lines += [*function_lines, "", ""]
     return joined(header("The kernel in viper.", text.hash(entries), ABOUT_VIPER), lines)

@@ -15,7 +15,7 @@ from armlet.core import kernel_fixed, laws, layout, plant
 from armlet.core.laws import learns
 from armlet.dynamics.float_records import machine_of
 from armlet.dynamics.joint_values import Floats
-from armlet.firmware import protocol
+from armlet.firmware import words
 from armlet.fixed.blob import limit_rows
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords
@@ -159,4 +159,4 @@ def fault_name(code: int) -> str:
     """The protocol's name of a fault, "" for none; NOT_FINITE is no fault of a board."""
     if code == 0:
         return ""
-    return protocol.FAULTS[code][0] if code in protocol.FAULTS else NOT_FINITE
+    return words.FAULTS[code][0] if code in words.FAULTS else NOT_FINITE

@@ -9,7 +9,7 @@ import numpy as np
 from armlet.device.exchange import fault_text
 from armlet.device.session import BoardSession
 from armlet.dynamics.laws import LAWS
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 from armlet.run.lockstep import Tick
@@ -186,7 +186,7 @@ def event_record(row: np.void, compiled: Compiled) -> dict[str, Any]:
     return {
         "tick": int(row["tick"]),
         "code": code,
-        "name": protocol.FAULTS[code][0] if code else mode,
+        "name": words.FAULTS[code][0] if code else mode,
         "text": fault_text(code, joint, names) if code else f"mode {mode}",
         "joint": names[joint] if joint < len(names) else "",
     }

@@ -29,7 +29,7 @@ from armlet.device.virtual.emulator import Emulator
 from armlet.dynamics.laws import LAWS, WALKS
 from armlet.errors import LinkError
 from armlet.firmware import layout as board_layout
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.firmware.protocol import HOLD, READY, RUNNING
 from armlet.fixed import blob as blobs
 from armlet.run.lockstep import run_lockstep
@@ -92,7 +92,7 @@ def test_every_board_has_its_files(board):
 
 
 def test_every_fault_says_what_to_do():
-    for code, (name, what, todo) in protocol.FAULTS.items():
+    for code, (name, what, todo) in words.FAULTS.items():
         assert code == 0 or (what and todo)
         assert getattr(protocol, name) == code
         assert name in fault_text(code, 1)
@@ -105,7 +105,7 @@ def test_documents_have_every_number():
     frames = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT STATE TORQUE"
     for name in f"{frames} HELD PARITY_IN PARITY_OUT JOINTS ESTIMATES EVENT".split():
         assert re.search(rf"^\| 0x{getattr(protocol, name):02x} \| {name}\b", wire, re.M), name
-    for code, (name, *_) in protocol.FAULTS.items():
+    for code, (name, *_) in words.FAULTS.items():
         assert code == 0 or f"| {code} | {name} |" in safety
     assert all(f"| {name} |" in safety for name in (*protocol.MODES, *protocol.ACTIONS[:4]))
 
@@ -117,7 +117,7 @@ def test_documents_have_every_number():
 def test_identity_and_schema(board):
     assert board.ident.board == BOARD and board.ident.mode == READY and board.ident.n_act == 3
     assert board.ident.blob == blobs.blob_id(puma().blob)
-    assert board.schema() == protocol.schema_text()
+    assert board.schema() == words.schema_text()
 
 
 @pytest.mark.board

@@ -9,7 +9,7 @@ from armlet.device.link.frames import Frame, Splitter, pack, stuff, stuffed_size
 from armlet.device.link.requests import Link
 from armlet.device.link.telemetry import Telemetry, record_dtype
 from armlet.errors import LinkError
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 
 payloads = st.binary(max_size=protocol.MAX_PAYLOAD)
 bytes8 = st.integers(0, 255)
@@ -125,13 +125,13 @@ def test_estimates_come_one_row_a_joint():
 
 
 def test_schema_text_names_every_field():
-    text = protocol.schema_text()
-    for name, fields in protocol.RECORDS.values():
+    text = words.schema_text()
+    for name, fields in words.RECORDS.values():
         assert f"{name}=" in text and all(f"{field[0]}/{field[1]}/{field[2]}" in text for field in fields)
 
 
 def test_largest_records_fit_a_frame():
-    for kind in protocol.RECORDS:
+    for kind in words.RECORDS:
         assert record_dtype(kind, protocol.MAX_JOINTS).itemsize <= protocol.MAX_PAYLOAD
     assert protocol.MAX_PAYLOAD + 10 <= 254
 
@@ -172,11 +172,11 @@ def test_silence_is_one_line_that_says_what_to_do():
     assert "\n" not in str(error.value)
 
 
-@pytest.mark.parametrize("code", [code for code in protocol.RESULTS if code != protocol.OK])
+@pytest.mark.parametrize("code", [code for code in words.RESULTS if code != protocol.OK])
 def test_every_refusal_says_why_and_what_to_do(code):
     with pytest.raises(LinkError) as error:
         Link(FakeBoard(lambda frame, count: answer(frame, code))).request(protocol.START)
-    what, hint = protocol.RESULTS[code]
+    what, hint = words.RESULTS[code]
     assert "START" in str(error.value) and what in str(error.value) and hint and hint in str(error.value)
 
 

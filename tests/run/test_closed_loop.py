@@ -10,7 +10,7 @@ import armlet
 from armlet.core import kernel_fixed, layout
 from armlet.core.laws import LAWS, learns
 from armlet.firmware import layout as board_layout
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.fixed import compiler
 from armlet.fixed.blob import limit_rows
 from armlet.model.variations import with_inertia_error, with_payload
@@ -107,7 +107,7 @@ def test_as_a_board_and_an_arm_in_turns(law, ticks, weak, start):
     assert np.array_equal(course.q, seen.q) and np.array_equal(course.tau, seen.tau)
     assert np.array_equal(course.flags % GUARDED, seen.flags)
     assert np.array_equal(course.last_est, est)
-    assert course.fault == (protocol.FAULTS[seen.fault][0] if seen.fault else "")
+    assert course.fault == (words.FAULTS[seen.fault][0] if seen.fault else "")
     saturated = course.flags & protocol.SATURATED > 0
     if law == "perturbation":  # it asks for too much until it has identified the arm
         assert saturated.any()

@@ -17,7 +17,7 @@ import tty
 from collections import Counter, deque
 
 from armlet.device.link.frames import unpack
-from armlet.firmware import protocol
+from armlet.firmware import words
 
 KINDS = ("flip", "drop", "repeat", "delay", "cut")
 SHARES = (30, 30, 20, 19.5, 0.5)  # of the faults; a cut is many
@@ -96,7 +96,7 @@ def damaged(rng, frame, kind):
 
 def is_record(line):
     """Whether a line is a board's record: its type is the second byte, and never zero."""
-    return len(line) > 1 and line[1] in protocol.RECORDS
+    return len(line) > 1 and line[1] in words.RECORDS
 
 
 class Cable:

@@ -1,4 +1,4 @@
-"""What a tick takes from the bus and gives back, the records it packs, and its end; in the order of protocol.RECORDS.
+"""What a tick takes from the bus and gives back, the records it packs, and its end; in the order of words.RECORDS.
 
 `m` is a message buffer, whose payload begins at its word 2; `w` is the Steps record, `run` the Run record.
 """

@@ -14,7 +14,7 @@ from armlet.device.link.channels import Channel
 from armlet.device.link.frames import Frame, Splitter, pack
 from armlet.device.link.telemetry import Telemetry
 from armlet.errors import LinkError, Refused, Silent
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 
 TIMEOUT_S = 0.6  # until a request is repeated
 TRIES = 16  # without a sign of life from the board: some 10 s, in which a cable may be bad, or be plugged in again
@@ -39,7 +39,7 @@ class Posted(NamedTuple):
 
 def refusal(kind: int, code: int) -> Refused:
     """The error that says why the board refused a request."""
-    what, hint = protocol.RESULTS.get(code, (f"result {code}, unknown to this version", "run `armlet flash`"))
+    what, hint = words.RESULTS.get(code, (f"result {code}, unknown to this version", "run `armlet flash`"))
     return Refused(code, f"the board refused {NAMES.get(kind, kind)}: {what}", hint)
 
 
@@ -206,7 +206,7 @@ class Link:
         """Sort what has come, after waiting up to `timeout` s for it."""
         for frame in self.splitter.feed(self.channel.read(timeout)):
             self._whole += 1
-            if frame.kind in protocol.RECORDS:
+            if frame.kind in words.RECORDS:
                 if self.telemetry is not None:
                     self.telemetry.add(frame)
             elif frame.kind in (protocol.TORQUE, protocol.PARITY_OUT):

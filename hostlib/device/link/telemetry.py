@@ -5,14 +5,14 @@ import hashlib
 import numpy as np
 
 from armlet.device.link.frames import Frame
-from armlet.firmware import protocol
+from armlet.firmware import words
 
 TIME_SPAN = 1 << 30  # the board's microseconds are counted modulo this
 
 
 def schema_hash() -> bytes:
     """First 8 bytes of the SHA-256 of the record schema."""
-    text: str = protocol.schema_text()  # type: ignore[no-untyped-call]  # MicroPython has no annotations
+    text: str = words.schema_text()  # type: ignore[no-untyped-call]  # MicroPython has no annotations
     return hashlib.sha256(text.encode()).digest()[:8]
 
 
@@ -24,7 +24,7 @@ def size(count: int | str, n: int) -> int:
 def record_dtype(kind: int, n: int) -> np.dtype[np.void]:
     """The record as it is in the payload, little endian, no gaps."""
     columns: list[tuple[str, str, tuple[int, ...]]] = []
-    for name, code, count, _ in protocol.RECORDS[kind][1]:
+    for name, code, count, _ in words.RECORDS[kind][1]:
         dtype = "<" + {"I": "u4", "i": "i4", "B": "u1"}[code]
         many = size(count, n)
         shape = () if count == 1 else (many,)
@@ -40,8 +40,8 @@ class Telemetry:
     """
 
     def __init__(self, n: int) -> None:
-        self.dtypes = {kind: record_dtype(kind, n) for kind in protocol.RECORDS}
-        self.payloads: dict[int, list[tuple[int, int, bytes]]] = {kind: [] for kind in protocol.RECORDS}
+        self.dtypes = {kind: record_dtype(kind, n) for kind in words.RECORDS}
+        self.payloads: dict[int, list[tuple[int, int, bytes]]] = {kind: [] for kind in words.RECORDS}
         self.received = self.gaps = self.misfits = self.doubles = 0
         self._last: Frame | None = None
         self._next: int | None = None
@@ -69,7 +69,7 @@ class Telemetry:
         Returns:
             name -> rows with the fields of the schema, raw, and time_us (unwrapped) and seq besides.
         """
-        tables = {protocol.RECORDS[kind][0]: self._table(kind, rows) for kind, rows in self.payloads.items()}
+        tables = {words.RECORDS[kind][0]: self._table(kind, rows) for kind, rows in self.payloads.items()}
         self.payloads = {kind: [] for kind in self.payloads}
         return tables
 
