@@ -22,7 +22,7 @@ from armlet.fixed.scales import spread
 BOARD = "qemu-m4"
 
 SCRIPT = """
-import gc
+import gc, micropython
 gc.collect()
 room = gc.mem_free()
 import {module} as kernel
@@ -45,6 +45,24 @@ else:
         if hasattr(beside, "learn"):
             kernel, beside = beside, None
             frame = kernel.bind(law, n, tree, model, data, est, words([0] * {LEARNING}), {count}, couplings, loops)
+    if beside:
+        @micropython.native
+        def walk(frame):
+            beside.walk(kernel, frame)
+    else:
+        walk = kernel.walk
+    learn = kernel.learn if learning else None
+
+@micropython.native
+def tick(walk, learn, frame):
+    # as the firmware's tick calls a kernel, whose calls it has looked up before
+    t0 = ticks()
+    t1 = ticks()
+    walk(frame)
+    if learn is not None:
+        learn(frame)
+    return t0, t1, ticks()
+
 total = 0
 t0 = t1 = ticks() + ticks()  # the first reading sets the clock up, and is not counted
 for inputs in {inputs}:
@@ -52,20 +70,15 @@ for inputs in {inputs}:
         for k in range(5):
             data[{DATA} * (i + 1) + k] = inputs[5 * i + k]
     gc.collect()
-    t0 = ticks()
-    t1 = ticks()
     if plain:
+        t0 = ticks()
+        t1 = ticks()
         kernel.traverse(law, n{rest})
         if learning:
             kernel.learn_all(law, n, 0, 0, 0, 0, 0)
+        t2 = ticks()
     else:
-        if beside:
-            beside.walk(kernel, frame)
-        else:
-            kernel.walk(frame)
-        if learning:
-            kernel.learn(frame)
-    t2 = ticks()
+        t0, t1, t2 = tick(walk, learn, frame)
     total += ((t2 - t1) & 0x3FFFFFFF) - ((t1 - t0) & 0x3FFFFFFF)  # the clock wraps
 print("counted", total / {states}, room, *[data[{DATA} * (i + 1) + {TAU}] for i in range(n)])
 """

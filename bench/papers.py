@@ -3,6 +3,7 @@
 `python -m bench waters`, or the name of another paper of armlet.papers.
 """
 
+import os
 from collections.abc import Callable
 from functools import partial
 
@@ -13,11 +14,15 @@ from bench import figures
 
 def main(name: str) -> None:
     """Run one paper's experiment and keep its figures and its pictures."""
+    begun = os.times()
     with show.status(name):
         outcome = papers.reproduce(name)
+    taken = sum(
+        now - then for now, then in zip(os.times()[:4], begun[:4], strict=True)
+    )  # own, and of processes it starts
     for table in outcome.tables.values():
         show.table(table.title, list(table.head), [list(row) for row in table.rows])
-    figures.keep(name, {"made_by": f"python -m bench {name}"} | outcome.figures)
+    figures.keep(name, {"made_by": f"python -m bench {name}", "processor_s": round(taken)} | outcome.figures)
     for file, png in outcome.pictures.items():
         (figures.FOLDER / file).write_bytes(png)
 

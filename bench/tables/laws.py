@@ -1,5 +1,6 @@
 """Laws of the papers on a board, and what identification finds."""
 
+from armlet import papers
 from bench import figures
 from bench.tables.text import significant, table, thousands
 
@@ -82,7 +83,15 @@ def identified() -> str:
     return table([*head, "Coulomb", "rotor", "not told", "within two errors"], rows)
 
 
+def papers_times() -> str:
+    """What it takes to run each paper's experiments again."""
+    taken = {name: figures.read(name)["processor_s"] for name in papers.PAPERS}
+    rows = [[name, str(seconds)] for name, seconds in taken.items()]
+    return table(["paper", "processor time, s"], [*rows, ["all", str(sum(taken.values()))]])
+
+
 TABLES = (
+    papers_times,
     gains_cost,
     gains_runs,
     perturbation_cost,

@@ -7,6 +7,7 @@ answers late through no fault of its own. Linux counts how long each thread has 
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 Clock = Callable[[], float]  # s, from any start; never goes back
 
@@ -24,22 +25,38 @@ class WorkingTime:
     def __init__(self, *pids: int) -> None:
         self._pids = pids
         self._now, self._last = 0.0, time.monotonic()
-        self._waited = dict(self._waits())
+        self._threads = {name: (thread, thread.waited) for name, thread in self._look()}
 
     def __call__(self) -> float:
         """Seconds since the clock was made, less those spent waiting for a core."""
-        waited = dict(self._waits())
+        last, self._last = self._last, time.monotonic()
+        passed, late, threads = self._last - last, 0.0, {}
+        for name, thread in self._look():
+            before, told = self._threads.get(name, (None, 0.0))
+            # Linux counts a wait when it ends: of one that goes on, the time that passes is told, and not told again.
+            waited = told + passed if thread == before and thread.runnable else max(told, thread.waited)
+            threads[name] = thread, waited
+            late += waited - told
         # One thread of an emulator waits for another one, which waits for a core: what they have waited adds up.
-        late = sum(now - self._waited.get(thread, 0.0) for thread, now in waited.items())
-        last, self._last, self._waited = self._last, time.monotonic(), waited
-        self._now += max(0.0, self._last - last - late)
+        self._now += max(0.0, passed - late)
+        self._threads = threads
         return self._now
 
-    def _waits(self) -> Iterator[tuple[str, float]]:
-        """Each thread, and the seconds it has waited for a core so far."""
+    def _look(self) -> Iterator[tuple[str, "Thread"]]:
+        """Each thread as it is now."""
         for pid in self._pids:
             try:
-                for thread in Path(f"/proc/{pid}/task").iterdir():
-                    yield thread.name, int((thread / "schedstat").read_text().split()[1]) * 1e-9
+                for folder in Path(f"/proc/{pid}/task").iterdir():
+                    ran, waited, *_ = (folder / "schedstat").read_text().split()
+                    state = (folder / "stat").read_text().rpartition(")")[2].split()[0]
+                    yield folder.name, Thread(int(ran), int(waited) * 1e-9, state == "R")
             except (OSError, IndexError, ValueError):
                 continue
+
+
+class Thread(NamedTuple):
+    """What Linux says of a thread: how long it has run, ns, and waited for a core, s; whether it wants one now."""
+
+    ran: int
+    waited: float
+    runnable: bool
