@@ -21,6 +21,7 @@ _PHASE = const(7)  # Regulator
 _SAMPLE_LEFT = const(8)  # Regulator
 _K_NOW = const(9)  # Gain row
 _K_NEXT = const(31)  # Gain row
+_OK = const(0)  # protocol
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
 _GAIN_ROW_SIZE = const(57)  # Gain row
@@ -35,7 +36,6 @@ _NO_JOINT = const(255)  # protocol
 _TRACKING = const(3)  # protocol
 _INCOMPLETE = const(17)  # protocol
 _RANGE = const(11)  # protocol
-_OK = const(0)  # protocol
 _CHECKSUM = const(8)  # protocol
 # ---- end of constants
 _COME = const(0)  # of `coming`: words that have come
