@@ -12,7 +12,7 @@ ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j2
 endif
 
-.PHONY: demo test soak setup lint types mirror check-mirror bench fast clean
+.PHONY: demo test soak setup lint types mirror check-mirror check-house bench fast clean
 
 demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
@@ -85,11 +85,13 @@ soak: setup
 	$(BIN)/python -m bench parity
 	$(BIN)/python -m bench docs
 
-# Format, likely errors and types.
+# Format, likely errors and types; then, in seconds, what a change easily leaves behind: made files and the map.
 lint: $(DONE)/lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@$(MAKE) --no-print-directory types
+	@$(MAKE) --no-print-directory check-mirror
+	@$(MAKE) --no-print-directory check-house
 
 # mypy reads the folders by the names they are installed under: build/types links them so.
 types: $(DONE)/lint
@@ -112,6 +114,10 @@ mirror: $(DONE)/package $(DONE)/demo-kernels
 check-mirror: $(DONE)/package $(DONE)/demo-kernels
 	$(BIN)/python cython_core/record_files.py --check
 	$(BIN)/python -m armlet.mirror --check
+
+# The order of the rooms, and docs/code_overview.md beside the folders.
+check-house: $(DONE)/tests $(DONE)/demo-kernels
+	$(BIN)/python -m pytest -q tests/test_house.py
 
 bench: setup
 	$(BIN)/python -m bench
