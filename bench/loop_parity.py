@@ -19,7 +19,7 @@ from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.model import Model
-from armlet.run.parity import Parity, compare
+from armlet.run.parity import Parity, Trial, compare
 from bench import figures
 from oracles.random_arms import random_model
 
@@ -48,7 +48,7 @@ def of_arm(session: BoardSession, compiled: Compiled, states: int) -> Iterator[P
         for law in laws:
             if kernel == "specialised":
                 session.upload_kernel(compiled, law)
-            yield compare(session, compiled, states, law, kernel, seed=1)
+            yield compare(session, compiled, Trial(states, law, kernel, 1))
 
 
 def measure(board: str, states: int = STATES) -> list[tuple[str, Parity]]:

@@ -19,7 +19,7 @@ from armlet.device.session import BoardSession
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
-from armlet.run.parity import Parity, compare, upload_gains
+from armlet.run.parity import Parity, Trial, compare, upload_gains
 from bench import figures
 
 STATES, SEED = 10_000, 21
@@ -36,7 +36,7 @@ def of_board(session: BoardSession, kernels: Sequence[str], laws: Sequence[str],
             if kernel == "specialised":
                 session.upload_kernel(compiled, law)
             gains = upload_gains(session, compiled, SEED) if law == "gain_table" else None
-            yield compare(session, compiled, states, law, kernel, SEED, gains=gains)
+            yield compare(session, compiled, Trial(states, law, kernel, SEED), gains=gains)
 
 
 def measure(only: Sequence[str], laws: Sequence[str], states: int = STATES) -> list[Parity]:

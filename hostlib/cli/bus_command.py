@@ -4,13 +4,14 @@ import contextlib
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, FaultOpt, JsonOpt, MountedOpt
+from armlet.cli.options import ArmArg, FaultOpt, JsonOpt, MountedOpt, flat
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -21,21 +22,26 @@ LOOK_S = 0.1
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("bus")(bus)
+    app.command("bus")(flat(bus))
 
 
-def bus(
-    arm: ArmArg,
-    fault: FaultOpt = None,
-    payload: Annotated[float, typer.Option(min=0.0, help="kg at the tool of the simulated arm.")] = 0.0,
-    mounted: MountedOpt = None,
-    hand: Annotated[
-        bool, typer.Option("--hand", help="A hand that does what `armlet calibrate` asks of its user.")
-    ] = False,
-    link: Annotated[Path | None, typer.Option(help="A symbolic link to make to the terminal.")] = None,
-    seconds: Annotated[float | None, typer.Option(min=0.0, help="End after so long; else at Ctrl-C.")] = None,
-    as_json: JsonOpt = False,
-) -> None:
+@dataclass(frozen=True)
+class BusOptions:
+    """What `armlet bus` is asked."""
+
+    arm: ArmArg
+    fault: FaultOpt = None
+    payload: Annotated[float, typer.Option(min=0.0, help="kg at the tool of the simulated arm.")] = 0.0
+    mounted: MountedOpt = None
+    hand: Annotated[bool, typer.Option("--hand", help="A hand that does what `armlet calibrate` asks of its user.")] = (
+        False
+    )
+    link: Annotated[Path | None, typer.Option(help="A symbolic link to make to the terminal.")] = None
+    seconds: Annotated[float | None, typer.Option(min=0.0, help="End after so long; else at Ctrl-C.")] = None
+    as_json: JsonOpt = False
+
+
+def bus(asked: BusOptions) -> None:
     """Emulate an arm's servos on a pseudo-terminal: they speak their makers' protocol and move a simulated arm."""
     from armlet import description
     from armlet.bus import EmulatedBus, Fault
@@ -43,21 +49,21 @@ def bus(
     from armlet.bus.mounted import mounted as as_mounted
     from armlet.bus.terminal import Terminal
 
-    model = as_mounted(description.load(arm), mounted or ())
-    faults = [Fault.parse(text) for text in fault or ()]
-    emulated = EmulatedBus(model, faults, payload, hand=Hand(model) if hand else None)
-    with Terminal(emulated) as terminal, linked(link, terminal.path) as port:
-        if as_json:
+    model = as_mounted(description.load(asked.arm), asked.mounted or ())
+    faults = [Fault.parse(text) for text in asked.fault or ()]
+    emulated = EmulatedBus(model, faults, asked.payload, hand=Hand(model) if asked.hand else None)
+    with Terminal(emulated) as terminal, linked(asked.link, terminal.path) as port:
+        if asked.as_json:
             show.print_json({"port": port, "baud": emulated.bus.baud, "ids": list(emulated.bus.ids)})
         else:
             ids = ", ".join(str(number) for number in emulated.bus.ids)
             words = f"{port}: {emulated.bus.protocol} servos {ids} at {emulated.bus.baud} bit/s; Ctrl-C ends"
             show.console.print(words, highlight=False, markup=False, soft_wrap=True)
         with contextlib.suppress(KeyboardInterrupt):
-            wait(terminal, seconds)
+            wait(terminal, asked.seconds)
         if terminal.broken:
             raise terminal.broken
-    if terminal.late > LOOK_S and not as_json:
+    if terminal.late > LOOK_S and not asked.as_json:
         show.console.print(f"the host was too slow: the simulation left out {terminal.late:.1f} s")
 
 

@@ -1,12 +1,13 @@
 """armlet gains: feedback gains along a planned move, as a table for the board."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt
+from armlet.cli.options import ArmArg, JsonOpt, flat
 from armlet.errors import PlanError
 from armlet.files import write_whole
 
@@ -18,56 +19,60 @@ LEAST_ERROR, MOST_ERROR = -0.9, 10.0  # of --length-error and --inertia-error
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("gains")(gains)
+    app.command("gains")(flat(gains))
 
 
-def gains(
-    arm: ArmArg,
-    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")],
-    tau: Annotated[float, typer.Option(help="Time constant of position errors, s.")] = 0.05,
-    sample_ticks: Annotated[int, typer.Option(min=1, help="Ticks from one sample of the feedback to the next.")] = 10,
+@dataclass(frozen=True)
+class GainsOptions:
+    """What `armlet gains` is asked."""
+
+    arm: ArmArg
+    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")]
+    tau: Annotated[float, typer.Option(help="Time constant of position errors, s.")] = 0.05
+    sample_ticks: Annotated[int, typer.Option(min=1, help="Ticks from one sample of the feedback to the next.")] = 10
     span_ticks: Annotated[
         int | None, typer.Option(min=2, help="Ticks from knot to knot, a power of two; chosen if left out.")
-    ] = None,
+    ] = None
     thresholds: Annotated[
         str | None, typer.Option(metavar="E0,E1,E2", help="rad: no feedback below, second set above, fault above.")
-    ] = None,
-    length_error: Annotated[float, typer.Option(help="How wrong the true arm's lengths are assumed to be.")] = 0.07,
-    inertia_error: Annotated[float, typer.Option(help="The same for its inertias.")] = 0.09,
+    ] = None
+    length_error: Annotated[float, typer.Option(help="How wrong the true arm's lengths are assumed to be.")] = 0.07
+    inertia_error: Annotated[float, typer.Option(help="The same for its inertias.")] = 0.09
     two_sets: Annotated[
         bool, typer.Option("--two-sets", help="Add gains for errors above e1, whose Q follows the largest errors.")
-    ] = False,
-    output: Annotated[Path, typer.Option("-o", "--output", help="Gain table to write.")] = Path("gains.json"),
-    picture: Annotated[Path | None, typer.Option(help="Write a picture of gains and eigenvalues here.")] = None,
-    as_json: JsonOpt = False,
-) -> None:
+    ] = False
+    output: Annotated[Path, typer.Option("-o", "--output", help="Gain table to write.")] = Path("gains.json")
+    picture: Annotated[Path | None, typer.Option(help="Write a picture of gains and eigenvalues here.")] = None
+    as_json: JsonOpt = False
+
+
+def gains(asked: GainsOptions) -> None:
     """Make a table of feedback gains along a move, and say how the closed loop behaves with it."""
     from armlet import description
     from armlet.papers.van_winssen import gains_made
     from armlet.plan import Trajectory
 
-    for name, value in (("--length-error", length_error), ("--inertia-error", inertia_error)):
+    for name, value in (("--length-error", asked.length_error), ("--inertia-error", asked.inertia_error)):
         if not LEAST_ERROR <= value <= MOST_ERROR:
             raise PlanError(f"{name}: expected {LEAST_ERROR:g} to {MOST_ERROR:g}, got {value:g}")
-    model = description.load(arm)
-    with show.status(f"gains along {move.name}"):
-        made = gains_made.make(
-            model,
-            Trajectory.load(move),
-            gains_made.Wanted(tau, sample_ticks, span_ticks, numbers(thresholds), two_sets),
-            (length_error, inertia_error),
+    model, errors = description.load(asked.arm), (asked.length_error, asked.inertia_error)
+    with show.status(f"gains along {asked.move.name}"):
+        wanted = gains_made.Wanted(
+            asked.tau, asked.sample_ticks, asked.span_ticks, numbers(asked.thresholds), asked.two_sets
         )
-        png = gains_made.picture(made) if picture else b""
-    made.table.save(output)
-    if picture:
-        write_whole(picture, png)
-    if as_json:
-        show.print_json(summary(made) | {"file": str(output), "picture": str(picture) if picture else None})
+        made = gains_made.make(model, Trajectory.load(asked.move), wanted, errors)
+        png = gains_made.picture(made) if asked.picture else b""
+    made.table.save(asked.output)
+    if asked.picture:
+        write_whole(asked.picture, png)
+    if asked.as_json:
+        files = {"file": str(asked.output), "picture": str(asked.picture) if asked.picture else None}
+        show.print_json(summary(made) | files)
         return
     print_tables(made)
     for line in made.advice:
         show.console.print(f"advice: {line}", highlight=False, markup=False, soft_wrap=True)
-    show.console.print(f"{output}: {made.table.knots} knots, {made.size} bytes on the board", soft_wrap=True)
+    show.console.print(f"{asked.output}: {made.table.knots} knots, {made.size} bytes on the board", soft_wrap=True)
 
 
 def numbers(text: str | None) -> tuple[float, ...] | None:

@@ -1,6 +1,7 @@
 """armlet hand: lead an arm by hand, and keep the motion."""
 
 import math
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,8 +9,8 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt
-from armlet.cli.plan_command import waypoint
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, flat
+from armlet.cli.plan_command import first_waypoint
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -20,27 +21,32 @@ LONGEST_S = 600.0
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("hand")(lead)
+    app.command("hand")(flat(lead))
 
 
-def lead(
-    board: BoardArg,
-    arm: ArmArg,
+@dataclass(frozen=True)
+class HandOptions:
+    """What `armlet hand` is asked."""
+
+    board: BoardArg
+    arm: ArmArg
     pull: Annotated[
         list[str],
         typer.Option(metavar="X,Y,Z,SECONDS", help="Where the hand leads the tip: by so many metres, within a time."),
-    ],
+    ]
     start: Annotated[
         str | None, typer.Option("--from", help="Where the arm is: joint values with commas, degrees or metres.")
-    ] = None,
+    ] = None
     payload: Annotated[
         float, typer.Option(min=0.0, max=1e6, help="kg at the tool of the simulated arm; the controller is not told.")
-    ] = 0.0,
-    damping: Annotated[float, typer.Option(help="1/s, how fast a motion dies down that nobody leads.")] = 2.0,
-    output: Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")] = Path("taught.json"),
-    port: PortOpt = None,
-    as_json: JsonOpt = False,
-) -> None:
+    ] = 0.0
+    damping: Annotated[float, typer.Option(help="1/s, how fast a motion dies down that nobody leads.")] = 2.0
+    output: Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")] = Path("taught.json")
+    port: PortOpt = None
+    as_json: JsonOpt = False
+
+
+def lead(asked: HandOptions) -> None:
     """Balance the simulated arm so that a scripted hand can lead it, and record the motion for `armlet run`."""
     from armlet import description
     from armlet.device.connection import connect
@@ -49,32 +55,32 @@ def lead(
     from armlet.plan.taught import taught
     from armlet.run.hand import for_guiding, guide
 
-    if not math.isfinite(payload):
-        raise ArmletError(f"payload {payload}: expected a finite number of kg")
-    model = description.load(arm)
+    if not math.isfinite(asked.payload):
+        raise ArmletError(f"payload {asked.payload}: expected a finite number of kg")
+    model = description.load(asked.arm)
     check_joints(model.n_act, model.n)
-    pulls = [pull_of(text) for text in pull]
+    pulls = [pull_of(text) for text in asked.pull]
     if sum(each.seconds for each in pulls) > LONGEST_S:
         raise ArmletError(f"pulls of {sum(each.seconds for each in pulls):g} s: expected at most {LONGEST_S:g} s")
-    compiled = for_guiding(model, damping)
-    low, high = model.q_min[model.actuated], model.q_max[model.actuated]
-    first = waypoint(model, start) if start is not None else np.clip(0.0, low, high)
-    with show.progress() as bar, connect(board, port) as session:
-        done = guide(session, compiled, first, pulls, payload, show.stepper(bar, f"a hand leads {board}"))
+    compiled = for_guiding(model, asked.damping)
+    first = first_waypoint(model, asked.start)
+    with show.progress() as bar, connect(asked.board, asked.port) as session:
+        done = guide(session, compiled, first, pulls, asked.payload, show.stepper(bar, f"a hand leads {asked.board}"))
     if done.fault:
         raise ArmletError(f"guiding ended early: {fault_text(done.fault, done.fault_joint, model.servo_names)}")
     trajectory = taught(model, done.positions)
     trajectory.check(model)
-    trajectory.save(output)
+    trajectory.save(asked.output)
     recorded, count = len(done.positions) * trajectory.period, len(trajectory.ticks)
-    if as_json:
-        said = {"file": str(output), "seconds": trajectory.duration, "recorded_seconds": recorded, "segments": count}
+    if asked.as_json:
+        said = {"file": str(asked.output), "seconds": trajectory.duration, "recorded_seconds": recorded}
+        said |= {"segments": count}
         show.print_json(said | {name: getattr(done, name) for name in ("largest_force", "apart", "drift")})
         return
     words = (
-        f"{output}: {count} segments, {trajectory.duration:.2f} s of {recorded:.2f} s recorded; the hand pushed with up"
-        f" to {done.largest_force:.1f} N, and ended {1e3 * done.apart:.1f} mm from the tip; let go, the tip drifted by"
-        f" {1e3 * done.drift:.2f} mm in a second"
+        f"{asked.output}: {count} segments, {trajectory.duration:.2f} s of {recorded:.2f} s recorded; the hand pushed"
+        f" with up to {done.largest_force:.1f} N, and ended {1e3 * done.apart:.1f} mm from the tip; let go, the tip"
+        f" drifted by {1e3 * done.drift:.2f} mm in a second"
     )
     show.console.print(words, highlight=False, soft_wrap=True)
 

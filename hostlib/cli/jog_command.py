@@ -1,87 +1,104 @@
 """armlet jog: one joint by a little, and hold."""
 
 import math
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt
-from armlet.cli.plan_command import waypoint
-from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
-from armlet.dynamics.laws import LAWS
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, flat
+from armlet.cli.plan_command import first_waypoint
+from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, run_on, servo_bus
 from armlet.errors import ArmletError
 from armlet.model import PRISMATIC, Model
+
+if TYPE_CHECKING:
+    from armlet.bus import EmulatedBus
+    from armlet.run.setup import RunSetup
 
 
 def register(app: typer.Typer) -> None:
     """Add the command; a negative number is no option."""
-    app.command("jog", context_settings={"ignore_unknown_options": True})(jog_joint)
+    app.command("jog", context_settings={"ignore_unknown_options": True})(flat(jog_joint))
 
 
-def jog_joint(
-    board: BoardArg,
-    arm: ArmArg,
-    joint: Annotated[str, typer.Argument(metavar="JOINT", help="The joint's name; `armlet arms` lists them.")],
+@dataclass(frozen=True)
+class JogOptions:
+    """What `armlet jog` is asked."""
+
+    board: BoardArg
+    arm: ArmArg
+    joint: Annotated[str, typer.Argument(metavar="JOINT", help="The joint's name; `armlet arms` lists them.")]
     amount: Annotated[
         float, typer.Argument(metavar="DEGREES", help="By how much, up to 15; mm, up to 30, if it slides.")
-    ],
+    ]
     start: Annotated[
         str | None,
         typer.Option("--from", help="Where the simulated arm is: joint values with commas, degrees or metres."),
-    ] = None,
-    hold: Annotated[float, typer.Option(min=0.01, max=60.0, help="Seconds to hold afterwards.")] = 0.5,
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}. It does not learn.")] = "pd",
+    ] = None
+    hold: Annotated[float, typer.Option(min=0.01, max=60.0, help="Seconds to hold afterwards.")] = 0.5
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}. It does not learn.")] = "pd"
     servos: Annotated[
         bool, typer.Option("--servos", help="The board drives the arm file's servos, on an emulated bus.")
-    ] = False,
-    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("jog.mcap"),
-    port: PortOpt = None,
-    as_json: JsonOpt = False,
-) -> None:
+    ] = False
+    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("jog.mcap")
+    port: PortOpt = None
+    as_json: JsonOpt = False
+
+
+def jog_joint(asked: JogOptions) -> None:
     """Move one joint of the simulated arm by a small amount, slowly, hold, and say where it came to."""
-    from armlet import description
-    from armlet.bus.run import run as run_servos
     from armlet.device.connection import connect
     from armlet.device.exchange import fault_text
-    from armlet.device.uploads import check_joints
-    from armlet.fixed import compiler
-    from armlet.plan.jog import jog, servo_number
-    from armlet.run.plant import SimulatedArm
-    from armlet.run.run import run
-    from armlet.run.setup import RunSetup, arm_files
+    from armlet.plan.jog import servo_number
 
-    if law not in list(LAWS)[1:]:
-        raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
-    model = mounted_arm(arm) if servos else description.load(arm)
-    check_joints(model.n_act, model.n)
-    number = servo_number(model, joint)
-    low, high = model.q_min[model.actuated], model.q_max[model.actuated]
-    first = waypoint(model, start) if start is not None else np.clip(0.0, low, high)
-    trajectory = jog(model, first, joint, amount / float(scale_of(model)[number]), hold)
-    bus = servo_bus(model, 0.0, trajectory.period, None) if servos else None
+    setup, bus = jog_setup(asked)
+    model = setup.compiled.model
     last: dict[str, Any] = {}
 
     def listen(topic: str, record: dict[str, Any]) -> None:
         if topic == "/plant":
             last.update(record)
 
-    plant = bus.arm if bus else SimulatedArm(model)
-    setup = RunSetup(
-        compiler.compile(model), trajectory, law, plant, arm_files(arm), label="jog", learn=False, listener=listen
-    )
-    with show.progress() as bar, connect(board, port) as session:
-        step = show.stepper(bar, f"{joint} on {board}")
-        result = run_servos(session, setup, bus, log, step) if bus else run(session, setup, log, step)
+    setup = replace(setup, listener=listen)
+    with show.progress() as bar, connect(asked.board, asked.port) as session:
+        result = run_on(session, setup, bus, asked.log, show.stepper(bar, f"{asked.joint} on {asked.board}"))
     if result.fault:
         raise ArmletError(f"the jog ended early: {fault_text(result.fault, result.fault_joint, model.servo_names)}")
-    said = {"joint": joint, "asked": amount, **outcome(model, number, first, last), "log": str(log)}
-    if as_json:
+    came_to = outcome(model, servo_number(model, asked.joint), setup.trajectory.q[0], last)
+    said = {"joint": asked.joint, "asked": asked.amount, **came_to, "log": str(asked.log)}
+    if asked.as_json:
         show.print_json(said)
     else:
         show.console.print(words(said), highlight=False, soft_wrap=True)
+
+
+def jog_setup(asked: JogOptions) -> "tuple[RunSetup, EmulatedBus | None]":
+    """What is to be run, and the bus of servos if there is one.
+
+    Raises:
+        ArmletError: an option or an arm of which no jog can be made.
+    """
+    from armlet import description
+    from armlet.device.uploads import check_joints
+    from armlet.fixed import compiler
+    from armlet.plan.jog import jog, servo_number
+    from armlet.run.plant import SimulatedArm
+    from armlet.run.setup import RunSetup, arm_files
+
+    check_controlling(asked.law)
+    model = mounted_arm(asked.arm) if asked.servos else description.load(asked.arm)
+    check_joints(model.n_act, model.n)
+    number = servo_number(model, asked.joint)
+    first = first_waypoint(model, asked.start)
+    trajectory = jog(model, first, asked.joint, asked.amount / float(scale_of(model)[number]), asked.hold)
+    bus = servo_bus(model, 0.0, trajectory.period, None) if asked.servos else None
+    plant = bus.arm if bus else SimulatedArm(model)
+    compiled, files = compiler.compile(model), arm_files(asked.arm)
+    return RunSetup(compiled, trajectory, asked.law, plant, files, label="jog", learn=False), bus
 
 
 def scale_of(model: Model) -> np.ndarray:

@@ -1,7 +1,10 @@
 """Arguments and options that several commands share."""
 
+import functools
+import inspect
 import math
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -36,6 +39,22 @@ LockOpt = Annotated[
     list[str] | None,
     typer.Option("--lock", metavar="JOINT=POSITION", help="Lock a joint, at degrees or metres. Repeat it."),
 ]
+
+
+def flat(command: Callable[[Any], None]) -> Callable[..., None]:
+    """A command as typer takes it: a parameter for each field of the dataclass that is the command's only one.
+
+    So a command with many options has one name for them all, and its steps pass that on.
+    """
+    (options,) = inspect.signature(command).parameters.values()
+
+    @functools.wraps(command)
+    def typed(**given: Any) -> None:
+        command(options.annotation(**given))
+
+    typed.__signature__ = inspect.signature(options.annotation)  # type: ignore[attr-defined]
+    typed.__annotations__ = options.annotation.__annotations__
+    return typed
 
 
 def locks(arm: "RawArm", said: list[str] | None) -> dict[str, float]:

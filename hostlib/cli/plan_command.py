@@ -2,6 +2,7 @@
 
 import math
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,7 +10,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt
+from armlet.cli.options import ArmArg, JsonOpt, flat
 from armlet.errors import PlanError
 from armlet.model import Model
 from armlet.model.arrays import Floats
@@ -23,107 +24,113 @@ NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("plan")(plan_move)
+    app.command("plan")(flat(plan_move))
     app.command("accelerations")(accelerations)
 
 
-def plan_move(
-    arm: ArmArg,
+@dataclass(frozen=True)
+class PlanOptions:
+    """What `armlet plan` is asked."""
+
+    arm: ArmArg
     to: Annotated[
         list[str] | None,
         typer.Option("--to", help="Waypoint: joint values with commas, degrees or metres. Repeat it."),
-    ] = None,
+    ] = None
     start: Annotated[
         str | None,
         typer.Option(
             "--from", help="First waypoint; if left out, every servo at zero, or at its limit nearest to zero."
         ),
-    ] = None,
-    duration: Annotated[float | None, typer.Option(help="Seconds for each move; the shortest if left out.")] = None,
-    repeat: Annotated[int, typer.Option(min=1, help="Go through the waypoints and back this many times.")] = 1,
+    ] = None
+    duration: Annotated[float | None, typer.Option(help="Seconds for each move; the shortest if left out.")] = None
+    repeat: Annotated[int, typer.Option(min=1, help="Go through the waypoints and back this many times.")] = 1
     request: Annotated[
         Path | None, typer.Option(help="File of points with or without velocities, of joints or of the hand.")
-    ] = None,
-    record: Annotated[str | None, typer.Option(help="Keep the motion by this name, with its torques.")] = None,
+    ] = None
+    record: Annotated[str | None, typer.Option(help="Keep the motion by this name, with its torques.")] = None
     replay: Annotated[
         str | None, typer.Option(help="A kept motion; --speed, --from and --to give it other parameters.")
-    ] = None,
-    speed: Annotated[float, typer.Option(help="Of a replay: times the kept motion's.")] = 1.0,
-    store: Annotated[Path, typer.Option(help="Folder of kept motions.")] = Path("motions"),
-    output: Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")] = Path("move.json"),
-    as_json: JsonOpt = False,
-) -> None:
+    ] = None
+    speed: Annotated[float, typer.Option(help="Of a replay: times the kept motion's.")] = 1.0
+    store: Annotated[Path, typer.Option(help="Folder of kept motions.")] = Path("motions")
+    output: Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")] = Path("move.json")
+    as_json: JsonOpt = False
+
+
+def plan_move(asked: PlanOptions) -> None:
     """Plan synchronised moves of constant maximum acceleration."""
     from armlet.dynamics.arm import load
 
-    loaded = load(arm)
-    given = {"--to": bool(to) and replay is None, "--request": request is not None, "--replay": replay is not None}
-    if sum(given.values()) != 1:
-        raise PlanError(
-            f"plan: expected one of {', '.join(given)}, got {'none' if not any(given.values()) else 'several'}"
-        )
-    _refuse_unused(request, replay, start, duration, repeat, record, speed)
-    name = record if record is not None else replay
-    if name is not None and not NAME.fullmatch(name):
-        raise PlanError(f"motion {name!r}: expected a name of letters, digits, _ and -, a letter first")
+    loaded = load(asked.arm)
+    _check_options(asked)
     extra: dict[str, Any] = {}
-    if request is not None:
-        way, extra = _requested(loaded, request)
-    elif replay is not None:
-        way, extra = _replayed(loaded, store / f"{replay}.json", start, to or [], speed, repeat)
+    if asked.request is not None:
+        way, extra = _requested(loaded, asked.request)
+    elif asked.replay is not None:
+        way, extra = _replayed(loaded, asked, asked.store / f"{asked.replay}.json")
     else:
-        way = _waypoints(loaded, start, to or [], duration, repeat)
-    if record is not None:
-        extra |= _kept(loaded, record, store, way)
-    way.trajectory.save(output)
-    summary = {"file": str(output), "seconds": way.trajectory.duration, "segments": len(way.trajectory.ticks)} | extra
-    if as_json:
+        way = _waypoints(loaded, asked)
+    if asked.record is not None:
+        extra |= _kept(loaded, asked.record, asked.store, way)
+    way.trajectory.save(asked.output)
+    summary = {"file": str(asked.output), "seconds": way.trajectory.duration, "segments": len(way.trajectory.ticks)}
+    summary |= extra
+    if asked.as_json:
         show.print_json(summary)
         return
-    show.console.print(f"{output}: {summary['segments']} segments, {summary['seconds']:.3f} s", soft_wrap=True)
+    show.console.print(f"{asked.output}: {summary['segments']} segments, {summary['seconds']:.3f} s", soft_wrap=True)
     for line in _said(summary):
         show.console.print(line, highlight=False, soft_wrap=True)
 
 
-def _refuse_unused(
-    request: Path | None,
-    replay: str | None,
-    start: str | None,
-    duration: float | None,
-    repeat: int,
-    record: str | None,
-    speed: float,
-) -> None:
+def _check_options(asked: PlanOptions) -> None:
+    """Nothing, if there is one motion to plan, and every option given has a use beside the others.
+
+    Raises:
+        PlanError: there is none or several; one has none; a name that is no name.
+    """
+    replays, requests = asked.replay is not None, asked.request is not None
+    given = {"--to": bool(asked.to) and not replays, "--request": requests, "--replay": replays}
+    if sum(given.values()) != 1:
+        got = "several" if any(given.values()) else "none"
+        raise PlanError(f"plan: expected one of {', '.join(given)}, got {got}")
+    _refuse_unused(asked)
+    name = asked.record if asked.record is not None else asked.replay
+    if name is not None and not NAME.fullmatch(name):
+        raise PlanError(f"motion {name!r}: expected a name of letters, digits, _ and -, a letter first")
+
+
+def _refuse_unused(asked: PlanOptions) -> None:
     """Nothing, if every option given has a use beside the others.
 
     Raises:
         PlanError: one has none.
     """
+    replays, requests, records = asked.replay is not None, asked.request is not None, asked.record is not None
     unused = {
-        "--from": request is not None and start is not None,
-        "--duration": (request is not None or replay is not None) and duration is not None,
-        "--repeat": (request is not None or record is not None) and repeat != 1,
-        "--record": replay is not None and record is not None,
-        "--speed": replay is None and speed != 1.0,
+        "--from": requests and asked.start is not None,
+        "--duration": (requests or replays) and asked.duration is not None,
+        "--repeat": (requests or records) and asked.repeat != 1,
+        "--record": replays and records,
+        "--speed": not replays and asked.speed != 1.0,
     }
     for option, is_unused in unused.items():
         if is_unused:
-            beside = "--request" if request is not None else "--replay" if replay is not None else "these options"
-            beside = "--record" if option == "--repeat" and record is not None else beside
+            beside = "--request" if requests else "--replay" if replays else "these options"
+            beside = "--record" if option == "--repeat" and records else beside
             raise PlanError(f"{option}: has no meaning beside {beside}", "leave it out")
 
 
-def _waypoints(arm: "Arm", start: str | None, to: list[str], duration: float | None, repeat: int) -> "Passage":
+def _waypoints(arm: "Arm", asked: PlanOptions) -> "Passage":
     """Moves that rest at each waypoint."""
     from armlet.plan.through import through
 
     model = arm.model
-    low, high = model.q_min[model.actuated], model.q_max[model.actuated]
-    first = waypoint(model, start) if start is not None else np.clip(0.0, low, high)
-    points = np.stack([first, *(waypoint(model, text) for text in to)])
-    if repeat > 1:
+    points = np.stack([first_waypoint(model, asked.start), *(waypoint(model, text) for text in asked.to or ())])
+    if asked.repeat > 1:
         points = np.concatenate([points, points[:1]])
-    return through(model, points, np.zeros_like(points), durations=duration, repeat=repeat)
+    return through(model, points, np.zeros_like(points), durations=asked.duration, repeat=asked.repeat)
 
 
 def _requested(arm: "Arm", path: Path) -> tuple["Passage", dict[str, Any]]:
@@ -139,17 +146,16 @@ def _requested(arm: "Arm", path: Path) -> tuple["Passage", dict[str, Any]]:
     return way, said
 
 
-def _replayed(
-    arm: "Arm", path: Path, start: str | None, to: list[str], speed: float, repeat: int
-) -> tuple["Passage", dict[str, Any]]:
+def _replayed(arm: "Arm", asked: PlanOptions, path: Path) -> tuple["Passage", dict[str, Any]]:
     """A kept motion with other parameters, and what is said of it."""
     from armlet.plan.typical import from_file, replay
 
+    to = asked.to or []
     if len(to) > 1:
         raise PlanError(f"--to: a replay has one end, got {len(to)}")
-    first = waypoint(arm.model, start) if start is not None else None
+    first = waypoint(arm.model, asked.start) if asked.start is not None else None
     last = waypoint(arm.model, to[0]) if to else None
-    again = replay(arm, from_file(path), speed, first, last, repeat)
+    again = replay(arm, from_file(path), asked.speed, first, last, asked.repeat)
     return again.passage, _torques(arm, again.torque) | {"torques": "scaled" if again.scaled else "computed anew"}
 
 
@@ -249,3 +255,13 @@ def waypoint(model: Model, text: str) -> np.ndarray:
             f"waypoint {text!r}: expected {model.n_act} values, for {names} of {model.name}, got {len(values)}"
         )
     return np.where(model.joint_type[model.actuated] == 0, values * math.pi / 180.0, values)
+
+
+def first_waypoint(model: Model, text: str | None) -> np.ndarray:
+    """The same of `--from`; where it is left out, every servo at zero, or at its limit nearest to zero.
+
+    Raises:
+        PlanError: as `waypoint`.
+    """
+    low, high = model.q_min[model.actuated], model.q_max[model.actuated]
+    return waypoint(model, text) if text is not None else np.clip(0.0, low, high)

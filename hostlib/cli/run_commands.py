@@ -2,14 +2,14 @@
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt
+from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt, flat
 from armlet.cli.watch_command import screen
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops, names
 from armlet.errors import ArmletError
@@ -17,8 +17,11 @@ from armlet.errors import ArmletError
 if TYPE_CHECKING:
     from armlet.bus import EmulatedBus
     from armlet.device.registry import Board
+    from armlet.device.session import BoardSession
+    from armlet.device.uploads import Steps
     from armlet.model import Model
     from armlet.run.log_writer import Listener
+    from armlet.run.recorder import RunResult
     from armlet.run.setup import RunSetup
 
 CONTROLLING = names(1)  # the laws a run may have: all but inverse dynamics
@@ -26,109 +29,157 @@ CONTROLLING = names(1)  # the laws a run may have: all but inverse dynamics
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("run")(run_arm)
-    app.command("parity")(parity)
+    app.command("run")(flat(run_arm))
+    app.command("parity")(flat(parity))
 
 
-def run_arm(
-    board: BoardArg,
-    arm: ArmArg,
-    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")],
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT,
-    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True,
+@dataclass(frozen=True)
+class RunOptions:
+    """What `armlet run` is asked."""
+
+    board: BoardArg
+    arm: ArmArg
+    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")]
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT
+    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True
     payload: Annotated[
         float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
-    ] = 0.0,
+    ] = 0.0
     inertia_error: Annotated[
         float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
-    ] = 0.0,
+    ] = 0.0
     servos: Annotated[
         bool, typer.Option("--servos", help="The board drives the arm file's servos, on an emulated bus.")
-    ] = False,
-    fault: FaultOpt = None,
+    ] = False
+    fault: FaultOpt = None
     gains: Annotated[
         Path | None, typer.Option(help="For law gain_table: the table, from `armlet gains` of this move.")
-    ] = None,
-    switch_to: Annotated[
-        Path | None, typer.Option(help="Another table for this move, sent while the run goes on.")
-    ] = None,
+    ] = None
+    switch_to: Annotated[Path | None, typer.Option(help="Another table for this move, sent while the run goes on.")] = (
+        None
+    )
     length_error: Annotated[
         float, typer.Option(help="How much longer the simulated arm is than the controller believes: 0.07 is 7 %.")
-    ] = 0.0,
+    ] = 0.0
     torque_error: Annotated[
         float, typer.Option(help="By how much the arm's torques are larger than the controller asks: 0.07 is 7 %.")
-    ] = 0.0,
-    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap"),
-    watch: Annotated[
-        bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")
-    ] = False,
-    port: PortOpt = None,
-    as_json: JsonOpt = False,
-) -> None:
+    ] = 0.0
+    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap")
+    watch: Annotated[bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")] = (
+        False
+    )
+    port: PortOpt = None
+    as_json: JsonOpt = False
+
+
+def run_arm(asked: RunOptions) -> None:
     """Run a trajectory: the board controls a simulated arm, into a log.
 
     The host simulates the arm and exchanges state and torque with the board once a tick; with --servos, it emulates the
     arm's servos, and the board drives them as it would real ones.
     """
-    from armlet import description
-    from armlet.bus.run import run as run_servos
     from armlet.device.connection import connect
     from armlet.device.exchange import fault_text
+
+    check_run(asked)
+    setup, bus = run_setup(asked)
+    with contextlib.ExitStack() as exits:
+        session = exits.enter_context(connect(asked.board, asked.port))
+        stepper = None
+        if asked.watch:
+            setup = replace(setup, listener=exits.enter_context(watched(setup, session.board)))
+        else:
+            stepper = show.stepper(exits.enter_context(show.progress()), f"{asked.law} on {asked.board}")
+        result = run_on(session, setup, bus, asked.log, stepper)
+    if asked.as_json:
+        show.print_json(vars(result))
+    else:
+        show_result(result, asked.log)
+    if result.fault:
+        names = setup.compiled.model.servo_names
+        raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, names)}")
+
+
+def check_run(asked: RunOptions) -> None:
+    """Nothing, if the options of a run go together.
+
+    Raises:
+        ArmletError: they do not.
+    """
+    check_controlling(asked.law)
+    if asked.fault and not asked.servos:
+        raise ArmletError("--fault is something that happens to servos", "add --servos")
+    if (asked.law == "gain_table") != (asked.gains is not None) or (asked.switch_to and asked.gains is None):
+        raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
+    if asked.servos and (asked.switch_to or asked.torque_error):
+        raise ArmletError("--switch-to and --torque-error are for runs without --servos", "leave them out")
+
+
+def check_controlling(law: str) -> None:
+    """Nothing, if a law may control a run.
+
+    Raises:
+        ArmletError: it may not, or there is no such law.
+    """
+    if law not in list(LAWS)[1:]:
+        raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
+
+
+def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
+    """What is to be run, and the bus of servos if there is one.
+
+    Raises:
+        ArmletError: a file that cannot be read, compiled or moved so.
+    """
+    from armlet import description
     from armlet.device.uploads import check_joints
     from armlet.fixed import compiler
     from armlet.model.variations import with_inertia_error, with_length_error
     from armlet.plan import Trajectory
     from armlet.plan.gain_table import GainTable
     from armlet.run.plant import SimulatedArm
-    from armlet.run.run import run
     from armlet.run.setup import RunSetup, arm_files
 
-    if law not in list(LAWS)[1:]:
-        raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
-    if fault and not servos:
-        raise ArmletError("--fault is something that happens to servos", "add --servos")
-    if (law == "gain_table") != (gains is not None) or (switch_to and gains is None):
-        raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
-    if servos and (switch_to or torque_error):
-        raise ArmletError("--switch-to and --torque-error are for runs without --servos", "leave them out")
-    true = mounted_arm(arm) if servos else description.load(arm)
-    trajectory = Trajectory.load(move)
+    true = mounted_arm(asked.arm) if asked.servos else description.load(asked.arm)
+    trajectory = Trajectory.load(asked.move)
     trajectory.check(true)
     check_joints(true.n_act, true.n)
-    check_loops(law, true)
-    tables = [GainTable.load(file) if file else None for file in (gains, switch_to)]
+    check_loops(asked.law, true)
+    tables = [GainTable.load(file) if file else None for file in (asked.gains, asked.switch_to)]
     for table in tables:
         if table is not None:
             table.check(true, trajectory)
-    compiled = compiler.compile(with_inertia_error(true, inertia_error))
-    compiled.check_law(law)
-    real = with_length_error(true, length_error)
-    bus = servo_bus(real, payload, trajectory.period, fault) if servos else None
-    plant = bus.arm if bus else SimulatedArm(real, payload=(payload, (0.0, 0.0, 0.0)), torque_error=torque_error)
+    compiled = compiler.compile(with_inertia_error(true, asked.inertia_error))
+    compiled.check_law(asked.law)
+    real, load = with_length_error(true, asked.length_error), (asked.payload, (0.0, 0.0, 0.0))
+    bus = servo_bus(real, asked.payload, trajectory.period, asked.fault) if asked.servos else None
+    plant = bus.arm if bus else SimulatedArm(real, payload=load, torque_error=asked.torque_error)
     setup = RunSetup(
-        compiled, trajectory, law, plant, arm_files(arm), payload=payload, learn=learn, gains=tables[0],
-        switch_to=tables[1],
+        compiled, trajectory, asked.law, plant, arm_files(asked.arm), payload=asked.payload, learn=asked.learn,
+        gains=tables[0], switch_to=tables[1],
     )  # fmt: skip
-    with contextlib.ExitStack() as exits:
-        session = exits.enter_context(connect(board, port))
-        stepper = None
-        if watch:
-            setup = replace(setup, listener=exits.enter_context(watched(setup, session.board)))
-        else:
-            stepper = show.stepper(exits.enter_context(show.progress()), f"{law} on {board}")
-        result = run_servos(session, setup, bus, log, stepper) if bus else run(session, setup, log, stepper)
-    if as_json:
-        show.print_json(vars(result))
-    else:
-        counts = result.counts
-        show.console.print(
-            f"{log}: {result.ticks} ticks, {result.compared} torques compared, {result.differing} differ in a bit; "
-            f"{counts['sent']} records sent, {counts['received']} received, {counts['lost']} lost"
-        )
-        if result.incomplete_estimates:
-            show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
-    if result.fault:
-        raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, true.servo_names)}")
+    return setup, bus
+
+
+def run_on(
+    session: "BoardSession", setup: "RunSetup", bus: "EmulatedBus | None", log: Path, progress: "Steps"
+) -> "RunResult":
+    """Run a setup on a board, with the servos of a bus if there is one."""
+    from armlet.bus.run import run as run_servos
+    from armlet.run.run import run
+
+    return run_servos(session, setup, bus, log, progress) if bus else run(session, setup, log, progress)
+
+
+def show_result(result: "RunResult", log: Path) -> None:
+    """What a run came to, for people."""
+    counts = result.counts
+    show.console.print(
+        f"{log}: {result.ticks} ticks, {result.compared} torques compared, {result.differing} differ in a bit; "
+        f"{counts['sent']} records sent, {counts['received']} received, {counts['lost']} lost"
+    )
+    if result.incomplete_estimates:
+        show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
 
 
 def mounted_arm(arm: str) -> "Model":
@@ -166,26 +217,31 @@ def watched(setup: "RunSetup", board: "Board") -> Iterator["Listener"]:
         draw(view, True)
 
 
-def parity(
-    board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4",
-    arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3",
-    states: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random states.")] = 10_000,
-    law: Annotated[str, typer.Option(help=f"{names()}.")] = DEFAULT,
+@dataclass(frozen=True)
+class ParityOptions:
+    """What `armlet parity` is asked."""
+
+    board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4"
+    arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3"
+    states: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random states.")] = 10_000
+    law: Annotated[str, typer.Option(help=f"{names()}.")] = DEFAULT
     kernel: Annotated[
         str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
-    ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Which random states.")] = 0,
-    port: PortOpt = None,
-    as_json: JsonOpt = False,
-) -> None:
+    ] = None
+    seed: Annotated[int, typer.Option(min=0, help="Which random states.")] = 0
+    port: PortOpt = None
+    as_json: JsonOpt = False
+
+
+def parity(asked: ParityOptions) -> None:
     """Compare a board's kernel with the host's, bit by bit, on random states and clamped corners."""
     from armlet.run import parity as parities
 
     with show.progress() as bar:
-        result = parities.check(
-            board, arm, states, law, kernel, seed, port, show.stepper(bar, f"{kernel or 'kernel'} on {board}")
-        )
-    if as_json:
+        step = show.stepper(bar, f"{asked.kernel or 'kernel'} on {asked.board}")
+        trial = parities.Trial(asked.states, asked.law, asked.kernel or "", asked.seed)
+        result = parities.check(asked.board, asked.arm, trial, asked.port, step)
+    if asked.as_json:
         show.print_json(vars(result))
     else:
         show.console.print(str(result))

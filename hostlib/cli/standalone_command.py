@@ -2,13 +2,14 @@
 
 import contextlib
 import hashlib
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import BoardArg, JsonOpt, PortOpt
+from armlet.cli.options import BoardArg, JsonOpt, PortOpt, flat
 from armlet.cli.run_commands import CONTROLLING, servo_bus
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
 from armlet.errors import ArmletError, LogError
@@ -24,25 +25,30 @@ THEN = {"hold": protocol.ACTION_HOLD, "coast": protocol.ACTION_COAST}
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("standalone")(standalone)
+    app.command("standalone")(flat(standalone))
 
 
-def standalone(
-    board: BoardArg,
-    arm: Annotated[str | None, typer.Argument(metavar="[ARM]", help="A shipped arm's name, .yaml or .urdf.")] = None,
-    move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None,
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")] = DEFAULT,
-    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True,
-    then: Annotated[str, typer.Option(help="After the move, or a stop: hold until the next press, or coast.")] = "hold",
-    log: Annotated[Path | None, typer.Option(help="Write the log of the board's newest run of this move.")] = None,
-    off: Annotated[bool, typer.Option("--off", help="Let the board forget its standing order.")] = False,
-    press: Annotated[bool, typer.Option("--press", help="Do as the board's button does.")] = False,
+@dataclass(frozen=True)
+class StandaloneOptions:
+    """What `armlet standalone` is asked."""
+
+    board: BoardArg
+    arm: Annotated[str | None, typer.Argument(metavar="[ARM]", help="A shipped arm's name, .yaml or .urdf.")] = None
+    move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")] = DEFAULT
+    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True
+    then: Annotated[str, typer.Option(help="After the move, or a stop: hold until the next press, or coast.")] = "hold"
+    log: Annotated[Path | None, typer.Option(help="Write the log of the board's newest run of this move.")] = None
+    off: Annotated[bool, typer.Option("--off", help="Let the board forget its standing order.")] = False
+    press: Annotated[bool, typer.Option("--press", help="Do as the board's button does.")] = False
     attempt: Annotated[
         bool, typer.Option("--try", help="Virtual boards: press the button, and be the arm until the run is over.")
-    ] = False,
-    port: PortOpt = None,
-    as_json: JsonOpt = False,
-) -> None:
+    ] = False
+    port: PortOpt = None
+    as_json: JsonOpt = False
+
+
+def standalone(asked: StandaloneOptions) -> None:
     """Give a board a move that it runs by itself, without a host, when its button is pressed.
 
     With ARM and MOVE alone the order is stored; with --log FILE the newest run is read back; with neither the board
@@ -50,30 +56,39 @@ def standalone(
     """
     from armlet.device.connection import connect
 
-    chosen = [name for name, given in (("--off", off), ("--press", press)) if given]
-    if len(chosen) > 1 or (chosen and (arm or log or attempt)):
-        raise ArmletError(f"{' and '.join(chosen)}: expected alone with BOARD", "leave the others out")
-    if (arm is None) != (move is None) or ((log or attempt) and arm is None):
-        raise ArmletError("expected ARM and MOVE, or neither", "name the arm file and the move")
-    if then not in THEN:
-        raise ArmletError(f"--then {then!r}: expected hold or coast")
-    if law not in list(LAWS)[1:] or law == "gain_table":
-        raise ArmletError(f"law {law!r}: expected {CONTROLLING}, but gain_table")
-    setup = setup_of(arm, move, law, learn) if arm and move else None
+    check_options(asked)
+    setup = setup_of(asked.arm, asked.move, asked.law, asked.learn) if asked.arm and asked.move else None
     with contextlib.ExitStack() as exits:
-        session = exits.enter_context(connect(board, port))
+        session = exits.enter_context(connect(asked.board, asked.port))
         if setup is None:
-            said = alone(session, off, press)
-        elif attempt:
-            said = tried(session, setup, THEN[then], log)
-        elif log is not None:
-            said = logged(session, setup, log)
+            said = alone(session, asked.off, asked.press)
+        elif asked.attempt:
+            said = tried(session, setup, THEN[asked.then], asked.log)
+        elif asked.log is not None:
+            said = logged(session, setup, asked.log)
         else:
-            said = stored(session, setup, THEN[then])
-    if as_json:
-        show.print_json({"board": board, **said})
+            said = stored(session, setup, THEN[asked.then])
+    if asked.as_json:
+        show.print_json({"board": asked.board, **said})
     else:
-        show.console.print(f"{board}: {said.pop('text')}", soft_wrap=True)
+        show.console.print(f"{asked.board}: {said.pop('text')}", soft_wrap=True)
+
+
+def check_options(asked: StandaloneOptions) -> None:
+    """Nothing, if the options go together.
+
+    Raises:
+        ArmletError: they do not.
+    """
+    chosen = [name for name, given in (("--off", asked.off), ("--press", asked.press)) if given]
+    if len(chosen) > 1 or (chosen and (asked.arm or asked.log or asked.attempt)):
+        raise ArmletError(f"{' and '.join(chosen)}: expected alone with BOARD", "leave the others out")
+    if (asked.arm is None) != (asked.move is None) or ((asked.log or asked.attempt) and asked.arm is None):
+        raise ArmletError("expected ARM and MOVE, or neither", "name the arm file and the move")
+    if asked.then not in THEN:
+        raise ArmletError(f"--then {asked.then!r}: expected hold or coast")
+    if asked.law not in list(LAWS)[1:] or asked.law == "gain_table":
+        raise ArmletError(f"law {asked.law!r}: expected {CONTROLLING}, but gain_table")
 
 
 def setup_of(arm: str, move: Path, law: str, learn: bool) -> "RunSetup":

@@ -1,6 +1,6 @@
 """Parity: the board's kernel against the host's fixed-point kernel, every bit of every result."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -43,6 +43,20 @@ class Parity:
         return f"{head}; first: {self.first}" if self.first else head
 
 
+@dataclass(frozen=True)
+class Trial:
+    """What is compared.
+
+    states: how many random ones;  seed: which;  law: the name of a law;
+    kernel: a name of protocol.KERNELS, "" for the board's own.
+    """
+
+    states: int
+    law: str
+    kernel: str = ""
+    seed: int = 0
+
+
 def bits(a: np.ndarray, b: np.ndarray) -> int:
     """How many bits of two int32 arrays differ."""
     return int(np.bitwise_count((a ^ b).view(np.uint32)).sum())
@@ -69,22 +83,19 @@ def first_difference(
 def compare(
     session: BoardSession,
     compiled: Compiled,
-    states: int,
-    law: str,
-    kernel: str,
-    seed: int,
+    trial: Trial,
     progress: Steps = None,
     gains: GainWords | None = None,
 ) -> Parity:
     """Run random states through both and compare.
 
     Args:
-        session: a connected board that holds `compiled.blob`, and `gains`, if any.  states: how many.
-        law: the name of a law.  kernel: a name of protocol.KERNELS; specialised is uploaded before.
-        seed: which states.  progress: called with (done, all).
+        session: a connected board that holds `compiled.blob`, and `gains`, if any.
+        trial: its kernel is named; specialised is uploaded before.  progress: called with (done, all).
     """
-    inputs = random_states(compiled, states, seed)
-    tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), kernel, progress)
+    law = trial.law
+    inputs = random_states(compiled, trial.states, trial.seed)
+    tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), trial.kernel, progress)
     if LAWS[law] == layout.LAW_PERTURBATION:
         torques, estimates = perturbed(compiled, inputs)
     else:
@@ -98,8 +109,8 @@ def compare(
         board=session.board.name,
         arm=compiled.model.name,
         law=law,
-        kernel=kernel,
-        states=states,
+        kernel=trial.kernel,
+        states=trial.states,
         numbers=tau.size + est.size,
         differing_bits=bits(tau, tau_board) + bits(est, est_board),
         first=first_difference(compiled, tau, tau_board, est, est_board),
@@ -122,38 +133,33 @@ def perturbed(compiled: Compiled, inputs: Words) -> tuple[Words, Words]:
     return torques, np.repeat(compiled.est[None], len(inputs), axis=0)
 
 
-def check(
-    board: str,
-    arm: str,
-    states: int,
-    law: str,
-    kernel: str | None,
-    seed: int,
-    port: str | None = None,
-    progress: Steps = None,
-) -> Parity:
-    """Connect, upload the arm's parameters, compare; without a kernel's name the board's own.
+def check(board: str, arm: str, trial: Trial, port: str | None = None, progress: Steps = None) -> Parity:
+    """Connect, upload the arm's parameters, compare.
+
+    Args:
+        board: its name.  arm: a name or file.  port: of a real board; None looks for it.
+        progress: called with (done, all).
 
     Raises:
         ArmletError: unknown law or kernel.  BoardError, LinkError: from the board.
     """
-    if law not in LAWS:
-        raise ArmletError(f"law {law!r}: expected {', '.join(LAWS)}")
-    kernel = kernel or registry.board(board).kernel
+    if trial.law not in LAWS:
+        raise ArmletError(f"law {trial.law!r}: expected {', '.join(LAWS)}")
+    trial = replace(trial, kernel=trial.kernel or registry.board(board).kernel)
     known = [each.name for each in protocol.KERNELS[1:]]
-    if kernel not in known:
-        raise ArmletError(f"kernel {kernel!r}: expected {', '.join(known)}")
+    if trial.kernel not in known:
+        raise ArmletError(f"kernel {trial.kernel!r}: expected {', '.join(known)}")
     model = description.load(arm)
     check_joints(model.n_act, model.n)
-    check_loops(law, model)
+    check_loops(trial.law, model)
     compiled = compiler.compile(model)
-    compiled.check_law(law)
+    compiled.check_law(trial.law)
     with connect(board, port) as session:
         session.upload_parameters(compiled.blob)
-        if kernel == "specialised":
-            session.upload_kernel(compiled, law)
-        gains = upload_gains(session, compiled, seed) if law == "gain_table" else None
-        return compare(session, compiled, states, law, kernel, seed, progress, gains)
+        if trial.kernel == "specialised":
+            session.upload_kernel(compiled, trial.law)
+        gains = upload_gains(session, compiled, trial.seed) if trial.law == "gain_table" else None
+        return compare(session, compiled, trial, progress, gains)
 
 
 def random_gains(compiled: Compiled, trajectory: Trajectory, seed: int) -> GainTable:

@@ -119,7 +119,7 @@ def test_parity_of_many_states(session, rig):
     """Any gains and any states, both sets, all knots."""
     session.upload_parameters(rig.blob)
     gains = parity.upload_gains(session, rig.compiled, 0)
-    result = parity.compare(session, rig.compiled, 500, "gain_table", "armv7m", 1, gains=gains)
+    result = parity.compare(session, rig.compiled, parity.Trial(500, "gain_table", "armv7m", 1), gains=gains)
     assert (result.differing_bits, result.first) == (0, "")
 
 
@@ -133,7 +133,7 @@ def test_parity_of_all_kernels(image_folder, tmp_path, board, kernel, arm):
     with open_board(flashed_image(image_folder, board), tmp_path, board=board) as session:
         session.upload_parameters(compiled.blob)
         gains = parity.upload_gains(session, compiled, 0)
-        result = parity.compare(session, compiled, 10_000, "gain_table", kernel, 2, gains=gains)
+        result = parity.compare(session, compiled, parity.Trial(10_000, "gain_table", kernel, 2), gains=gains)
     assert (result.differing_bits, result.first) == (0, "")
 
 

@@ -10,7 +10,7 @@ from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run.closed_loop import Sensing, run_closed_loop
-from armlet.run.parity import compare
+from armlet.run.parity import Trial, compare
 from armlet.run.setup import encoded
 
 pytestmark = pytest.mark.board
@@ -39,4 +39,4 @@ def test_locked_and_whole_in_turns(board):
     for compiled in (whole, less, whole):
         got = drive(board, compiled)
         assert got.shape == (TICKS, compiled.model.n_act) and (np.abs(got).max(axis=0) > 0).any()
-        assert compare(board, compiled, 200, "bodies", "armv7m", seed=3).differing_bits == 0
+        assert compare(board, compiled, Trial(200, "bodies", "armv7m", 3)).differing_bits == 0

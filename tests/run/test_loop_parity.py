@@ -5,7 +5,7 @@ import pytest
 
 from armlet.core import layout
 from armlet.fixed import compiler
-from armlet.run.parity import compare
+from armlet.run.parity import Trial, compare
 from oracles import loop_arms
 from oracles.random_arms import random_model
 from tests.support.board_rig import BOARD, RV32, flashed_image, open_board
@@ -34,11 +34,11 @@ def check(session, states, slow_states, specialised=()):
         session.upload_parameters(compiled.blob)
         for kernel in KERNELS[session.board.name]:
             many = slow_states if kernel == "viper" else states
-            result = compare(session, compiled, many, "bodies", kernel, seed=1)
+            result = compare(session, compiled, Trial(many, "bodies", kernel, 1))
             assert result.differing_bits == 0, (name, result.first)
         for law in specialised:
             session.upload_kernel(compiled, law)
-            result = compare(session, compiled, states, law, "specialised", seed=2)
+            result = compare(session, compiled, Trial(states, law, "specialised", 2))
             assert result.differing_bits == 0, (name, result.first)
 
 

@@ -15,7 +15,7 @@ from armlet.device.uploads import upload
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
-from armlet.run.parity import bits, compare
+from armlet.run.parity import Trial, bits, compare
 from oracles.engines import robot_file
 from tests.support.board_rig import RV32, flashed_image, open_board
 
@@ -38,7 +38,7 @@ def test_board_vs_host_on_10000_states(image, arm, kernel):
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        result = compare(session, compiled, STATES, "walker", kernel, seed=1)
+        result = compare(session, compiled, Trial(STATES, "walker", kernel, 1))
     assert result.states == STATES
     assert result.differing_bits == 0, result.first
 
@@ -56,7 +56,7 @@ def test_rv32_board_vs_host(rv32, kernel, states):
     for arm, law in (("puma3", "walker"), ("puma6", "rnea"), ("puma6", "walker"), ("puma6", "natural")):
         compiled = compiler.compile(description.load(arm))
         rv32.upload_parameters(compiled.blob)
-        result = compare(rv32, compiled, states, law, kernel, seed=1)
+        result = compare(rv32, compiled, Trial(states, law, kernel, 1))
         assert result.differing_bits == 0, result.first
 
 
@@ -67,7 +67,7 @@ def test_rv32_specialised_kernel_vs_host(rv32, arm):
     rv32.upload_parameters(compiled.blob)
     for law in ("rnea", "pd", "walker", "natural", "bodies"):
         rv32.upload_kernel(compiled, law)
-        result = compare(rv32, compiled, STATES // 10, law, "specialised", seed=4)
+        result = compare(rv32, compiled, Trial(STATES // 10, law, "specialised", 4))
         assert result.differing_bits == 0, result.first
 
 
@@ -81,13 +81,13 @@ def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
     compiled = compiler.compile(description.load("puma3"))
     with connect(RV32, state=path) as session:
         session.upload_parameters(compiled.blob)
-        assert compare(session, compiled, 20, "walker", "none", seed=8).differing_bits == 0
+        assert compare(session, compiled, Trial(20, "walker", "none", 8)).differing_bits == 0
         ident = session.hello()
         assert ident.kernel == kernel_number("rv32")
         assert ident.kernels == 1 << kernel_number("rv32") | 1 << kernel_number("viper")
         for kernel in ("armv7m", "armv6m"):
             with pytest.raises(LinkError, match="cannot load this kernel"):
-                compare(session, compiled, 10, "walker", kernel, seed=7)
+                compare(session, compiled, Trial(10, "walker", kernel, 7))
 
 
 @pytest.mark.slow
@@ -99,7 +99,7 @@ def test_laws_that_keep_estimates_possible_vs_host(image, arm, kernel, states, l
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        result = compare(session, compiled, states, law, kernel, seed=9)
+        result = compare(session, compiled, Trial(states, law, kernel, 9))
     assert result.differing_bits == 0, result.first
 
 
@@ -111,7 +111,7 @@ def test_the_perturbation_law_vs_host(image, arm, kernel, states):
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        result = compare(session, compiled, states, "perturbation", kernel, seed=11)
+        result = compare(session, compiled, Trial(states, "perturbation", kernel, 11))
     assert result.differing_bits == 0, result.first
 
 
@@ -122,7 +122,7 @@ def test_laws_of_the_papers_vs_host(image, law):
     compiled = compiler.compile(description.load("puma3"))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        result = compare(session, compiled, STATES, law, "armv7m", seed=21)
+        result = compare(session, compiled, Trial(STATES, law, "armv7m", 21))
     assert result.states == STATES and result.differing_bits == 0, result.first
 
 
@@ -130,7 +130,7 @@ def test_laws_of_the_papers_vs_host(image, law):
 def test_the_perturbation_law_vs_host_on_rv32(rv32):
     compiled = compiler.compile(description.load("puma3"))
     rv32.upload_parameters(compiled.blob)
-    result = compare(rv32, compiled, 2_000, "perturbation", "rv32", seed=12)
+    result = compare(rv32, compiled, Trial(2_000, "perturbation", "rv32", 12))
     assert result.differing_bits == 0, result.first
 
 
@@ -143,7 +143,7 @@ def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
             compiled = compiler.compile(description.load(arm))
             session.upload_parameters(compiled.blob)
             for law in ("rnea", "pd", "natural"):
-                result = compare(session, compiled, 500, law, "armv7m", seed=2)
+                result = compare(session, compiled, Trial(500, law, "armv7m", 2))
                 assert result.differing_bits == 0, result.first
 
 
@@ -154,7 +154,7 @@ def test_a_wrong_bit_is_found_and_named(image):
     wrong.records[2, 0] += 1000
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        result = compare(session, wrong, 50, "walker", "armv7m", seed=3)
+        result = compare(session, wrong, Trial(50, "walker", "armv7m", 3))
     assert result.differing_bits > 0
     assert "host" in result.first and "board" in result.first
 
@@ -166,7 +166,7 @@ def test_the_boards_fastest_is_the_kernel_made_for_it(image):
         session.upload_parameters(compiled.blob)
         session.upload_kernel(compiled, "walker")
         for law, kernel in (("walker", "specialised"), ("pd", "armv7m")):
-            assert compare(session, compiled, 20, law, "none", seed=8).differing_bits == 0
+            assert compare(session, compiled, Trial(20, law, "none", 8)).differing_bits == 0
             assert protocol.KERNELS[session.hello().kernel].name == kernel
 
 
@@ -178,9 +178,9 @@ def test_an_upload_that_is_no_kernel_is_refused(image):
             upload(session.link, protocol.KIND_KERNEL, b"not a module", None)
         upload(session.link, protocol.KIND_KERNEL, b"M" + bytes(40), None)
         with pytest.raises(LinkError, match="cannot load this kernel"):
-            compare(session, compiled, 10, "walker", "specialised", seed=7)
+            compare(session, compiled, Trial(10, "walker", "specialised", 7))
         session.upload_kernel(compiled, "walker")
-        assert compare(session, compiled, 10, "walker", "specialised", seed=7).differing_bits == 0
+        assert compare(session, compiled, Trial(10, "walker", "specialised", 7)).differing_bits == 0
 
 
 def test_a_kernel_is_specialised_for_armv7m_and_rv32_alone(image, monkeypatch):
@@ -207,10 +207,10 @@ def test_uploaded_specialised_kernel_vs_host(image, arm):
         session.upload_parameters(compiled.blob)
         for law in ("rnea", "pd", "natural", "bodies", "walker"):
             session.upload_kernel(compiled, law)
-            result = compare(session, compiled, STATES // 10, law, "specialised", seed=4)
+            result = compare(session, compiled, Trial(STATES // 10, law, "specialised", 4))
             assert result.differing_bits == 0, result.first
     with connect("qemu-m4", state=image) as session:
-        result = compare(session, compiled, 100, "walker", "specialised", seed=5)
+        result = compare(session, compiled, Trial(100, "walker", "specialised", 5))
         assert result.differing_bits == 0, result.first
 
 
@@ -221,7 +221,7 @@ def test_uploaded_specialised_kernel_of_seven_joints_vs_host(image):
         session.upload_parameters(compiled.blob)
         for law in ("walker", "natural", "bodies"):
             session.upload_kernel(compiled, law)
-            result = compare(session, compiled, 500, law, "specialised", seed=4)
+            result = compare(session, compiled, Trial(500, law, "specialised", 4))
             assert result.differing_bits == 0, result.first
 
 
@@ -233,4 +233,4 @@ def test_a_specialised_kernel_is_for_its_arm_and_law_alone(image):
         for law, arm in (("pd", compiled), ("walker", other)):
             session.upload_parameters(arm.blob)
             with pytest.raises(LinkError, match="cannot load this kernel"):
-                compare(session, arm, 10, law, "specialised", seed=6)
+                compare(session, arm, Trial(10, law, "specialised", 6))
