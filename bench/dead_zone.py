@@ -20,7 +20,7 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import ONE
 from armlet.model import Model
-from armlet.run.closed_loop import Course, Sensing, run_closed_loop
+from armlet.run.closed_loop import Course, Sensing, Simulation, run_closed_loop
 from armlet.run.trial import sines
 from bench import figures
 from bench.adaptive.arms import Subject, random_subject, shipped_subject, truth
@@ -70,7 +70,7 @@ def run(subject: Subject, sensors: str, load: float, zone: float) -> dict[str, f
     ticks = round(1e6 / model.gains.period_us)
 
     def followed(plan: Floats) -> tuple[Course, Floats]:
-        course = run_closed_loop(compiled, LAW[DEFAULT], true, plan, sensing, 1, EVERY)
+        course = run_closed_loop(compiled, LAW[DEFAULT], true, plan, sensing, Simulation(1, EVERY))
         if course.fault:
             raise RuntimeError(f"{subject.name} with {sensors} readings, dead zone {zone:g}: {course.fault}")
         return course, (np.abs(course.q - plan[:, :, 0]) / model.encoder_step[model.actuated]).max(axis=1)

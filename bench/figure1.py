@@ -20,7 +20,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.model import Model, with_cuts
-from armlet.run.closed_loop import Course, Sensing, run_closed_loop
+from armlet.run.closed_loop import Course, Sensing, Simulation, run_closed_loop
 from armlet.run.trial import sines
 from bench import figures
 from oracles.true_arms import true_arm
@@ -66,7 +66,9 @@ def measure(seconds: float = SECONDS) -> tuple[dict[str, Any], dict[str, Floats]
         for speed in SPEEDS:
             plan = sines(model, seconds, speed)
             for name in NAMES:
-                course = run_closed_loop(compiled, numbers[name], true, plan, Sensing.of(model), every=EVERY)
+                course = run_closed_loop(
+                    compiled, numbers[name], true, plan, Sensing.of(model), Simulation(every=EVERY)
+                )
                 assert not course.fault, (name, seed, speed, course.fault)
                 errors[name].append((course.q - plan[..., 0]) / step)
                 if name == "walker":

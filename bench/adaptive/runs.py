@@ -12,7 +12,7 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.model import Model
 from armlet.model.variations import with_payload
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.run.trial import sines
 from bench.adaptive.arms import NAMED_LOADS, Subject, truth
 from bench.adaptive.distance import LAW
@@ -114,7 +114,7 @@ class Runner:
                     law = LAW["bodies"]
                     arm = starting_with(arm, STARTS[name](model, true, subject.load, self.seed))
                 every = 1 if setting.sensors == EXACT else EVERY
-                course = run_closed_loop(arm, law, true, plan, Sensing.of(model), SUBSTEPS, every)
+                course = run_closed_loop(arm, law, true, plan, Sensing.of(model), Simulation(SUBSTEPS, every))
                 step = subject.coarse.encoder_step
                 outcomes[name] = measure(course, plan, law, arm, true, load, subject.reach, subject.load, step, every)
             told = self.told[setting.speed]

@@ -9,7 +9,7 @@ import pytest
 from armlet.core import layout
 from armlet.dynamics.arm import Arm
 from armlet.fixed import compiler
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.run.trial import sines
 from bench.adaptive import arms, departures, distance, learning
 from bench.adaptive.arms import truth
@@ -35,7 +35,7 @@ def rises_of(arm, law, load=0.5, slower=0):
     records[:, first : first + count] += slower
     told = dataclasses.replace(compiled, records=records)
     plan = sines(subject.exact, SECONDS, 1.0)
-    course = run_closed_loop(told, distance.LAW[law], true, plan, Sensing.of(subject.exact), 1, 1)
+    course = run_closed_loop(told, distance.LAW[law], true, plan, Sensing.of(subject.exact), Simulation(1, 1))
     return departures.rises(course, plan, distance.LAW[law], compiled, true)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from armlet.dynamics.laws import DEFAULT
 from armlet.fixed import compiler
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.run.trial import chatter, chatters, sines
 from bench.adaptive import arms
 from bench.adaptive.judge import FLOOR_STEPS
@@ -53,7 +53,8 @@ def test_learning_is_no_worse_than_pd(subject, compiled, truth, speed):
     model, true = subject.coarse, TRUTHS[truth](subject)
     plan, second = sines(model, SECONDS, speed), round(1e6 / model.gains.period_us)
     learning, pd = (
-        run_closed_loop(compiled, LAW[name], true, plan, Sensing.of(model), substeps=1) for name in (DEFAULT, "pd")
+        run_closed_loop(compiled, LAW[name], true, plan, Sensing.of(model), Simulation(substeps=1))
+        for name in (DEFAULT, "pd")
     )
     assert pd.fault or not learning.fault
     ticks, floor = min(learning.ticks, pd.ticks), FLOOR_STEPS * model.encoder_step

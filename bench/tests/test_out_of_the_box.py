@@ -10,7 +10,7 @@ from armlet import description
 from armlet.dynamics.laws import DEFAULT
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.run.trial import meant, sines
 from bench.adaptive.measures import LAW
 from oracles.engines import robot_file
@@ -40,7 +40,8 @@ def test_a_urdf_alone_learns(tmp_path, file, speed):
     true = with_payload(meant(model, 0.1, 0.05, 1), load)
     compiled, plan = compiler.compile(model), sines(model, SECONDS, speed)
     learning, pd = (
-        run_closed_loop(compiled, LAW[name], true, plan, Sensing.of(model), substeps=1) for name in (DEFAULT, "pd")
+        run_closed_loop(compiled, LAW[name], true, plan, Sensing.of(model), Simulation(substeps=1))
+        for name in (DEFAULT, "pd")
     )
     assert not learning.fault
     second = round(1e6 / model.gains.period_us)

@@ -14,7 +14,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 from armlet.model import Model
 from armlet.plan import Trajectory
-from armlet.run.closed_loop import Course, run_closed_loop
+from armlet.run.closed_loop import Course, Simulation, run_closed_loop
 from armlet.run.setup import encoded
 from armlet.run.trial import CHATTER, CHATTER_S, chatter
 
@@ -113,9 +113,7 @@ def course_of(at: Stage, plan: Floats, case: str, law: str) -> Course:
         empty,
         plan,
         sensing(at, CASES[case]),
-        substeps=1,
-        every=len(plan),
-        later=later,
+        Simulation(substeps=1, every=len(plan), later=later),
         gains=at.gains[believed(CASES[case])] if law == TABLED else None,
     )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from armlet.description.advice import advice
-from armlet.description.closing import close_loops
+from armlet.description.closing import Closed, close_loops
 from armlet.description.gain_rules import by_rule
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits, stated_ranges
@@ -35,13 +35,8 @@ def assemble(arm: RawArm) -> Model:
     joints = arm.joints
     armature = np.array([_armature(joint.drive) for joint in joints])
     visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints), strict=True))
-    passive = {k for k, joint in enumerate(joints) if joint.drive.passive} | {row.joint for row in arm.follows}
-    stated = stated_ranges(arm, passive)
-    home = np.clip(0.0, stated[:, 0], stated[:, 1])
-    loops = close_loops(arm, home)
-    ranges, reach = couple_limits(arm, loops, stated, home)
+    loops, home, limits = _closed(arm, armature, (visc, coul))
     servos = loops.linkage.actuated
-    limits = resolve_limits(arm, ranges, reach, servos, armature, (visc, coul), payload(arm))
     encoder = np.array([_encoder_step(arm, joint) for joint in joints])
     _note_singular(arm, armature)
     _note_turns(arm, limits, servos)
@@ -82,6 +77,19 @@ def assemble(arm: RawArm) -> Model:
     _freeze(model)
     _freeze(model.gains)
     return model
+
+
+def _closed(
+    arm: RawArm, armature: np.ndarray, friction: tuple[np.ndarray, np.ndarray]
+) -> tuple[Closed, np.ndarray, dict[str, np.ndarray]]:
+    """Loops, closed at home (n,), and the limits of all joints."""
+    passive = {k for k, joint in enumerate(arm.joints) if joint.drive.passive} | {row.joint for row in arm.follows}
+    stated = stated_ranges(arm, passive)
+    home = np.clip(0.0, stated[:, 0], stated[:, 1])
+    loops = close_loops(arm, home)
+    ranges, reach = couple_limits(arm, loops, stated, home)
+    limits = resolve_limits(arm, ranges, reach, loops.linkage.actuated, armature, friction, payload(arm))
+    return loops, home, limits
 
 
 def _freeze(record: Model | Gains) -> None:

@@ -8,6 +8,7 @@ import json
 import math
 import struct
 import zlib
+from dataclasses import dataclass
 from typing import Any, TypedDict
 
 import numpy as np
@@ -136,30 +137,35 @@ def setting_words(model: Model, scales: Scales) -> Words:
     return words
 
 
-def pack_parameters(
-    model: Model,
-    scales: Scales,
-    tree: NDArray[np.int32],
-    joints: Words,
-    est: Words,
-    base: Words,
-    couplings: Words,
-    perturbation: Words,
-    certificate: str,
-) -> bytes:
+@dataclass(frozen=True)
+class RawRecords:
+    """An arm's records as the kernel takes them, raw integers; r bodies and joints where loops are cut.
+
+    tree (r, TREE_SIZE), joints (r, MODEL_SIZE), est (r, EST_SIZE), base (DATA_SIZE,),
+    couplings (n_couplings, COUPLING_SIZE).
+    perturbation: (PERTURBATION_SIZE,) the perturbation law's record as it starts, or empty.
+    """
+
+    tree: NDArray[np.int32]
+    joints: Words
+    est: Words
+    base: Words
+    couplings: Words
+    perturbation: Words
+
+
+def pack_parameters(model: Model, scales: Scales, records: RawRecords, certificate: str) -> bytes:
     """All that the board needs of an arm.
 
     Args:
-        model, scales: names, limits and scales for the metadata.
-        tree (n + n_cut, TREE_SIZE), joints (n + n_cut, MODEL_SIZE), est (n + n_cut, EST_SIZE), base (DATA_SIZE,),
-        couplings (n_couplings, COUPLING_SIZE): raw integers.
-        perturbation: (PERTURBATION_SIZE,) the perturbation law's record as it starts, or empty.
+        model, scales: names, limits and scales for the metadata.  records: the kernel's.
         certificate: SHA-256 of what is proved of them, hexadecimal (`Certificate.digest`).
     """
+    tree, couplings = records.tree, records.couplings
     servos = scales.of_joints(model.actuated)
-    act = model.actuated + 1
-    limits, settings, start = limit_rows(model, scales), setting_words(model, scales), perturbation[:PERTURBATION_START]
-    parts = [act, tree, joints, est, couplings, base, limits, settings, start]
+    act, start = model.actuated + 1, records.perturbation[:PERTURBATION_START]
+    limits, settings = limit_rows(model, scales), setting_words(model, scales)
+    parts = [act, tree, records.joints, records.est, couplings, records.base, limits, settings, start]
     words = b"".join(np.ascontiguousarray(p).astype("<i4").tobytes() for p in parts)
     meta = json.dumps(
         {

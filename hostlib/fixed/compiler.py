@@ -53,7 +53,8 @@ def compile(arm: Model | Arm) -> Compiled:
     certificate = certify(rows, box, units, Loops(rows, couplings, loops, units))
     beside = None if why_not(model) else perturbation_values(model, ONE / scales.torque)
     record = np.zeros(0, np.int64) if beside is None else fixed_record(beside, scales)
-    blob = blobs.pack_parameters(model, scales, tree, records, est, base, words, record, certificate.digest)
+    raw = blobs.RawRecords(tree, records, est, base, words, record)
+    blob = blobs.pack_parameters(model, scales, raw, certificate.digest)
     return Compiled(
         model, rows, box, units, scales, values, tree, records, est, words, tuple(loops), base, certificate, blob,
         beside, record,

@@ -7,6 +7,7 @@ would fault.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,16 +78,28 @@ class Course:
         return len(self.flags)
 
 
+@dataclass(frozen=True)
+class Simulation:
+    """How a closed loop is simulated and recorded.
+
+    substeps: steps of the simulation a tick.  every: ticks between two records of the estimates.
+    seed: of the velocities' noise.
+    later: (tick, arm): the arm as it is from that tick on, ascending; it picks a load up, say.
+    """
+
+    substeps: int = 2
+    every: int = 10
+    seed: int = 0
+    later: Sequence[tuple[int, Model]] = ()
+
+
 def run_closed_loop(
     compiled: Compiled,
     law: int,
     truth: Model,
     plan: Floats,
     sensing: Sensing,
-    substeps: int = 2,
-    every: int = 10,
-    seed: int = 0,
-    later: Sequence[tuple[int, Model]] = (),
+    simulation: Simulation = Simulation(),
     gains: GainWords | None = None,
 ) -> Course:
     """Let a compiled arm's controller follow a plan on the arm as it is.
@@ -95,48 +108,33 @@ def run_closed_loop(
         compiled: what the controller believes.  law: LAW_*; adaptive ones learn from the first tick on.
         truth: the arm as it is, its load included; it starts on the plan.
         plan: (T, n_act, 3) position, velocity, acceleration at each tick, SI.
-        sensing: what the controller is told.  substeps: steps of the simulation a tick.
-        every: ticks between two records of the estimates.  seed: of the velocities' noise.
-        later: (tick, arm): the arm as it is from that tick on, ascending; it picks a load up, say.
+        sensing: what the controller is told.  simulation: how the arm is simulated, and what is recorded.
         gains: of law "gain_table", else None; the plan is the one they were made for.
 
     Returns:
         Course, of T ticks or of those before a fault.
     """
     compiled.check_law(laws.LAWS[law].name)
-    model, scales, ticks = compiled.model, compiled.servos, len(plan)
-    n, act = model.n_act, model.actuated
-    data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), np.int64)
-    data[0] = compiled.base
+    model, scales, ticks, every = compiled.model, compiled.servos, len(plan), simulation.every
     est = compiled.starting_est(learns(law), law)
     machine = machine_of(truth)
-    changes = [(tick, machine_of(arm)) for tick, arm in later]
+    changes = [(tick, machine_of(arm)) for tick, arm in simulation.later]
     machine.state[:2] = plan[0, :, :2].T
     planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
-    noise = sensing.noise * np.random.default_rng(seed).normal(size=(ticks, n))
-    moved, tau = np.zeros((ticks, 2, n)), np.zeros((ticks, n))
+    noise = sensing.noise * np.random.default_rng(simulation.seed).normal(size=(ticks, model.n_act))
+    moved, tau = np.zeros((ticks, 2, model.n_act)), np.zeros((ticks, model.n_act))
     flags = np.zeros(ticks, np.uint8)
     learned = np.zeros((-(-ticks // every), *est.shape), np.int64)
     done, fault = kernel_fixed.closed_loop(
         law,
-        (
-            compiled.tree,
-            compiled.records,
-            est,
-            data,
-            limit_rows(model, compiled.scales),
-            (act + 1).astype(np.int32),
-            compiled.coupled,
-            compiled.perturbation.copy() if law == layout.LAW_PERTURBATION else None,
-            None if gains is None else (gains.rows.copy(), gains.regulator.copy(), flat(gains.knots)),
-        ),
+        controller(compiled, law, est, gains),
         (plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
         (scales.position, scales.velocity, scales.torque),
         (sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
         np.ascontiguousarray(planned),
         (moved, tau, flags, learned, every),
         model.gains.period_us * 1e-6,
-        substeps,
+        simulation.substeps,
     )
     return Course(
         q=moved[:done, 0],
@@ -147,6 +145,23 @@ def run_closed_loop(
         last_est=est,
         fault=fault_name(fault & 0xFF),
         joint=fault >> 8,
+    )
+
+
+def controller(compiled: Compiled, law: int, est: Words, gains: GainWords | None) -> tuple[Any, ...]:
+    """The controller as the compiled loop takes it; `est` are the estimates that it changes."""
+    data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), np.int64)
+    data[0] = compiled.base
+    return (
+        compiled.tree,
+        compiled.records,
+        est,
+        data,
+        limit_rows(compiled.model, compiled.scales),
+        (compiled.model.actuated + 1).astype(np.int32),
+        compiled.coupled,
+        compiled.perturbation.copy() if law == layout.LAW_PERTURBATION else None,
+        None if gains is None else (gains.rows.copy(), gains.regulator.copy(), flat(gains.knots)),
     )
 
 

@@ -25,7 +25,7 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.model import REVOLUTE, Model
 from armlet.model.variations import with_payload
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.run.trial import chatter, chatters, meant, sines
 
 SECONDS = 4.0  # of a run
@@ -244,7 +244,7 @@ def see(compiled: Compiled, law: int, true: Model, plan: Floats, sensing: Sensin
     """One closed loop."""
     model, act = compiled.model, compiled.model.actuated
     second = round(1e6 / model.gains.period_us)
-    course = run_closed_loop(compiled, law, true, plan, sensing, substeps=1)
+    course = run_closed_loop(compiled, law, true, plan, sensing, Simulation(substeps=1))
     error = np.abs(course.q - plan[: course.ticks, :, 0])
     of_limit = (error / model.gains.e_max[act]).max(axis=1)
     step = np.where(sensing.encoder_step > 0, sensing.encoder_step, np.inf)

@@ -13,7 +13,7 @@ from armlet.description import from_text, shipped
 from armlet.description.sampled import Sampled
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.run.trial import meant, sines
 from tests.support.starts import knowing_bodies
 
@@ -79,7 +79,7 @@ def errors(model, law, seed=1):
     compiled, time = compiler.compile(model), model.gains.period_us * 1e-3
     plan = sines(model, SECONDS * time, 1.0 / time)
     true = with_payload(meant(model, 0.2, 0.05, seed), load)
-    course = run_closed_loop(compiled, law.number, true, plan, Sensing.of(model), substeps=1)
+    course = run_closed_loop(compiled, law.number, true, plan, Sensing.of(model), Simulation(substeps=1))
     assert not course.fault
     return (course.q - plan[:, :, 0]) / np.where(model.joint_type == 0, 1.0, reach)
 

@@ -110,9 +110,8 @@ NO_COUPLINGS = np.zeros((0, blobs.COUPLING_SIZE), np.int64)
 def packed(certificate):
     """COMPILED's blob, but for the certificate."""
     c = COMPILED
-    return blobs.pack_parameters(
-        c.model, c.scales, c.tree, c.records, c.est, c.base, NO_COUPLINGS, c.perturbation, certificate.digest
-    )
+    raw = blobs.RawRecords(c.tree, c.records, c.est, c.base, NO_COUPLINGS, c.perturbation)
+    return blobs.pack_parameters(c.model, c.scales, raw, certificate.digest)
 
 
 def test_another_certificate_gives_another_blob_hash():

@@ -14,7 +14,7 @@ from armlet.firmware import protocol, words
 from armlet.fixed import compiler
 from armlet.fixed.blob import limit_rows
 from armlet.model.variations import with_inertia_error, with_payload
-from armlet.run.closed_loop import GUARDED, Sensing, run_closed_loop
+from armlet.run.closed_loop import GUARDED, Sensing, Simulation, run_closed_loop
 from armlet.run.plant import SimulatedArm
 from tests.support.adaptive_loop import swing
 from tests.support.board_steps import Limits
@@ -101,7 +101,7 @@ def test_as_a_board_and_an_arm_in_turns(law, ticks, weak, start):
     changes = {"tau_max": 0.25 * model.tau_max} if weak else {}
     compiled, truth = arm(start=start, encoder_step=np.full(3, 2e-4), velocity_ticks=np.array(ticks), **changes)
     plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model)
-    course = run_closed_loop(compiled, WORDS[law], truth, plan, sensing, SUBSTEPS)
+    course = run_closed_loop(compiled, WORDS[law], truth, plan, sensing, Simulation(SUBSTEPS))
     seen, est = turns(compiled, WORDS[law], truth, plan, sensing)
     assert course.ticks == len(seen.flags) > 50
     assert np.array_equal(course.q, seen.q) and np.array_equal(course.tau, seen.tau)
@@ -122,7 +122,7 @@ def test_delayed_torques():
     compiled, truth = arm()
     sensing = dataclasses.replace(Sensing.of(compiled.model), delay=3)
     plan = plan_of(compiled.model)
-    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, SUBSTEPS)
+    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS))
     seen, est = turns(compiled, layout.LAW_WALKER, truth, plan, sensing)
     assert np.array_equal(course.q, seen.q) and np.array_equal(course.last_est, est)
 
@@ -131,10 +131,10 @@ def test_a_load_picked_up_and_set_down():
     compiled, truth = arm(load=0.0, encoder_step=np.full(3, 2e-4), velocity_ticks=np.array((5, 0, 8)))
     plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model)
     later = [(150, with_payload(truth, 2.0)), (300, truth)]
-    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, SUBSTEPS, later=later)
+    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS, later=later))
     seen, est = turns(compiled, layout.LAW_WALKER, truth, plan, sensing, later)
     assert np.array_equal(course.q, seen.q) and np.array_equal(course.last_est, est)
-    never = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, SUBSTEPS)
+    never = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS))
     assert np.array_equal(course.q[:151], never.q[:151]) and not np.array_equal(course.q[:152], never.q[:152])
 
 
@@ -185,7 +185,9 @@ def test_noise_is_that_of_the_seed():
     sensing = dataclasses.replace(Sensing.of(compiled.model), noise=np.full(3, 0.01))
 
     def run(seed):
-        return run_closed_loop(compiled, layout.LAW_PD, truth, plan_of(compiled.model, 50), sensing, seed=seed).tau
+        return run_closed_loop(
+            compiled, layout.LAW_PD, truth, plan_of(compiled.model, 50), sensing, Simulation(seed=seed)
+        ).tau
 
     assert np.array_equal(run(1), run(1)) and not np.array_equal(run(1), run(2))
 

@@ -13,7 +13,7 @@ from armlet.fixed.gain_words import encode
 from armlet.model.variations import with_inertia_error
 from armlet.papers.van_winssen.table import table
 from armlet.plan import plan
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.run.gain_trial import follow
 from armlet.run.plant import SimulatedArm
 from armlet.run.setup import encoded
@@ -36,7 +36,7 @@ def made(request):
 def course_of(made, truth, gains):
     compiled, move, _ = made
     return run_closed_loop(
-        compiled, LAW, truth, planned(compiled, move), Sensing.of(compiled.model), substeps=1, gains=gains
+        compiled, LAW, truth, planned(compiled, move), Sensing.of(compiled.model), Simulation(substeps=1), gains
     )
 
 
