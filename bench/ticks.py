@@ -112,8 +112,9 @@ def whole_ticks(board: str, laws: list[str]) -> tuple[dict, dict]:
 
 
 def without_walks(stored: dict) -> dict:
-    """What other benches count: of each family, what stands beside a walk."""
-    return {family: {"beside": stored[family]["beside"]} for family in FAMILIES}
+    """What other benches count: of each family, what stands beside a walk, and the cycles of instructions."""
+    others = ("beside", "cycles")
+    return {family: {key: stored[family][key] for key in others if key in stored[family]} for family in FAMILIES}
 
 
 def merged(kept: dict, counted: dict) -> dict:

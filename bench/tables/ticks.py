@@ -167,11 +167,28 @@ def parity() -> str:
     return table(["law", *(f"{kernel} on {board}" for kernel, board in kernels)], rows)
 
 
+CORE = {"cortex_m4": "Cortex-M4", "cortex_m0plus": "Cortex-M0+"}
+
+
+def cycles() -> str:
+    """Cycles an instruction on ARM's cores, reckoned; of the kernel, and of the rest of a tick."""
+    kept, rows = figures.read("cycles"), []
+    for core, name in CORE.items():
+        for kernel, laws in kept[core]["kernels"].items():
+            least, most = ([laws[law][end] for law in ("bodies", "walker", "natural", "rnea")] for end in (0, 1))
+            ends = zip(least, most, strict=True)
+            rows.append([f"{name}, {kernel}", *(f"{a:.2f}" if a == b else f"{a:.2f} to {b:.2f}" for a, b in ends)])
+    rest = " to ".join(f"{each:.2f}" for each in kept["cortex_m4"]["rest"])
+    rows.append(["Cortex-M4, rest of a tick", *[rest] * 4])
+    return table(["", "bodies", "Walker", "natural", "rnea"], rows)
+
+
 TABLES = (
     readme_kernel,
     kernel_ticks,
     chain,
     whole_ticks,
+    cycles,
     besides_kernel,
     tick_parts,
     kernel_sizes,

@@ -30,7 +30,8 @@ def budget_arm(
 
     result = budget(compiler.compile(description.load(arm)), board, law, kernel)
     if as_json:
-        show.print_json({**vars(result), "fits": result.fits, "assumption": result.assumption})
+        cycles = result.cycles and vars(result.cycles)
+        show.print_json({**vars(result), "cycles": cycles, "fits": result.fits, "assumption": result.assumption})
         return
     rate = 1e6 / result.period_us
     rows = [
@@ -42,5 +43,17 @@ def budget_arm(
         ["RAM, bytes", f"{result.ram_bytes:,}", f"of {result.ram_has:,}"],
         ["flash, bytes", f"{result.flash_bytes:,}", f"of {result.flash_has:,}"],
     ]
+    if result.cycles and result.kernel_cycles and result.tick_cycles:
+        spans = [f"{least:,.0f} to {most:,.0f}" for least, most in (result.kernel_cycles, result.tick_cycles)]
+        rows[2:2] = [
+            ["kernel, cycles", spans[0], result.cycles.source],
+            ["tick, cycles", spans[1], "without telemetry"],
+        ]
     show.table(f"{result.arm} on {board}: {law}, kernel {result.kernel}", ["what", "how much", "from where"], rows)
     show.console.print(f"{rate:,.0f} Hz {'fits' if result.fits else 'does not fit'}.")
+
+
+def span(least: float, most: float) -> str:
+    """A range, or the number that it is."""
+    ends = [f"{each:,.0f}" for each in (least, most)]
+    return ends[0] if ends[0] == ends[1] else " to ".join(ends)

@@ -3,7 +3,7 @@
 Instructions come from counts on the emulated Cortex-M4 and RV32, kept in boards/kernel_costs.json, which `python -m
 bench ticks` writes: a fixed part, and a part for each revolute and each prismatic joint, passive ones included, for
 each linear coupling, each planar loop, and each cut joint. A specialised kernel is counted line by line, for its code
-has no branches. Time is an estimate: instructions, times cycles an instruction, by the clock.
+has no branches. Time is an estimate: instructions, times the most cycles an instruction (cycles.py), by the clock.
 """
 
 import json
@@ -14,6 +14,7 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.device import registry
+from armlet.device.cycles import Cycles, Span, cycles
 from armlet.device.firmware_files import compile_mpy_text, firmware_files
 from armlet.device.registry import Board
 from armlet.device.uploads import check_joints
@@ -24,13 +25,6 @@ from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
 from armlet.model import PRISMATIC, Dyad, Linear, Model
 
-# Cycles an instruction, assumed: code and data in RAM or cached flash, two cycles a load, pipeline refills at branches.
-# Those of armv6m are counted on the emulated RP2040, 1.31 to 1.45 (tests/device/test_pico.py holds them to 10 %).
-CYCLES = {"armv6m": 1.37, "armv7m": 1.7, "armv7em": 1.4, "armv8m": 1.4, "rv32imc": 1.7}
-COUNTED = ("armv6m",)
-# Cycles of a tick besides the kernel, fixed and for each servo, with link and bus on a USB port: medians of 25 ticks of
-# computed torque on the emulated RP2040, arms of 3 and 6 joints.
-OTHER_CYCLES = {"armv6m": (53_250, 960)}
 FAMILIES = {"arm": "qemu-m4", "riscv": "qemu-rv32"}  # instruction sets that have the costs counted on one board
 
 
@@ -40,8 +34,8 @@ class Budget:
 
     kernel_instructions: the law alone.  other_instructions: bus, limits, plan, in MicroPython.
     longest_instructions: all of a tick with telemetry.  kernel_us, tick_us, longest_us: estimates.
-    cycles: of an instruction, assumed, or counted on an emulated chip (counted); None where the board counts
-    instructions.
+    cycles: what the core takes; kernel_cycles, tick_cycles: at least and at most. All None where nothing is known of
+    the core of a virtual board, whose own time counts instructions.
     ram_bytes, flash_bytes: of the firmware, its kernel and this arm.  fits: tick and memory, all three.
     """
 
@@ -53,8 +47,10 @@ class Budget:
     kernel_instructions: int
     other_instructions: int
     longest_instructions: int
-    cycles: float | None
-    counted: bool
+    cycles: Cycles | None
+    kernel_cycles: Span | None
+    tick_cycles: Span | None
+    virtual: bool
     clock_hz: int
     kernel_us: float
     tick_us: float
@@ -73,16 +69,9 @@ class Budget:
     @property
     def assumption(self) -> str:
         """Where the time comes from, in words."""
-        if self.cycles is None:
+        if self.virtual or self.cycles is None:
             return f"the virtual board takes {1e9 / self.clock_hz:.0f} ns an instruction"
-        if self.counted:
-            return (
-                f"{self.cycles} cycles an instruction at {self.clock_hz / 1e6:.0f} MHz, counted on an emulated chip "
-                "without its waiting for flash; not measured on this board"
-            )
-        return (
-            f"assumed {self.cycles} cycles an instruction at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
-        )
+        return f"{self.cycles.source}, at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
 
 
 def stored_costs(instruction_set: str = "armv7em") -> dict[str, Any]:
@@ -168,6 +157,19 @@ def chosen(board: Board, kernel: str | None) -> str:
     return kernel
 
 
+def microseconds(board: Board, core: Cycles, kernel: int, rest: int, longest: int) -> tuple[float, float, float]:
+    """Time of the kernel, of a tick, and of one with telemetry, us, from their instructions.
+
+    A virtual board's time counts instructions; a core's the most cycles that they take.
+    """
+    if board.instruction_ns is not None:
+        us = board.instruction_ns / 1e3
+        return kernel * us, (kernel + rest) * us, longest * us
+    us = 1e6 / board.clock_hz
+    tick = core.of_tick(kernel, rest)[1]
+    return core.kernel[1] * kernel * us, tick * us, (tick + core.rest[1] * (longest - kernel - rest)) * us
+
+
 def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | None = None) -> Budget:
     """Estimate what an arm's tick costs on a board.
 
@@ -191,21 +193,18 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     other = round(fixed + each * compiled.model.n_act)
     fixed, each = linear(costs["other_joints"], costs["other_longest"])
     longest = count + round(fixed + each * len(compiled.tree))  # each row of the estimates is a record
-    counts = target.instruction_ns  # a virtual board counts instructions, not cycles
-    cycles = CYCLES[target.instruction_set] if counts is None else None
-    clock = target.clock_hz if counts is None else round(1e9 / counts)
-    us = 1e6 * (cycles or 1.0) / clock
-    counted = target.instruction_set in COUNTED
-    other_us = other * us
-    if counted:
-        fixed, each = OTHER_CYCLES[target.instruction_set]
-        other_us = 1e6 * (fixed + each * compiled.model.n_act) / clock
+    core = cycles(target, law, kernel, compiled.model.n_act, costs)
+    times = microseconds(target, core, count, other, longest)
+    counts = target.instruction_ns
+    known = core if core.reckoned or counts is None else None
     ram, flash = memory(compiled, target, law, kernel, costs)
     return Budget(
         arm=compiled.model.name, board=board, law=law, kernel=kernel, source=source,
         kernel_instructions=count, other_instructions=other, longest_instructions=longest,
-        cycles=cycles, counted=counted, clock_hz=clock,
-        kernel_us=count * us, tick_us=count * us + other_us, longest_us=(longest - other) * us + other_us,
+        cycles=known, kernel_cycles=(known.kernel[0] * count, known.kernel[1] * count) if known else None,
+        tick_cycles=known.of_tick(count, other) if known else None, virtual=counts is not None,
+        clock_hz=target.clock_hz if counts is None else round(1e9 / counts),
+        kernel_us=times[0], tick_us=times[1], longest_us=times[2],
         period_us=compiled.model.gains.period_us,
         ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
     )  # fmt: skip

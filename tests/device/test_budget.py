@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from armlet import description
 from armlet.cli.app import app
-from armlet.device.budget import CYCLES, OTHER_CYCLES, budget, coupling_kinds, linear, stored_costs
+from armlet.device.budget import budget, coupling_kinds, linear, stored_costs
 from armlet.device.connection import connect
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
@@ -85,15 +85,38 @@ def test_what_stands_beside_a_walk_is_added_to_it(arms, arm):
 
 def test_a_real_board_is_an_estimate_by_its_clock(arms):
     got = budget(arms["puma3"], "rpi_pico")
-    assert got.kernel == "armv6m" and got.cycles == CYCLES["armv6m"]
-    fixed, each = OTHER_CYCLES["armv6m"]
-    assert got.tick_us == pytest.approx((got.kernel_instructions * got.cycles + fixed + 3 * each) / 125.0)
+    stored = stored_costs()["cycles"]["cortex_m0plus"]
+    each, most = stored["kernels"]["armv6m"]["bodies"]
+    assert got.kernel == "armv6m" and each == most  # ARM's table leaves nothing open there
+    cycles = got.kernel_instructions * each + stored["rest_cycles"][stored["joints"].index(3)]
+    assert got.tick_us == pytest.approx(cycles / 125.0)
     assert "counted on an emulated chip" in got.assumption and "not measured" in got.assumption
     assert got.kernel_instructions < 38_000
     other = budget(arms["puma3"], "rpi_pico2")
-    count = other.kernel_instructions + other.other_instructions
-    assert other.tick_us == pytest.approx(count * other.cycles / 150.0)
-    assert "assumed" in other.assumption and "not measured" in other.assumption
+    assert other.tick_us == pytest.approx(other.tick_cycles[1] / 150.0)
+    assert "prints none for the Cortex-M33" in other.assumption and "not measured" in other.assumption
+
+
+def test_cycles_of_the_m4_are_a_range_by_arms_table(arms):
+    """More than one a instruction, for loads and branches take more; fewer than all of them could take."""
+    stored = stored_costs()["cycles"]["cortex_m4"]
+    assert set(stored["kernels"]) == {"armv7m", "specialised", "armv6m", "viper"}
+    for rows in stored["kernels"].values():
+        assert set(rows) == set(WALKS.values())
+        assert all(1.0 < least < most < 2.2 for least, most in rows.values())
+    got = budget(arms["puma6"], "qemu-m4")
+    least, most = stored["kernels"]["armv7m"]["bodies"]
+    assert got.kernel_cycles == (least * got.kernel_instructions, most * got.kernel_instructions)
+    rest = [each * got.other_instructions for each in stored["rest"]]
+    assert got.tick_cycles == pytest.approx((got.kernel_cycles[0] + rest[0], got.kernel_cycles[1] + rest[1]))
+    assert "Cortex-M4" in got.cycles.source and "prints none" not in got.cycles.source
+    assert got.kernel_us == pytest.approx(got.kernel_instructions * 0.032)  # a virtual board's time
+
+
+def test_cores_without_a_table_are_assumed(arms):
+    got = budget(arms["puma3"], "esp32_c3")
+    assert not got.cycles.reckoned and "assumed 1.7 cycles" in got.assumption
+    assert budget(arms["puma3"], "qemu-m3").cycles is None
 
 
 def test_what_fits_and_what_does_not(arms):

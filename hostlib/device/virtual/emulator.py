@@ -118,6 +118,8 @@ class Emulator:
         BoardError: unknown or real board, missing tool, an image in use or of the wrong size.
     """
 
+    monitor = "null"  # where QEMU takes orders of its own: bench/stream.py has it write down what is executed
+
     def __init__(
         self,
         target: Board | str,
@@ -247,7 +249,7 @@ class Emulator:
             *kind.machine_options,
             "-nographic",
             "-monitor",
-            "null",
+            self.monitor,
             "-semihosting",
             "-serial",
             "pty",
