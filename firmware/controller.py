@@ -123,11 +123,9 @@ class Controller:
         """Let the run that begins drive servos (params.Servos) on the bus channel, or, with None, the host's arm."""
         self.servos = None
         if servos is not None:
-            if servos.protocol == protocol.FEETECH:
-                from .servos.feetech import Feetech as Driver
-            else:
-                from .servos.dynamixel import Dynamixel as Driver
-            self.servos = Driver(self.bus_channel, self.n_act, self.act, servos.words, servos.usual)
+            from .servos import driver_class
+
+            self.servos = driver_class(servos)(self.bus_channel, self.n_act, self.act, servos.words, servos.usual)
 
     def stop(self, action, mode=protocol.STOPPING):
         """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it."""

@@ -7,3 +7,24 @@
 
 wake and read give joint * 256 + FaultCode, or 0. Nothing allocates in read and write.
 """
+
+from .. import protocol
+
+POSITION_MODES = {protocol.FEETECH: 0, protocol.DYNAMIXEL: 3}  # values of the servos' registers of their mode
+
+
+def driver_class(servos):
+    """The driver of params.Servos; only its module is loaded."""
+    from .driver import MODE
+
+    if servos.words[MODE] == POSITION_MODES[servos.protocol]:
+        from .position import DynamixelPosition, FeetechPosition
+
+        return FeetechPosition if servos.protocol == protocol.FEETECH else DynamixelPosition
+    if servos.protocol == protocol.FEETECH:
+        from .feetech import Feetech
+
+        return Feetech
+    from .dynamixel import Dynamixel
+
+    return Dynamixel

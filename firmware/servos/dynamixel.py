@@ -87,14 +87,20 @@ class Dynamixel(driver.Driver):
             (TORQUE_ENABLE, 0, 0),
             (RETURN_DELAY, 0, 0),
             (MODE, 0, words[at + driver.MODE]),
-            (words[at + driver.GOAL_REGISTER], 0, 0, 0),
-            (TORQUE_ENABLE, 0, 1),
-            (WATCHDOG, 0, WATCHDOG_UNITS),
         )
         for setting in settings:
             if self.ask(number, WRITE, bytes(setting), 0) is None:
                 return protocol.SERVO_SILENT
+        settings = self.begin(number)
+        settings.append((WATCHDOG, 0, WATCHDOG_UNITS))
+        for setting in settings:
+            if self.ask(number, WRITE, bytes(setting), 0) is None:
+                return protocol.SERVO_SILENT
         return 0
+
+    def begin(self, number):
+        """The writes that switch a servo on, without torque."""
+        return [(self.words[driver.GOAL_REGISTER], 0, 0, 0), (TORQUE_ENABLE, 0, 1)]
 
     def ask(self, number, code, parameters, size):
         """The parameters of a servo's status packet, or None."""

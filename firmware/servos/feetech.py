@@ -48,12 +48,14 @@ class Feetech(driver.Driver):
         settings = []
         if mode is not None and mode[0] != words[at + driver.MODE]:  # it lies in the EEPROM, which wears
             settings = [(LOCK, 0), (MODE, words[at + driver.MODE]), (LOCK, 1)]
-        settings.append((PWM, 0, 0))
-        settings.append((TORQUE_ENABLE, 1))
-        for setting in settings:
+        for setting in settings + self.begin(number):
             if self.ask(number, WRITE, bytes(setting), 0) is None:
                 return protocol.SERVO_SILENT
         return 0
+
+    def begin(self, number):
+        """The writes that switch a servo on, without torque."""
+        return [(PWM, 0, 0), (TORQUE_ENABLE, 1)]
 
     def ask(self, number, code, parameters, size):
         """The parameters of a servo's reply, or None."""

@@ -38,7 +38,7 @@ def put_order(session: BoardSession, setup: RunSetup, order: Order) -> Uploads:
     Raises:
         ArmletError: no servos, or such as a board cannot drive.  LinkError: refused.
     """
-    servos = pack_servos(setup.compiled)
+    servos = pack_servos(setup.compiled, setup.law)
     moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)[2]
     made = Uploads(moves, servos, pack_order(setup.compiled, moves, servos, order))
     upload(session, setup)

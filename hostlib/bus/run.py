@@ -86,7 +86,7 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
         ArmletError: no servos, or such as a board cannot drive.
         LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
-    servos = pack_servos(setup.compiled)
+    servos = pack_servos(setup.compiled, setup.law)
     segments = upload(session, setup)
     session.upload_servos(servos)
     bus.place(setup.trajectory.q[0])

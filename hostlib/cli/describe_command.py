@@ -95,7 +95,7 @@ def tables(found: Any) -> None:
 def torque_quality(servo: dict[str, Any]) -> str:
     """How well a servo gives the torque it is asked for."""
     if servo["torque_error"] is None:
-        return "none: it takes positions"
+        return f"{servo['torque_quality']}: positions, ahead by torque / {servo['stiffness']:.3g} N m/rad"
     how = {"current": "current", "pwm": "motor model"}[servo["mode"]]
     return f"within {100 * servo['torque_error']:.0f} %, {how}"
 

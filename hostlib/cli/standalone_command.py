@@ -111,7 +111,7 @@ def setup_of(arm: str, move: Path, law: str, learn: bool) -> "RunSetup":
     check_loops(law, model)
     compiled = compiler.compile(model)
     compiled.check_law(law)
-    pack_servos(compiled)
+    pack_servos(compiled, law)
     return RunSetup(compiled, trajectory, law, SimulatedArm(model), arm_files(arm), "standalone", learn=learn)
 
 

@@ -24,7 +24,8 @@ class Facts:
     links: name, mass kg, com (3,) m, moments (3,) kg m^2 about it.  cuts: name, links, closes, friction.
     couplings: name, kind, outputs, inputs, words, and of a dyad mode and transmission_deg [smallest, least allowed].
     notes: where the numbers come from and what was assumed.
-    bus: protocol, baud, voltage V, and servos: joint, model, id, mode, torque_error (of the torque, None: gives none),
+    bus: protocol, baud, voltage V, and servos: joint, model, id, mode, torque_error (of the torque; None: takes
+    positions), torque_quality (`Servo.torque_quality`), stiffness N m/rad of its own loop (None: not in mode position),
     stall_torque N m, damping N m s by the back-EMF, source.
     """
 
@@ -136,6 +137,8 @@ def bus_facts(model: Model) -> dict[str, Any] | None:
             "id": servo.id,
             "mode": servo.mode,
             "torque_error": servo.torque_error(),
+            "torque_quality": servo.torque_quality,
+            "stiffness": servo.stiffness or None,
             "stall_torque": servo.motor.stall_torque,
             "damping": servo.motor.damping,
             "backlash": servo.backlash,

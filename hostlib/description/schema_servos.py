@@ -10,7 +10,8 @@ from armlet.description.schema_types import NotNegative, Positive, Record
 class ServoRow(Record):
     """One servo: the joint it moves, its model by name, its number on the bus, and how it is mounted.
 
-    torque_constant N m/A, back_emf V s/rad and resistance ohm, at the servo's shaft, replace those of the model.
+    torque_constant N m/A, back_emf V s/rad and resistance ohm, at the servo's shaft, replace those of the model;
+    stiffness N m/rad there, of its own position loop, too.
     """
 
     angles = ("backlash",)
@@ -24,6 +25,7 @@ class ServoRow(Record):
     torque_constant: Positive | None = None
     back_emf: Positive | None = None
     resistance: Positive | None = None
+    stiffness: Positive | None = None
     backlash: NotNegative | None = None
     backlash_deg: NotNegative | None = None
 

@@ -99,7 +99,28 @@ def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
     motor = replace(motor, **{key: value * scale[key] for key, value in own.items() if value is not None})
     _check_motor(arm, motor, i)
     backlash = row.angle("backlash", kind.backlash or 0.0) / (1.0 if row.has("backlash") else row.gear_ratio)
-    return Servo(k, row.model, row.id, row.direction, row.zero, row.gear_ratio, mode, motor, backlash)
+    stiffness, damping = _own_loop(arm, row, i, mode, motor)
+    stated = row.stiffness is not None
+    return Servo(
+        k, row.model, row.id, row.direction, row.zero, row.gear_ratio, mode, motor, backlash, stiffness, damping, stated
+    )
+
+
+def _own_loop(arm: RawArm, row: ServoRow, i: int, mode: str, motor: Motor) -> tuple[float, float]:
+    """Stiffness N m/rad and damping N m s/rad of the servo's own position loop, at the joint."""
+    if mode != "position":
+        if row.stiffness is not None:
+            what = f"expected none in mode {mode}, got {row.stiffness:g}"
+            raise _error(arm, i, "stiffness", what, "the servo's own loop is at work in mode position alone")
+        return 0.0, 0.0
+    kind = KINDS[row.model]
+    stiffness = kind.position_gain * kind.counts / TURN * motor.stall_torque * row.gear_ratio
+    if row.stiffness is not None:
+        stiffness = row.stiffness * row.gear_ratio**2
+    if not SMALLEST < stiffness < LARGEST:
+        what = f"expected {SMALLEST:g} to {LARGEST:g} N m/rad at the joint, got {stiffness:.3g}"
+        raise _error(arm, i, "stiffness", what)
+    return stiffness, kind.position_damping * motor.stall_torque * row.gear_ratio
 
 
 def _joint_of(arm: RawArm, row: ServoRow, i: int) -> int:

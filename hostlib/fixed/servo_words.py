@@ -1,5 +1,6 @@
 """The servos as a board's driver takes them: registers, and factors between their units and raw integers."""
 
+import math
 import zlib
 
 import numpy as np
@@ -11,20 +12,34 @@ from armlet.fixed.compiled import Compiled
 from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS
 
+TURN = 2.0 * math.pi
 PROTOCOLS = {"feetech": protocol.FEETECH, "dynamixel": protocol.DYNAMIXEL}
-MODES = {("feetech", "pwm"): 2, ("dynamixel", "pwm"): 16, ("dynamixel", "current"): 0}
+MODES = {
+    ("feetech", "position"): 0,
+    ("feetech", "pwm"): 2,
+    ("dynamixel", "position"): 3,
+    ("dynamixel", "pwm"): 16,
+    ("dynamixel", "current"): 0,
+}
 MODE_REGISTERS = {"feetech": 33, "dynamixel": 11}
-GOALS = {("feetech", "pwm"): 44, ("dynamixel", "pwm"): 100, ("dynamixel", "current"): 102}
+GOALS = {
+    ("feetech", "position"): 42,
+    ("feetech", "pwm"): 44,
+    ("dynamixel", "position"): 116,
+    ("dynamixel", "pwm"): 100,
+    ("dynamixel", "current"): 102,
+}
+PLANNED = "feedforward"  # the law whose torques follow from the plan alone
 TAU_BITS = 15  # firmware/servos/driver.py
 
 
-def pack_servos(compiled: Compiled) -> bytes:
+def pack_servos(compiled: Compiled, law: str | None = None) -> bytes:
     """The upload that lets a board drive an arm's servos.
 
     Args:
-        compiled: an arm whose file declares servos.
+        compiled: an arm whose file declares servos.  law: the one of the run, if it is known.
     Raises:
-        ArmletError: it declares none, or such as a board cannot command a torque of.
+        ArmletError: it declares none, or such as a board cannot drive, or under this law.
     """
     bus = compiled.model.bus
     if bus is None:
@@ -32,15 +47,18 @@ def pack_servos(compiled: Compiled) -> bytes:
             f"arm {compiled.model.name} declares no servos", "add a servos section to its file: docs/servos.md"
         )
     modes = {servo.mode for servo in bus.servos}
-    if len(modes) > 1 or "position" in modes:
-        what = f"expected one mode of all servos, current or pwm, got {' and '.join(sorted(modes))}"
+    if len(modes) > 1:
+        what = f"expected one mode of all servos, got {' and '.join(sorted(modes))}"
         raise ArmletError(f"arm {compiled.model.name}: {what}", "a board writes all torques at once")
+    if "position" in modes and law not in (None, PLANNED):
+        what = f"servos in mode position take no torques of law {law}: their own loops would work against it"
+        raise ArmletError(f"arm {compiled.model.name}: {what}", f"run it with --law {PLANNED}")
     if compiled.model.velocity_ticks[compiled.model.actuated].any():
         what = "the board's drivers take the velocity that a servo measures"
         raise ArmletError(f"arm {compiled.model.name}: {what}", "leave velocity_ticks out")
     rows = np.array([servo_words(compiled, k, servo) for k, servo in enumerate(bus.servos)], np.int64)
     payload = rows.astype("<i4").tobytes()
-    usual = round(10 * bus.servos[0].motor.voltage) if "pwm" in modes else 0
+    usual = 0 if "current" in modes else round(10 * bus.servos[0].motor.voltage)
     header = TRAJECTORY_HEADER.pack(
         b"ARMS", VERSION, len(rows), PROTOCOLS[bus.protocol], usual, len(payload), zlib.crc32(payload), layout_hash(),
         blob_id(compiled.blob), bytes(4),
@@ -51,14 +69,20 @@ def pack_servos(compiled: Compiled) -> bytes:
 def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     """The words of one servo, in the order of firmware/servos/driver.py.
 
-    Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque.
+    Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque. The last
+    is the largest command; in mode position, 2^30 times the counts ahead for a raw velocity.
     """
     kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor
     way = (kind.protocol, servo.mode)
     sign = servo.direction
     turn = sign * 2.0**32 / kind.counts / servo.gear_ratio
     speed = sign * kind.velocity_step / servo.gear_ratio * scales.velocity[k]
-    if servo.mode == "current":
+    if servo.mode == "position":
+        counts = sign * servo.gear_ratio * kind.counts / TURN  # for a rad of the joint
+        command = abs(counts) / servo.stiffness
+        lag = counts * (servo.loop_damping + motor.damping) / servo.stiffness
+        most = round(lag / scales.velocity[k] * 2.0 ** (2 * TAU_BITS))
+    elif servo.mode == "current":
         command = 1.0 / (motor.torque_constant * kind.current_step)
         most = round(motor.voltage / motor.resistance / kind.current_step)
     else:

@@ -46,6 +46,8 @@ class Servo:
     joint: row of the Model;  kind: name of its model in `servo_kinds`;  id: on the bus;  direction 1 or -1;
     zero: encoder counts at which the joint is at 0;  gear_ratio: turns of the servo's shaft for one of the joint;
     mode: what it is commanded in;  motor: at the joint;  backlash: rad at the joint.
+    stiffness N m/rad, loop_damping N m s/rad: of the servo's own position loop, at the joint and the supply's voltage;
+    stiffness_stated: whether the arm file gives it.
     """
 
     joint: int
@@ -57,6 +59,18 @@ class Servo:
     mode: Mode
     motor: Motor
     backlash: float
+    stiffness: float = 0.0
+    loop_damping: float = 0.0
+    stiffness_stated: bool = False
+
+    @property
+    def torque_quality(self) -> str:
+        """controlled: a current; modelled: by a motor's model; approximate, assumed: an offset of the goal, by a
+        stiffness that is stated or not.
+        """
+        if self.mode == "position":
+            return "approximate" if self.stiffness_stated else "assumed"
+        return "controlled" if self.mode == "current" else "modelled"
 
     def torque_error(self) -> float | None:
         """By how much the torque may differ from the commanded one, before friction, as a fraction; None: no torque.

@@ -35,7 +35,9 @@ class ServoKind:
     number: its model number on the bus;  rows: of its data sheet;  voltage (lowest, usual, highest) V;
     gear_ratio: motor turns for one of the shaft;  modes: what it can be commanded in, the best first;
     pwm_full: register value of full duty;  current_step A, velocity_step rad/s: of one register unit;
-    temperature_limit deg C, at which it switches off;  rotor_inertia kg m^2 at the motor, viscous N m s and coulomb N m
+    position_gain, position_damping: of its own position loop as the maker delivers it, duty (1 is all) for a count of
+    error, and for a rad/s of the shaft;  temperature_limit deg C, at which it switches off;  rotor_inertia kg m^2 at
+    the motor, viscous N m s and coulomb N m
     at the shaft, backlash rad: None where no source is known;  source: where all of this comes from.
     """
 
@@ -50,6 +52,8 @@ class ServoKind:
     velocity_step: float
     temperature_limit: int
     source: str
+    position_gain: float
+    position_damping: float
     rotor_inertia: float | None = None
     viscous: float | None = None
     coulomb: float | None = None
@@ -82,6 +86,8 @@ FEETECH_SOURCE = (
 EMANUAL = "ROBOTIS e-Manual, page of the model; rotor inertia and friction are not published"
 STEPS_PER_S = 2.0 * math.pi / 4096  # rad/s, the unit of Feetech's speeds
 DXL_SPEED = 0.229 * RPM
+# Of Feetech's loop no unit is published: half of the duty out of 25 counts at the usual gains, as users measured, and a
+# damping that settles it. Dynamixel's: 1/128 of a step of 885 for a count, times the gain at delivery; no damping.
 STS_ROTOR = 0.028 / 345.0**2
 
 STS3215 = ServoKind(
@@ -96,6 +102,8 @@ STS3215 = ServoKind(
     STEPS_PER_S,
     70,
     FEETECH_SOURCE,
+    position_gain=0.020,
+    position_damping=0.768e-3 / STEPS_PER_S,
     rotor_inertia=STS_ROTOR,
     viscous=0.0,
     coulomb=0.052,
@@ -117,6 +125,8 @@ KINDS = {
         DXL_SPEED,
         70,
         EMANUAL,
+        position_gain=400 / 128 / 885,
+        position_damping=0.0,
     ),
     "XL430-W250": ServoKind(
         "dynamixel",
@@ -130,6 +140,8 @@ KINDS = {
         DXL_SPEED,
         72,
         EMANUAL,
+        position_gain=800 / 128 / 885,
+        position_damping=0.0,
     ),
     "XM430-W350": ServoKind(
         "dynamixel",
@@ -143,5 +155,7 @@ KINDS = {
         DXL_SPEED,
         80,
         EMANUAL,
+        position_gain=800 / 128 / 885,
+        position_damping=0.0,
     ),
 }

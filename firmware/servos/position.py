@@ -1,0 +1,123 @@
+"""Servos in position mode: the plan's positions, ahead by what the servo's own loop needs to give the torque.
+
+    goal = q_des + torque / stiffness + lag * qd_des
+
+A servo in position mode follows by its own loop, of which stiffness and lag are known approximately. The torque is that
+of the plan (law feedforward): a law that measures and corrects would work against that loop.
+"""
+
+from micropython import const
+
+from . import driver
+from .dynamixel import EVERYBODY, SYNC_WRITE, Dynamixel
+from .dynamixel import READ as DXL_READ
+from .dynamixel import TORQUE_ENABLE as DXL_TORQUE_ENABLE
+from .feetech import READ, TORQUE_ENABLE, Feetech, packet
+
+ACCELERATION, GOAL, GOAL_TIME, GOAL_SPEED, POSITION = 41, 42, 44, 46, 56  # Feetech's
+DXL_PROFILE, DXL_GOAL, DXL_POSITION = 108, 116, 132
+
+_WORDS = const(10)  # driver.WORDS
+_ZERO = const(5)
+_Q_FACTOR = const(6)
+_TAU_FACTOR = const(8)
+_LAG = const(9)
+_BITS = const(15)  # as in driver.commands
+_MORE = const(6)
+_FINE = const(4)  # bits of a count that the position keeps
+_LEAN = const(512)  # counts, the most that a goal is ahead of the plan
+_LAST = const(4095)
+
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_DATA_SIZE = const(61)  # Data
+_QD_DES = const(3)  # Data
+_Q_DES = const(2)  # Data
+# ---- end of constants
+
+
+class FeetechPosition(Feetech):
+    """STS servos that are told positions."""
+
+    def prepare(self):
+        """Every buffer that a tick uses."""
+        Feetech.prepare(self)
+        ids = [self.words[i * driver.WORDS] for i in range(self.n)]
+        self.order = packet(EVERYBODY, SYNC_WRITE, bytes((GOAL, 2)) + b"".join([bytes((i, 0, 0)) for i in ids]))
+        self.stride, self.data = 3, None
+
+    def begin(self, number):
+        """Stay where it is; then switch on."""
+        at = self.ask(number, READ, bytes((POSITION, 2)), 2)
+        goal = (GOAL, at[0], at[1]) if at else (GOAL, 0, 0)
+        ways = [(ACCELERATION, 0), (GOAL_TIME, 0, 0), (GOAL_SPEED, 0, 0), goal]  # no profile of its own
+        return ways + ([(TORQUE_ENABLE, 1)] if at else [])
+
+    def read(self, data):
+        """As the base class; the plan is in the same records."""
+        self.data = data
+        return driver.Driver.read(self, data)
+
+    @micropython.native
+    def write(self, tau):
+        """All goals."""
+        goals(
+            self.order, self.order_first, self.stride, self.n, self.act, self.data, tau, self.words, self.volts,
+            self.usual,
+        )  # fmt: skip
+        self.seal()
+        self.channel.write(self.order, len(self.order))
+
+
+class DynamixelPosition(Dynamixel):
+    """Servos of the X series that are told positions."""
+
+    read, write = FeetechPosition.read, FeetechPosition.write
+
+    def prepare(self):
+        """Every buffer that a tick uses."""
+        Dynamixel.prepare(self)
+        ids = [self.words[i * driver.WORDS] for i in range(self.n)]
+        zeros = b"".join([bytes((i, 0, 0, 0, 0)) for i in ids])
+        self.order = self.packet(EVERYBODY, SYNC_WRITE, bytes((DXL_GOAL, 0, 4, 0)) + zeros)
+        self.stride, self.data = 5, None
+
+    def begin(self, number):
+        """Stay where it is; then switch on."""
+        at = self.ask(number, DXL_READ, bytes((DXL_POSITION, 0, 4, 0)), 4)
+        ways = [bytes((DXL_PROFILE,)) + bytes(9)]  # no profile of its own
+        if at:
+            ways.append(bytes((DXL_GOAL, 0)) + bytes(at))
+            ways.append((DXL_TORQUE_ENABLE, 0, 1))
+        return ways
+
+
+@micropython.viper
+def goals(
+    out: ptr8, first: int, stride: int, n: int, act: ptr32, data: ptr32, tau: ptr32, words: ptr32, volts: ptr32,
+    usual: int,
+):  # fmt: skip
+    """Goals of two bytes, or the low two of four, one every `stride` bytes from `first` on, low byte first.
+
+    act: the Data record of each servo.  The torque's part takes account of the measured voltage.
+    """
+    i = 0
+    while i < n:
+        w = i * _WORDS
+        d = act[i] * _DATA_SIZE
+        ahead = ((tau[i] >> _BITS) * words[w + _TAU_FACTOR]) >> (_BITS - _MORE)
+        if volts[i] > 0:
+            ahead = ahead * usual // volts[i]
+        ahead += ((data[d + _QD_DES] >> _BITS) * words[w + _LAG]) >> (_BITS - _MORE)
+        if ahead > (_LEAN << _MORE):
+            ahead = _LEAN << _MORE
+        if ahead < 0 - (_LEAN << _MORE):
+            ahead = 0 - (_LEAN << _MORE)
+        turned = data[d + _Q_DES] // (words[w + _Q_FACTOR] >> _FINE)
+        c = words[w + _ZERO] + (((turned << (_MORE - _FINE)) + ahead + (1 << (_MORE - 1))) >> _MORE)
+        if c < 0:
+            c = 0
+        if c > _LAST:
+            c = _LAST
+        out[first + stride * i] = c & 255
+        out[first + stride * i + 1] = c >> 8
+        i += 1

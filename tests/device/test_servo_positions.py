@@ -1,0 +1,160 @@
+"""Servos in position mode: goals go ahead of the plan, by the torque of the dynamics and the loop's lag."""
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from armlet import description
+from armlet.bus import run as servo_run
+from armlet.bus.drive import DynamixelDrive, FeetechDrive
+from armlet.bus.master import serve
+from armlet.bus.tables import table_of
+from armlet.errors import ArmletError
+from armlet.firmware import protocol
+from armlet.fixed import compiler, servo_words
+from armlet.fixed.servo_words import pack_servos
+from armlet.model.servo_kinds import KINDS
+from armlet.run.log import read_log
+from armlet.run.setup import RunSetup
+from tests.device.test_servo_drivers import ServoRig, end
+from tests.support.servo_arms import text
+
+MODELS = ("STS3215-12V", "XM430-W350")
+STEP = 2 * np.pi / 4096
+
+
+def told(model, more=""):
+    """The arm file of the three-joint arm whose servos are told positions."""
+    return text(model).replace(", id", f", mode: position, backlash: 0{more}, id")
+
+
+@cache
+def rig_of(model, more=""):
+    return ServoRig(description.from_text(told(model, more)), seconds=0.4, reach=0.3)
+
+
+def run(board, rig, bus, ticks):
+    """Some ticks under the law of the plan, ended as a user does: (ticks, who the board is then, its records)."""
+    rig.put(board)
+    board.start("feedforward", joints_every=1, servos=True)
+    done = serve(board, bus, ticks)
+    ident = end(board, bus)
+    return done, ident, board.telemetry()
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("model", MODELS)
+def test_goals_ahead_of_the_plan_leave_a_part_of_the_error(board, model, monkeypatch):
+    """Against the same goals without the dynamics and the lag."""
+    rig, worst = rig_of(model), {}
+    for ahead in (True, False):
+        if not ahead:
+            monkeypatch.setattr(servo_words, "servo_words", without(servo_words.servo_words))
+        bus, total = rig.bus(), rig.moves.total_ticks
+        done, ident, telemetry = run(board, rig, bus, total)
+        assert (done, ident.fault, ident.mode) == (total, protocol.NO_FAULT, protocol.READY)
+        worst[ahead] = np.abs(rig.errors(telemetry)).max()
+        assert not any(servo.drive.enabled() for servo in bus.servos)  # the run is over: no torque
+    assert worst[True] < 0.006 and worst[True] < 0.25 * worst[False], worst
+
+
+def without(words):
+    """As `servo_words`, but goals are the plan's positions alone."""
+    return lambda *given: [*words(*given)[:8], 1, 0]
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_a_stiffness_that_is_wrong_costs_a_part_of_the_torque(board, tmp_path):
+    """Stated twice too large, goals are half as far ahead as they should be; the run has the host's bits."""
+    stated = description.from_text(told(MODELS[0])).bus.servos[0].stiffness
+    rig = rig_of(MODELS[0], f", stiffness: {2 * stated:.3f}")
+    bus = rig.bus()
+    files = {"arm.yaml": told(MODELS[0]).encode()}
+    setup = RunSetup(rig.compiled, rig.moves, "feedforward", bus.arm, files)
+    result = servo_run.run(board, setup, bus, tmp_path / "run.mcap")
+    assert (result.ticks, result.differing, result.fault) == (rig.moves.total_ticks, 0, protocol.NO_FAULT)
+    log = read_log(tmp_path / "run.mcap").topics["/plant"]
+    assert 0.006 < np.abs(log["q"] - log["q_des"]).max() < 0.1
+
+
+FAULTS = [
+    ("STS3215-12V", "corrupt:13@0.03", protocol.SERVO_SILENT, 2),
+    ("STS3215-12V", "hot:12@0.03", protocol.SERVO_ALARM, 1),
+    ("XM430-W350", "missing:12@0.03", protocol.SERVO_SILENT, 1),
+]
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("model, fault, code, joint", FAULTS)
+def test_a_fault_in_mid_run_ends_without_torque(board, model, fault, code, joint):
+    rig = rig_of(model)
+    bus = rig.bus(fault)
+    _, ident, telemetry = run(board, rig, bus, 36)
+    faults = {(row["fault"], row["joint"]) for row in telemetry["joints"][-2:]}
+    assert faults == {(code, joint)}
+    assert (ident.mode, ident.fault, ident.joint) == (protocol.FAULT, code, joint)
+    assert not any(servo.there and servo.drive.enabled() for servo in bus.servos)
+    board.clear_fault()
+
+
+# ---- no board needed
+
+
+@pytest.mark.parametrize("law", ["bodies", "pd", "pid", "gain_table"])
+def test_a_law_that_corrects_is_refused_in_one_line(law):
+    compiled = compiler.compile(description.from_text(told(MODELS[0])))
+    with pytest.raises(ArmletError, match=f"take no torques of law {law}.*; run it with --law feedforward"):
+        pack_servos(compiled, law)
+    assert pack_servos(compiled, "feedforward") == pack_servos(compiled)
+
+
+def test_the_emulated_loops_have_the_stiffness_that_is_assumed():
+    """What a servo gives at a count of error, and at a speed, is what the driver reckons with."""
+    for model in (*MODELS, "XL330-M288", "XL430-W250", "STS3215-7.4V"):
+        kind, table = KINDS[model], table_of(model)
+        servo = replace(rig_of(MODELS[0]).model.bus.servos[0], kind=model)
+        drive = (FeetechDrive if kind.protocol == "feetech" else DynamixelDrive)(table, servo)
+        table["torque_enable"], table["mode"] = 1, 0 if kind.protocol == "feetech" else 3
+        table["goal_position"] = 2048
+        duty = drive.command(2048 - 20, 0.0, 0.001).duty
+        assert duty == pytest.approx(20 * kind.position_gain, rel=1e-6), model
+        damped = drive.command(2048 - 20, 0.25, 0.001).duty
+        assert duty - damped == pytest.approx(0.25 * kind.position_damping, abs=1e-9), model
+
+
+def test_words_say_how_far_ahead_a_goal_is():
+    rig = rig_of(MODELS[0])
+    servo, words = rig.model.bus.servos[1], servo_words.servo_words(rig.compiled, 1, rig.model.bus.servos[1])
+    assert (servo.direction, words[2:5]) == (-1, [0, 33, 42])
+    torque, lag = (word / 2.0**30 * scale[1] for word, scale in zip(words[8:], scales(rig), strict=True))
+    assert torque * STEP == pytest.approx(-1.0 / servo.stiffness, rel=0.01)  # rad ahead for a N m
+    damping = servo.loop_damping + servo.motor.damping
+    assert lag * STEP == pytest.approx(-damping / servo.stiffness, rel=0.01)
+    assert servo.torque_error() is None and servo.torque_quality == "assumed"
+
+
+def scales(rig):
+    return rig.compiled.servos.torque, rig.compiled.servos.velocity
+
+
+@pytest.mark.parametrize(
+    "old, new, said",
+    [
+        ("mode: position", "mode: pwm, stiffness: 3", "joints.0..stiffness: expected none in mode pwm, got 3"),
+        ("mode: position", "mode: position, stiffness: 1.0e+6", "stiffness: expected 1e-06 to 10000 N m/rad"),
+        ("mode: position", "mode: position, stiffness: -1", "stiffness"),
+    ],
+)
+def test_a_stiffness_that_cannot_be_is_one_line(old, new, said):
+    with pytest.raises(ArmletError, match=said) as caught:
+        description.from_text(told(MODELS[0]).replace(old, new))
+    assert "\n" not in str(caught.value)
+
+
+def test_a_stated_stiffness_is_the_joint_s_by_the_square_of_the_gear():
+    model = description.from_text(told(MODELS[0], ", stiffness: 30, gear_ratio: 1.2"))
+    assert [servo.stiffness for servo in model.bus.servos] == pytest.approx([30 * 1.2**2] * 3)
+    assert {servo.torque_quality for servo in model.bus.servos} == {"approximate"}
