@@ -33,6 +33,7 @@ from bench import (
     trig,
     virtual_board,
     whole_ticks,
+    wiring,
 )
 
 BENCHES = {
@@ -58,6 +59,7 @@ WHEN_ASKED = {
     "bad_input": bad_input.main,
     "compare": compare.main,
     "cycles": cycles.main,
+    "wiring": wiring.main,
     "dead_zone": dead_zone.main,
     "gains": gains.main,
     "identify": identify.main,

@@ -29,13 +29,13 @@ class Cycles(NamedTuple):
 class Instruction(NamedTuple):
     """What the tables tell apart.
 
-    kind: other, load, store, many (loads or stores, `count` registers), branch, call, exchange, divide, root, it,
-    system, table.  count: registers.  to_pc: a load that is a branch.  size: bytes.
+    kind: other, load, store, many (loads or stores), branch, call, exchange, divide, root, it,
+    system, table.  registers: how many.  to_pc: a load that is a branch.  size: bytes.
     """
 
     kind: str
     size: int
-    count: int = 0
+    registers: int = 0
     to_pc: bool = False
 
 
@@ -122,7 +122,13 @@ def m4(one: Instruction, taken: bool, before: str) -> Cycles:
     if one.kind in ("load", "store"):
         least = 1 if one.kind == "store" or before in ("load", "store") else 2
         return Cycles(least + refill[0], 2 + refill[1])
-    extra = {"many": (one.count, one.count), "divide": (1, 11), "root": (13, 13), "it": (-1, 0), "system": (0, 1)}
+    extra = {
+        "many": (one.registers, one.registers),
+        "divide": (1, 11),
+        "root": (13, 13),
+        "it": (-1, 0),
+        "system": (0, 1),
+    }
     least, most = extra.get(one.kind, (1, 1) if one.kind == "table" else (0, 0))
     return Cycles(1 + least + refill[0], 1 + most + refill[1])
 
@@ -132,7 +138,7 @@ def m0plus(one: Instruction, taken: bool, before: str) -> Cycles:
     if one.kind in ("load", "store"):
         cycles = 2
     elif one.kind == "many":
-        cycles = one.count + (3 if one.to_pc else 1)
+        cycles = one.registers + (3 if one.to_pc else 1)
     elif one.kind in ("call", "system"):
         cycles = 3
     else:

@@ -37,7 +37,7 @@ KNOWN = [
 @pytest.mark.parametrize("words, name, kind, count, to_pc", KNOWN, ids=[row[1] for row in KNOWN])
 def test_instructions_are_told_apart(words, name, kind, count, to_pc):
     got = decode(*words)
-    assert (got.kind, got.count, got.to_pc) == (kind, count, to_pc)
+    assert (got.kind, got.registers, got.to_pc) == (kind, count, to_pc)
     assert got.size == (4 if words[0] >= 0xE800 else 2)
 
 
