@@ -27,13 +27,13 @@ class App:
         link_channel, bus_channel = channels()
         self.relax = getattr(link_channel, "relax", nothing)
         self.link = Link(link_channel)
-        self.controller = Controller(self.link, bus_channel)
+        self.controller = Controller(self.link, bus_channel, servo_channel())
         self.holdings = Holdings()
         self.commands = Commands(self.link, self.controller, self.holdings, Kernels())
         if self.holdings.parameters is not None:
             self.controller.adopt(self.holdings.parameters)
         button = Button(identity.BUTTON) if identity.BUTTON is not None else None
-        self.standalone = Standalone(self.commands, button, servo_channel())
+        self.standalone = Standalone(self.commands, button)
         self.commands.standalone = self.standalone
 
     def wait(self):

@@ -34,6 +34,6 @@ def servo_channel():
     """The UART at which a board without a bus of its own has its servos; None where servos are on the bus."""
     if identity.SERVO_UART is None:
         return None
-    from .io_uart import UartBus
+    from .io_pl011 import Pl011Bus
 
-    return UartBus(*identity.SERVO_UART)
+    return Pl011Bus(*identity.SERVO_UART)

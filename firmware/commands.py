@@ -7,7 +7,7 @@ A handler takes the payload's length, reads `inbox`, may fill `outbox` from byte
 import struct
 
 from . import identity, layout, protocol, ring, store
-from .frames import BODY
+from .frames import BODY, copy_bytes
 from .link import IN_RUN, ROUNDS
 from .modules import give_up
 from .params import Refused
@@ -247,11 +247,12 @@ class Commands:
         return protocol.OK
 
     def counts(self, n):
-        """What the link and the loop have counted."""
+        """What the link and the loop have counted, and of the last run by the board's own time."""
         link = self.link
         longest = self.controller.run[layout.LONGEST]
         struct.pack_into("<IIII", link.outbox, BODY + 1, link.made, link.dropped, link.refused, longest)
-        self.body = 16
+        copy_bytes(self.controller.times, 0, link.outbox, BODY + 17, 36)
+        self.body = 52
         return protocol.OK
 
     def gains_data(self, n):

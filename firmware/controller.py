@@ -51,12 +51,13 @@ class Controller:
     run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n: bodies; n_act, act: how many
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
     body), tau: the working arrays; calls: of the kernel and of its guard, bound once a run, for to look one up takes a
-    tick longer than some take; pace: of a run without a host (timed.Pace), else None; poll: does a waiting request;
-    error: the exception behind a fault INTERNAL.
+    tick longer than some take; pace: of a run that the board times (timed.Pace), else None; poll: does a waiting
+    request; error: the exception behind a fault INTERNAL.
     """
 
-    def __init__(self, link, bus_channel):
-        self.link, self.bus_channel = link, bus_channel
+    def __init__(self, link, bus_channel, servo_channel=None):
+        self.link, self.bus_channel, self.servo_channel = link, bus_channel, servo_channel
+        self.times = array("i", [0] * 9)  # timed.COUNTS
         self.run = array("i", [0] * layout.RUN_SIZE)
         self.run[layout.JOINT] = protocol.NO_JOINT
         self.n = self.n_act = self.rows = 0
@@ -120,12 +121,21 @@ class Controller:
         coast(self.n_act, self.tau, run)
 
     def attach(self, servos):
-        """Let the run that begins drive servos (params.Servos) on the bus channel, or, with None, the host's arm."""
-        self.servos = None
+        """Let the run that begins drive servos (params.Servos), or, with None, the host's arm.
+
+        Servos of a channel of their own are no simulation in lockstep: the board keeps time.
+        """
+        self.servos = self.pace = None
+        channel = self.servo_channel or self.bus_channel
         if servos is not None:
             from .servos import driver_class
 
-            self.servos = driver_class(servos)(self.bus_channel, self.n_act, self.act, servos.words, servos.usual)
+            self.servos = driver_class(servos)(channel, self.n_act, self.act, servos.words, servos.usual)
+            if self.servo_channel is not None:
+                from .timed import Pace
+
+                channel.begin(0)
+                self.pace = Pace(self, alone=False)
 
     def stop(self, action, mode=protocol.STOPPING):
         """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it."""
@@ -364,6 +374,8 @@ class Controller:
         if self.pace is not None:
             step = self.pace.step
         self.bind_link()
+        if self.pace is not None:
+            self.pace.bind()
         if not self.ready():
             return
         gc.collect()

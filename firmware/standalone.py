@@ -46,8 +46,8 @@ class Standalone:
     asked: a run is to begin.  refused: the result code of the last try to begin one.
     """
 
-    def __init__(self, commands, button, servo_channel):
-        self.commands, self.button, self.servo_channel = commands, button, servo_channel
+    def __init__(self, commands, button):
+        self.commands, self.button = commands, button
         self.controller, self.holdings, self.link = commands.controller, commands.holdings, commands.link
         self.asked, self.refused = False, protocol.OK
         self.pace = self.tape = None
@@ -99,15 +99,10 @@ class Standalone:
         """Set the ordered run up."""
         order, commands, controller = self.holdings.order, self.commands, self.controller
         flags = protocol.FLAG_SERVOS | protocol.FLAG_RESET | (protocol.FLAG_LEARN if order.learn else 0)
-        channel = controller.bus_channel
-        if self.servo_channel is not None:
-            controller.bus_channel = self.servo_channel
         try:
             self.refused = commands.begin_run(order.law, order.kernel, flags, order.every, 0)
         except Refused as refusal:
             self.refused = refusal.code
-        finally:
-            controller.bus_channel = channel
         commands.start_asked = False
         if self.refused == protocol.OK:
             try:
@@ -127,9 +122,9 @@ class Standalone:
         keep_mark(protocol.POWER_LOST, protocol.NO_JOINT)
         tape, self.tape = self.tape, None
         lets_go = order.then == protocol.ACTION_COAST
-        from .timed import Pace  # a small board's memory is for its kernel
+        from . import timed  # a small board's memory is for its kernel
 
-        self.pace = Pace(controller, self.button, self.press, lets_go)
+        self.pace = timed.Pace(controller, self.button, self.press, lets_go)
         controller.link, controller.pace = tape, self.pace
         try:
             controller.loop(self.commands.poll)
@@ -141,7 +136,7 @@ class Standalone:
             controller.n_act, order.law, run[layout.JOINTS_EVERY], order.learn, self.commands.kernels.current,
             parameters.id, self.holdings.trajectory.id,
         )  # fmt: skip
-        if tape.save(facts, pace.counts) < 0:
+        if tape.save(facts, pace.counts[: timed.LOGGED]) < 0:
             self.refused = protocol.FLASH
         if run[layout.MODE] == protocol.FAULT:
             keep_mark(run[layout.FAULT_CODE], run[layout.JOINT])

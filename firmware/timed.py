@@ -3,8 +3,9 @@
     wait until the tick's time -> button -> read servos, kernel, write servos, telemetry in what is left
 
 The wait reads the hardware timer that `time.ticks_us` is. A callback of `machine.Timer` would be no nearer: on the
-RP2040 MicroPython runs it as a scheduled call, which machine code puts off. A tick longer than a period makes the next
-ones late; whole periods behind are skipped, never caught up: the plan goes on where it is.
+RP2040 MicroPython runs it as a scheduled call, which machine code puts off, and nothing else wants the processor. A
+hard interrupt would have to share the servos' line and the link with what it breaks into. A tick longer than a period
+makes the next ones late; whole periods behind are skipped, never caught up: the plan goes on where it is.
 """
 
 from array import array
@@ -13,66 +14,137 @@ from time import ticks_add, ticks_diff, ticks_us
 import micropython
 from micropython import const
 
+from .frames import WORDS
+from .steps import end_tick, tell_length
+
 # What is counted from the run's begin on: ticks; those that began more than an eighth of a period late, and those that
 # took longer than one; periods without a tick; the latest beginning, and the longest tick, microseconds of the board.
-TICKS, LATE, OVERRUNS, SKIPPED, JITTER_US, LONGEST_US, COUNTS = range(7)
+# Then, of the first 17 minutes of work: how long ticks took together, how much of that they waited for servos, and how
+# many they are.
+TICKS, LATE, OVERRUNS, SKIPPED, JITTER_US, LONGEST_US, SPENT_US, WAITED_US, MEASURED, COUNTS = range(10)
+LOGGED = 6  # of these, in the log of a run without a host
+_TICKS = const(0)
+_LATE = const(1)
+_OVERRUNS = const(2)
+_SKIPPED = const(3)
+_JITTER_US = const(4)
+_LONGEST_US = const(5)
+_SPENT_US = const(6)
+_WAITED_US = const(7)
+_MEASURED = const(8)
+_ENOUGH_US = const(0x3FFFFFFF)
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SILENT = const(9)  # Run
+_ACTION = const(3)  # Run
+_ACTION_COAST = const(3)  # protocol
 _MODE = const(0)  # Run
 _HOLD = const(3)  # protocol
-_ACTION_COAST = const(3)  # protocol
 # ---- end of constants
 
 
 class Pace:
     """Gives the ticks of one run their times.
 
-    controller: whose `drive` is a tick.  button: `pressed()` says once of each press so, or None.  press: what it does
-    then.  lets_go: whether a hold ends the run.  counts: array('i'), as above.
+    controller: whose run it is.  button: `pressed()` says once of each press so, or None.  press: what it does then.
+    lets_go: whether a hold ends the run.  alone: no host looks after it.  counts: array('i'), as above.
     """
 
-    def __init__(self, controller, button, press, lets_go):
-        self.controller, self.button, self.press = controller, button, press
-        self.drive, self.lets_go = controller.drive, lets_go  # a method looked up in machine code would be an object
+    def __init__(self, controller, button=None, press=None, lets_go=False, alone=True):
+        self.controller, self.button, self.press, self.alone = controller, button, press, alone
+        self.lets_go = lets_go
         self.period = controller.parameters.period_us
-        self.counts = array("i", [0] * COUNTS)
-        self.due = 0
+        channel = controller.servo_channel
+        self.waited = channel.waited if channel is not None else array("i", [0])
+        counts = self.counts = controller.times
+        for k in range(COUNTS):
+            counts[k] = 0
         self.asked = False  # for a press by a request, between two ticks
+
+    def bind(self):
+        """Bind what a tick calls: a method looked up in one would be an object."""
+        controller = self.controller
+        servos = controller.servos
+        self.calls = (
+            servos.read, servos.write, controller.plan, end_tick, controller.after, controller.link.idle, tell_length,
+            ticks_us, ticks_diff, ticks_add,
+        )  # fmt: skip
 
     @micropython.native
     def step(self):
-        """Wait for a tick's time, and do it; False when the run is over."""
-        counts, controller, period = self.counts, self.controller, self.period
-        run = controller.run
-        if counts[TICKS] == 0:
-            self.due = ticks_us()  # the first tick is due now
-        due = self.due
-        late = ticks_diff(ticks_us(), due)
-        while late < 0:
-            late = ticks_diff(ticks_us(), due)
-        counts[TICKS] += 1
-        if late > counts[JITTER_US]:
-            counts[JITTER_US] = late
-        if late > period >> 3:
-            counts[LATE] += 1
-        run[_SILENT] = 0  # nobody is waited for: the watchdog looks after a host
+        """Ticks at their times, until the run is over: then False.
+
+        As in Controller.exchange, what each tick needs is in locals.
+        """
+        controller, counts, period = self.controller, self.counts, self.period
+        walk, limit, learn, advance_all, clock, steps, frame, n, segments = controller.calls
+        read, write, plan, end, after, idle, tell, now, apart, add = self.calls
+        run, data = controller.run, controller.data  # of four names Python would make a tuple
+        tau, servos = controller.tau, controller.servos
+        watched = self.button is not None or self.lets_go
+        if controller.servo_channel is not None:
+            controller.servo_channel.begin(period)
+        waited = self.waited
+        due = now()  # the first tick is due now
+        while True:
+            late = apart(now(), due)
+            while late < 0:
+                late = apart(now(), due)
+            begin = clock()
+            if self.alone:
+                run[_SILENT] = 0  # nobody is waited for: the watchdog looks after a host
+            if watched or self.asked:
+                self.look()
+            wrong = read(data)
+            if wrong and controller.active():
+                controller.fault(wrong & 0xFF, wrong >> 8)
+            broken = plan(steps)
+            if not broken or not controller.coasts(broken):
+                start = clock()
+                walk(frame)
+                may_learn = limit(steps, start, clock())
+                if may_learn:
+                    learn(frame)
+                advance_all(n, segments)
+            write(tau)
+            what = end(run, WORDS)
+            if what:
+                after(what)
+            if not idle():
+                controller.poll()
+            tell(run, begin, clock())
+            due = add(due, count(counts, late, apart(now(), due), period, waited))
+            if run[_ACTION] == _ACTION_COAST or servos.gone():
+                return False
+
+    def look(self):
+        """The button, and a hold that ends the run."""
         if self.asked or (self.button is not None and self.button.pressed()):
             self.asked = False
             self.press()
-        elif self.lets_go and run[_MODE] == _HOLD:
-            controller.stop(_ACTION_COAST)
-        going = self.drive()
-        end = ticks_us()
-        spent = ticks_diff(end, due) - late
-        if spent > counts[LONGEST_US]:
-            counts[LONGEST_US] = spent
-        if spent > period:
-            counts[OVERRUNS] += 1
-        due = ticks_add(due, period)
-        behind = ticks_diff(end, due)
-        while behind >= period:
-            counts[SKIPPED] += 1
-            due = ticks_add(due, period)
-            behind -= period
-        self.due = due
-        return going
+        elif self.lets_go and self.controller.run[_MODE] == _HOLD:
+            self.controller.stop(_ACTION_COAST)
+
+
+@micropython.viper
+def count(counts: ptr32, late: int, end: int, period: int, waited: ptr32) -> int:
+    """Count a tick that began `late` us after its time and ended `end` us after it; us until the next one's time."""
+    counts[_TICKS] += 1
+    spent = end - late
+    if late > counts[_JITTER_US]:
+        counts[_JITTER_US] = late
+    if late > period >> 3:
+        counts[_LATE] += 1
+    if spent > counts[_LONGEST_US]:
+        counts[_LONGEST_US] = spent
+    if spent > period:
+        counts[_OVERRUNS] += 1
+    if counts[_SPENT_US] < _ENOUGH_US:
+        counts[_SPENT_US] += spent
+        counts[_WAITED_US] += waited[0]
+        counts[_MEASURED] += 1
+    waited[0] = 0
+    ahead = period
+    while end - ahead >= period:
+        counts[_SKIPPED] += 1
+        ahead += period
+    return ahead

@@ -1,9 +1,10 @@
 // A Raspberry Pi Pico: rp2040js, with what it lacks added, its USB serial and its UARTs on terminals.
 //
-//   node bridge.mjs RP2040JS BOOT_ROM FIRMWARE FLASH_BYTES FILE_SYSTEM_START IMAGE STATUS USB UART0 UART1
+//   node bridge.mjs RP2040JS BOOT_ROM FIRMWARE FLASH_BYTES FILE_SYSTEM_START IMAGE STATUS SERVOS USB UART0 UART1
 //
 // RP2040JS: folder of the npm package. IMAGE, STATUS: handles of open files; into STATUS goes the board's time in ns and
-// the processor's cycles, two doubles. USB, UART0, UART1: handles of the hosts' ends of pseudo-terminals.
+// the processor's cycles, two doubles. SERVOS: handle of a socket (servo_line.mjs), which takes the place of UART0's
+// terminal while the host serves it. USB, UART0, UART1: handles of the hosts' ends of pseudo-terminals.
 // Time: a board that computes runs as fast as this machine allows; one that waits, waits in real time.
 
 import { readFileSync, readSync, writeSync } from "node:fs";
@@ -11,20 +12,23 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ReadStream, WriteStream } from "node:tty";
 import { FlashChip, flashPeripherals } from "./flash_chip.mjs";
+import { ServoLine } from "./servo_line.mjs";
 import { UsbSerial } from "./usb_serial.mjs";
 import { uartClass } from "./uart.mjs";
 
 const [library, bootRom, firmware, ...numbers] = process.argv.slice(2);
-const [FLASH_BYTES, START, IMAGE, STATUS, USB, ...UARTS] = numbers.map(Number);
+const [FLASH_BYTES, START, IMAGE, STATUS, SERVOS, USB, ...UARTS] = numbers.map(Number);
 const load = (file) => import(pathToFileURL(join(library, "dist", "esm", file)).href);
 const { RP2040 } = await load("rp2040.js");
 const { SimulationClock } = await load("clock/simulation-clock.js");
+const { GPIOPinState } = await load("gpio-pin.js");
 const { BasePeripheral } = await load("peripherals/peripheral.js");
 const Uart = uartClass(BasePeripheral);
 
 const XIP = 0x10000000;
 const PERIPHERALS = { cache: 0x14000, ssi: 0x18000, pins: 0x40018, uarts: [0x40034, 0x40038] };
 const UART_IRQS = [20, 21];
+const DIRECTION = 2; // pin
 const INSTRUCTIONS = 2000; // between two looks at the terminals
 const NAP_MS = 2; // shortest sleep of this process
 const LONGEST_NAP_MS = 20; // while nothing is to happen
@@ -57,6 +61,10 @@ const clock = new SimulationClock();
 let mcu, core, usb, uarts;
 
 const usbPort = new Port(USB, (bytes) => { usb.send(bytes); });
+// A buffer with a direction pin makes one wire of UART0's two; it takes part once that pin is an output.
+const sends = () => mcu.gpio[DIRECTION].value !== GPIOPinState.Low;
+const hears = () => mcu.gpio[DIRECTION].value !== GPIOPinState.High;
+const servos = new ServoLine(SERVOS, STATUS, clock, (bytes) => { if (hears()) uarts[0].receive(bytes); });
 const uartPorts = UARTS.map((handle, k) => new Port(handle, (bytes) => { uarts[k].receive(bytes); }));
 
 function bootRomWords() {
@@ -78,7 +86,10 @@ function powerUp(kept = {}) {
   Object.assign(mcu.peripherals, {
     [PERIPHERALS.ssi]: ssi, [PERIPHERALS.pins]: pins, [PERIPHERALS.cache]: cache,
   });
-  uarts = uartPorts.map((port, k) => new Uart(mcu, `UART${k}`, UART_IRQS[k], (byte) => port.send(Uint8Array.of(byte))));
+  uarts = uartPorts.map((port, k) => new Uart(mcu, `UART${k}`, UART_IRQS[k], (byte, last) => {
+    if (k === 0 && servos.attached) servos.take(sends() ? [byte] : [], last, uarts[k].bitNanos);
+    else port.send(Uint8Array.of(byte));
+  }));
   uarts.forEach((uart, k) => { mcu.peripherals[PERIPHERALS.uarts[k]] = mcu.uart[k] = uart; });
   usb = new UsbSerial(mcu.usbCtrl, (bytes) => usbPort.send(Buffer.from(bytes)));
   const watchdog = mcu.peripherals[0x40058];

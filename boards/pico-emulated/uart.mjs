@@ -15,7 +15,7 @@ const TIMEOUT_BITS = 32;
 
 /** A class of UARTs; Base: BasePeripheral of rp2040js. */
 export const uartClass = (Base) => class Uart extends Base {
-  /** sent(byte): called when the last bit of a byte has left. */
+  /** sent(byte, last): called when the last bit of a byte has left; last: no other waits. */
   constructor(mcu, name, irq, sent) {
     super(mcu, name);
     Object.assign(this, { irq, sent, tx: [], rx: [], line: [], registers: new Map([[CR, TX_ON | RX_ON], [IFLS, 0x12]]) });
@@ -75,7 +75,7 @@ export const uartClass = (Base) => class Uart extends Base {
 
   shifted() {
     this.shifting = false;
-    this.sent(this.byte);
+    this.sent(this.byte, !this.tx.length);
     this.transmit();
   }
 

@@ -15,27 +15,19 @@ WORDS = const(10)
 ID, MODEL, MODE, MODE_REGISTER, GOAL_REGISTER = const(0), const(1), const(2), const(3), const(4)
 ZERO, Q_FACTOR, QD_FACTOR, TAU_FACTOR, MOST = const(5), const(6), const(7), const(8), const(9)
 _WORDS = const(10)
-_ZERO = const(5)
-_Q_FACTOR = const(6)
-_QD_FACTOR = const(7)
 _TAU_FACTOR = const(8)
 _MOST = const(9)
 _TAU_BITS = const(15)  # of a raw torque that are left out before it is multiplied, and after
 _MORE = const(6)  # of these, kept until the command is rounded
 
-# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_DATA_SIZE = const(61)  # Data
-_QPOS = const(0)  # Data
-_QD = const(1)  # Data
-# ---- end of constants
-
 
 class Driver:
     """Servos on one channel.
 
-    channel: readinto(buffer, n), which gives up after a silence, and write(buffer, n).  words: array('i'), WORDS a
-    servo.  volts: 0.1 V that each measures; usual: at which its torque was converted, 0 if it controls its current;
-    alarms: its error bits; misses: ticks in a row without a whole reply.
+    channel: readinto(buffer, n), which gives up after a silence, and write(buffer, n); one that `clears` forgets with a
+    write what came before.  words: array('i'), WORDS a servo.  volts: 0.1 V that each measures; usual: at which its
+    torque was converted, 0 if it controls its current; alarms: its error bits; misses: ticks in a row without a whole
+    reply.
     """
 
     def __init__(self, channel, n_act, act, words, usual):
@@ -44,6 +36,7 @@ class Driver:
         self.volts = array("i", [usual or 1] * n_act)
         self.alarms = array("i", [0] * n_act)
         self.misses = 0
+        self.clears = getattr(channel, "clears", False)
         self.prepare()
 
     def wake(self):
@@ -65,7 +58,7 @@ class Driver:
         if good == self.n:
             self.misses = 0
             return first_alarm(good, self.alarms)
-        if got == size:
+        if got == size and not self.clears:
             self.drain()  # what came late lies before what was asked for
         self.misses += 1
         return (good << 8) | protocol.SERVO_SILENT if self.misses >= MISSES else 0
@@ -100,24 +93,6 @@ def first_alarm(n: int, alarms: ptr32) -> int:
             return (i << 8) + 9  # protocol.SERVO_ALARM
         i += 1
     return 0
-
-
-@micropython.viper
-def settle(data: ptr32, record: int, words: ptr32, i: int, counts: int, speed: int):
-    """Counts and the servo's speed into a Data record, raw; the position wraps, a speed too large is the largest."""
-    w = i * _WORDS
-    d = record * _DATA_SIZE
-    data[d + _QPOS] = (counts - words[w + _ZERO]) * words[w + _Q_FACTOR]
-    factor = words[w + _QD_FACTOR]
-    size = factor
-    if size < 0:
-        size = 0 - size
-    most = 0x3FFFFFFF // size
-    if speed > most:
-        speed = most
-    if speed < 0 - most:
-        speed = 0 - most
-    data[d + _QD] = speed * factor
 
 
 @micropython.viper

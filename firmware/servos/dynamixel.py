@@ -17,8 +17,17 @@ STATE_BYTES = 19  # velocity 4, position 4, trajectories 8, voltage 2, temperatu
 WATCHDOG_UNITS = 5  # of 20 ms: what the servo bears of silence
 
 _HEAD = const(8)
+_EVERYBODY = const(0xFE)
 _PART = const(23)  # error, id, STATE_BYTES, CRC
-_WORDS = const(10)  # driver.WORDS
+_WORDS = const(10)  # driver.WORDS and those after it
+_ZERO = const(5)
+_Q_FACTOR = const(6)
+_QD_FACTOR = const(7)
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_DATA_SIZE = const(61)  # Data
+_QPOS = const(0)  # Data
+_QD = const(1)  # Data
+# ---- end of constants
 
 
 def crc_table():
@@ -119,23 +128,10 @@ class Dynamixel(driver.Driver):
     @micropython.native
     def take(self, got, data):
         """Take the parts of the one reply; how many are whole, from the first on. Each has the CRC of all before it."""
-        reply, table = self.reply, self.table
-        if got < _HEAD or reply[0] != 255 or reply[2] != 253 or reply[4] != EVERYBODY:
-            return 0
-        good, value, at = 0, crc(reply, 0, _HEAD, 0, table), _HEAD
-        while good < self.n and at + _PART <= got:
-            end = at + _PART - 2
-            value = crc(reply, at, end, value, table)
-            if value != reply[end] | reply[end + 1] << 8 or reply[at + 1] != self.words[good * _WORDS]:
-                break
-            value = crc(reply, end, end + 2, value, table)
-            good += 1
-            at += _PART
-        if good == self.n:
-            i = 0
-            while i < good:
-                keep(reply, i, self.act[i], data, self.words, self.volts, self.alarms)
-                i += 1
+        reply, n, words = self.reply, self.n, self.words
+        good = whole(reply, n, got, words, self.table)
+        if good == n:
+            keep(reply, n, self.act, data, words, self.volts, self.alarms)
         return good
 
     @micropython.native
@@ -145,15 +141,51 @@ class Dynamixel(driver.Driver):
 
 
 @micropython.viper
-def word(reply: ptr8, at: int) -> int:
-    """Four bytes, low byte first, as a signed integer."""
-    return reply[at] | (reply[at + 1] << 8) | (reply[at + 2] << 16) | (reply[at + 3] << 24)
+def whole(reply: ptr8, n: int, got: int, words: ptr32, table: ptr16) -> int:
+    """How many of n parts came, are whole, and are of their servos, from the first on."""
+    if got < _HEAD or reply[0] != 255 or reply[2] != 253 or reply[4] != _EVERYBODY:
+        return 0
+    i = at = value = 0
+    end = _HEAD
+    while True:
+        while at < end:
+            value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
+            at += 1
+        if i:
+            if value != reply[at] | reply[at + 1] << 8 or int(reply[at + 3 - _PART]) != words[(i - 1) * _WORDS]:
+                return i - 1
+            for _ in range(2):  # the next part's has this one's, too
+                value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
+                at += 1
+        if i == n or at + _PART > got:
+            return i
+        i += 1
+        end = at + _PART - 2
 
 
-@micropython.native
-def keep(reply, i, record, data, words, volts, alarms):
-    """Part i, which is whole, into the Data record and into volts and alarms."""
-    at = _HEAD + i * _PART
-    alarms[i] = reply[at]
-    volts[i] = reply[at + 18] | reply[at + 19] << 8
-    driver.settle(data, record, words, i, word(reply, at + 6), word(reply, at + 2))
+@micropython.viper
+def keep(reply: ptr8, n: int, act: ptr32, data: ptr32, words: ptr32, volts: ptr32, alarms: ptr32):
+    """n whole parts into the Data records and into volts and alarms."""
+    i = 0
+    at = _HEAD
+    while i < n:
+        speed = reply[at + 2] | reply[at + 3] << 8 | reply[at + 4] << 16 | reply[at + 5] << 24
+        counts = reply[at + 6] | reply[at + 7] << 8 | reply[at + 8] << 16 | reply[at + 9] << 24
+        volts[i] = reply[at + 18] | reply[at + 19] << 8
+        alarms[i] = reply[at]
+        # raw: the position wraps, a speed too large is the largest
+        w = i * _WORDS
+        d = act[i] * _DATA_SIZE
+        factor = words[w + _QD_FACTOR]
+        size = factor
+        if size < 0:
+            size = 0 - size
+        most = 0x3FFFFFFF // size
+        if speed > most:
+            speed = most
+        if speed < 0 - most:
+            speed = 0 - most
+        data[d + _QPOS] = (counts - words[w + _ZERO]) * words[w + _Q_FACTOR]
+        data[d + _QD] = speed * factor
+        i += 1
+        at += _PART

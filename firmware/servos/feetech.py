@@ -12,7 +12,15 @@ STATE_BYTES = 8  # position, speed, load: 2 bytes each; voltage, temperature
 MINUS = 1 << 10  # of a duty cycle
 
 _REPLY = const(14)
-_WORDS = const(10)  # driver.WORDS
+_WORDS = const(10)  # driver.WORDS and those after it
+_ZERO = const(5)
+_Q_FACTOR = const(6)
+_QD_FACTOR = const(7)
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_DATA_SIZE = const(61)  # Data
+_QPOS = const(0)  # Data
+_QD = const(1)  # Data
+# ---- end of constants
 
 
 def packet(number, code, parameters):
@@ -72,14 +80,10 @@ class Feetech(driver.Driver):
     @micropython.native
     def take(self, got, data):
         """Take the replies; how many are whole, from the first on."""
-        good = 0
-        while good < self.n and take_one(self.reply, good, got, self.words):
-            good += 1
-        if good == self.n:
-            i = 0
-            while i < good:
-                keep(self.reply, i, self.act[i], data, self.words, self.volts, self.alarms)
-                i += 1
+        reply, n, words = self.reply, self.n, self.words
+        good = whole(reply, n, got, words)
+        if good == n:
+            keep(reply, n, self.act, data, words, self.volts, self.alarms)
         return good
 
     @micropython.native
@@ -100,33 +104,54 @@ def checksum(out: ptr8, size: int):
 
 
 @micropython.viper
-def take_one(reply: ptr8, i: int, got: int, words: ptr32) -> int:
-    """Whether reply i came, is whole, and is of servo i."""
-    at = i * _REPLY
-    if at + _REPLY > got:
-        return 0
-    if reply[at] != 255 or reply[at + 1] != 255 or reply[at + 3] != _REPLY - 4:
-        return 0
-    if int(reply[at + 2]) != words[i * _WORDS]:
-        return 0
-    total = 0
-    k = 2
-    while k < _REPLY:
-        total += reply[at + k]
-        k += 1
-    return 1 if total & 255 == 255 else 0
+def whole(reply: ptr8, n: int, got: int, words: ptr32) -> int:
+    """How many of n replies came, are whole, and are of their servos, from the first on."""
+    i = at = 0
+    while i < n:
+        if at + _REPLY > got:
+            break
+        if reply[at] != 255 or reply[at + 1] != 255 or reply[at + 3] != _REPLY - 4:
+            break
+        if int(reply[at + 2]) != words[i * _WORDS]:
+            break
+        total = 0
+        k = at + 2
+        at += _REPLY
+        while k < at:
+            total += reply[k]
+            k += 1
+        if total & 255 != 255:
+            break
+        i += 1
+    return i
 
 
-@micropython.native
-def keep(reply, i, record, data, words, volts, alarms):
-    """Reply i, which is whole, into the Data record and into volts and alarms."""
-    at = i * _REPLY
-    counts = reply[at + 5] | (reply[at + 6] & 127) << 8
-    if reply[at + 6] & 128:
-        counts = -counts
-    speed = reply[at + 7] | (reply[at + 8] & 127) << 8
-    if reply[at + 8] & 128:
-        speed = -speed
-    volts[i] = reply[at + 11]
-    alarms[i] = reply[at + 4]
-    driver.settle(data, record, words, i, counts, speed)
+@micropython.viper
+def keep(reply: ptr8, n: int, act: ptr32, data: ptr32, words: ptr32, volts: ptr32, alarms: ptr32):
+    """n whole replies into the Data records and into volts and alarms."""
+    i = at = 0
+    while i < n:
+        counts = reply[at + 5] | (reply[at + 6] & 127) << 8
+        if reply[at + 6] & 128:
+            counts = 0 - counts
+        speed = reply[at + 7] | (reply[at + 8] & 127) << 8
+        if reply[at + 8] & 128:
+            speed = 0 - speed
+        volts[i] = reply[at + 11]
+        alarms[i] = reply[at + 4]
+        # raw: the position wraps, a speed too large is the largest
+        w = i * _WORDS
+        d = act[i] * _DATA_SIZE
+        factor = words[w + _QD_FACTOR]
+        size = factor
+        if size < 0:
+            size = 0 - size
+        most = 0x3FFFFFFF // size
+        if speed > most:
+            speed = most
+        if speed < 0 - most:
+            speed = 0 - most
+        data[d + _QPOS] = (counts - words[w + _ZERO]) * words[w + _Q_FACTOR]
+        data[d + _QD] = speed * factor
+        i += 1
+        at += _REPLY

@@ -3,10 +3,12 @@
 The host puts the standing order on the board, presses its button by a request, and is then nothing but the arm.
 """
 
+import time
 from dataclasses import dataclass
 
 from armlet.bus.emulated import EmulatedBus
 from armlet.bus.master import serve
+from armlet.bus.timed import END_S, GLANCE_S, ServosInTime, at_line
 from armlet.device.session import BoardSession
 from armlet.device.standing import press
 from armlet.device.uploads import Steps
@@ -19,6 +21,7 @@ from armlet.run.setup import RunSetup, encoded
 
 STEP_TICKS = 50  # between two reports of progress
 END_TICKS = 2000  # in which a board that has been stopped lets go
+QUIET_S = 1.0  # of the board's clock, without a request to its servos: its run is over, or did not begin
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,8 @@ def rehearse(session: BoardSession, bus: EmulatedBus, ticks: int, progress: Step
     Raises:
         BoardError: the board did not begin; says why.
     """
+    if session.servo_line is not None:
+        return by_its_own_time(session, bus, ticks, progress)
     press(session)
     done = 0
     while done < ticks:
@@ -68,12 +73,37 @@ def rehearse(session: BoardSession, bus: EmulatedBus, ticks: int, progress: Step
         if progress is not None:
             progress(done, ticks)
     if not done:
-        ident = session.hello()
-        raise BoardError(
-            f"{session.board.name}: its run did not begin: mode {protocol.MODES[ident.mode]}",
-            "press once more if a fault had to be acknowledged",
-        )
+        raise did_not_begin(session)
     return done + let_go(session, bus)
+
+
+def did_not_begin(session: BoardSession) -> BoardError:
+    """The error for a board that the press did not start."""
+    mode = protocol.MODES[session.hello().mode]
+    return BoardError(
+        f"{session.board.name}: its run did not begin: mode {mode}", "press once more if a fault had to be acknowledged"
+    )
+
+
+def by_its_own_time(session: BoardSession, bus: EmulatedBus, ticks: int, progress: Steps) -> int:
+    """As `rehearse`, for an emulated chip: the servos are in its own time, and nobody looks at the link."""
+    servos, clock = ServosInTime(bus), session.link.clock
+    with at_line(session, servos):
+        press(session)
+        while servos.reads < ticks and clock() - servos.heard(clock) < QUIET_S:
+            time.sleep(GLANCE_S)
+            if progress is not None:
+                progress(min(servos.reads, ticks), ticks)
+        if not servos.reads:
+            raise did_not_begin(session)
+        for _ in range(2):
+            if torque(bus):
+                session.link.post(protocol.STANDALONE, bytes([protocol.PRESS]))
+                begin = clock()
+                while torque(bus) and clock() - begin < END_S:
+                    time.sleep(GLANCE_S)
+        session.link.forget()
+    return servos.reads
 
 
 def let_go(session: BoardSession, bus: EmulatedBus) -> int:

@@ -85,6 +85,7 @@ class DynamixelWire(Wire[tuple[int, bytes, bool]]):
                 out += self._send(servo, 0, self._who(servo), out[-1].after if out else 0.0)
             return out
         if code in (SYNC_READ, FAST_SYNC_READ) and len(parameters) > 4:
+            self.bus.read_from_all()
             wanted = [(number, *words(parameters[:4])) for number in parameters[4:]]
             return self._fast(wanted) if code == FAST_SYNC_READ else self._in_turn(wanted)
         if code in (BULK_READ, FAST_BULK_READ):

@@ -1,6 +1,6 @@
 """The emulated bus: servos, the arm that they move, and the time in which it moves."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -31,6 +31,7 @@ class EmulatedBus:
         hand: a user's hand at the arm, None for none.
     Attributes:
         time: s since power-up.  arm: the `SimulatedArm`.  servos: in the order of the model's servos.
+        on_read: called with each request to all of them for their state; None for nothing.
     Raises:
         ArmletError: the arm declares no servos.
     """
@@ -55,6 +56,7 @@ class EmulatedBus:
         self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
         self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
         self._answers = [0] * len(self.faults)
+        self.on_read: Callable[[], None] | None = None
         self.wire: FeetechWire | DynamixelWire = (
             FeetechWire(self) if self.bus.protocol == "feetech" else DynamixelWire(self)
         )
@@ -98,6 +100,11 @@ class EmulatedBus:
         """An instruction came: watchdogs begin anew."""
         for servo in self.servos:
             servo.heard()
+
+    def read_from_all(self) -> None:
+        """A request to all servos for their state came: `on_read` is called, before they answer."""
+        if self.on_read is not None:
+            self.on_read()
 
     def written_to_all(self) -> None:
         """A write to all servos came: in lockstep, time moves on."""

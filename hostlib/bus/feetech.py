@@ -96,6 +96,7 @@ class FeetechWire(Wire[tuple[int, int, bytes]]):
 
     def _sync_read(self, parameters: bytes) -> list[Reply]:
         """Each servo named answers in its turn; those after one that is silent stay silent, as they wait for it."""
+        self.bus.read_from_all()
         out: list[Reply] = []
         delay = 0.0
         for number in parameters[2:]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from armlet.bus import timed
 from armlet.bus.emulated import EmulatedBus
 from armlet.bus.master import serve
 from armlet.device.session import BoardSession
@@ -31,14 +32,27 @@ class ServoRecorder(Recorder):
     Attributes:
         silent: the first tick without a record: from there on the host does not know what the board has learnt, and
             nothing is compared any more; None for none.
+        told: how many ticks the board has told of, those included whose records were lost.  mode: the last it told.
     """
 
     def __init__(self, session: BoardSession, setup: RunSetup, log: LogWriter, segments: Segments) -> None:
         super().__init__(session, setup, log, segments)
         self.silent: int | None = None
-        self._next = self._moves = 0
+        self._next = self._moves = self._reads = 0
+        self.told, self.mode = 0, protocol.RUNNING
         self._ahead: list[np.void] = []
         self._true = {0: (setup.plant.q.copy(), setup.plant.qd.copy())}
+
+    def blind(self) -> None:
+        """The servos are real ones: nobody knows how the arm truly is."""
+        self._moves, self._true = self._setup.trajectory.total_ticks, {}
+
+    def seen(self) -> None:
+        """The board asks the servos how the arm is: a tick of its own time begins."""
+        plant = self._setup.plant
+        self._true[self._reads] = plant.q.copy(), plant.qd.copy()
+        self._moves = self._reads
+        self._reads += 1
 
     def moved(self) -> None:
         """The simulated arm has moved by a tick: it is where the next one will find it."""
@@ -55,6 +69,7 @@ class ServoRecorder(Recorder):
         A board that is answered too late goes on with the state before: its record comes before the arm's move.
         """
         tick = int(row["tick"])
+        self.told, self.mode = max(self.told, tick + 1), int(row["mode"])
         if tick >= self._setup.trajectory.total_ticks:
             return
         if tick > self._moves:
@@ -67,8 +82,13 @@ class ServoRecorder(Recorder):
         now = Tick(tick, row["q"], row["qd"], row["tau"], int(row["mode"]), int(row["fault"]), np.nan, np.nan)
         known = self.silent is None
         difference = self._difference(now, row["flags"]) if known else np.full(len(now.tau), np.nan)
-        self._write_plant(now, *self._true.pop(tick), difference)
+        unknown = np.full(len(now.tau), np.nan)
+        self._write_plant(now, *self._true.pop(tick, (unknown, unknown)), difference)
         self.result.fault, self.result.fault_joint = int(row["fault"]), int(row["joint"])
+
+    def _write_event(self, row: np.void) -> None:
+        super()._write_event(row)
+        self.mode = int(row["mode"])
 
 
 def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path, progress: Steps = None) -> RunResult:
@@ -87,18 +107,59 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
         LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
     servos = pack_servos(setup.compiled, setup.law)
+    if session.board.keeps_time:
+        timed.check_period(bus.bus, setup.trajectory.period_us)
     segments = upload(session, setup)
     session.upload_servos(servos)
     bus.place(setup.trajectory.q[0])
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
-        session.start(setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True)
-        try:
-            follow(session, bus, recorder, setup.trajectory.total_ticks, progress)
-        finally:
-            end(session, bus, recorder)
+        way = by_its_own_time if session.board.keeps_time else in_lockstep
+        way(session, setup, bus, recorder, progress)
         recorder.drain()
         recorder.result.fault, recorder.result.fault_joint = session.ident.fault, session.ident.joint
     return recorder.result
+
+
+def in_lockstep(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus, recorder: ServoRecorder, progress: Steps
+) -> None:
+    """A run whose time follows the emulated bus."""
+    start(session, setup)
+    try:
+        follow(session, bus, recorder, setup.trajectory.total_ticks, progress)
+    finally:
+        end(session, bus, recorder)
+
+
+def by_its_own_time(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus, recorder: ServoRecorder, progress: Steps
+) -> None:
+    """A run that the board gives its time."""
+    servos = timed.servos_of(session, bus, recorder.seen)
+    total = setup.trajectory.total_ticks
+    if servos is None:
+        recorder.blind()
+
+    def over() -> bool:
+        if progress is not None:
+            progress(min(recorder.told, total), total)
+        return recorder.told >= total or recorder.mode not in timed.TORQUE
+
+    with timed.at_line(session, servos):
+        start(session, setup)
+        watch = timed.Watch(session, recorder.drain, servos)
+        try:
+            watch.until(over)
+        finally:
+            session.stop(protocol.ACTIONS[protocol.ACTION_COAST])
+            watch.until(lambda: not session.link.waiting, timed.END_S)
+            session.leave()
+            recorder.result.times = session.board_counts().times._asdict()
+
+
+def start(session: BoardSession, setup: RunSetup) -> None:
+    """Begin the run, with a record of every tick."""
+    session.start(setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True)
 
 
 def follow(session: BoardSession, bus: EmulatedBus, recorder: ServoRecorder, ticks: int, progress: Steps) -> None:

@@ -42,6 +42,9 @@ class Servos(Protocol):
     def heard(self) -> None:
         """An instruction came."""
 
+    def read_from_all(self) -> None:
+        """Several servos are to say how they are."""
+
     def written_to_all(self) -> None:
         """A write to several servos was done."""
 

@@ -104,7 +104,7 @@ def identity_source(firmware: bytes, kernel: bytes, board: registry.Board) -> by
         "SCHEMA": schema_hash(),
         "BOARD": board.name.encode()[:16],
         "BUTTON": board.button,
-        "SERVO_UART": (uart.number, uart.tx, uart.rx, uart.baud) if uart else None,
+        "SERVO_UART": (uart.number, uart.tx, uart.rx, uart.baud, uart.direction) if uart else None,
     }
     lines = ['"""Who this firmware is; written by `armlet flash`."""', ""]
     return "\n".join(lines + [f"{name} = {value!r}" for name, value in facts.items()] + [""]).encode()

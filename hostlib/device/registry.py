@@ -97,12 +97,15 @@ class UsbId(_Record):
 
 
 class ServoUart(_Record):
-    """The UART at which a real board has its servos: its number, its pins, bit/s."""
+    """The UART at which a board has its servos: its number, its pins, bit/s; `direction` is the pin, if there is one,
+    that is high while the board sends.
+    """
 
     number: int = Field(ge=0)
     tx: int = Field(ge=0)
     rx: int = Field(ge=0)
     baud: int = Field(gt=0)
+    direction: int | None = Field(default=None, ge=0)
 
 
 def _generic_kernel(name: str) -> str:
@@ -136,7 +139,7 @@ class Board(_Record):
         chip: how its microcontroller is emulated, with its own firmware and its USB port; virtual boards only.
         usb: how to find it; real boards only.
         button: the pin whose button, to ground, starts a run without a host; None for none.
-        servo_uart: where its servos are; None for a board with a bus of its own.
+        servo_uart: where its servos are, whose ticks it then times itself; None for a board with a bus of its own.
         firmware: which files MicroPython comes in for it; real boards, and chips that are emulated whole.
         firmware_hint: how to put MicroPython on it; the same boards.
         folder: where its files are.
@@ -174,6 +177,11 @@ class Board(_Record):
         if (self.kind == "real") != bool(self.usb):
             raise ValueError("usb: expected for a real board, and only there")
         return self
+
+    @property
+    def keeps_time(self) -> bool:
+        """Whether it gives the ticks of a run with servos their times itself; else they are in lockstep."""
+        return self.servo_uart is not None
 
     @property
     def instruction_ns(self) -> int | None:

@@ -21,6 +21,7 @@ from armlet.device.link.requests import Link
 from armlet.device.parity_job import run_parity
 from armlet.device.registry import Board
 from armlet.device.uploads import Held, Steps, check_joints, held, joints_of, upload
+from armlet.device.virtual.servo_line import ServoLine
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed.blob import blob_id
@@ -37,13 +38,32 @@ class Counts(NamedTuple):
     repeats: int
 
 
+class Times(NamedTuple):
+    """What a board that keeps time counts of a run's ticks, in logs, too: firmware/timed.py."""
+
+    ticks: int
+    late: int
+    overruns: int
+    skipped: int
+    jitter_us: int
+    longest_us: int
+
+
 class BoardCounts(NamedTuple):
-    """What a board has counted since power-on: records made and dropped, frames refused, its longest tick, us."""
+    """What a board has counted since power-on: records made and dropped, frames refused, its longest tick, us.
+
+    times: of its last run that it timed itself; spent_us, waited_us, measured: how long its ticks took together,
+    how much of that they waited for servos, and how many ticks that is about.
+    """
 
     made: int
     dropped: int
     refused: int
     longest: int
+    times: Times
+    spent_us: int
+    waited_us: int
+    measured: int
 
 
 class BoardSession:
@@ -51,18 +71,20 @@ class BoardSession:
 
     Args:
         board: its description.  link: for requests and records.  bus: for ticks and parity.
-        exits: what `close` is to close.
+        exits: what `close` is to close.  servo_line: of an emulated chip, where its servos are; else None.
 
     Attributes:
-        board, link: as given.
+        board, link, servo_line: as given.
     """
 
-    def __init__(self, board: Board, link: Link, bus: Bus, exits: contextlib.ExitStack) -> None:
-        self.board, self.link = board, link
+    def __init__(
+        self, board: Board, link: Link, bus: Bus, exits: contextlib.ExitStack, servo_line: ServoLine | None = None
+    ) -> None:
+        self.board, self.link, self.servo_line = board, link, servo_line
         self._bus, self._exits = bus, exits
         self._identity = Identity(link, board)
         self._exchange = Exchange(link, bus, self._identity)
-        self._base = BoardCounts(0, 0, 0, 0)
+        self._base = BoardCounts(0, 0, 0, 0, Times(0, 0, 0, 0, 0, 0), 0, 0, 0)
 
     def __enter__(self) -> Self:
         return self
@@ -309,7 +331,8 @@ class BoardSession:
 
     def board_counts(self) -> BoardCounts:
         """What the board has counted since power-on."""
-        return BoardCounts(*struct.unpack("<IIII", self.link.request(protocol.COUNTS)))
+        counted = struct.unpack("<13I", self.link.request(protocol.COUNTS))
+        return BoardCounts._make((*counted[:4], Times(*counted[4:10]), *counted[10:]))
 
     # ---- parity
 

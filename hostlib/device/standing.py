@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from armlet.device.link.telemetry import record_dtype
-from armlet.device.session import BoardSession
+from armlet.device.session import BoardSession, Times
 from armlet.device.uploads import Steps
 from armlet.errors import LogError
 from armlet.firmware import protocol
@@ -32,17 +32,6 @@ class Standing(NamedTuple):
     move: bytes
 
 
-class Counts(NamedTuple):
-    """What a board counts of a run's ticks: firmware/timed.py."""
-
-    ticks: int
-    late: int
-    overruns: int
-    skipped: int
-    jitter_us: int
-    longest_us: int
-
-
 class SegmentHead(NamedTuple):
     """The head of a segment of the log, but for magic, version and events."""
 
@@ -57,7 +46,7 @@ class SegmentHead(NamedTuple):
     kernel: int
     blob: bytes
     move: bytes
-    counts: Counts
+    counts: Times
 
 
 class BoardLog(NamedTuple):
@@ -100,7 +89,7 @@ def head_of(raw: bytes) -> SegmentHead | None:
         return None
     _, version, *fields = HEAD.unpack_from(raw)
     *plain, blob, move = fields[:11]
-    return SegmentHead._make((*plain, blob, move, Counts._make(fields[11:]))) if version == VERSION else None
+    return SegmentHead._make((*plain, blob, move, Times._make(fields[11:]))) if version == VERSION else None
 
 
 def whole(raw: bytes) -> bool:

@@ -27,7 +27,8 @@ class RunResult:
     """What a run came to.
 
     log: its file.  ticks: run.  compared: ticks whose torque was compared;  differing: those that differed in a bit.
-    fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.
+    fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.  times: of a run
+    that the board gave its time, as `device.session.Times` names them.
     switched: the tick from which another gain table was used, -1 = none.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
@@ -43,6 +44,7 @@ class RunResult:
     estimates: int = 0
     incomplete_estimates: int = 0
     counts: dict[str, int] = field(default_factory=dict)
+    times: dict[str, int] = field(default_factory=dict)
 
 
 class Recorder:

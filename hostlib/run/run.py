@@ -65,6 +65,7 @@ def outcome(result: RunResult, broken: BaseException | None) -> Facts:
         "parity": {"ticks": result.compared, "differing": result.differing},
         "estimates": {"sets": result.estimates, "incomplete": result.incomplete_estimates},
         "end": {"why": broken.__class__.__name__ if broken else "complete", "ticks": result.ticks},
+        **({"time": result.times} if result.times else {}),
     }
     return {record: to_texts(record, entries) for record, entries in facts.items()}
 

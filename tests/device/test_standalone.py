@@ -395,6 +395,7 @@ def test_a_run_that_does_not_begin_is_said():
         """Answers as one whose fault the press has acknowledged."""
 
         board = type("Described", (), {"name": "it"})
+        servo_line = None
         link = type("Link", (), {"request": staticmethod(lambda *_: b"")})
         line = type("Line", (), {"take": staticmethod(lambda _seconds: b"")})
 

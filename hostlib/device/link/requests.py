@@ -158,6 +158,10 @@ class Link:
             self._posted = posted._replace(sent=time.monotonic())
             self.channel.write(posted.frame)
 
+    def wait(self, seconds: float) -> None:
+        """Take in what comes within so many seconds."""
+        self._take(seconds)
+
     def bus_frame(self, kind: int, timeout: float) -> Frame | None:
         """The next bus frame of a kind, where the bus shares this channel."""
         deadline, late = self.clock() + timeout, False

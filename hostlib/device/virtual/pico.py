@@ -21,6 +21,7 @@ from armlet.device.registry import Board, board, boards_folder
 from armlet.device.virtual.build import firmware
 from armlet.device.virtual.flash_image import firmware_beside, open_image, state_folder
 from armlet.device.virtual.pico_build import boot_rom, find_emulator
+from armlet.device.virtual.servo_line import ServoLine
 from armlet.device.virtual.sources import Progress, tool
 from armlet.errors import BoardError
 
@@ -48,7 +49,10 @@ class Pico:
     Attributes:
         port: the terminal that is its USB serial port.
         uarts: the terminals at UART0 and UART1.
+        servo_line: UART0 in the board's own time, for emulated servos; while the board is on.
     """
+
+    servo_line: ServoLine
 
     def __init__(
         self, target: Board | str, flash_image: str | Path | None = None, *, progress: Progress = None
@@ -112,9 +116,12 @@ class Pico:
             terminals = [_terminal(exits) for _ in range(1 + UARTS)]
             self.port, *uarts = [path for _, path in terminals]
             self.uarts = tuple(uarts)
-            handles = [image, self._status, *(end for end, _ in terminals)]
+            line = self.servo_line = ServoLine(self._status)
+            exits.callback(line.close)
+            handles = [image, self._status, line.far.fileno(), *(end for end, _ in terminals)]
             self._process = self._launch(rom, handles)
             exits.callback(self._stop, self._process)
+            line.start()
             while self.clock() < START_S:
                 time.sleep(GLANCE_S)
             self._exits = exits.pop_all()

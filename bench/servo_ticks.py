@@ -1,0 +1,87 @@
+"""Ticks with servos on the emulated Pico: cycles of work, and time spent waiting for the servos' bytes.
+
+Writes docs/figures/servo_ticks.json.
+
+python -m bench servo_ticks
+"""
+
+import tempfile
+from pathlib import Path
+
+import armlet.arms
+from armlet import description
+from armlet.bus import EmulatedBus
+from armlet.bus import run as servo_run
+from armlet.cli import show
+from armlet.device.connection import connect
+from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
+from armlet.device.session import BoardSession
+from armlet.fixed import compiler
+from armlet.plan import plan
+from armlet.run.setup import RunSetup
+from bench import figures
+
+BOARD, LAW, PERIOD_US = "pico-emulated", "bodies", 4000
+ARM, OWN = "so101", "STS3215-12V"
+SERVOS = (OWN, "XM430-W350")
+
+
+def with_servos(model: str) -> str:
+    """The arm's file with servos of a model, at the control period of this bench."""
+    text = Path(armlet.arms.__path__[0], f"{ARM}.yaml").read_text().replace(OWN, model)
+    return text.replace("\ncontrol:\n", f"\ncontrol:\n  period_us: {PERIOD_US}\n")
+
+
+def measured(session: BoardSession, servo: str, log: Path) -> dict[str, int | float | str]:
+    """A run with servos: what its ticks took in the mean, and the longest one; every torque has the host's bits.
+
+    Raises:
+        AssertionError: one has not, or a tick was late.
+    """
+    model = description.from_text(with_servos(servo))
+    middle = ((model.q_min + model.q_max) / 2)[model.actuated]
+    trajectory = plan(model, [middle, middle + 0.1, middle], durations=[0.3, 0.3])
+    bus = EmulatedBus(model)
+    setup = RunSetup(compiler.compile(model), trajectory, LAW, bus.arm, {})
+    result = servo_run.run(session, setup, bus, log)
+    counts = session.board_counts()
+    assert (result.differing, result.fault, counts.times.late) == (0, 0, 0), result
+    assert result.compared == trajectory.total_ticks, result
+    clock_mhz = session.board.clock_hz // 1_000_000
+    spent, waited = (round(total / counts.measured) for total in (counts.spent_us, counts.waited_us))
+    return {
+        "joints": int(model.n_act),
+        "protocol": bus.bus.protocol,
+        "ticks": counts.measured,
+        "spent_us": spent,
+        "waited_us": waited,
+        "work_cycles": (spent - waited) * clock_mhz,
+        "longest_us": counts.times.longest_us,
+        "jitter_us": counts.times.jitter_us,
+        "share": round(spent / PERIOD_US, 3),
+    }
+
+
+def main() -> None:
+    """Run each arm on one board; print and store what its ticks took."""
+    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
+        image = Path(folder, "board.flash")
+        with show.status(f"flashing {BOARD}") as say:
+            flash(BOARD, files=firmware_files(BOARD), flash_image=image, progress=say)
+        with connect(BOARD, state=image) as session:
+            found = {name: measured(session, name, Path(folder, f"{name}.mcap")) for name in SERVOS}
+    rows = [[name, *(f"{value:,}" if isinstance(value, int) else str(value) for value in row.values())]
+            for name, row in found.items()]  # fmt: skip
+    show.table(f"Ticks of {PERIOD_US} us on {BOARD}, {ARM}, {LAW}", ["servos", *next(iter(found.values()))], rows)
+    figures.keep(
+        "servo_ticks",
+        {
+            "made_by": "python -m bench servo_ticks",
+            "board": BOARD,
+            "arm": ARM,
+            "law": LAW,
+            "period_us": PERIOD_US,
+            "servos": found,
+        },
+    )

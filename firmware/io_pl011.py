@@ -1,0 +1,115 @@
+"""Servos on a UART of an RP2040 or RP2350: its registers are read and written here, without interrupts.
+
+The transmitter's 32 bytes take most orders at once. The receiver's 32 last 320 us at 1 Mbit/s, and nothing of
+MicroPython takes as long between two looks. A read gives up after a share of a tick, never after the servos' own time.
+"""
+
+import sys
+from array import array
+
+import machine
+import micropython
+from micropython import const
+
+UARTS = {"RP2040": (0x40034000, 0x40038000), "RP2350": (0x40070000, 0x40078000)}
+TIMERS = {"RP2040": 0x40054028, "RP2350": 0x400B0028}  # microseconds
+PINS = {"RP2040": (0xD0000014, 0xD0000018), "RP2350": (0xD0000018, 0xD0000020)}  # a bit of each sets or clears a pin
+IMSC = 0x38
+WAKE_US = 20_000  # for a reply before a run
+_WAKE_US = const(20_000)
+_SENT = const(32)  # bytes of the longest request, in a run
+_DELAYS_US = const(500)  # what servos may take to answer it
+
+
+class Pl011Bus:
+    """readinto(buffer, n) and write(buffer, n) of the servo bus; neither allocates.
+
+    share: us that a read may last at most.  clears: a write forgets what came before it.  waited: array('i') of one, us
+    that reads have lasted; whoever takes them sets it to 0.
+    """
+
+    clears = True
+
+    def __init__(self, number, tx, rx, baud, direction):
+        chip = sys.implementation._machine.split()[-1]
+        self.uart = machine.UART(number, baud, tx=machine.Pin(tx), rx=machine.Pin(rx), rxbuf=32, txbuf=32)
+        self.base, self.timer = UARTS[chip][number], TIMERS[chip]
+        machine.mem32[self.base + IMSC] = 0
+        self.set_pin, self.clear_pin = PINS[chip]
+        self.enable = 0
+        if direction is not None:
+            machine.Pin(direction, machine.Pin.OUT, value=0)
+            self.enable = 1 << direction
+        self.share, self.byte = WAKE_US, -(-10_000_000 // baud)
+        self.waited = array("i", [0])
+
+    def begin(self, period):
+        """A run begins, with ticks of so many us: its reads have a share of them. 0: it is over, or wakes servos."""
+        self.share = period * 5 // 8 if period else WAKE_US
+
+    @micropython.native
+    def readinto(self, buffer, n):
+        """Wait for n bytes, at most for the share; how many came."""
+        if self.enable:
+            release(self.base, self.clear_pin, self.enable)
+        return receive(self.base, self.timer, buffer, n | share_of(self.share, n, self.byte) << 16, self.waited)
+
+    @micropython.native
+    def write(self, buffer, n):
+        """Send n bytes; how many went. The direction pin stays as it is until the next read."""
+        send(self.base, self.set_pin, self.enable, buffer, n)
+        return n
+
+
+@micropython.viper
+def share_of(most: int, n: int, byte: int) -> int:
+    """How long a read of n bytes may last, us, of which a byte takes `byte`, and all at most `most`."""
+    share = (n + _SENT) * byte + _DELAYS_US
+    if most == _WAKE_US or share > most:
+        return most
+    return share
+
+
+@micropython.viper
+def receive(base: uint, timer: uint, buffer: ptr8, wanted: int, waited: ptr32) -> int:
+    """Take as many bytes as the low 16 bits of `wanted` say, or as many as come within the us that its others say."""
+    uart = ptr32(base)
+    now = ptr32(timer)
+    n = wanted & 0xFFFF
+    share = wanted >> 16
+    start = now[0]
+    got = 0
+    while got < n:
+        if uart[6] & 16:  # flags: nothing there
+            if now[0] - start > share:
+                break
+        else:
+            buffer[got] = uart[0]
+            got += 1
+    waited[0] += now[0] - start
+    return got
+
+
+@micropython.viper
+def send(base: uint, set_pin: uint, enable: int, buffer: ptr8, n: int):
+    """Forget what came; send n bytes, the direction pin high."""
+    uart = ptr32(base)
+    pins = ptr32(set_pin)
+    pins[0] = enable
+    while uart[6] & 16 == 0:
+        _ = uart[0]
+    i = 0
+    while i < n:
+        if uart[6] & 32 == 0:  # flags: there is room
+            uart[0] = buffer[i]
+            i += 1
+
+
+@micropython.viper
+def release(base: uint, clear_pin: uint, enable: int):
+    """Wait until the last bit has left; then the direction pin is low at once, for a servo may answer at once."""
+    uart = ptr32(base)
+    pins = ptr32(clear_pin)
+    while uart[6] & 8:
+        pass
+    pins[0] = enable

@@ -1,0 +1,164 @@
+"""A run with servos that the board gives its time: the host reads the link, and nobody waits for it.
+
+The servos are real ones, or, of an emulated chip, emulated ones in the chip's own time.
+"""
+
+import contextlib
+import math
+import threading
+from collections.abc import Callable, Iterator
+
+from armlet.bus.emulated import STEP_S, EmulatedBus
+from armlet.bus.wire import Reply
+from armlet.device.clock import Clock
+from armlet.device.session import BoardSession
+from armlet.errors import ArmletError, Silent
+from armlet.firmware import protocol
+from armlet.model.servo import ServoBus
+
+BITS_A_BYTE = 10
+WIRE_BYTES = {"feetech": (16, 18), "dynamixel": (36, 27)}  # of a tick: those of any number of servos, and of each
+SHARE = 5 / 8  # of a period, for which a board waits for servos at most: firmware/io_pl011.py
+GLANCE_S = 0.001  # between two looks at the link
+ALIVE_S = 0.02  # between two signs of life to the board, by its clock
+PATIENCE_S = 3.0  # for which a board in a run may tell nothing, by its clock
+AHEAD_TICKS = 5  # that an emulated board may be ahead of this process, which may lack a processor core
+WAIT_S = 1.0  # for this process, at most
+SAME_RATE = 0.03  # of the baud rates of board and servos: what a UART bears
+END_S = 2.0  # in which a board that is to stop lets go, by its clock
+TORQUE = (protocol.RUNNING, protocol.HOLD, protocol.STOPPING)
+
+
+class ServosInTime:
+    """An emulated bus at a chip's servo line: its time is the chip's.
+
+    Args:
+        bus: lockstep is taken from it.  on_read: called with each request to all servos for their state.
+    Attributes:
+        reads: such requests, one a tick.
+    """
+
+    def __init__(self, bus: EmulatedBus, on_read: Callable[[], None] | None = None) -> None:
+        self.bus, self._on_read, self.reads = bus, on_read, 0
+        self._origin: float | None = None
+        self._heard: float | None = None
+        self._ahead, self._watched = 0, False
+        self._turned = threading.Condition()
+        bus.lockstep, bus.on_read = None, self._read
+
+    def answer(self, seconds: float, baud: float, data: bytes) -> list[Reply]:
+        """What the servos make of bytes that the board has sent up to a time of its own.
+
+        Args:
+            seconds: of the board.  baud: at which it sent.  data: the bytes.
+        Returns:
+            replies, their times from now on.
+        """
+        self._heard = seconds
+        if self._origin is None:
+            self._origin = seconds - self.bus.time
+        while self.bus.time + STEP_S <= seconds - self._origin + STEP_S / 1000:
+            self.bus.advance(STEP_S)
+        if not any(abs(servo.baud / baud - 1.0) < SAME_RATE for servo in self.bus.servos):
+            return []
+        return self.bus.answer(data)
+
+    def _read(self) -> None:
+        """A tick begins; the board's time stands still while this process is far behind."""
+        if self._on_read is not None:
+            self._on_read()
+        self.reads += 1
+        with self._turned:
+            self._ahead += 1
+            if self._watched and self._ahead > AHEAD_TICKS:
+                self._turned.wait(WAIT_S)
+
+    def heard(self, clock: Clock) -> float:
+        """When the board last sent something, s by its clock; now, if it has not yet."""
+        if self._heard is None:
+            self._heard = clock()
+        return self._heard
+
+    def turn(self, watched: bool = True) -> None:
+        """The link has been looked at; watched: and will be again."""
+        with self._turned:
+            self._ahead, self._watched = 0, watched
+            self._turned.notify()
+
+
+class Watch:
+    """Keeps a board alive in a run, and sees that it says something.
+
+    Args:
+        session: of the board, in a run.  drain: takes what telemetry has brought.  servos: if they are emulated.
+    """
+
+    def __init__(self, session: BoardSession, drain: Callable[[], None], servos: ServosInTime | None) -> None:
+        self._session, self._drain, self._servos = session, drain, servos
+        self._clock = session.link.clock
+        self._alive = self._sign = self._clock()
+        self._signs = -1
+
+    def look(self) -> None:
+        """Take in what came, and send a sign of life if it is time.
+
+        Raises:
+            Silent: nothing has come for too long.
+        """
+        self._drain()
+        now = self._clock()
+        if now - self._alive > ALIVE_S:
+            self._session.alive()
+            self._alive = now
+        if self._session.link.signs != self._signs:
+            self._signs, self._sign = self._session.link.signs, now
+        elif now - self._sign > PATIENCE_S:
+            raise Silent("the board tells nothing of its run", "reset it, or run `armlet flash`")
+        if self._servos is not None:
+            self._servos.turn()
+        self._session.link.wait(GLANCE_S)
+
+    def until(self, over: Callable[[], bool], seconds: float | None = None) -> None:
+        """Look until `over`, or until so many s of the board's clock have passed."""
+        begin = self._clock()
+        try:
+            while not over() and (seconds is None or self._clock() - begin < seconds):
+                self.look()
+            self._drain()
+        finally:
+            if self._servos is not None:
+                self._servos.turn(watched=False)
+
+
+def check_period(bus: ServoBus, period_us: int) -> None:
+    """Make sure that the bytes of a tick leave time for anything else.
+
+    Args:
+        bus: as the arm declares it.  period_us: of control.
+    Raises:
+        ArmletError: a tick's requests, replies and commands take more than the share of a period that a board waits.
+    """
+    fixed, each = WIRE_BYTES[bus.protocol]
+    n = len(bus.servos)
+    wire = (fixed + each * n) * BITS_A_BYTE * 1e6 / bus.baud
+    if wire > SHARE * period_us:
+        raise ArmletError(
+            f"{n} {bus.protocol} servos at {bus.baud} bit/s need {wire:.0f} us of each tick for their bytes, "
+            f"got a control period of {period_us} us",
+            f"set control.period_us in the arm file to {1000 * math.ceil(wire / SHARE / 1000)} or more, and plan again",
+        )
+
+
+def servos_of(session: BoardSession, bus: EmulatedBus, on_read: Callable[[], None]) -> ServosInTime | None:
+    """The emulated servos of an emulated chip; None for a board with real ones."""
+    return ServosInTime(bus, on_read) if session.servo_line is not None else None
+
+
+@contextlib.contextmanager
+def at_line(session: BoardSession, servos: ServosInTime | None) -> Iterator[None]:
+    """The emulated servos answer the board as long as the context lasts."""
+    if servos is None or session.servo_line is None:
+        yield
+        return
+    with session.servo_line.attached(servos.answer):
+        yield

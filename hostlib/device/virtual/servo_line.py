@@ -1,0 +1,99 @@
+"""The far end of an emulated chip's servo UART, in the chip's own time: the chip waits while the host answers.
+
+with pico.servo_line.attached(answer):
+    ...                                  # the board runs
+"""
+
+import contextlib
+import os
+import socket
+import struct
+import threading
+from collections.abc import Callable, Iterator, Sequence
+
+Replies = Sequence[tuple[float, bytes]]  # s from the last byte sent until each reply is whole, and its bytes
+Answer = Callable[[float, float, bytes], Replies]  # of the board's time in s, its baud rate and what it sent
+
+HEAD = struct.Struct("<ddI")  # as boards/pico-emulated/servo_line.mjs has it
+REPLY, LENGTH = struct.Struct("<dI"), struct.Struct("<I")
+ATTACHED_AT = 16  # in the status file
+
+
+class ServoLine:
+    """Serves what the emulator sends, in a thread of its own, until the emulator ends.
+
+    Args:
+        status: handle of the emulator's status file.
+    Attributes:
+        far: the emulator's end, to be given to it, and then closed.
+    """
+
+    def __init__(self, status: int) -> None:
+        self._near, self.far = socket.socketpair()
+        self._status = status
+        self._answer: Answer | None = None
+        self._broken: BaseException | None = None
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+
+    def start(self) -> None:
+        """Begin to serve, once the emulator has its end."""
+        self.far.close()
+        self._thread.start()
+
+    @contextlib.contextmanager
+    def attached(self, answer: Answer) -> Iterator[None]:
+        """Answer the board in place of the UART's terminal, as long as the context lasts.
+
+        Raises:
+            What `answer` has raised meanwhile: from then on the board got no reply.
+        """
+        self._answer, self._broken = answer, None
+        self._mark(1)
+        try:
+            yield
+        finally:
+            self._mark(0)
+            self._answer = None
+        if self._broken is not None:
+            raise self._broken
+
+    def close(self) -> None:
+        """Give the line up; the emulator is gone."""
+        with contextlib.suppress(OSError):
+            self._near.shutdown(socket.SHUT_RDWR)
+        if self._thread.ident is not None:
+            self._thread.join()
+        self._near.close()
+        self.far.close()
+
+    def _mark(self, there: int) -> None:
+        os.pwrite(self._status, bytes([there]), ATTACHED_AT)
+
+    def _serve(self) -> None:
+        with contextlib.suppress(OSError):
+            while head := self._take(HEAD.size):
+                seconds, baud, n = HEAD.unpack(head)
+                body = b"".join(
+                    REPLY.pack(after, len(data)) + data for after, data in self._replies(seconds, baud, self._take(n))
+                )
+                self._near.sendall(LENGTH.pack(len(body)) + body)
+
+    def _take(self, n: int) -> bytes:
+        """n bytes, or none if the emulator is gone."""
+        out = b""
+        while len(out) < n:
+            piece = self._near.recv(n - len(out))
+            if not piece:
+                return b""
+            out += piece
+        return out
+
+    def _replies(self, seconds: float, baud: float, data: bytes) -> Replies:
+        answer = self._answer
+        if answer is None or self._broken is not None:
+            return ()
+        try:
+            return answer(seconds, baud, data)
+        except BaseException as error:  # the thread has to go on, or the board would stand still; told when detached
+            self._broken = error
+            return ()

@@ -1,0 +1,182 @@
+"""Servos on the emulated Pico: its UART, its own time, the emulated bus at the other end; every torque is compared."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from armlet import description
+from armlet.arms import __path__ as arms
+from armlet.bus import EmulatedBus, Fault
+from armlet.bus import run as servo_run
+from armlet.bus.alone import put_order, rehearse
+from armlet.bus.timed import AHEAD_TICKS, ServosInTime, check_period
+from armlet.device.standing import fetch_log
+from armlet.device.virtual.servo_line import ServoLine
+from armlet.dynamics.laws import LAWS
+from armlet.errors import ArmletError
+from armlet.firmware import protocol
+from armlet.fixed.order_words import Order
+from armlet.run.log import read_log
+from armlet.run.setup import RunSetup
+from armlet.run.shadow import FixedShadow
+from tests.device.test_servo_drivers import ServoRig
+from tests.support.board_rig import flashed_image, open_board
+from tests.support.servo_arms import text, three
+
+BOARD, PERIOD_US = "pico-emulated", 4000
+PERIOD_6_US = 5000  # of six joints: the tick that tells of all their estimates takes more than 4 ms
+FEETECH, DYNAMIXEL = "STS3215-12V", "XM430-W350"
+
+
+def file_of(name):
+    """An arm file at the Pico's rate: three joints with servos of a model, or a shipped arm."""
+    if name in (FEETECH, DYNAMIXEL):
+        return text(name) + f"control: {{period_us: {PERIOD_US}}}\n"
+    with open(f"{arms[0]}/{name}.yaml") as file:
+        return file.read().replace("control:\n", f"control:\n  period_us: {PERIOD_6_US}\n")
+
+
+@cache
+def rig_of(name):
+    """A short move there and back."""
+    return ServoRig(description.from_text(file_of(name)), seconds=0.12, reach=0.02)
+
+
+@pytest.fixture(scope="module")
+def pico(request, tmp_path_factory):
+    """A session on one emulated Pico for all tests."""
+    image = flashed_image(request.config.cache.mkdir("boards"), BOARD)
+    with open_board(image, tmp_path_factory.mktemp("pico"), board=BOARD) as session:
+        yield session
+
+
+def run(pico, name, folder, *faults, law="bodies"):
+    """A whole run; the result, the bus."""
+    rig = rig_of(name)
+    bus = EmulatedBus(rig.model, [Fault.parse(each) for each in faults])
+    setup = RunSetup(rig.compiled, rig.moves, law, bus.arm, {"arm.yaml": file_of(name).encode()})
+    return servo_run.run(pico, setup, bus, folder / "run.mcap"), bus
+
+
+def torque(bus):
+    return [servo.drive.enabled() for servo in bus.servos if servo.there]
+
+
+# ---- the emulated board
+
+
+@pytest.mark.slow
+@pytest.mark.board
+@pytest.mark.parametrize("name, n", [(FEETECH, 3), (DYNAMIXEL, 3), ("so101", 6)])
+def test_the_board_keeps_time_and_every_torque_has_the_bits_of_the_hosts_kernel(pico, tmp_path, name, n):
+    result, bus = run(pico, name, tmp_path)
+    total = rig_of(name).moves.total_ticks
+    assert (result.ticks, result.compared, result.differing, result.fault) == (total, total, 0, protocol.NO_FAULT)
+    times = result.times
+    assert times["ticks"] >= total and times["late"] == times["overruns"] == times["skipped"] == 0, times
+    assert times["jitter_us"] < 60 and times["longest_us"] < rig_of(name).model.gains.period_us
+    log = read_log(tmp_path / "run.mcap")
+    plant = log.topics["/plant"]
+    assert plant["q"].shape == (total, n) and np.array_equal(plant["tick"], np.arange(total))
+    step = 2 * np.pi / 4096 + max(servo.backlash for servo in bus.bus.servos) / 2
+    assert np.abs(plant["q"] - log.topics["/joint_state"]["q"]).max() < 1.1 * step  # what was true at that tick
+    assert log.fact("time", "late") == 0 and not any(torque(bus))
+    counts = pico.board_counts()
+    assert 0 < counts.waited_us < counts.spent_us and counts.measured == times["ticks"]
+
+
+@pytest.mark.slow
+@pytest.mark.board
+@pytest.mark.parametrize("fault", ["corrupt:12/9", "late:13=1/9"])
+def test_a_reply_that_is_lost_now_and_then_is_no_fault(pico, tmp_path, fault):
+    result, bus = run(pico, FEETECH, tmp_path, fault)
+    assert result.fault == protocol.NO_FAULT and result.differing == 0 and not any(torque(bus))
+    assert result.times["skipped"] == result.times["overruns"] == 0  # a tick waits for its share, and no longer
+
+
+@pytest.mark.slow
+@pytest.mark.board
+@pytest.mark.parametrize("name, fault, joint", [(FEETECH, "missing:12@0.1", 1), (DYNAMIXEL, "cable:13@0.1", 2)])
+def test_a_servo_that_is_gone_ends_the_run_by_its_name(pico, tmp_path, name, fault, joint):
+    result, bus = run(pico, name, tmp_path, fault)
+    assert (result.fault, result.fault_joint) == (protocol.SERVO_SILENT, joint)
+    assert result.differing == 0 and not any(torque(bus)) and result.times["skipped"] == 0
+    pico.clear_fault()
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_the_button_starts_a_run_without_a_host(pico):
+    rig = rig_of(FEETECH)
+    bus = EmulatedBus(rig.model)
+    setup = RunSetup(rig.compiled, rig.moves, "bodies", bus.arm, {"arm.yaml": file_of(FEETECH).encode()})
+    put_order(pico, setup, Order(LAWS["bodies"], 0, True, protocol.ACTION_HOLD, 1))
+    total = rig.moves.total_ticks
+    assert rehearse(pico, bus, total) >= total and not any(torque(bus))
+    kept = fetch_log(pico)
+    shadow = FixedShadow(rig.compiled, rig.ticks, rig.words, LAWS["bodies"], True)
+    joints = kept.joints[kept.joints["tick"] < total]
+    assert np.array_equal(joints["tick"], np.arange(total))
+    for row in joints:
+        assert np.array_equal(shadow.torque(row["q"], row["qd"], bool(row["flags"] & protocol.FROZEN)), row["tau"])
+    assert kept.head.counts.late == kept.head.counts.skipped == 0
+
+
+# ---- no emulator needed
+
+
+def test_servos_are_where_the_boards_time_says():
+    """The bus's time begins with the first byte; a reply is whole when its last byte has come."""
+    bus = EmulatedBus(three(FEETECH))
+    seen = []
+    servos = ServosInTime(bus, lambda: seen.append(bus.time))
+    ping = bytes((255, 255, 11, 2, 1, 0xFF - 14))
+    (reply,) = servos.answer(5.0, 1_000_000.0, ping)
+    assert reply.after == pytest.approx(60e-6) and bus.time == 0.0
+    assert servos.answer(5.01, 500_000.0, ping) == []  # another baud rate
+    assert bus.time == pytest.approx(0.01) and not seen
+    sync = bytes((255, 255, 254, 7, 0x82, 56, 8, 11, 12, 13))
+    servos.answer(5.012, 1_000_000.0, sync + bytes((~sum(sync[2:]) & 255,)))
+    assert seen == [pytest.approx(0.012)] and servos.reads == 1
+
+
+def test_an_emulated_board_waits_for_a_host_that_lags(monkeypatch):
+    servos = ServosInTime(EmulatedBus(three(FEETECH)), lambda: None)
+    waits = []
+    monkeypatch.setattr(servos._turned, "wait", waits.append)
+    for _ in range(AHEAD_TICKS + 3):
+        servos._read()
+    assert not waits  # nobody watches
+    servos.turn()
+    for _ in range(AHEAD_TICKS + 2):
+        servos._read()
+    assert len(waits) == 2
+
+
+def test_a_period_shorter_than_the_wire_needs_is_one_line():
+    bus = description.load("so101").bus
+    check_period(bus, 4000)
+    said = (
+        "6 feetech servos at 1000000 bit/s need 1240 us of each tick for their bytes, got a control period of 1000 us"
+    )
+    with pytest.raises(ArmletError, match=said) as caught:
+        check_period(bus, 1000)
+    assert caught.value.hint == "set control.period_us in the arm file to 2000 or more, and plan again"
+
+
+def test_an_error_behind_the_servo_line_is_told_when_it_is_given_up(tmp_path):
+    """The board's time must not stand still meanwhile: it gets no reply."""
+    with open(tmp_path / "status", "w+b", buffering=0) as status:
+        line = ServoLine(status.fileno())
+        far = line.far.dup()
+        line.start()
+
+        def broken(seconds, baud, data):
+            raise ArmletError("the arm is broken")
+
+        with pytest.raises(ArmletError, match="broken"), line.attached(broken):
+            far.sendall(b"\0" * 16 + b"\x01\0\0\0x")
+            assert far.recv(4) == b"\0\0\0\0"
+        far.close()
+        line.close()
