@@ -3,7 +3,8 @@
 import ast
 from collections import Counter
 
-from armlet.mirror.lower import BasicBlock, Lowering, Number, Pointer, Scope
+from armlet.mirror.lower import Lowering
+from armlet.mirror.scope import BasicBlock, Number, Pointer, Scope
 from armlet.mirror.source import Step, Text
 from armlet.mirror.tree import Function
 

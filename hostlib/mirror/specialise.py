@@ -17,7 +17,8 @@ from armlet.core.laws import learns
 from armlet.fixed.blob import layout_hash
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import module
-from armlet.mirror.lower import BasicBlock, Lowering, Number, Scope
+from armlet.mirror.lower import Lowering
+from armlet.mirror.scope import BasicBlock, Number, Scope
 from armlet.mirror.source import MirrorError, Step, Text, fail, load
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import (
