@@ -154,18 +154,18 @@ class RawRecords:
     perturbation: Words
 
 
-def pack_parameters(model: Model, scales: Scales, records: RawRecords, certificate: str) -> bytes:
+def pack_parameters(model: Model, scales: Scales, raw: RawRecords, certificate: str) -> bytes:
     """All that the board needs of an arm.
 
     Args:
-        model, scales: names, limits and scales for the metadata.  records: the kernel's.
+        model, scales: names, limits and scales for the metadata.  raw: the kernel's records.
         certificate: SHA-256 of what is proved of them, hexadecimal (`Certificate.digest`).
     """
-    tree, couplings = records.tree, records.couplings
+    tree, couplings = raw.tree, raw.couplings
     servos = scales.of_joints(model.actuated)
-    act, start = model.actuated + 1, records.perturbation[:PERTURBATION_START]
+    act, start = model.actuated + 1, raw.perturbation[:PERTURBATION_START]
     limits, settings = limit_rows(model, scales), setting_words(model, scales)
-    parts = [act, tree, records.joints, records.est, couplings, records.base, limits, settings, start]
+    parts = [act, tree, raw.joints, raw.est, couplings, raw.base, limits, settings, start]
     words = b"".join(np.ascontiguousarray(p).astype("<i4").tobytes() for p in parts)
     meta = json.dumps(
         {

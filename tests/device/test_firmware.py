@@ -1,7 +1,6 @@
-"""The firmware: its sources on the host, and the whole of it on the emulated board."""
+"""The whole firmware on the emulated board: parity, runs, requests, the heap, one port for link and bus."""
 
 import contextlib
-import hashlib
 import re
 import struct
 import subprocess
@@ -14,103 +13,20 @@ import pytest
 
 from armlet import description
 from armlet.core import kernel_fixed, layout
-from armlet.core.records import COUPLING, MODEL, SHIFT
 from armlet.device.connection import connect, start_firmware
-from armlet.device.exchange import fault_text
-from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
 from armlet.device.link.bus import SharedBus
 from armlet.device.link.channels import Terminal
 from armlet.device.link.requests import Link
 from armlet.device.mpremote import mpremote
-from armlet.device.parity_job import INPUTS
-from armlet.device.registry import boards
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
 from armlet.dynamics.laws import LAWS, WALKS
 from armlet.errors import LinkError
-from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol, words
 from armlet.firmware.protocol import HOLD, READY, RUNNING
 from armlet.fixed import blob as blobs
 from armlet.run.lockstep import run_lockstep
-from tests.support.board_rig import BOARD, Plant, Rig, drive, open_board, puma, with_words
-
-SOURCES = sorted(firmware_folder().glob("*.py"))
-
-# ---- sources
-
-
-@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
-@pytest.mark.parametrize("march", ["armv6m", "armv7m", "armv7emsp", "rv32imc"])
-def test_sources_compile(source, march):
-    assert compile_mpy(source, source.name, march).startswith(b"M\x06")
-
-
-@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
-def test_repeated_constants_equal_the_tables(source):
-    """Viper files repeat numbers as `_NAME = const(..)`; each that has a table elsewhere must equal it."""
-    own = {"SPARE", "AROUND", "BROKEN", "COMPLEMENT", "GOOD", "BODY_WORDS", "CYCLES", "COME", "CHECK", "PHASES"}
-    for name, value in re.findall(r"^_(\w+) = const\(([^)]*)\)", source.read_text(), re.M):
-        known = {table[name] for table in (vars(protocol), vars(board_layout), layout.TABLE) if name in table}
-        assert name in own or known == {int(value, 0)}, name
-
-
-def test_board_layout_equals_the_kernels():
-    for name in ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "SEG_SIZE"):
-        assert getattr(board_layout, name) == layout.TABLE[name]
-    assert board_layout.COUPLING_SIZE == blobs.COUPLING_SIZE
-    assert (board_layout.CENTRE, board_layout.PHI_SIZE) == (layout.CENTRE, layout.VISC)
-    several = {"S_GAIN": 13, "S_POWER": layout.BODIES, "S_SHARE_GAIN": layout.BODIES}
-    added = (*several, "S_NATURAL")  # these are added below; the last the kernel clamps
-    shifts = [k for name, k in MODEL.offset.items() if name.startswith("S_") and name not in added]
-    shifts += [layout.TABLE[name] + k for name, count in several.items() for k in range(count)]
-    assert sorted(shifts) == list(board_layout.SHIFTS)
-    assert list(board_layout.SHIFTS_OF_COUPLING) == COUPLING.words(SHIFT)
-    places = board_layout.JOINTS_OF_COUPLING, board_layout.ROTATIONS_OF_COUPLING
-    assert places == (range(layout.IN, layout.OUT_KIND), range(layout.FROM, layout.OFFSET))
-    assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
-    assert (blobs.LIMITS, blobs.SETTINGS) == (board_layout.LIMITS, board_layout.SETTINGS)
-    assert (
-        blobs.HEAD
-        == blobs.HEADER.size + 4
-        == blobs.TRAJECTORY_HEADER.size + 4
-        == board_layout.BLOB_HEAD
-        == 4 * board_layout.HEAD_WORDS
-    )
-
-
-def test_story_is_short():
-    assert len((firmware_folder() / "main.py").read_text().splitlines()) < 60
-
-
-@pytest.mark.parametrize("board", [board.name for board in boards()])
-def test_every_board_has_its_files(board):
-    files = firmware_files(board)
-    assert {"/main.py", "/armlet/protocol.mpy", "/armlet/identity.py"} < files.keys()
-    assert board.encode() in files["/armlet/identity.py"]
-    assert any(path.startswith("/armlet/kernel/kernel_") for path in files)
-
-
-def test_every_fault_says_what_to_do():
-    for code, (name, what, todo) in words.FAULTS.items():
-        assert code == 0 or (what and todo)
-        assert getattr(protocol, name) == code
-        assert name in fault_text(code, 1)
-
-
-def test_documents_have_every_number():
-    """Each request, frame, record, mode, action and fault stands in its table with its number."""
-    docs = Path(__file__).parents[2] / "docs"
-    wire, safety = (docs / "protocol.md").read_text(), (docs / "safety.md").read_text()
-    frames = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT STATE TORQUE"
-    for name in f"{frames} HELD PARITY_IN PARITY_OUT JOINTS ESTIMATES EVENT".split():
-        assert re.search(rf"^\| 0x{getattr(protocol, name):02x} \| {name}\b", wire, re.M), name
-    for code, (name, *_) in words.FAULTS.items():
-        assert code == 0 or f"| {code} | {name} |" in safety
-    assert all(f"| {name} |" in safety for name in (*protocol.MODES, *protocol.ACTIONS[:4]))
-
-
-# ---- the emulated board
+from tests.support.board_rig import BOARD, Plant, Rig, drive, open_board, puma
 
 
 @pytest.mark.board
@@ -228,113 +144,6 @@ def test_board_without_firmware_is_one_line_with_the_command_that_mends_it(tmp_p
     monkeypatch.setattr("armlet.device.connection.BOOT_S", 1.0)
     with pytest.raises(LinkError, match=f"no firmware answers; run `armlet flash {BOARD}`"):
         connect(BOARD, state=tmp_path / "blank")
-
-
-# ---- uploads
-
-
-def flipped(blob, at):
-    out = bytearray(blob)
-    out[at] ^= 0x10
-    return bytes(out)
-
-
-@pytest.mark.board
-def test_corrupt_upload_is_refused_and_the_old_one_stays(board, monkeypatch):
-    rig = puma()
-    honest = hashlib.sha256
-    rng = np.random.default_rng(5)
-    for at in rng.integers(0, len(rig.blob), 12):
-        corrupt = flipped(rig.blob, at)
-        with monkeypatch.context() as patch:
-            patch.setattr("armlet.device.uploads.hashlib.sha256", lambda raw: honest(rig.blob))
-            with pytest.raises(LinkError, match="corrupt"):
-                board.upload_parameters(corrupt)
-    for at in rng.integers(blobs.HEAD, len(rig.blob), 6):
-        with pytest.raises(LinkError, match="CRC"):
-            board.upload_parameters(flipped(rig.blob, at))
-    with pytest.raises(LinkError, match="CRC or length"):
-        board.upload_parameters(rig.blob[:-4])
-    assert board.hello().blob == blobs.blob_id(rig.blob)
-    board.start("pd")
-    assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
-
-
-@pytest.mark.board
-def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
-    rig = puma()
-    with pytest.raises(LinkError, match="another kind"):
-        board.upload_parameters(rig.trajectory)
-    other = bytearray(rig.blob)
-    other[28:36] = b"elsewise"
-    other[: blobs.HEAD] = blobs.sealed(bytes(other[: blobs.HEAD - 4]))
-    with pytest.raises(LinkError, match="another kernel layout"):
-        board.upload_parameters(bytes(other))
-    with pytest.raises(LinkError, match="out of range"):
-        board.upload_parameters(
-            blobs.sealed(rig.blob[: blobs.HEAD - 12] + bytes(8)) + rig.blob[blobs.HEAD :]
-        )  # no certificate
-    with pytest.raises(LinkError, match="out of range"):
-        board.upload_parameters(with_words(rig.blob, "settings", 0, 1, 7))
-    with pytest.raises(LinkError, match="out of range"):
-        board.upload_parameters(with_words(rig.blob, "settings", 0, 0, 2**31 - 1))
-    with pytest.raises(LinkError, match="other parameters"):
-        board.upload_trajectory(blobs.pack_trajectory(rig.blob + b" ", rig.ticks, rig.words))
-    far = rig.words.copy()
-    far[0, 0, layout.SEG_Q] = 0.95 * 2**31
-    with pytest.raises(LinkError, match="out of range"):
-        board.upload_trajectory(blobs.pack_trajectory(rig.blob, rig.ticks, far))
-    assert board.hello().blob == blobs.blob_id(rig.blob)
-
-
-@pytest.mark.board
-def test_an_arm_with_too_many_joints_is_named(board):
-    from armlet.fixed import compiler
-    from oracles.random_arms import random_model
-
-    with pytest.raises(LinkError, match="12 joints; a board takes 11"):
-        board.upload_parameters(compiler.compile(random_model(0, 12)).blob)
-    assert board.hello().blob == blobs.blob_id(puma().blob)
-
-
-@pytest.mark.board
-def test_other_parameters_drop_the_trajectory(board):
-    board.upload_parameters(with_words(puma().blob, "settings", 0, 0, 77))
-    with pytest.raises(LinkError, match="no trajectory"):
-        board.start("pd")
-
-
-@pytest.mark.board
-@pytest.mark.parametrize("delay", [0.0, 0.002, 0.004, 0.008, 0.015, 0.03, 0.06])
-def test_power_cut_during_an_upload_leaves_old_or_new(image, tmp_path, delay):
-    """Cut at many moments around the writing of flash; what comes back is whole, and it is one of the two."""
-    old, new = puma().blob, with_words(puma().blob, "settings", 0, 0, 77)
-    with open_board(image, tmp_path) as board:
-        begin = struct.pack("<BI", protocol.KIND_PARAMETERS, len(new)) + hashlib.sha256(new).digest()
-        board.link.request(protocol.PUT_BEGIN, begin)
-        for at in range(0, len(new), 200):
-            board.link.request(protocol.PUT_DATA, struct.pack("<I", at) + new[at : at + 200])
-        board.link.post(protocol.PUT_END)
-        time.sleep(delay)
-    with open_board(image, tmp_path) as board:
-        assert board.ident.blob in (blobs.blob_id(old), blobs.blob_id(new)) and board.ident.mode == READY
-        board.upload_parameters(new)
-    with open_board(image, tmp_path) as board:
-        assert board.ident.blob == blobs.blob_id(new)
-
-
-@pytest.mark.board
-def test_cut_in_the_middle_of_an_upload_leaves_the_old(image, tmp_path):
-    rig = puma()
-    with open_board(image, tmp_path) as board:
-        begin = struct.pack("<BI", protocol.KIND_PARAMETERS, len(rig.blob)) + bytes(32)
-        board.link.request(protocol.PUT_BEGIN, begin)
-        board.link.request(protocol.PUT_DATA, struct.pack("<I", 0) + rig.blob[:200])
-        with pytest.raises(LinkError, match="incomplete"):
-            board.link.request(protocol.PUT_END)
-    with open_board(image, tmp_path) as board:
-        assert board.ident.blob == blobs.blob_id(rig.blob)
-        board.start("pd")
 
 
 # ---- requests

@@ -1,0 +1,88 @@
+"""The firmware's sources on the host: they compile, repeat no number wrongly, and the documents have every number."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from armlet.core import layout
+from armlet.core.records import COUPLING, MODEL, SHIFT
+from armlet.device.exchange import fault_text
+from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
+from armlet.device.parity_job import INPUTS
+from armlet.device.registry import boards
+from armlet.firmware import layout as board_layout
+from armlet.firmware import protocol, words
+from armlet.fixed import blob as blobs
+
+SOURCES = sorted(firmware_folder().glob("*.py"))
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
+@pytest.mark.parametrize("march", ["armv6m", "armv7m", "armv7emsp", "rv32imc"])
+def test_sources_compile(source, march):
+    assert compile_mpy(source, source.name, march).startswith(b"M\x06")
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
+def test_repeated_constants_equal_the_tables(source):
+    """Viper files repeat numbers as `_NAME = const(..)`; each that has a table elsewhere must equal it."""
+    own = {"SPARE", "AROUND", "BROKEN", "COMPLEMENT", "GOOD", "BODY_WORDS", "CYCLES", "COME", "CHECK", "PHASES"}
+    for name, value in re.findall(r"^_(\w+) = const\(([^)]*)\)", source.read_text(), re.M):
+        known = {table[name] for table in (vars(protocol), vars(board_layout), layout.TABLE) if name in table}
+        assert name in own or known == {int(value, 0)}, name
+
+
+def test_board_layout_equals_the_kernels():
+    for name in ("TREE_SIZE", "MODEL_SIZE", "EST_SIZE", "DATA_SIZE", "SEG_SIZE"):
+        assert getattr(board_layout, name) == layout.TABLE[name]
+    assert board_layout.COUPLING_SIZE == blobs.COUPLING_SIZE
+    assert (board_layout.CENTRE, board_layout.PHI_SIZE) == (layout.CENTRE, layout.VISC)
+    several = {"S_GAIN": 13, "S_POWER": layout.BODIES, "S_SHARE_GAIN": layout.BODIES}
+    added = (*several, "S_NATURAL")  # these are added below; the last the kernel clamps
+    shifts = [k for name, k in MODEL.offset.items() if name.startswith("S_") and name not in added]
+    shifts += [layout.TABLE[name] + k for name, count in several.items() for k in range(count)]
+    assert sorted(shifts) == list(board_layout.SHIFTS)
+    assert list(board_layout.SHIFTS_OF_COUPLING) == COUPLING.words(SHIFT)
+    places = board_layout.JOINTS_OF_COUPLING, board_layout.ROTATIONS_OF_COUPLING
+    assert places == (range(layout.IN, layout.OUT_KIND), range(layout.FROM, layout.OFFSET))
+    assert board_layout.INPUTS == layout.QDD_DES + 1 == INPUTS
+    assert (blobs.LIMITS, blobs.SETTINGS) == (board_layout.LIMITS, board_layout.SETTINGS)
+    assert (
+        blobs.HEAD
+        == blobs.HEADER.size + 4
+        == blobs.TRAJECTORY_HEADER.size + 4
+        == board_layout.BLOB_HEAD
+        == 4 * board_layout.HEAD_WORDS
+    )
+
+
+def test_story_is_short():
+    assert len((firmware_folder() / "main.py").read_text().splitlines()) < 60
+
+
+@pytest.mark.parametrize("board", [board.name for board in boards()])
+def test_every_board_has_its_files(board):
+    files = firmware_files(board)
+    assert {"/main.py", "/armlet/protocol.mpy", "/armlet/identity.py"} < files.keys()
+    assert board.encode() in files["/armlet/identity.py"]
+    assert any(path.startswith("/armlet/kernel/kernel_") for path in files)
+
+
+def test_every_fault_says_what_to_do():
+    for code, (name, what, todo) in words.FAULTS.items():
+        assert code == 0 or (what and todo)
+        assert getattr(protocol, name) == code
+        assert name in fault_text(code, 1)
+
+
+def test_documents_have_every_number():
+    """Each request, frame, record, mode, action and fault stands in its table with its number."""
+    docs = Path(__file__).parents[2] / "docs"
+    wire, safety = (docs / "protocol.md").read_text(), (docs / "safety.md").read_text()
+    frames = "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT STATE TORQUE"
+    for name in f"{frames} HELD PARITY_IN PARITY_OUT JOINTS ESTIMATES EVENT".split():
+        assert re.search(rf"^\| 0x{getattr(protocol, name):02x} \| {name}\b", wire, re.M), name
+    for code, (name, *_) in words.FAULTS.items():
+        assert code == 0 or f"| {code} | {name} |" in safety
+    assert all(f"| {name} |" in safety for name in (*protocol.MODES, *protocol.ACTIONS[:4]))

@@ -1,0 +1,119 @@
+"""Uploads to the emulated board: corrupt ones and wrong ones are refused, a power cut leaves the old one or the new."""
+
+import hashlib
+import struct
+import time
+
+import numpy as np
+import pytest
+
+from armlet.core import layout
+from armlet.errors import LinkError
+from armlet.firmware import protocol
+from armlet.firmware.protocol import READY, RUNNING
+from armlet.fixed import blob as blobs
+from tests.support.board_rig import Plant, drive, open_board, puma, with_words
+
+
+def flipped(blob, at):
+    out = bytearray(blob)
+    out[at] ^= 0x10
+    return bytes(out)
+
+
+@pytest.mark.board
+def test_corrupt_upload_is_refused_and_the_old_one_stays(board, monkeypatch):
+    rig = puma()
+    honest = hashlib.sha256
+    rng = np.random.default_rng(5)
+    for at in rng.integers(0, len(rig.blob), 12):
+        corrupt = flipped(rig.blob, at)
+        with monkeypatch.context() as patch:
+            patch.setattr("armlet.device.uploads.hashlib.sha256", lambda raw: honest(rig.blob))
+            with pytest.raises(LinkError, match="corrupt"):
+                board.upload_parameters(corrupt)
+    for at in rng.integers(blobs.HEAD, len(rig.blob), 6):
+        with pytest.raises(LinkError, match="CRC"):
+            board.upload_parameters(flipped(rig.blob, at))
+    with pytest.raises(LinkError, match="CRC or length"):
+        board.upload_parameters(rig.blob[:-4])
+    assert board.hello().blob == blobs.blob_id(rig.blob)
+    board.start("pd")
+    assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
+
+
+@pytest.mark.board
+def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
+    rig = puma()
+    with pytest.raises(LinkError, match="another kind"):
+        board.upload_parameters(rig.trajectory)
+    other = bytearray(rig.blob)
+    other[28:36] = b"elsewise"
+    other[: blobs.HEAD] = blobs.sealed(bytes(other[: blobs.HEAD - 4]))
+    with pytest.raises(LinkError, match="another kernel layout"):
+        board.upload_parameters(bytes(other))
+    with pytest.raises(LinkError, match="out of range"):
+        board.upload_parameters(
+            blobs.sealed(rig.blob[: blobs.HEAD - 12] + bytes(8)) + rig.blob[blobs.HEAD :]
+        )  # no certificate
+    with pytest.raises(LinkError, match="out of range"):
+        board.upload_parameters(with_words(rig.blob, "settings", 0, 1, 7))
+    with pytest.raises(LinkError, match="out of range"):
+        board.upload_parameters(with_words(rig.blob, "settings", 0, 0, 2**31 - 1))
+    with pytest.raises(LinkError, match="other parameters"):
+        board.upload_trajectory(blobs.pack_trajectory(rig.blob + b" ", rig.ticks, rig.words))
+    far = rig.words.copy()
+    far[0, 0, layout.SEG_Q] = 0.95 * 2**31
+    with pytest.raises(LinkError, match="out of range"):
+        board.upload_trajectory(blobs.pack_trajectory(rig.blob, rig.ticks, far))
+    assert board.hello().blob == blobs.blob_id(rig.blob)
+
+
+@pytest.mark.board
+def test_an_arm_with_too_many_joints_is_named(board):
+    from armlet.fixed import compiler
+    from oracles.random_arms import random_model
+
+    with pytest.raises(LinkError, match="12 joints; a board takes 11"):
+        board.upload_parameters(compiler.compile(random_model(0, 12)).blob)
+    assert board.hello().blob == blobs.blob_id(puma().blob)
+
+
+@pytest.mark.board
+def test_other_parameters_drop_the_trajectory(board):
+    board.upload_parameters(with_words(puma().blob, "settings", 0, 0, 77))
+    with pytest.raises(LinkError, match="no trajectory"):
+        board.start("pd")
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("delay", [0.0, 0.002, 0.004, 0.008, 0.015, 0.03, 0.06])
+def test_power_cut_during_an_upload_leaves_old_or_new(image, tmp_path, delay):
+    """Cut at many moments around the writing of flash; what comes back is whole, and it is one of the two."""
+    old, new = puma().blob, with_words(puma().blob, "settings", 0, 0, 77)
+    with open_board(image, tmp_path) as board:
+        begin = struct.pack("<BI", protocol.KIND_PARAMETERS, len(new)) + hashlib.sha256(new).digest()
+        board.link.request(protocol.PUT_BEGIN, begin)
+        for at in range(0, len(new), 200):
+            board.link.request(protocol.PUT_DATA, struct.pack("<I", at) + new[at : at + 200])
+        board.link.post(protocol.PUT_END)
+        time.sleep(delay)
+    with open_board(image, tmp_path) as board:
+        assert board.ident.blob in (blobs.blob_id(old), blobs.blob_id(new)) and board.ident.mode == READY
+        board.upload_parameters(new)
+    with open_board(image, tmp_path) as board:
+        assert board.ident.blob == blobs.blob_id(new)
+
+
+@pytest.mark.board
+def test_cut_in_the_middle_of_an_upload_leaves_the_old(image, tmp_path):
+    rig = puma()
+    with open_board(image, tmp_path) as board:
+        begin = struct.pack("<BI", protocol.KIND_PARAMETERS, len(rig.blob)) + bytes(32)
+        board.link.request(protocol.PUT_BEGIN, begin)
+        board.link.request(protocol.PUT_DATA, struct.pack("<I", 0) + rig.blob[:200])
+        with pytest.raises(LinkError, match="incomplete"):
+            board.link.request(protocol.PUT_END)
+    with open_board(image, tmp_path) as board:
+        assert board.ident.blob == blobs.blob_id(rig.blob)
+        board.start("pd")
