@@ -13,6 +13,7 @@ from armlet.fixed.scales import ONE
 from armlet.model import PRISMATIC, Model
 from armlet.run.closed_loop import GUARDED, Course
 from armlet.run.trial import chatter
+from bench.adaptive.arms import Subject
 from bench.adaptive.departures import Rises, rises
 from bench.adaptive.distance import LAW
 
@@ -55,39 +56,30 @@ class Outcome:
 
 
 def measure(
-    course: Course,
-    plan: Floats,
-    law: int,
-    compiled: Compiled,
-    truth: Model,
-    load: float,
-    reach: float,
-    load_max: float,
-    coarse_step: Floats,
-    every: int,
+    course: Course, plan: Floats, law: int, compiled: Compiled, truth: Model, load: float, subject: Subject
 ) -> Outcome:
     """The outcome of a run.
 
     Args:
-        course, plan (T, n, 3), law, compiled, truth, every: of `run_closed_loop`.
-        load: kg at the tip of the true arm.  reach: m.  load_max: kg.  coarse_step: (n,) rad or m.
+        course, plan (T, n, 3), law, compiled, truth: of `run_closed_loop`.
+        load: kg at the tip of the true arm.  subject: whose reach, largest load and coarse encoders are the measure.
     """
     second, ended = round(1e6 / compiled.model.gains.period_us), bool(course.fault)
     error = np.abs(course.q - plan[: course.ticks, :, 0])
-    angles = np.degrees(error / np.where(truth.joint_type == PRISMATIC, reach, 1.0))
-    learning = learns(law)
+    angles = np.degrees(error / np.where(truth.joint_type == PRISMATIC, subject.reach, 1.0))
+    learning, each_tick = learns(law), len(course.est) == course.ticks
     return Outcome(
         fault=course.fault,
         fault_s=course.ticks / second if ended else None,
         first=float(angles[:second].max(initial=0.0)),
         last=None if ended else float(angles[-second:].max()),
-        steps=None if ended else float((error[-second:] / coarse_step).max()),
-        found=load_error(course, law, compiled, truth, load) / load_max if learning and not ended else None,
+        steps=None if ended else float((error[-second:] / subject.coarse.encoder_step).max()),
+        found=load_error(course, law, compiled, truth, load) / subject.load if learning and not ended else None,
         guard=share(course, GUARDED),
         frozen=share(course, protocol.FROZEN),
         bound=at_bounds(course, compiled, law) if learning else None,
         chatter=None if ended else chatter(course.tau, truth.tau_max, second),
-        rises=rises(course, plan, law, compiled, truth) if learning and not ended and every == 1 else None,
+        rises=rises(course, plan, law, compiled, truth) if learning and not ended and each_tick else None,
     )
 
 

@@ -115,8 +115,7 @@ class Runner:
                     arm = starting_with(arm, STARTS[name](model, true, subject.load, self.seed))
                 every = 1 if setting.sensors == EXACT else EVERY
                 course = run_closed_loop(arm, law, true, plan, Sensing.of(model), Simulation(SUBSTEPS, every))
-                step = subject.coarse.encoder_step
-                outcomes[name] = measure(course, plan, law, arm, true, load, subject.reach, subject.load, step, every)
+                outcomes[name] = measure(course, plan, law, arm, true, load, subject)
             told = self.told[setting.speed]
             here = (subject.name, subject.group, subject.traits, setting, load, told)
             yield Run(*here, name, outcomes.get(name), refused)

@@ -3,13 +3,13 @@
 import contextlib
 import re
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, MountedOpt
+from armlet.cli.options import ArmArg, JsonOpt, MountedOpt, flat
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -22,31 +22,36 @@ CHANGE = re.compile(r"(\d{1,3})=(\d{1,3})")
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("calibrate")(calibrate)
+    app.command("calibrate")(flat(calibrate))
 
 
-def calibrate(
-    arm: ArmArg,
-    port: Annotated[str | None, typer.Option(metavar="PORT", help="Where the servos' adapter is.")] = None,
+@dataclass(frozen=True)
+class CalibrateOptions:
+    """What `armlet calibrate` is asked."""
+
+    arm: ArmArg
+    port: Annotated[str | None, typer.Option(metavar="PORT", help="Where the servos' adapter is.")] = None
     emulated: Annotated[
         bool, typer.Option("--emulated", help="An emulated bus with an emulated hand, in the place of a port.")
-    ] = False,
-    mounted: MountedOpt = None,
+    ] = False
+    mounted: MountedOpt = None
     set_id: Annotated[
         list[str] | None, typer.Option(metavar="OLD=NEW", help="Give a servo another id, and end. May be repeated.")
-    ] = None,
+    ] = None
     stop_by: Annotated[
         str, typer.Option(help="supply: an emergency stop that cuts it; command: the torque is switched off.")
-    ] = "supply",
-    scan: Annotated[bool, typer.Option("--scan", help="Look at every id, not only where one is missing.")] = False,
+    ] = "supply"
+    scan: Annotated[bool, typer.Option("--scan", help="Look at every id, not only where one is missing.")] = False
     move_zero: Annotated[
         bool, typer.Option("--move-zero", help="Write an offset into a Feetech whose encoder wraps in its range.")
-    ] = False,
+    ] = False
     yes: Annotated[
         bool, typer.Option("--yes", help="No key is asked for: a joint that was turned and rests again is done.")
-    ] = False,
-    as_json: JsonOpt = False,
-) -> None:
+    ] = False
+    as_json: JsonOpt = False
+
+
+def calibrate(asked: CalibrateOptions) -> None:
     """Find ids, zero, direction and range of an arm's servos, for `armlet run --servos`. The stop is tested first."""
     from armlet import description
     from armlet.bus.emulated import declared
@@ -56,25 +61,25 @@ def calibrate(
     from armlet.calibrate.dialogue import Keyboard, Unasked
     from armlet.calibrate.master import Master
 
-    model = description.load(arm)
+    model = description.load(asked.arm)
     bus = declared(model)
-    if (port is None) != emulated:
+    if (asked.port is None) != asked.emulated:
         raise ArmletError("calibrate: expected --port PORT or --emulated", "`armlet doctor` lists the ports")
-    if mounted and not emulated:
+    if asked.mounted and not asked.emulated:
         raise ArmletError("--mounted is for an emulated bus", "add --emulated, or give it to `armlet bus`")
-    wishes = Wishes(stop_of(stop_by), scan, move_zero)
-    changes = [change(text) for text in set_id or ()]
-    dialogue = Unasked(tell) if yes or emulated else Keyboard(tell)
-    with opened(model, port, mounted or []) as line:
+    wishes = Wishes(stop_of(asked.stop_by), asked.scan, asked.move_zero)
+    changes = [change(text) for text in asked.set_id or ()]
+    dialogue = Unasked(tell) if asked.yes or asked.emulated else Keyboard(tell)
+    with opened(model, asked.port, asked.mounted or []) as line:
         master = Master(line, bus.protocol)
         if changes:
             for old, new in changes:
                 search.set_id(master, old, new)
                 tell(f"servo {old} has the id {new} now")
             return
-        found = find(master, model, dialogue, wishes, port or "emulated")
+        found = find(master, model, dialogue, wishes, asked.port or "emulated")
     path = found.save()
-    if as_json:
+    if asked.as_json:
         show.print_json({"file": str(path), **asdict(found)})
     else:
         show.console.print(f"{path}: {len(found.servos)} servos", highlight=False, markup=False, soft_wrap=True)

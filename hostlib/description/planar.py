@@ -13,7 +13,6 @@ from armlet.model import REVOLUTE, Term
 from armlet.model.couplings import Turns
 
 PARALLEL = 1e-6  # sine of the angle that axes may be off
-FLAT = 1e-6  # m that the ends may be apart along the normal
 ZERO = 1e-12  # m, a vector that is none
 
 

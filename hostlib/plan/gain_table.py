@@ -14,17 +14,19 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from armlet.errors import PlanError
-from armlet.files import read_file, write_whole
+from armlet.files import write_whole
 from armlet.model import Model
 from armlet.plan.limits import numbers
+from armlet.plan.record_file import Kind, names, whole
 from armlet.plan.segments import Trajectory
 
-FORMAT = "armlet gain table 1"
+FILE = Kind("armlet gain table 1", "gain table", "make one with `armlet gains`")
 KEYS = {"format", "joint_names", "period_us", "move", "sample_ticks", "span_ticks", "thresholds", "gains"}
 MOST_SPAN = 1 << 16  # ticks from knot to knot
 MOST_KNOTS = 20_000  # of 32 bytes each for two joints: more than the memory of any board
 MOST_SETS = 2
 LARGEST = 1e9  # N m/rad and the like
+MOST_TICKS = (1 << 30) - 1
 REMAKE = "make it again with `armlet gains`"
 
 
@@ -100,7 +102,7 @@ class GainTable:
     def to_json(self) -> str:
         """The table as JSON, on one line; `from_json` reads it."""
         record = {
-            "format": FORMAT,
+            "format": FILE.format,
             "joint_names": list(self.joint_names),
             "period_us": self.period_us,
             "move": self.move,
@@ -126,12 +128,7 @@ class GainTable:
         Raises:
             PlanError: no such file, not a gain table, or a damaged one.
         """
-        content = read_file(path, error=PlanError)
-        try:
-            text = content.decode()
-        except UnicodeDecodeError:
-            raise PlanError(f"{path}: not a gain table", "make one with `armlet gains`") from None
-        return cls.from_json(text, str(path))
+        return cls.from_json(FILE.text(path), str(path))
 
     @classmethod
     def from_json(cls, text: str, where: str = "gain table") -> "GainTable":
@@ -140,12 +137,7 @@ class GainTable:
         Raises:
             PlanError: as `load`.
         """
-        try:
-            record = json.loads(text)
-        except (ValueError, RecursionError):
-            record = None
-        if not isinstance(record, dict) or record.get("format") != FORMAT:
-            raise PlanError(f"{where}: not a gain table", "make one with `armlet gains`")
+        record = FILE.record(text, where)
         try:
             return cls._from_record(record)
         except PlanError as error:
@@ -156,22 +148,22 @@ class GainTable:
         """The table in a decoded file, every entry checked."""
         if set(record) != KEYS:
             raise PlanError(f"expected exactly the keys {', '.join(sorted(KEYS))}", REMAKE)
-        names = record["joint_names"]
-        if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
-            raise PlanError("joint_names: expected a list of names", REMAKE)
+        joints = names(record, REMAKE)
         move = record["move"]
         if not isinstance(move, str) or len(move) != 64:
             raise PlanError("move: expected the SHA-256 of a trajectory", REMAKE)
-        period, sample, span = (_whole(record, key) for key in ("period_us", "sample_ticks", "span_ticks"))
+        period, sample, span = (
+            whole(record, key, MOST_TICKS, REMAKE) for key in ("period_us", "sample_ticks", "span_ticks")
+        )
         check_span(span)
         gains = numbers(record["gains"], "gains")
-        n = len(names)
+        n = len(joints)
         if gains.ndim != 4 or gains.shape[2:] != (n, 2 * n) or not 1 <= gains.shape[0] <= MOST_SETS:
             raise PlanError(f"gains: expected shape (1 or {MOST_SETS}, knots, {n}, {2 * n}), got {gains.shape}", REMAKE)
         check_knots(gains.shape[1])
         if np.abs(gains).max() > LARGEST:
             raise PlanError(f"gains: expected numbers up to {LARGEST:g}, got {np.abs(gains).max():.3g}", REMAKE)
-        return cls(tuple(names), period, move, sample, span, check_thresholds(record["thresholds"]), gains)
+        return cls(joints, period, move, sample, span, check_thresholds(record["thresholds"]), gains)
 
 
 def digest_of(trajectory: Trajectory) -> str:
@@ -224,11 +216,3 @@ def check_knots(count: int) -> None:
     """
     if not 1 <= count <= MOST_KNOTS:
         raise PlanError(f"{count} knots, expected 1 to {MOST_KNOTS}", "plan a shorter move, or choose a longer span")
-
-
-def _whole(record: dict[str, Any], key: str) -> int:
-    """A whole number from 1 of a decoded file."""
-    value = record[key]
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value < 1 << 30:
-        raise PlanError(f"{key}: expected a whole number from 1, got {str(value)[:40]}", REMAKE)
-    return value

@@ -10,12 +10,13 @@ from numpy.typing import ArrayLike
 
 from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
-from armlet.files import read_file, write_whole
+from armlet.files import write_whole
 from armlet.model import Model
 from armlet.model.arrays import real_array
 from armlet.plan.limits import SLACK, Limits, numbers
+from armlet.plan.record_file import Kind, names, whole
 
-FORMAT = "armlet trajectory 1"
+FILE = Kind("armlet trajectory 1", "trajectory file", "make one with `armlet plan`")
 MAX_TICKS = 2**32 - 1  # a board counts ticks in 32 bits
 MAX_SEGMENTS = 100_000  # of some 140 bytes each for three joints: more than the memory of any board
 LARGEST = 1e6  # rad or m, and their derivatives: the largest number of an arm file, too
@@ -135,7 +136,7 @@ class Trajectory:
     def to_json(self) -> str:
         """The motion as JSON, on one line; `from_json` reads it."""
         record = {
-            "format": FORMAT,
+            "format": FILE.format,
             "joint_names": list(self.joint_names),
             "period_us": self.period_us,
             "repetition_ticks": self.repetition_ticks,
@@ -159,12 +160,7 @@ class Trajectory:
         Raises:
             PlanError: no such file, not a trajectory, damaged, or a motion with jumps.
         """
-        content = read_file(path, error=PlanError)
-        try:
-            text = content.decode()
-        except UnicodeDecodeError:
-            raise PlanError(f"{path}: not a trajectory file", "make one with `armlet plan`") from None
-        return cls.from_json(text, str(path))
+        return cls.from_json(FILE.text(path), str(path))
 
     @classmethod
     def from_json(cls, text: str, where: str = "trajectory") -> "Trajectory":
@@ -173,12 +169,7 @@ class Trajectory:
         Raises:
             PlanError: as `load`.
         """
-        try:
-            record = json.loads(text)
-        except (ValueError, RecursionError):
-            record = None
-        if not isinstance(record, dict) or record.get("format") != FORMAT:
-            raise PlanError(f"{where}: not a trajectory file", "make one with `armlet plan`")
+        record = FILE.record(text, where)
         try:
             return cls._from_record(record)
         except PlanError as error:
@@ -190,24 +181,22 @@ class Trajectory:
         wanted = {"format", "joint_names", "period_us", "repetition_ticks", "ticks", *FIELDS}
         if set(record) != wanted:
             raise PlanError(f"expected exactly the keys {', '.join(sorted(wanted))}", "make it with `armlet plan`")
-        names = record["joint_names"]
-        if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
-            raise PlanError("joint_names: expected a list of names")
+        joints = names(record)
         ticks = numbers(record["ticks"], "ticks")
         check_segments(ticks.size)
         if ticks.ndim != 1 or not ticks.size or np.any(ticks < 1) or np.any(ticks % 1) or ticks.sum() > MAX_TICKS:
             raise PlanError(f"ticks: expected whole numbers from 1, together at most {MAX_TICKS}")
-        shape = (ticks.size, len(names))
+        shape = (ticks.size, len(joints))
         arrays = {name: numbers(record[name], name) for name in FIELDS}
         for name, array in arrays.items():
             if array.shape != shape:
                 raise PlanError(f"{name}: expected shape {shape}, got {array.shape}")
             if np.abs(array).max() > LARGEST:
                 raise PlanError(f"{name}: expected numbers up to {LARGEST:g}, got {np.abs(array).max():.3g}")
-        period, repetition = (_whole(record, key) for key in ("period_us", "repetition_ticks"))
+        period, repetition = (whole(record, key, MAX_TICKS) for key in ("period_us", "repetition_ticks"))
         if ticks.sum() % repetition:
             raise PlanError(f"repetition_ticks: {repetition} does not divide {int(ticks.sum())} ticks")
-        move = cls(tuple(names), period, ticks.astype(np.int64), **arrays, repetition_ticks=repetition)
+        move = cls(joints, period, ticks.astype(np.int64), **arrays, repetition_ticks=repetition)
         move.check_continuous()
         return move
 
@@ -239,11 +228,3 @@ def check_segments(count: int) -> None:
         raise PlanError(
             f"{count} segments, expected at most {MAX_SEGMENTS}: no board holds more", "plan less at a time"
         )
-
-
-def _whole(record: dict[str, Any], key: str) -> int:
-    """A whole number from 1 of a decoded file."""
-    value = record[key]
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_TICKS:
-        raise PlanError(f"{key}: expected a whole number from 1, got {str(value)[:40]}")
-    return value

@@ -19,13 +19,14 @@ from numpy.typing import ArrayLike
 
 from armlet.dynamics.arm import Arm, arm_of
 from armlet.errors import PlanError
-from armlet.files import read_file, write_whole
+from armlet.files import write_whole
 from armlet.model.arrays import Floats
 from armlet.plan.limits import numbers
+from armlet.plan.record_file import Kind
 from armlet.plan.segments import LARGEST, Trajectory
 from armlet.plan.through import Passage, through
 
-FORMAT = "armlet typical motion 1"
+FILE = Kind("armlet typical motion 1", "kept motion", "make one with `armlet plan --record`")
 KNOTS = 100  # stored torques over a motion, and one more
 FIELDS = ("points", "velocities", "times", "velocity", "acceleration", "held", "viscous", "inertial")
 
@@ -167,7 +168,7 @@ def to_file(kept: Typical, path: Path) -> None:
         PlanError: the file cannot be written; the old one stays.
     """
     fields = {name: getattr(kept, name).tolist() for name in FIELDS}
-    head = {"format": FORMAT, "name": kept.name, "arm": kept.arm, "joint_names": list(kept.joint_names)}
+    head = {"format": FILE.format, "name": kept.name, "arm": kept.arm, "joint_names": list(kept.joint_names)}
     text = json.dumps(head | {"period_us": kept.period_us} | fields) + "\n"
     write_whole(path, text.encode(), PlanError)
 
@@ -178,12 +179,7 @@ def from_file(path: Path) -> Typical:
     Raises:
         PlanError: no such file, damaged, or of another kind.
     """
-    try:
-        record = json.loads(read_file(path, error=PlanError).decode())
-    except (ValueError, RecursionError):
-        record = None
-    if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise PlanError(f"{path}: not a kept motion", "make one with `armlet plan --record`")
+    record = FILE.record(FILE.text(path), str(path))
     names = record.get("joint_names")
     texts = [record.get("name"), record.get("arm"), *(names if isinstance(names, list) else [None])]
     period = record.get("period_us")

@@ -93,7 +93,11 @@ def call_case(rng, folder):
         ("orientation_of", kinematics.orientation_of, [a]),
         ("kinematics of", kinematics.hand_coordinates, [a, np.zeros(3)]),
     ))  # fmt: skip
-    options = links if "links" in name else option if "options" in name else ""
+    return case_of(name, call, given, links if "links" in name else option if "options" in name else "")
+
+
+def case_of(name, call, given, options):
+    """A call by a name, with what it is given; its result must be finite if all it is given is."""
     words, got = " ".join(f"{name} of {given} {options}".split()), []
 
     def act():

@@ -24,13 +24,16 @@ def frictionless(model):
     return dataclasses.replace(model, armature=zero, fric_visc=zero, fric_coul=zero)
 
 
-def walker_tick(model, q, qd, q_des, qd_des, qdd_des, gain=None, learning=False):
-    """(tau, data, change of the estimates (n, 13)) of one tick in float; gain replaces every adaptation gain."""
+def walker_tick(model, inputs, gain=None, learning=False):
+    """(tau, data, change of the estimates (n, 13)) of one tick in float.
+
+    inputs: q, qd, q_des, qd_des, qdd_des.  gain: replaces every adaptation gain.
+    """
     tree, records, est, data = float_records(model)
     if gain is not None:
         records[:, layout.GAIN : layout.GAIN + 13] = gain
     before = est.copy()
-    for field, value in enumerate((q, qd, q_des, qd_des, qdd_des)):
+    for field, value in enumerate(inputs):
         data[1:, field] = value
     kernel_float.tick(layout.LAW_WALKER, tree, records, est, data, learning)
     return data[1:, layout.TAU].copy(), data, (est - before)[:, :13]
@@ -50,7 +53,7 @@ def coriolis(arm, q, qd):
 def test_walker_without_error_vs_rnea(seed, n):
     model = random_model(seed, n)
     q, qd, qdd = states(seed, n, 3)
-    tau, _, _ = walker_tick(model, q, qd, q, qd, qdd)
+    tau, _, _ = walker_tick(model, (q, qd, q, qd, qdd))
     assert tau == pytest.approx(armlet.Arm(model).rnea(q, qd, qdd), rel=1e-12, abs=1e-12)
 
 
@@ -59,7 +62,7 @@ def test_walker_without_error_vs_rnea(seed, n):
 def test_adaptive_step_vs_tick(seed, n):
     model = random_model(seed, n)
     inputs = states(seed, n, 5)
-    tau, _, change = walker_tick(model, *inputs, learning=True)
+    tau, _, change = walker_tick(model, inputs, learning=True)
     step_tau, estimates = armlet.Arm(model).adaptive_step(*inputs)
     assert np.array_equal(step_tau, tau)
     assert estimates - model.nominal == pytest.approx(change, abs=1e-12)
@@ -142,7 +145,7 @@ def test_walker_power_vs_slotine_li(seed, n):
     qd_ref = qd_des - lam * (q - q_des)
     qdd_ref = qdd_des - lam * (qd - qd_des)
     s = qd - qd_ref
-    tau, _, _ = walker_tick(model, *inputs)
+    tau, _, _ = walker_tick(model, inputs)
     assert np.ptp(gamma) == 0.0  # then damping is gamma H s
     slotine_li = arm.crba(q) @ qdd_ref + coriolis(arm, q, qd) @ qd_ref + arm.gravity(q) - gamma * (arm.crba(q) @ s)
     assert s @ tau == pytest.approx(s @ slotine_li, rel=1e-9, abs=1e-9)
@@ -157,7 +160,7 @@ def test_what_learn_uses_vs_y_transposed_s(seed, n):
     qd_ref = qd_des - model.gains.Lambda * (q - q_des)
     qdd_ref = qdd_des - model.gains.Lambda * (qd - qd_des)
     s = qd - qd_ref
-    _, _, change = walker_tick(model, *inputs, gain=1.0, learning=True)
+    _, _, change = walker_tick(model, inputs, gain=1.0, learning=True)
     arm = armlet.Arm(model)
     zero = np.zeros(n)
     # Y(q, qd, qd_ref, qdd_ref) with Christoffel's C: the regressor polarised as in `coriolis`.

@@ -17,7 +17,6 @@ from oracles.random_arms import random_model
 from tests.support.exact_bodies import definite, doubled, possible
 from tests.support.starts import with_known_bodies
 
-UNIT = 2**30
 CHECKED = plain.load(check=True)
 PLAIN = plain.load()
 # A body with this much to spare is proved. With A = m S - h h^T the proof's own roundings are worth eight units of

@@ -3,6 +3,8 @@
 import io
 import json
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -46,32 +48,36 @@ def errors(ticks):
     return error
 
 
-def write_run(
-    path,
-    move,
-    law="walker",
-    known="no",
-    ticks=None,
-    topic="/plant",
-    attach=("arm.yaml", "trajectory.json"),
-    mass=lambda t: 2.0,
-    skip=(),
-    label="",
-):
-    """A log of the motion with the errors above and a payload estimate mass(t)."""
+@dataclass
+class Wanted:
+    """What `write_run` writes: a law, whether the load is known, ticks, the topic of joints, files, keys left out."""
+
+    law: str = "walker"
+    known: str = "no"
+    ticks: int | None = None
+    topic: str = "/plant"
+    attach: tuple[str, ...] = ("arm.yaml", "trajectory.json")
+    mass: Callable[[float], float] = lambda t: 2.0
+    skip: tuple[str, ...] = ()
+    label: str = ""
+
+
+def write_run(path, move, **wanted):
+    """A log of the motion with the errors above and a payload estimate mass(t); `wanted` are fields of Wanted."""
+    want = Wanted(**wanted)
     trajectory, text = move
-    ticks = np.arange(trajectory.total_ticks if ticks is None else ticks)
+    ticks = np.arange(trajectory.total_ticks if want.ticks is None else want.ticks)
     q_des = trajectory.sample(ticks=ticks)[0]
     q = q_des + errors(ticks)
     files = {"arm.yaml": ARM_FILE, "trajectory.json": text}
-    run = {"law": law, "label": label, "repetition_ticks": str(REPETITION), "period_us": "1000"}
+    run = {"law": want.law, "label": want.label, "repetition_ticks": str(REPETITION), "period_us": "1000"}
     metadata = {
         "run": {k: v for k, v in run.items() if v},
-        "payload": {"mass": "2.3", "known": known},
+        "payload": {"mass": "2.3", "known": want.known},
         "arm": {"name": "puma3", "joint_names": json.dumps(PUMA.joint_names)},
         "board": {"name": "<qemu & co>"},
     }
-    with LogWriter(path, metadata, {name: files[name] for name in attach}) as log:
+    with LogWriter(path, metadata, {name: files[name] for name in want.attach}) as log:
         for k in ticks:
             record = {
                 "tick": int(k),
@@ -82,12 +88,14 @@ def write_run(
                 "tick_instructions": 14000 + 5 * int(k == 50),
                 "tau_float_diff": [1e-5, -3e-5 * (k == 9), 0],
             }
-            if topic == "/joint_state":
+            if want.topic == "/joint_state":
                 record["q_des"] = q_des[k]
-            log.write(topic, int(k) * 1_000_000, {key: v for key, v in record.items() if key not in skip}, int(k))
+            log.write(
+                want.topic, int(k) * 1_000_000, {key: v for key, v in record.items() if key not in want.skip}, int(k)
+            )
             if k % 20 == 0:
                 phi = PUMA.phi.copy()
-                phi[2, 0] += mass(k * 1e-3)
+                phi[2, 0] += want.mass(k * 1e-3)
                 log.write("/estimates", int(k) * 1_000_000, {"tick": int(k), "phi": phi, "visc": np.zeros(3)})
         log.add_metadata("parity", {"ticks": "1200", "differing": "0"})
         log.add_metadata("link", {"sent": "1200", "received": "1198", "lost": "2", "dropped": "0"})
