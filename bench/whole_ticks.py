@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +21,7 @@ from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
+from armlet.firmware import layout as board_layout
 from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run.plant import SimulatedArm
@@ -28,7 +30,12 @@ from armlet.run.setup import RunSetup, encoded
 from bench import figures
 
 BOARD, ARM, LAW, TICKS = "qemu-m4", "puma6", "bodies", 120
-TELEMETRY = {"none": (0, 0), "a JOINTS record": (1, 0), "ESTIMATES records of 6 joints": (0, 1)}
+# ticks between records, and what is told of the ticks: those of one kind are alike, but for ESTIMATES there are three
+TELEMETRY: dict[str, tuple[tuple[int, int], Callable[[np.ndarray], float]]] = {
+    "none": ((0, 0), np.median),
+    "a JOINTS record": ((1, 0), np.median),
+    "a JOINTS record and a step of ESTIMATES, the longest": ((1, 50), np.max),
+}
 
 # Calls of one tick, timed on the board one by one: the least of five, an empty one taken off.
 SCRIPT = """
@@ -69,8 +76,10 @@ def take():
 cost("state", state); cost("take_tick", take); cost("walk", run.kernel.walk, run.frame)
 cost("limit_torque", steps.limit_torque, own, 0, 0); cost("learn", run.kernel.learn, run.frame)
 cost("advance_all", run.kernel.advance_all, run.n, run.segments); cost("answer", steps.answer, own, 0, 0, 0)
-cost("pack_joints", steps.pack_joints, own)
-cost("record", link.record, 0xC0, 128)
+cost("make_joints", steps.make_joints, own, 0); cost("joints", link.joints, own)
+cost("keep_estimates", steps.keep_estimates, own)
+run.run[{parts}] = 11
+cost("make_estimates", steps.make_estimates, own, 0); cost("send_aside", link.send_aside)
 """
 
 
@@ -87,8 +96,9 @@ def prepared(session: BoardSession) -> RawPlant:
     return RawPlant(RunSetup(compiled, trajectory, LAW, arm, {}))
 
 
-def besides(session: BoardSession, joints_every: int, estimates_every: int) -> tuple[int, int]:
-    """Median instructions of the kernel, and of the whole tick besides it."""
+def besides(session: BoardSession, every: tuple[int, int], of: Callable[[np.ndarray], float]) -> tuple[int, int]:
+    """Median instructions of the kernel, and `of` those of the whole tick besides it."""
+    joints_every, estimates_every = every
     plant = prepared(session)
     session.start(LAW, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every)
     counted = []
@@ -98,7 +108,7 @@ def besides(session: BoardSession, joints_every: int, estimates_every: int) -> t
         counted.append((cycles.kernel, cycles.whole))  # `whole` is of the tick before
     session.leave()
     ticks = np.array(counted) * session.board.instructions_per_cpu_tick
-    return round(np.median(ticks[:, 0])), round(np.median(ticks[1:, 1] - ticks[:-1, 0]))
+    return round(np.median(ticks[:, 0])), round(of(ticks[1:, 1] - ticks[:-1, 0]))
 
 
 def parts(image: Path, scale: float) -> dict[str, int]:
@@ -107,7 +117,7 @@ def parts(image: Path, scale: float) -> dict[str, int]:
 
     law = next(law.number for law in LAWS if law.name == LAW)
     script = image.with_name("parts.py")
-    script.write_text(SCRIPT.format(law=law, scale=scale))
+    script.write_text(SCRIPT.format(law=law, scale=scale, parts=board_layout.PARTS))
     with Emulator(BOARD, image) as emulator:
         command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(script)]
         said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -123,7 +133,7 @@ def main() -> None:
         with show.status(f"flashing {BOARD}") as say:
             flash(BOARD, files=firmware_files(BOARD), flash_image=image, progress=say)
         with connect(BOARD, state=image) as session:
-            whole = {name: besides(session, *every) for name, every in TELEMETRY.items()}
+            whole = {name: besides(session, *how) for name, how in TELEMETRY.items()}
             scale = session.board.instructions_per_cpu_tick
         calls = parts(image, scale)
     rows = [[name, f"{kernel:,}", f"{rest:,}"] for name, (kernel, rest) in whole.items()]

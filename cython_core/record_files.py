@@ -123,6 +123,7 @@ def firmware_layout() -> str:
     shifts = textwrap.wrap(", ".join(map(str, records.COUPLING.words(records.SHIFT))), 112)
     lines += ["SHIFTS_OF_COUPLING = (", *[f"    {line}" for line in shifts], ")  # fmt: skip"]
     lines += [f"CENTRE, PHI_SIZE = {centre}, {phi.size}  # inertial parameters that learning starts from"]
+    lines += [f"TOLD = {records.EST.offset['ROTOR'] + 1}  # words of a body's estimates that an ESTIMATES record tells"]
     lines += [f"LAWS = {len(LAWS)}  # laws have the numbers below this"]
     lines += [f"LAW_GAIN_TABLE = {layout.TABLE['LAW_GAIN_TABLE']}  # the law that needs a gain table"]
     lines += [

@@ -398,8 +398,10 @@ RUN = Record(
         Field("LAST_TICK", (), "ticks", "tick of the STATE answered last, -1 = none", kind=COUNT),
         Field("JOINTS_LEFT", (), "ticks", "ticks to the next JOINTS record", kind=COUNT),
         Field("JOINTS_EVERY", (), "ticks", "ticks between two, 0 = none", kind=COUNT),
-        Field("ESTIMATES_LEFT", (), "ticks", "ticks to the next ESTIMATES record", kind=COUNT),
-        Field("ESTIMATES_EVERY", (), "ticks", "ticks between two, 0 = none", kind=COUNT),
+        Field("ESTIMATES_LEFT", (), "ticks", "ticks to the next set of ESTIMATES records", kind=COUNT),
+        Field("ESTIMATES_EVERY", (), "ticks", "ticks between two sets, 0 = none", kind=COUNT),
+        Field("NEXT", (), "words", "where the trajectory's next segment begins", kind=COUNT),
+        Field("PARTS", (), "1", "steps left of sending a set: a record is made, then sent", kind=COUNT),
     ),
 )
 
@@ -429,11 +431,13 @@ STEPS = Record(
 
 BOARD_RECORDS = (LIMITS, SETTINGS, RUN, STEPS)
 
-# What is due at a tick's end, bits of one number: motion.py adds them up, controller.py does it.
+# What is due at a tick's end, bits of one number: text/board/exchange.py adds them up, controller.py does it.
 DUE = (
     ("DUE_JOINTS", 1, "a JOINTS record"),
-    ("DUE_ESTIMATES", 2, "ESTIMATES records"),
-    ("DUE_SEGMENT", 4, "the next segment"),
-    ("DUE_END", 8, "the end of the plan"),
+    ("DUE_SEND", 2, "the sending of the ESTIMATES record that is made"),
+    ("DUE_MAKE", 4, "the making of the next one of the set that was kept"),
+    ("DUE_ESTIMATES", 8, "a set of ESTIMATES records, to be kept"),
     ("DUE_STOP", 16, "the next step of a stop: of a deceleration, or damping"),
+    ("DUE_SEGMENT", 32, "the next segment"),
+    ("DUE_END", 64, "the end of the plan"),
 )

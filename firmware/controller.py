@@ -16,31 +16,47 @@ from micropython import const
 from . import layout, protocol
 from .bus import BROKEN, SILENCE, Bus
 from .frames import WORDS
-from .motion import load_segment
 from .records import pack_event
-from .safety import brake, coast, rest
-from .steps import answer, end_tick, limit_torque, pack_estimates, pack_joints, plan_tick, take_tick, tell_length
+from .safety import brake, coast
+from .steps import (
+    answer,
+    end_tick,
+    keep_estimates,
+    limit_torque,
+    make_estimates,
+    next_segment,
+    plan_tick,
+    rest,
+    take_tick,
+    tell_length,
+)  # fmt: skip
 from .steps import bind as bind_steps
 
 STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
+STARTED_AT_ZERO = (  # what a run counts from 0
+    layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS, layout.PARTS,
+)  # fmt: skip
 
 # Repeated from layout and protocol so that the compiler can fold them.
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_PARTS = const(22)  # Run
+_EVENT = const(194)  # protocol
+_ACTION = const(3)  # Run
+_ACTION_HOLD = const(0)  # protocol
+_MODE = const(0)  # Run
+_HOLD = const(3)  # protocol
 _KERNEL_TICKS = const(13)  # Run
 _BROKEN_JOINT = const(1)  # Steps
-_ACTION = const(3)  # Run
 _ACTION_COAST = const(3)  # protocol
+_DUE_SEND = const(2)  # layout
 _DUE_JOINTS = const(1)  # layout
-_JOINTS = const(192)  # protocol
-_DUE_ESTIMATES = const(2)  # layout
-_ESTIMATES = const(193)  # protocol
-_DUE_SEGMENT = const(4)  # layout
-_LEFT = const(6)  # Run
-_SEGMENT = const(7)  # Run
-_DUE_END = const(8)  # layout
+_DUE_MAKE = const(4)  # layout
+_DUE_ESTIMATES = const(8)  # layout
 _DUE_STOP = const(16)  # layout
-_ACTION_DAMP = const(2)  # protocol
 _TICK = const(4)  # Run
+_DUE_SEGMENT = const(32)  # layout
+_DUE_END = const(64)  # layout
+_ACTION_DAMP = const(2)  # protocol
 # ---- end of constants
 _CYCLES = const(0x3FFFFFFF)  # processor ticks are counted modulo 2^30
 
@@ -50,9 +66,9 @@ class Controller:
 
     run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n: bodies; n_act, act: how many
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
-    body), tau: the working arrays; calls: of the kernel and of its guard, bound once a run, for to look one up takes a
-    tick longer than some take; pace: of a run that the board times (timed.Pace), else None; poll: does a waiting
-    request; error: the exception behind a fault INTERNAL.
+    body), tau: the working arrays; kept: the estimates of one tick, while their records go out; calls: of the kernel
+    and of its guard, bound once a run, for to look one up takes a tick longer than some take; pace: of a run that
+    the board times (timed.Pace), else None; poll: does a waiting request; error: the exception behind a fault INTERNAL.
     """
 
     def __init__(self, link, bus_channel, servo_channel=None):
@@ -72,6 +88,7 @@ class Controller:
         self.data = array("i", [0] * ((self.rows + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
+        self.kept = array("i", [0] * (1 + layout.TOLD * self.rows))
         self.scratch = array("i", [0] * layout.LEARNING_SIZE)
         self.learned = False
         self.segments = array("i", [0] * (n * layout.SEG_SIZE))
@@ -91,7 +108,8 @@ class Controller:
         bus.sent = 26 + 4 * n_act  # of a TORQUE frame
         self.steps = bind_steps(
             self.came, self.n, n_act, self.act, self.data, self.segments, parameters.limits, parameters.settings,
-            self.tau, run, bus.inbox, bus.outbox, self.link.outbox, WORDS,
+            self.tau, run, bus.inbox, bus.outbox, self.link.outbox, self.rows, self.est, self.kept, self.link.aside,
+            trajectory.raw, WORDS,
         )  # fmt: skip
         self.calls = (
             kernel.walk, limit_torque, kernel.learn, kernel.advance_all, ticks_cpu, self.steps, self.frame, self.n,
@@ -109,14 +127,15 @@ class Controller:
         for i in range(self.rows + 1):
             at = i * layout.DATA_SIZE + layout.SUM
             self.data[at] = self.data[at + 1] = 0  # what PID has summed up in a run before
-        for k in (layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS):
+        for k in STARTED_AT_ZERO:
             run[k] = 0
         run[layout.LAW], run[layout.LEARNING], run[layout.LAST_TICK] = law, learn, -1
         run[layout.JOINTS_EVERY], run[layout.ESTIMATES_EVERY] = joints_every, estimates_every
         run[layout.JOINTS_LEFT] = 1 if joints_every else 0
         run[layout.ESTIMATES_LEFT] = 1 if estimates_every else 0
         run[layout.SEGMENTS] = trajectory.segments
-        run[layout.LEFT] = load_segment(self.n_act, self.act, trajectory.raw, 0, self.segments)
+        run[layout.NEXT] = layout.HEAD_WORDS
+        next_segment(self.steps)
         run[layout.MODE], run[layout.ACTION] = protocol.RUNNING, protocol.ACTION_FOLLOW
         coast(self.n_act, self.tau, run)
 
@@ -151,7 +170,7 @@ class Controller:
         elif action != now:
             if action == protocol.ACTION_DECELERATE:
                 action = protocol.ACTION_HOLD
-            rest(self.n, self.segments, self.data, now != protocol.ACTION_HOLD)
+            rest(self.steps, 1 if now != protocol.ACTION_HOLD else 0)
         run[layout.ACTION] = action
         if mode == protocol.STOPPING and action == protocol.ACTION_HOLD:
             mode = protocol.HOLD
@@ -165,15 +184,21 @@ class Controller:
         self.run[layout.FAULT_CODE], self.run[layout.JOINT] = code, joint
         self.stop(self.parameters.settings[layout.TIMEOUT_ACTION], protocol.FAULT)
 
+    @micropython.native
     def event(self):
         """Tell the host that mode or fault changed."""
-        self.link.record(protocol.EVENT, pack_event(self.link.outbox, self.run))
+        run, link = self.run, self.link
+        if run[_PARTS] & 1:  # a record is made: it has the number before
+            self.tell_part()
+        link.record(_EVENT, pack_event(link.outbox, run))
 
+    @micropython.native
     def arrived(self):
         """The plan is at its end: hold the last point."""
-        rest(self.n, self.segments, self.data, False)
-        self.run[layout.ACTION] = protocol.ACTION_HOLD
-        self.run[layout.MODE] = protocol.HOLD
+        run = self.run
+        rest(self.steps, 0)
+        run[_ACTION] = _ACTION_HOLD
+        run[_MODE] = _HOLD
         self.event()
 
     def braked(self):
@@ -181,7 +206,7 @@ class Controller:
         run = self.run
         run[layout.STOP_LEFT] -= 1
         if run[layout.STOP_LEFT] == 0:
-            rest(self.n, self.segments, self.data, False)
+            rest(self.steps, 0)
             run[layout.ACTION] = protocol.ACTION_HOLD
             if run[layout.MODE] == protocol.STOPPING:
                 run[layout.MODE] = protocol.HOLD
@@ -217,24 +242,49 @@ class Controller:
 
     @micropython.native
     def after(self, due):
-        """What a tick's end found due: telemetry, and the plan's next step; then the next tick begins."""
-        run = self.run
+        """What a tick's end found due: records, and the plan's next step; then the next tick begins."""
+        send, joints, make, keep, clock, steps, run = self.telling
+        if due & _DUE_SEND:  # before the next record has its number
+            send()
         if due & _DUE_JOINTS:
-            self.record(_JOINTS, pack_joints(self.steps))
-        if due & _DUE_ESTIMATES:
-            pack, record, outbox, est = self.packing
-            for joint in range(self.rows):
-                record(_ESTIMATES, pack(outbox, joint, est, run))
+            joints(steps)
+        if due >= _DUE_MAKE:
+            if due & _DUE_MAKE:
+                make(steps, clock())
+            if due & _DUE_ESTIMATES:
+                if run[_PARTS]:
+                    self.tell_all()  # of a set that was due so few ticks before that it has not gone out
+                keep(steps)
+            if due >= _DUE_STOP:
+                self.plan_on(due)
+        run[_TICK] += 1
+
+    @micropython.native
+    def plan_on(self, due):
+        """The plan's next step."""
+        run = self.run
         if due & _DUE_SEGMENT:
-            run[_LEFT] = load_segment(self.n_act, self.act, self.trajectory.raw, run[_SEGMENT], self.segments)
+            next_segment(self.steps)
         elif due & _DUE_END:
             self.arrived()
         elif due & _DUE_STOP:
             if run[_ACTION] == _ACTION_DAMP:
-                rest(self.n, self.segments, self.data, True)
+                rest(self.steps, 1)
             else:
                 self.braked()
-        run[_TICK] += 1
+
+    def tell_all(self):
+        """Send the rest of a set of ESTIMATES records."""
+        while self.run[layout.PARTS]:
+            self.tell_part()
+
+    def tell_part(self):
+        """One step of sending a set of ESTIMATES records, now and not at the tick whose turn it is."""
+        self.run[layout.PARTS] -= 1
+        if self.run[layout.PARTS] & 1:
+            make_estimates(self.steps, ticks_us())
+        else:
+            self.link.send_aside()
 
     @micropython.native
     def exchange(self):
@@ -243,7 +293,7 @@ class Controller:
         What each tick needs is in locals: to look a name up, or to call `tick`, takes as long as some steps.
         """
         walk, limit, learn, advance_all, clock, steps, frame, n, segments = self.calls
-        read, take, make, write, pack, record, waits, tell, clock_us = self.bus_calls
+        read, take, make, write, joints, after, waits, tell, clock_us = self.bus_calls
         wire_in, wire_out, size = self.bus.wire_in, self.bus.wire_out, self.bus.sent
         link, run = self.link, self.run
         whole, missed = self.came + 1, False
@@ -276,10 +326,10 @@ class Controller:
             due = make(steps, clock_us(), start, now)
             write(wire_out, size)
             if due == _DUE_JOINTS:
-                record(_JOINTS, pack(steps))
+                joints(steps)
                 run[_TICK] += 1
             elif due:
-                self.after(due)
+                after(due)
             if link.busy or waits():
                 self.poll()
             tell(run, begin, clock())
@@ -324,6 +374,7 @@ class Controller:
         if self.active():
             self.stop(protocol.ACTION_COAST)
         coast(self.n_act, self.tau, self.run)
+        self.tell_all()
         answer(self.steps, ticks_us(), 0, 0)
         self.bus.again()
         return False
@@ -359,11 +410,12 @@ class Controller:
     def bind_link(self):
         """Bind what a tick sends by: a method looked up in a tick would be an object."""
         link, channel = self.link, self.bus.channel
-        self.record = link.record
-        self.packing = (pack_estimates, self.record, link.outbox, self.est)
+        self.telling = (
+            link.send_aside, link.joints, make_estimates, keep_estimates, ticks_us, self.steps, self.run,
+        )  # fmt: skip
         if self.servos is None:
             self.bus_calls = (
-                channel.readinto, self.take, answer, channel.write, pack_joints, self.record, link.channel.any,
+                channel.readinto, self.take, answer, channel.write, link.joints, self.after, link.channel.any,
                 tell_length, ticks_us,
             )  # fmt: skip
 
@@ -383,6 +435,7 @@ class Controller:
         try:
             while step():
                 pass
+            self.tell_all()
         except Exception as error:
             self.error = error
             self.run[layout.FAULT_CODE] = protocol.INTERNAL

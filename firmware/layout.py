@@ -27,6 +27,7 @@ SHIFTS_OF_COUPLING = (
     34, 36, 47, 58, 59, 68, 72, 73, 74, 79, 82, 87, 90
 )  # fmt: skip
 CENTRE, PHI_SIZE = 203, 10  # inertial parameters that learning starts from
+TOLD = 13  # words of a body's estimates that an ESTIMATES record tells
 LAWS = 10  # laws have the numbers below this
 LAW_GAIN_TABLE = 6  # the law that needs a gain table
 # places in Gain row that hold rounding shifts; where its and the Regulator's words end that are uploaded
@@ -92,9 +93,11 @@ LONGEST = 15  # longest whole tick since START
 LAST_TICK = 16  # tick of the STATE answered last, -1 = none
 JOINTS_LEFT = 17  # ticks to the next JOINTS record
 JOINTS_EVERY = 18  # ticks between two, 0 = none
-ESTIMATES_LEFT = 19  # ticks to the next ESTIMATES record
-ESTIMATES_EVERY = 20  # ticks between two, 0 = none
-RUN_SIZE = 21
+ESTIMATES_LEFT = 19  # ticks to the next set of ESTIMATES records
+ESTIMATES_EVERY = 20  # ticks between two sets, 0 = none
+NEXT = 21  # where the trajectory's next segment begins
+PARTS = 22  # steps left of sending a set: a record is made, then sent
+RUN_SIZE = 23
 
 # ---- Steps: one record for each board
 BROKEN = 0  # fault that a measured state is, 0 = none
@@ -115,7 +118,9 @@ STEPS_SIZE = 525
 
 # ---- What is due at a tick's end, added up
 DUE_JOINTS = 1  # a JOINTS record
-DUE_ESTIMATES = 2  # ESTIMATES records
-DUE_SEGMENT = 4  # the next segment
-DUE_END = 8  # the end of the plan
+DUE_SEND = 2  # the sending of the ESTIMATES record that is made
+DUE_MAKE = 4  # the making of the next one of the set that was kept
+DUE_ESTIMATES = 8  # a set of ESTIMATES records, to be kept
 DUE_STOP = 16  # the next step of a stop: of a deceleration, or damping
+DUE_SEGMENT = 32  # the next segment
+DUE_END = 64  # the end of the plan

@@ -4,11 +4,12 @@ from time import ticks_us
 
 from . import layout, protocol
 from .frames import WORDS, copy_bytes, gather, message
-from .steps import seal, seal_record, unseal
+from .steps import make_joints, seal, seal_record, unseal
 
 CHUNK = 64
 ROUNDS, IN_RUN = 8, 2  # chunks, or broken frames, taken in at a time; in a tick
 QUEUE = 2048  # bytes that may wait for the port
+ESTIMATES_BYTES = 8 + 4 * layout.TOLD  # of an ESTIMATES payload
 LONGEST = protocol.MAX_PAYLOAD + 9  # bytes of the longest frame before its closing zero; one more is none
 
 
@@ -17,13 +18,15 @@ class Link:
 
     inbox, outbox: message buffers (payload from byte frames.BODY on); kind, seq: of the message in inbox;
     made, dropped, refused: records made, records dropped because the queue was full, frames not understood;
-    busy: bytes wait in one of the queues.
+    busy: bytes wait in one of the queues; aside: a message buffer for an ESTIMATES record, which one tick makes and the
+    next one sends.
     """
 
     def __init__(self, channel):
         self.channel = channel
         self.inbox, _ = message(protocol.MAX_PAYLOAD)
         self.outbox, self.wire = message(protocol.MAX_PAYLOAD)
+        self.aside, self.aside_wire = message(ESTIMATES_BYTES)
         self.chunk = bytearray(CHUNK)
         self.chunk_at = self.chunk_end = 0
         self.fill = 0
@@ -31,7 +34,9 @@ class Link:
         self.tx_end = 0
         self.kind = self.seq = 0
         self.put = channel.write
-        self.ways = (self.outbox, self.wire, WORDS, channel.write, seal_record, ticks_us)  # what a record needs
+        # what a JOINTS record needs, and an ESTIMATES record: to look each up would take a tick longer
+        self.ways = (self.outbox, self.wire, channel.write, make_joints, ticks_us)
+        self.aside_ways = (self.aside, self.aside_wire, channel.write, ESTIMATES_BYTES + protocol.AROUND)
         self.dropped = self.refused = 0
         self.busy = False
 
@@ -61,7 +66,7 @@ class Link:
                 continue
             n, self.fill = min(self.fill + took - 1, LONGEST + 1), 0
             if n and self.open(n):
-                self.busy = True  # until a poll finds nothing
+                self.busy = self.tx_end > 0 or self.chunk_at < self.chunk_end
                 return self.length
         self.busy = True
         return -1
@@ -77,36 +82,57 @@ class Link:
 
     def send(self, kind, seq, n):
         """Send the outbox's n bytes of payload as one frame; what the port does not take now waits. False: no room."""
-        return self.pass_on(seal(self.outbox, WORDS, n | kind << 8 | seq << 16, ticks_us()))
+        return self.pass_on(self.outbox, self.wire, seal(self.outbox, WORDS, n | kind << 8 | seq << 16, ticks_us()))
 
     @micropython.native
-    def pass_on(self, n):
-        """Send the outbox's n bytes of wire."""
+    def pass_on(self, buffer, wire, n):
+        """Send a message buffer's n bytes of wire."""
         if self.tx_end + n > QUEUE:
             return False
-        sent = 0 if self.tx_end else self.put(self.wire, n)
+        sent = 0 if self.tx_end else self.put(wire, n)
         if sent < n:
-            self.keep(sent, n)
+            self.keep(buffer, sent, n)
         return True
 
-    def keep(self, sent, n):
-        """Let the outbox's bytes of wire wait, all but the first `sent`."""
-        copy_bytes(self.outbox, 1 + sent, self.tx, self.tx_end, n - sent)
+    def keep(self, buffer, sent, n):
+        """Let a message buffer's bytes of wire wait, all but the first `sent`."""
+        copy_bytes(buffer, 1 + sent, self.tx, self.tx_end, n - sent)
         self.tx_end += n - sent
         self.busy = True
 
     @micropython.native
     def record(self, kind, n):
-        """Send a record, or count it as dropped: its number is used up in either case."""
-        outbox, wire, words, put, make, clock = self.ways
-        n = make(outbox, words, n | kind << 8, clock())
+        """Send the outbox's n bytes of payload as a record."""
+        self.pass_record(self.outbox, self.wire, seal_record(self.outbox, WORDS, n | kind << 8, ticks_us()))
+
+    @micropython.native
+    def joints(self, steps):
+        """Send a JOINTS record of the tick."""
+        outbox, wire, put, make, clock = self.ways
+        n = make(steps, clock())
         if self.tx_end:
-            if not self.pass_on(n):
-                self.dropped += 1
+            self.pass_record(outbox, wire, n)
             return
         sent = put(wire, n)
         if sent < n:
-            self.keep(sent, n)
+            self.keep(outbox, sent, n)
+
+    @micropython.native
+    def send_aside(self):
+        """Send the ESTIMATES record that is made."""
+        aside, wire, put, n = self.aside_ways
+        if self.tx_end:
+            self.pass_record(aside, wire, n)
+            return
+        sent = put(wire, n)
+        if sent < n:
+            self.keep(aside, sent, n)
+
+    @micropython.native
+    def pass_record(self, buffer, wire, n):
+        """Send a record's n bytes of wire, or count it as dropped: its number is used up in either case."""
+        if not self.pass_on(buffer, wire, n):
+            self.dropped += 1
 
     @property
     def made(self):

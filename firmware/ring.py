@@ -18,6 +18,7 @@ from micropython import const
 
 from . import protocol
 from .frames import BODY, copy_bytes
+from .steps import pack_joints
 
 SEGMENTS, SEGMENT_BYTES = protocol.LOG_SEGMENTS, protocol.LOG_SEGMENT_BYTES
 HEAD = protocol.LOG_HEAD_BYTES
@@ -28,9 +29,9 @@ TAIL = 4  # CRC
 PIECE = 256  # bytes read at a time
 MODE_AT = BODY + 4  # of a JOINTS payload, in the outbox
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_JOINTS = const(192)  # protocol
 _EVENT = const(194)  # protocol
 _LOG_EVENTS = const(8)  # protocol
-_JOINTS = const(192)  # protocol
 _HOLD = const(3)  # protocol
 _LOG_HEAD_BYTES = const(128)  # protocol
 # ---- end of constants
@@ -122,6 +123,14 @@ class Tape:
     def idle(self):
         """As of the link."""
         return self.link.idle()
+
+    def send_aside(self):
+        """As of the link; but such a run has no ESTIMATES records."""
+
+    @micropython.native
+    def joints(self, steps):
+        """Keep a JOINTS record of the tick."""
+        self.record(_JOINTS, pack_joints(steps))
 
     @micropython.native
     def record(self, kind, n):

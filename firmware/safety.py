@@ -5,9 +5,6 @@ from micropython import const
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _FLAGS = const(5)  # Run
 _SEG_SIZE = const(11)  # Segment
-_SEG_Q = const(0)  # Segment
-_DATA_SIZE = const(61)  # Data
-_QPOS = const(0)  # Data
 _SEG_DDQ = const(4)  # Segment
 _SEG_DQ = const(2)  # Segment
 _SEG_DDQ_LOW = const(5)  # Segment
@@ -26,23 +23,6 @@ def coast(n_act: int, tau: ptr32, run: ptr32):
         tau[i] = 0
         i += 1
     run[_FLAGS] = 0
-
-
-@micropython.viper
-def rest(n: int, segments: ptr32, data: ptr32, measured: int):
-    """Plan to stand still: where the joint is (measured), or where the plan is."""
-    i = 0
-    while i < n:
-        s = i * _SEG_SIZE
-        q = segments[s + _SEG_Q]
-        if measured:
-            q = data[(i + 1) * _DATA_SIZE + _QPOS]
-        k = 0
-        while k < _SEG_SIZE:
-            segments[s + k] = 0
-            k += 1
-        segments[s + _SEG_Q] = q
-        i += 1
 
 
 @micropython.viper

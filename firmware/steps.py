@@ -4,13 +4,16 @@
     plan_tick      the plan's motion; limits and watchdog
     limit_torque   torques and their change; whether the law may learn
     answer         the TORQUE frame of the tick, and end_tick
-    pack_joints    a JOINTS record
+    make_joints    a JOINTS record; pack_joints, its payload alone
+    keep_estimates this tick's estimates, for the records of later ticks
+    make_estimates one ESTIMATES record of them
+    next_segment   the plan's next segment
+    rest           a plan that stands still
     end_tick       what is due then
     tell_length    how long the tick was
-    pack_estimates an ESTIMATES record
     seal, unseal   any other frame; seal_record one of a record
 
-What a run's steps work on is one array, which `bind` makes; `answer` takes the time in us, too.
+What a run's steps work on is one array, which `bind` makes; those that make a frame take the time in us, too.
 """
 
 from . import protocol
@@ -29,5 +32,7 @@ def fastest():
 _module = fastest()
 bind, seal, unseal, seal_record = _module.bind, _module.seal, _module.unseal, _module.seal_record
 take_tick, plan_tick, limit_torque = _module.take_tick, _module.plan_tick, _module.limit_torque
-answer, pack_joints, pack_estimates = _module.answer, _module.pack_joints, _module.pack_estimates
+answer, pack_joints, make_joints = _module.answer, _module.pack_joints, _module.make_joints
+keep_estimates, make_estimates = _module.keep_estimates, _module.make_estimates
+next_segment, rest = _module.next_segment, _module.rest
 end_tick, tell_length = _module.end_tick, _module.tell_length

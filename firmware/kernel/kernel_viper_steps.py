@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text cda42124eaa7f431
+text ee6652fff9acc57e
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,11 +12,11 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "cda42124eaa7f431"
+TEXT = "ee6652fff9acc57e"
 
 
 @micropython.viper
-def _fill(frame: ptr32, came: int, n: int, n_act: int, act: ptr32, data: ptr32, segments: ptr32, limits: ptr32, settings: ptr32, tau: ptr32, run: ptr32, inbox: ptr32, outbox: ptr32, record: ptr32, w: ptr32):
+def _fill(frame: ptr32, came: int, n: int, n_act: int, act: ptr32, data: ptr32, segments: ptr32, limits: ptr32, settings: ptr32, tau: ptr32, run: ptr32, inbox: ptr32, outbox: ptr32, record: ptr32, n_rows: int, est: ptr32, kept: ptr32, aside: ptr32, trajectory: ptr32, w: ptr32):
     frame[0] = int(came)
     frame[1] = int(n)
     frame[2] = int(n_act)
@@ -30,13 +30,18 @@ def _fill(frame: ptr32, came: int, n: int, n_act: int, act: ptr32, data: ptr32, 
     frame[10] = int(inbox)
     frame[11] = int(outbox)
     frame[12] = int(record)
-    frame[13] = int(w)
+    frame[13] = int(n_rows)
+    frame[14] = int(est)
+    frame[15] = int(kept)
+    frame[16] = int(aside)
+    frame[17] = int(trajectory)
+    frame[18] = int(w)
 
 
-def bind(came, n, n_act, act, data, segments, limits, settings, tau, run, inbox, outbox, record, w):
+def bind(came, n, n_act, act, data, segments, limits, settings, tau, run, inbox, outbox, record, n_rows, est, kept, aside, trajectory, w):
     """The arguments as one array; the buffers must outlive it."""
-    frame = array('i', [0] * 14)
-    _fill(frame, came, n, n_act, act, data, segments, limits, settings, tau, run, inbox, outbox, record, w)
+    frame = array('i', [0] * 19)
+    _fill(frame, came, n, n_act, act, data, segments, limits, settings, tau, run, inbox, outbox, record, n_rows, est, kept, aside, trajectory, w)
     return frame
 
 
@@ -53,7 +58,7 @@ def take_tick(frame: ptr32) -> int:
     settings = ptr32(frame[7])
     run = ptr32(frame[9])
     inbox = ptr32(frame[10])
-    w = ptr32(frame[13])
+    w = ptr32(frame[18])
     # w[GOT] = 3
     w[4] = 3
     x = came + 1
@@ -509,6 +514,239 @@ def _close_frame(lo: int, hi: int, t: int):
 
 
 @micropython.viper
+def _close_frame_68(lo: int, hi: int):
+    """Make a message ready for the wire whose payload ends before byte `end`."""
+    t = 0
+    m = ptr32(lo << 2)
+    w = ptr32(hi << 2)
+    # w[CRC] = 65535
+    # w[MARK] = 1
+    w[3] = 1
+    # head = m[0]
+    m_0 = m[0]
+    x = m_0 >> 16
+    x_2 = x & 65535
+
+    # take_pair(w, low(carry(head, 16), 16)): Take two bytes into the CRC.
+    # c = w[CRC] ^ pair
+    c = 65535 ^ x_2
+    # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
+    x_2 = c & 255
+    record = ptr32(int(w) + x_2 * 8)
+    w_CRC_TABLE_2_low_c_8_1 = record[14]
+    x_2 = c >> 8
+    record_2 = ptr32(int(w) + x_2 * 8)
+    w_CRC_TABLE_2_carry_c_8 = record_2[13]
+    x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
+    w[2] = x_2
+    x_2 = x & 255
+
+    # mark_zero(m, w, 2, low(carry(head, 16), 8)): Put the way to a zero byte where the one before it stands, or at...
+    # if byte == 0
+    if x_2 == 0:
+        w_MARK = w[3]
+        x = -w_MARK + 2
+        # put_byte(m, w[MARK], place - w[MARK])
+        ptr8(m)[w_MARK] = x
+        # w[MARK] = place
+        w[3] = 2
+    x = m_0 >> 24
+    x_2 = x & 255
+
+    # mark_zero(m, w, 3, low(carry(head, 24), 8)): Put the way to a zero byte where the one before it stands, or at...
+    # if byte == 0
+    if x_2 == 0:
+        w_MARK = w[3]
+        x = -w_MARK + 3
+        # put_byte(m, w[MARK], place - w[MARK])
+        ptr8(m)[w_MARK] = x
+        # w[MARK] = place
+        w[3] = 3
+    # words = carry(end, 2)
+    words = 68 >> 2
+    x = words - 1
+    # for k in range(words - 1)
+    for k in range(x):
+
+        # close_word(m, w, k): Take the word after this one into the CRC, and mark its zero bytes.
+        # x = at(m, word)[1]
+        record_3 = ptr32(int(m) + k * 4)
+        at_m_word_1 = record_3[1]
+        x_2 = at_m_word_1 & 65535
+
+        # take_pair(w, low(x, 16)): Take two bytes into the CRC.
+        # c = w[CRC] ^ pair
+        w_CRC = w[2]
+        c = w_CRC ^ x_2
+        # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
+        x_2 = c & 255
+        record_4 = ptr32(int(w) + x_2 * 8)
+        w_CRC_TABLE_2_low_c_8_1 = record_4[14]
+        x_2 = c >> 8
+        record_5 = ptr32(int(w) + x_2 * 8)
+        w_CRC_TABLE_2_carry_c_8 = record_5[13]
+        x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
+        x_3 = at_m_word_1 >> 16
+        x_4 = x_3 & 65535
+
+        # take_pair(w, low(carry(x, 16), 16)): Take two bytes into the CRC.
+        # c = w[CRC] ^ pair
+        c = x_2 ^ x_4
+        # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
+        x_2 = c & 255
+        record_6 = ptr32(int(w) + x_2 * 8)
+        w_CRC_TABLE_2_low_c_8_1 = record_6[14]
+        x_2 = c >> 8
+        record_7 = ptr32(int(w) + x_2 * 8)
+        w_CRC_TABLE_2_carry_c_8 = record_7[13]
+        x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
+        w[2] = x_2
+        # if x == 0
+        if at_m_word_1 == 0:
+            before = ptr32(int(m) + k * 4)
+            x_2 = k + k + k + k + 4
+
+            # mark_word(m, at(m, word), w, 4 * word + 4): Mark a word of zeros, whose bytes go to each other but for the la...
+            # before[1] = 65793
+            before[1] = 65793
+            w_MARK = w[3]
+            x_3 = x_2 - w_MARK
+            # put_byte(m, w[MARK], place - w[MARK])
+            ptr8(m)[w_MARK] = x_3
+            # w[MARK] = place + 3
+            x_3 = x_2 + 3
+            w[3] = x_3
+        else:
+            x_2 = 0
+            if at_m_word_1 & 255 == 0 or at_m_word_1 & 0xFF00 == 0 or at_m_word_1 & 0xFF0000 == 0 or at_m_word_1 >> 24 == 0:
+                x_2 = 1
+            # if zero_byte(x) != 0
+            if x_2 != 0:
+                x_3 = k + k + k + k + 4
+
+                # mark_zeros(m, w, x, 4 * word + 4): Mark the zero bytes of a word; its first byte has this place.
+                x_4 = at_m_word_1 & 255
+
+                # mark_zero(m, w, place, low(x, 8)): Put the way to a zero byte where the one before it stands, or at the front.
+                # if byte == 0
+                if x_4 == 0:
+                    w_MARK = w[3]
+                    x_5 = x_3 - w_MARK
+                    # put_byte(m, w[MARK], place - w[MARK])
+                    ptr8(m)[w_MARK] = x_5
+                    # w[MARK] = place
+                    w[3] = x_3
+                x_4 = x_3 + 1
+                x_5 = at_m_word_1 >> 8
+                x_6 = x_5 & 255
+
+                # mark_zero(m, w, place + 1, low(carry(x, 8), 8)): Put the way to a zero byte where the one before it stands, o...
+                # if byte == 0
+                if x_6 == 0:
+                    w_MARK = w[3]
+                    x_5 = x_4 - w_MARK
+                    # put_byte(m, w[MARK], place - w[MARK])
+                    ptr8(m)[w_MARK] = x_5
+                    # w[MARK] = place
+                    w[3] = x_4
+                x_5 = x_3 + 2
+                x_6 = at_m_word_1 >> 16
+                x_7 = x_6 & 255
+
+                # mark_zero(m, w, place + 2, low(carry(x, 16), 8)): Put the way to a zero byte where the one before it stands, ...
+                # if byte == 0
+                if x_7 == 0:
+                    w_MARK = w[3]
+                    x_6 = x_5 - w_MARK
+                    # put_byte(m, w[MARK], place - w[MARK])
+                    ptr8(m)[w_MARK] = x_6
+                    # w[MARK] = place
+                    w[3] = x_5
+                x_6 = x_3 + 3
+                x_7 = at_m_word_1 >> 24
+                x_8 = x_7 & 255
+
+                # mark_zero(m, w, place + 3, low(carry(x, 24), 8)): Put the way to a zero byte where the one before it stands, ...
+                # if byte == 0
+                if x_8 == 0:
+                    w_MARK = w[3]
+                    x_7 = x_6 - w_MARK
+                    # put_byte(m, w[MARK], place - w[MARK])
+                    ptr8(m)[w_MARK] = x_7
+                    # w[MARK] = place
+                    w[3] = x_6
+
+    # take_rest(m, w, end): Take the bytes after the last whole word into the CRC, up to byte `end`.
+    x_2 = 68 & 3
+    # if low(end, 2) > 1
+    if x_2 > 1:
+        x_7 = 68 >> 2
+        record_8 = ptr32(int(m) + x_7 * 4)
+        at_m_carry_end_2_0 = record_8[0]
+        x_7 = at_m_carry_end_2_0 & 65535
+
+        # take_pair(w, low(at(m, carry(end, 2))[0], 16)): Take two bytes into the CRC.
+        # c = w[CRC] ^ pair
+        w_CRC = w[2]
+        c = w_CRC ^ x_7
+        # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
+        x_7 = c & 255
+        record_9 = ptr32(int(w) + x_7 * 8)
+        w_CRC_TABLE_2_low_c_8_1 = record_9[14]
+        x_7 = c >> 8
+        record_10 = ptr32(int(w) + x_7 * 8)
+        w_CRC_TABLE_2_carry_c_8 = record_10[13]
+        x_7 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
+        w[2] = x_7
+    x_2 = 68 & 1
+    # if low(end, 1) == 1
+    if x_2 == 1:
+        # c = w[CRC] ^ byte_of(m, end - 1)
+        w_CRC = w[2]
+        x_7 = int(ptr8(m)[67])
+        c = w_CRC ^ x_7
+        # w[CRC] = carry(w[CRC], 8) ^ w[CRC_TABLE + 2 * low(c, 8)]
+        x_7 = w_CRC >> 8
+        x_8 = c & 255
+        record_11 = ptr32(int(w) + x_8 * 8)
+        w_CRC_TABLE_2_low_c_8 = record_11[13]
+        x_8 = x_7 ^ w_CRC_TABLE_2_low_c_8
+        w[2] = x_8
+    # w[CRC] = w[CRC] ^ 65535
+    w_CRC = w[2]
+    x_2 = w_CRC ^ 65535
+    w[2] = x_2
+    # put_byte(m, end, w[CRC])
+    ptr8(m)[68] = x_2
+    w_CRC = w[2]
+    x_2 = w_CRC >> 8
+    # put_byte(m, end + 1, carry(w[CRC], 8))
+    ptr8(m)[69] = x_2
+    x_2 = 68 & 3
+    x_7 = x_2 + 2
+    # for k in range(low(end, 2) + 2)
+    for k_2 in range(x_7):
+        x_2 = words + words + words + words + k_2
+        x_8 = int(ptr8(m)[x_2])
+
+        # mark_zero(m, w, 4 * words + k, byte_of(m, 4 * words + k)): Put the way to a zero byte where the one before it...
+        # if byte == 0
+        if x_8 == 0:
+            w_MARK = w[3]
+            x_9 = x_2 - w_MARK
+            # put_byte(m, w[MARK], place - w[MARK])
+            ptr8(m)[w_MARK] = x_9
+            # w[MARK] = place
+            w[3] = x_2
+    w_MARK = w[3]
+    x_8 = -w_MARK + 70
+    # put_byte(m, w[MARK], end + 2 - w[MARK])
+    ptr8(m)[w_MARK] = x_8
+    # put_byte(m, end + 2, 0)
+    ptr8(m)[70] = 0
+
+
+@micropython.viper
 def _open_frame(lo: int, hi: int, t: int):
     """Undo `seal`, given n bytes from byte 1 on without the closing zero: GOT, -1 if it is broken."""
     m = ptr32(lo << 2)
@@ -756,7 +994,7 @@ def plan_tick(frame: ptr32) -> int:
     limits = ptr32(frame[6])
     settings = ptr32(frame[7])
     run = ptr32(frame[9])
-    w = ptr32(frame[13])
+    w = ptr32(frame[18])
 
     # look_at_tick(n, n_act, act, data, segments, limits, settings, run, w): Give the law the planned motion; BROKE...
 
@@ -918,7 +1156,7 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     tau = ptr32(frame[8])
     run = ptr32(frame[9])
     outbox = ptr32(frame[11])
-    w = ptr32(frame[13])
+    w = ptr32(frame[18])
     # run[KERNEL_TICKS] = low(run[KERNEL_TICKS] + now - start, 30)
     run_KERNEL_TICKS = run[13]
     x = run_KERNEL_TICKS + now - start
@@ -996,7 +1234,7 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
         run[19] = every_0
         # w[DUE] = w[DUE] + due
         w_DUE = w[11]
-        x_2 = w_DUE + 2
+        x_2 = w_DUE + 8
         w[11] = x_2
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_FOLLOW
@@ -1018,12 +1256,12 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
             if x_2 < run_SEGMENTS:
                 # w[DUE] = w[DUE] + DUE_SEGMENT
                 w_DUE = w[11]
-                x_3 = w_DUE + 4
+                x_3 = w_DUE + 32
                 w[11] = x_3
             else:
                 # w[DUE] = w[DUE] + DUE_END
                 w_DUE = w[11]
-                x_3 = w_DUE + 8
+                x_3 = w_DUE + 64
                 w[11] = x_3
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_DECELERATE
@@ -1039,6 +1277,30 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
         w_DUE = w[11]
         x = w_DUE + 16
         w[11] = x
+    w_DUE = w[11]
+    # if w[DUE] < DUE_SEGMENT
+    if w_DUE < 32:
+        run_PARTS = run[22]
+        # if run[PARTS] != 0
+        if run_PARTS != 0:
+
+            # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
+            # run[PARTS] = run[PARTS] - 1
+            run_PARTS_2 = run[22]
+            x = run_PARTS_2 - 1
+            run[22] = x
+            x_2 = x & 1
+            # if low(run[PARTS], 1) == 1
+            if x_2 == 1:
+                # w[DUE] = w[DUE] + DUE_MAKE
+                w_DUE_2 = w[11]
+                x = w_DUE_2 + 4
+                w[11] = x
+            else:
+                # w[DUE] = w[DUE] + DUE_SEND
+                w_DUE_2 = w[11]
+                x = w_DUE_2 + 2
+                w[11] = x
     # run[SILENT] = run[SILENT] + 1
     run_SILENT = run[9]
     x = run_SILENT + 1
@@ -1064,7 +1326,7 @@ def limit_torque(frame: ptr32, start: int, now: int) -> int:
     limits = ptr32(frame[6])
     tau = ptr32(frame[8])
     run = ptr32(frame[9])
-    w = ptr32(frame[13])
+    w = ptr32(frame[18])
     # run[KERNEL_TICKS] = low(now - start, 30)
     x = now - start
     x_2 = x & 1073741823
@@ -1220,7 +1482,7 @@ def end_tick(run: ptr32, w: ptr32) -> int:
         run[19] = every_0
         # w[DUE] = w[DUE] + due
         w_DUE = w[11]
-        x_2 = w_DUE + 2
+        x_2 = w_DUE + 8
         w[11] = x_2
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_FOLLOW
@@ -1242,12 +1504,12 @@ def end_tick(run: ptr32, w: ptr32) -> int:
             if x_2 < run_SEGMENTS:
                 # w[DUE] = w[DUE] + DUE_SEGMENT
                 w_DUE = w[11]
-                x_3 = w_DUE + 4
+                x_3 = w_DUE + 32
                 w[11] = x_3
             else:
                 # w[DUE] = w[DUE] + DUE_END
                 w_DUE = w[11]
-                x_3 = w_DUE + 8
+                x_3 = w_DUE + 64
                 w[11] = x_3
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_DECELERATE
@@ -1263,6 +1525,30 @@ def end_tick(run: ptr32, w: ptr32) -> int:
         w_DUE = w[11]
         x = w_DUE + 16
         w[11] = x
+    w_DUE = w[11]
+    # if w[DUE] < DUE_SEGMENT
+    if w_DUE < 32:
+        run_PARTS = run[22]
+        # if run[PARTS] != 0
+        if run_PARTS != 0:
+
+            # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
+            # run[PARTS] = run[PARTS] - 1
+            run_PARTS_2 = run[22]
+            x = run_PARTS_2 - 1
+            run[22] = x
+            x_2 = x & 1
+            # if low(run[PARTS], 1) == 1
+            if x_2 == 1:
+                # w[DUE] = w[DUE] + DUE_MAKE
+                w_DUE_2 = w[11]
+                x = w_DUE_2 + 4
+                w[11] = x
+            else:
+                # w[DUE] = w[DUE] + DUE_SEND
+                w_DUE_2 = w[11]
+                x = w_DUE_2 + 2
+                w[11] = x
     # run[SILENT] = run[SILENT] + 1
     run_SILENT = run[9]
     x = run_SILENT + 1
@@ -1280,92 +1566,378 @@ def end_tick(run: ptr32, w: ptr32) -> int:
 
 
 @micropython.viper
-def pack_estimates(record: ptr32, joint: int, est: ptr32, run: ptr32) -> int:
-    """Fill an ESTIMATES payload: the ten parameters of a body, then its joint's friction and rotor; its length."""
-    # record[2] = run[TICK]
-    run_TICK = run[4]
-    record[2] = run_TICK
-    # record[3] = joint
-    record[3] = joint
-    source = ptr32(int(est) + joint * 116)
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[0]
-    record[4] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[1]
-    record[5] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[2]
-    record[6] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[3]
-    record[7] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[4]
-    record[8] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[5]
-    record[9] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[6]
-    record[10] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[7]
-    record[11] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[8]
-    record[12] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[9]
-    record[13] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[10]
-    record[14] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[11]
-    record[15] = source_0
-
-    # copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k)): One word.
-    # to[0] = source[0]
-    source_0 = source[12]
-    record[16] = source_0
-    # return 4 * ROTOR + 12
-    return 60
-
-
-@micropython.viper
-def pack_joints(frame: ptr32) -> int:
-    """Fill a JOINTS payload; its length."""
+def make_joints(frame: ptr32, time: int) -> int:
+    """Make a JOINTS record; bytes to send."""
     n_act = frame[2]
     act = ptr32(frame[3])
     data = ptr32(frame[4])
     tau = ptr32(frame[8])
     run = ptr32(frame[9])
     record = ptr32(frame[12])
+    w = ptr32(frame[18])
+
+    # fill_joints(n_act, act, data, tau, run, record): A JOINTS payload.
+    # record[2] = run[TICK]
+    run_TICK = run[4]
+    record[2] = run_TICK
+
+    # tell_mode(record, run): Mode, fault, joint and flags: the second word of a payload.
+    run_MODE = run[0]
+    # put_byte(m, 12, run[MODE])
+    ptr8(record)[12] = run_MODE
+    run_FAULT_CODE = run[1]
+    # put_byte(m, 13, run[FAULT_CODE])
+    ptr8(record)[13] = run_FAULT_CODE
+    run_JOINT = run[2]
+    # put_byte(m, 14, run[JOINT])
+    ptr8(record)[14] = run_JOINT
+    run_FLAGS = run[5]
+    # put_byte(m, 15, run[FLAGS])
+    ptr8(record)[15] = run_FLAGS
+    # for i in range(n_act)
+    for i in range(n_act):
+        o = ptr32(int(record) + i * 4 + 16)
+        record_2 = ptr32(int(act) + i * 4)
+        act_i = record_2[0]
+        d = ptr32(int(data) + act_i * 244)
+        t_2 = ptr32(int(tau) + i * 4)
+
+        # fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i)): A joint's part of a JOINTS pa...
+
+        # copy_word(o, at(d, QPOS)): One word.
+        # to[0] = source[0]
+        source_0 = d[0]
+        o[0] = source_0
+        to = ptr32(int(o) + n_act * 4)
+
+        # copy_word(at(o, n_act), at(d, QD)): One word.
+        # to[0] = source[0]
+        source_0 = d[1]
+        to[0] = source_0
+        to_2 = ptr32(int(o) + n_act * 8)
+
+        # copy_word(at(o, 2 * n_act), at(d, Q_DES)): One word.
+        # to[0] = source[0]
+        source_0 = d[2]
+        to_2[0] = source_0
+        to_3 = ptr32(int(o) + n_act * 12)
+
+        # copy_word(at(o, 3 * n_act), at(d, QD_DES)): One word.
+        # to[0] = source[0]
+        source_0 = d[3]
+        to_3[0] = source_0
+        to_4 = ptr32(int(o) + n_act * 16)
+
+        # copy_word(at(o, 4 * n_act), t): One word.
+        # to[0] = source[0]
+        source_0 = t_2[0]
+        to_4[0] = source_0
+    # each = 4 * n_act
+    each = n_act + n_act + n_act + n_act
+    x = each + each + each + each + each + 8
+
+    # close_record(record, w, time, JOINTS, 5 * each + 8): Make a record of so many bytes of payload ready for the ...
+    # m[1] = time
+    record[1] = time
+    # put_byte(m, 2, kind)
+    ptr8(record)[2] = 192
+    w_RECORDS_MADE = w[12]
+    # put_byte(m, 3, w[RECORDS_MADE])
+    ptr8(record)[3] = w_RECORDS_MADE
+    # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
+    w_RECORDS_MADE = w[12]
+    x_2 = w_RECORDS_MADE + 1
+    w[12] = x_2
+    x_2 = x + 8
+    _close_frame((int(record) >> 2), (int(w) >> 2), x_2)
+    x = each + each + each + each + each + 18
+    # return 5 * each + 8 + AROUND
+    return x
+
+
+@micropython.viper
+def make_estimates(frame: ptr32, time: int) -> int:
+    """Make the ESTIMATES record whose turn it is from what keep_estimates kept; bytes to send."""
+    n_rows = frame[13]
+    run = ptr32(frame[9])
+    kept = ptr32(frame[15])
+    aside = ptr32(frame[16])
+    w = ptr32(frame[18])
+    # joint = n_rows - 1 - carry(run[PARTS], 1)
+    run_PARTS = run[22]
+    x = run_PARTS >> 1
+    joint = n_rows - x - 1
+    # aside[2] = kept[0]
+    kept_0 = kept[0]
+    aside[2] = kept_0
+    # aside[3] = joint
+    aside[3] = joint
+    e = ptr32(int(kept) + joint * 52 + 4)
+
+    # keep_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1)): What an ESTIMATES record tells of a body: its ten ...
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[0]
+    aside[4] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[1]
+    aside[5] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[2]
+    aside[6] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[3]
+    aside[7] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[4]
+    aside[8] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[5]
+    aside[9] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[6]
+    aside[10] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[7]
+    aside[11] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[8]
+    aside[12] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[9]
+    aside[13] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[10]
+    aside[14] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[11]
+    aside[15] = source_0
+
+    # copy_word(at(to, k), at(e, k)): One word.
+    # to[0] = source[0]
+    source_0 = e[12]
+    aside[16] = source_0
+
+    # close_record(aside, w, time, ESTIMATES, 4 * ROTOR + 12): Make a record of so many bytes of payload ready for ...
+    # m[1] = time
+    aside[1] = time
+    # put_byte(m, 2, kind)
+    ptr8(aside)[2] = 193
+    w_RECORDS_MADE = w[12]
+    # put_byte(m, 3, w[RECORDS_MADE])
+    ptr8(aside)[3] = w_RECORDS_MADE
+    # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
+    w_RECORDS_MADE = w[12]
+    x = w_RECORDS_MADE + 1
+    w[12] = x
+    _close_frame_68((int(aside) >> 2), (int(w) >> 2))
+    # return 4 * ROTOR + 12 + AROUND
+    return 70
+
+
+@micropython.viper
+def next_segment(frame: ptr32):
+    """Copy the next segment of a checked trajectory, its ticks and then a row a servo, into the active ones."""
+    n_act = frame[2]
+    act = ptr32(frame[3])
+    segments = ptr32(frame[5])
+    run = ptr32(frame[9])
+    trajectory = ptr32(frame[17])
+    # here = run[NEXT]
+    run_NEXT = run[21]
+    # run[NEXT] = here + SEG_SIZE * n_act + 1
+    x = run_NEXT + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + 1
+    run[21] = x
+    # run[LEFT] = at(trajectory, here)[0]
+    record = ptr32(int(trajectory) + run_NEXT * 4)
+    at_trajectory_here_0 = record[0]
+    run[6] = at_trajectory_here_0
+    # for i in range(n_act)
+    for i in range(n_act):
+        record_2 = ptr32(int(act) + i * 4)
+        act_i = record_2[0]
+        s = ptr32(int(segments) + act_i * 44 + -44)
+        record_3 = ptr32(int(trajectory) + i * 44)
+        source = ptr32(int(record_3) + run_NEXT * 4 + 4)
+
+        # load_segment(at(segments, SEG_SIZE * act[i] - SEG_SIZE), at(trajectory, SEG_SIZE * i + here + 1)): One joint'...
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[0]
+        s[0] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[1]
+        s[1] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[2]
+        s[2] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[3]
+        s[3] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[4]
+        s[4] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[5]
+        s[5] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[6]
+        s[6] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[7]
+        s[7] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[8]
+        s[8] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[9]
+        s[9] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[10]
+        s[10] = source_0
+
+
+@micropython.viper
+def keep_estimates(frame: ptr32):
+    """Keep this tick's number and estimates, for records that later ticks make and send: the law may learn on."""
+    n_rows = frame[13]
+    est = ptr32(frame[14])
+    run = ptr32(frame[9])
+    kept = ptr32(frame[15])
+    # kept[0] = run[TICK]
+    run_TICK = run[4]
+    kept[0] = run_TICK
+    # run[PARTS] = 2 * n_rows
+    x = n_rows + n_rows
+    run[22] = x
+    # for i in range(n_rows)
+    for i in range(n_rows):
+        to = ptr32(int(kept) + i * 52 + 4)
+        e = ptr32(int(est) + i * 116)
+
+        # keep_row(at(kept, (ROTOR + 1) * i + 1), at(est, EST_SIZE * i)): What an ESTIMATES record tells of a body: its...
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[0]
+        to[0] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[1]
+        to[1] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[2]
+        to[2] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[3]
+        to[3] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[4]
+        to[4] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[5]
+        to[5] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[6]
+        to[6] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[7]
+        to[7] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[8]
+        to[8] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[9]
+        to[9] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[10]
+        to[10] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[11]
+        to[11] = source_0
+
+        # copy_word(at(to, k), at(e, k)): One word.
+        # to[0] = source[0]
+        source_0 = e[12]
+        to[12] = source_0
+
+
+@micropython.viper
+def pack_joints(frame: ptr32) -> int:
+    """Fill a JOINTS payload that is not to be sent; its length."""
+    n_act = frame[2]
+    act = ptr32(frame[3])
+    data = ptr32(frame[4])
+    tau = ptr32(frame[8])
+    run = ptr32(frame[9])
+    record = ptr32(frame[12])
+
+    # fill_joints(n_act, act, data, tau, run, record): A JOINTS payload.
     # record[2] = run[TICK]
     run_TICK = run[4]
     record[2] = run_TICK
@@ -1429,12 +2001,74 @@ def pack_joints(frame: ptr32) -> int:
 
 
 @micropython.viper
+def rest(frame: ptr32, measured: int):
+    """Plan to stand still: where the arm is (measured is 1), or where the plan is."""
+    n = frame[1]
+    data = ptr32(frame[4])
+    segments = ptr32(frame[5])
+    # for i in range(n)
+    for i in range(n):
+        s = ptr32(int(segments) + i * 44)
+        d = ptr32(int(data) + i * 244 + 244)
+
+        # rest_joint(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE), measured): Plan to stand still: w...
+        # if measured == 1
+        if measured == 1:
+            # s[SEG_Q] = d[QPOS]
+            d_QPOS = d[0]
+            s[0] = d_QPOS
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[1] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[2] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[3] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[4] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[5] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[6] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[7] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[8] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[9] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[10] = 0
+
+
+@micropython.viper
 def seal_record(m: ptr32, w: ptr32, head: int, time: int) -> int:
     """The same for a record, whose seq is the number of records before it; head: payload | type << 8."""
+    x = head >> 8
+    x_2 = head & 255
+
+    # close_record(m, w, time, carry(head, 8), low(head, 8)): Make a record of so many bytes of payload ready for t...
     # m[1] = time
     m[1] = time
-    x = head >> 8
-    # put_byte(m, 2, carry(head, 8))
+    # put_byte(m, 2, kind)
     ptr8(m)[2] = x
     w_RECORDS_MADE = w[12]
     # put_byte(m, 3, w[RECORDS_MADE])
@@ -1443,9 +2077,8 @@ def seal_record(m: ptr32, w: ptr32, head: int, time: int) -> int:
     w_RECORDS_MADE = w[12]
     x = w_RECORDS_MADE + 1
     w[12] = x
-    x = head & 255
-    x_2 = x + 8
-    _close_frame((int(m) >> 2), (int(w) >> 2), x_2)
+    x = x_2 + 8
+    _close_frame((int(m) >> 2), (int(w) >> 2), x)
     x = head & 255
     x_2 = x + 10
     # return low(head, 8) + AROUND

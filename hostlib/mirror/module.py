@@ -22,20 +22,21 @@ PART_ENTRIES = ("traverse_part", *ENTRIES[1:])
 LOOP_ENTRIES = ("couple_all", "give_back_all")
 GAIN_ENTRIES = ("deviate_all", "feed_back_all", "next_phase")  # of the module for runs with a gain table
 PERTURBATION_ENTRIES = ("perturb",)  # of the module for the perturbation law
-STEP_ENTRIES = (  # of the module of what a tick does around the kernel; the first five take their array
-    "take_tick", "plan_tick", "limit_torque", "answer", "pack_joints",
-    "seal", "unseal", "seal_record", "pack_estimates", "end_tick", "tell_length",
+FRAMED_STEPS = (  # of the module of what a tick does around the kernel: those that take their array
+    "take_tick", "plan_tick", "limit_torque", "answer", "pack_joints", "make_joints", "keep_estimates",
+    "make_estimates", "next_segment", "rest",
 )  # fmt: skip
+STEP_ENTRIES = (*FRAMED_STEPS, "seal", "unseal", "seal_record", "end_tick", "tell_length")
 NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
 # words of the array that bind fills
 FRAME = (
     "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "coupling", "loops",
 )  # fmt: skip
 # those that are numbers
-COUNTS = ("part", "law", "n", "couplings", "states", "terms", "came", "n_act")
+COUNTS = ("part", "law", "n", "couplings", "states", "terms", "came", "n_act", "n_rows")
 STEP_FRAME = (
     "came", "n", "n_act", "act", "data", "segments", "limits", "settings", "tau", "run", "inbox", "outbox",
-    "record", "w",
+    "record", "n_rows", "est", "kept", "aside", "trajectory", "w",
 )  # fmt: skip
 GAIN_FRAME = ("n", "model", "data", "rows", "g")  # the same of the module for gain tables
 PERTURBATION_FRAME = ("n", "states", "terms", "model", "data", "w")  # the same of the module for the perturbation law
@@ -44,7 +45,7 @@ FRAMED = {
     "traverse_part": "walk", "traverse": "walk", "learn_all": "learn",
     "couple_all": "couple", "give_back_all": "give_back",
     "deviate_all": "deviate", "feed_back_all": "feed_back", "perturb": "perturb",
-    **{name: name for name in STEP_ENTRIES[:5]},
+    **{name: name for name in FRAMED_STEPS},
 }  # fmt: skip
 
 HEADER = '''"""{title}

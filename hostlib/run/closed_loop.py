@@ -1,7 +1,7 @@
 """A control law as a board computes it, on a simulated arm, for a whole plan in one compiled call.
 
 `SimulatedArm` and a board take turns tick by tick; this is for studies of thousands of runs. The controller has a
-board's bits: the kernel in fixed point, its clamps, and the limits of firmware/safety.py. A run ends where the board
+board's bits: the kernel in fixed point, its clamps, and the limits of text/board/limits.py. A run ends where the board
 would fault.
 """
 

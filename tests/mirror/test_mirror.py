@@ -378,7 +378,8 @@ def test_entry_points_are_the_agreed_ones(modules):
     offered = ["walk", "learn", "traverse", "learn_all", "emit_all", "advance_all", "couple", "give_back", "bind"]
     offered += ["deviate", "feed_back", "next_phase", "perturb"]
     steps = ["take_tick", "plan_tick", "limit_torque", "answer", "end_tick", "tell_length"]
-    steps += ["pack_joints", "pack_estimates", "seal", "unseal", "seal_record"]
+    steps += ["pack_joints", "make_joints", "keep_estimates", "make_estimates", "next_segment", "rest"]
+    steps += ["seal", "unseal", "seal_record"]
     offered += steps
     for kernel, code in modules.items():
         defined = [name for name in offered if f"\ndef {name}(" in code]

@@ -111,12 +111,20 @@ def fill_joint(o: pnum, n_act: cython.int, d: pnum, t: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pack_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> num:
-    """Fill a JOINTS payload; its length."""
+def fill_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> cython.void:
+    """A JOINTS payload."""
     record[2] = run[TICK]
     tell_mode(record, run)
     for i in range(n_act):
         fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def pack_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> num:
+    """Fill a JOINTS payload that is not to be sent; its length."""
+    fill_joints(n_act, act, data, tau, run, record)
     each = 4 * n_act
     return 5 * each + 8
 
@@ -124,13 +132,47 @@ def pack_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def pack_estimates(record: pnum, joint: num, est: pnum, run: pnum) -> num:
-    """Fill an ESTIMATES payload: the ten parameters of a body, then its joint's friction and rotor; its length."""
-    record[2] = run[TICK]
-    record[3] = joint
+def make_joints(
+    time: num, n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum, w: pnum
+) -> num:  # fmt: skip
+    """Make a JOINTS record; bytes to send."""
+    fill_joints(n_act, act, data, tau, run, record)
+    each = 4 * n_act
+    close_record(record, w, time, JOINTS, 5 * each + 8)
+    return 5 * each + 8 + AROUND
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def keep_row(to: pnum, e: pnum) -> cython.void:
+    """What an ESTIMATES record tells of a body: its ten parameters, then its joint's friction and rotor."""
     for k in range(ROTOR + 1):
-        copy_word(at(record, k + 4), at(at(est, EST_SIZE * joint), k))
-    return 4 * ROTOR + 12
+        copy_word(at(to, k), at(e, k))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def keep_estimates(n_rows: cython.int, est: pnum, run: pnum, kept: pnum) -> cython.void:
+    """Keep this tick's number and estimates, for records that later ticks make and send: the law may learn on."""
+    kept[0] = run[TICK]
+    run[PARTS] = 2 * n_rows
+    for i in range(n_rows):
+        keep_row(at(kept, (ROTOR + 1) * i + 1), at(est, EST_SIZE * i))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def make_estimates(time: num, n_rows: cython.int, run: pnum, kept: pnum, aside: pnum, w: pnum) -> num:
+    """Make the ESTIMATES record whose turn it is from what keep_estimates kept; bytes to send."""
+    joint = n_rows - 1 - carry(run[PARTS], 1)
+    aside[2] = kept[0]
+    aside[3] = joint
+    keep_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1))
+    close_record(aside, w, time, ESTIMATES, 4 * ROTOR + 12)
+    return 4 * ROTOR + 12 + AROUND
 
 
 @cython.cfunc
@@ -142,6 +184,18 @@ def count_record(left: pnum, every: pnum, w: pnum, due: num) -> cython.void:
     if left[0] == 0:
         left[0] = every[0]
         w[DUE] = w[DUE] + due
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_part(run: pnum, w: pnum) -> cython.void:
+    """Count down what is left of sending a set of estimates; an odd number: a record is made and not sent."""
+    run[PARTS] = run[PARTS] - 1
+    if low(run[PARTS], 1) == 1:
+        w[DUE] = w[DUE] + DUE_MAKE
+    else:
+        w[DUE] = w[DUE] + DUE_SEND
 
 
 @cython.cfunc
@@ -172,6 +226,9 @@ def count_down(run: pnum, w: pnum) -> cython.void:
         w[DUE] = w[DUE] + DUE_STOP
     if run[ACTION] == ACTION_DAMP:
         w[DUE] = w[DUE] + DUE_STOP
+    if w[DUE] < DUE_SEGMENT:  # noqa: SIM102 - a branch of the text is one comparison
+        if run[PARTS] != 0:
+            count_part(run, w)
     run[SILENT] = run[SILENT] + 1
     if w[DUE] == 0:
         run[TICK] = run[TICK] + 1

@@ -121,13 +121,21 @@ def seal(m: pnum, w: pnum, head: num, time: num) -> num:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def seal_record(m: pnum, w: pnum, head: num, time: num) -> num:
-    """The same for a record, whose seq is the number of records before it; head: payload | type << 8."""
+def close_record(m: pnum, w: pnum, time: num, kind: num, payload: num) -> cython.void:
+    """Make a record of so many bytes of payload ready for the wire."""
     m[1] = time
-    put_byte(m, 2, carry(head, 8))
+    put_byte(m, 2, kind)
     put_byte(m, 3, w[RECORDS_MADE])
     w[RECORDS_MADE] = w[RECORDS_MADE] + 1
-    close_frame(m, w, low(head, 8) + PAYLOAD_AT)
+    close_frame(m, w, payload + PAYLOAD_AT)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def seal_record(m: pnum, w: pnum, head: num, time: num) -> num:
+    """The same for a record, whose seq is the number of records before it; head: payload | type << 8."""
+    close_record(m, w, time, carry(head, 8), low(head, 8))
     return low(head, 8) + AROUND
 
 
