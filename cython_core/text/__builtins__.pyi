@@ -917,95 +917,6 @@ def jacobian_all(
 ) -> None:
     """Fill jac (6, n), zero before, with a column for each joint between body number `body` and the base."""
 
-def learnt_part(
-    m: pnum,
-    e: pnum,
-    s: pnum,
-) -> None:
-    """Write the pseudo-inertia of the learnt part, its rows scaled to full words."""
-
-def scaled_row(
-    scale: pnum,
-    row: pnum,
-    x: pnum,
-    y: pnum,
-    z: pnum,
-    w: pnum,
-) -> None:
-    """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row."""
-
-def fit_regressor(
-    s: pnum,
-) -> None:
-    """Write how many bits the largest regressor sum of the inertial parameters has, and one more."""
-
-def regressor_dual(
-    m: pnum,
-    s: pnum,
-) -> None:
-    """Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too."""
-
-def row_times_dual(
-    row: pnum,
-    row_dual: pnum,
-    s: pnum,
-) -> None:
-    """Write one row of ROWS DUAL, and how large its entries are."""
-
-def plp_entry(
-    out: pnum,
-    row_dual: pnum,
-    row: pnum,
-    bits_so_far: pnum,
-) -> None:
-    """One entry of ROWS DUAL ROWS^T, and how large it is."""
-
-def plp(
-    s: pnum,
-) -> None:
-    """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
-
-def count_halvings(
-    m: pnum,
-    s: pnum,
-) -> None:
-    """Write how often a step must be halved."""
-
-def natural_candidate(
-    group: pnum,
-    s: pnum,
-    c: num,
-    m: pnum,
-    e: pnum,
-    cand: pnum,
-) -> None:
-    """Candidate of one estimate from an entry of PLP, undone of its scales, and how far it leaves its bounds."""
-
-def natural_step(
-    m: pnum,
-    e: pnum,
-    s: pnum,
-) -> None:
-    """Candidate inertial parameters of body i by the natural law."""
-
-def prove_whole(
-    s: pnum,
-) -> None:
-    """Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is taken off it."""
-
-def prove_natural(
-    learns: float,
-    s: pnum,
-) -> None:
-    """Prove a candidate of the natural law: what is learnt of the body is one, and so is the whole body."""
-
-def observe(
-    m: pnum,
-    d: pnum,
-    w: pnum,
-) -> None:
-    """Write the deviations of joint i, by a record that begins i words later."""
-
 def dot_terms(
     out: pnum,
     a: pnum,
@@ -1013,22 +924,6 @@ def dot_terms(
     shift: float,
 ) -> None:
     """Write the product of two vectors of TERMS numbers."""
-
-def dot_states(
-    out: pnum,
-    a: pnum,
-    b: pnum,
-    shift: float,
-) -> None:
-    """Write the product of two vectors of STATES numbers."""
-
-def dot_columns(
-    out: pnum,
-    a: pnum,
-    b: pnum,
-    shift: float,
-) -> None:
-    """Write the product of two columns of matrices of STATES rows: a of AXES numbers a row, b of `MOTION`'s rows."""
 
 def halve(
     w: pnum,
@@ -1174,6 +1069,104 @@ def identify(
 ) -> None:
     """Learn from the sample that ends now."""
 
+def learnt_part(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Write the pseudo-inertia of the learnt part, its rows scaled to full words."""
+
+def scaled_row(
+    scale: pnum,
+    row: pnum,
+    x: pnum,
+    y: pnum,
+    z: pnum,
+    w: pnum,
+) -> None:
+    """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row."""
+
+def fit_regressor(
+    s: pnum,
+) -> None:
+    """Write how many bits the largest regressor sum of the inertial parameters has, and one more."""
+
+def regressor_dual(
+    m: pnum,
+    s: pnum,
+) -> None:
+    """Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too."""
+
+def row_times_dual(
+    row: pnum,
+    row_dual: pnum,
+    s: pnum,
+) -> None:
+    """Write one row of ROWS DUAL, and how large its entries are."""
+
+def plp_entry(
+    out: pnum,
+    row_dual: pnum,
+    row: pnum,
+    bits_so_far: pnum,
+) -> None:
+    """One entry of ROWS DUAL ROWS^T, and how large it is."""
+
+def plp(
+    s: pnum,
+) -> None:
+    """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
+
+def count_halvings(
+    m: pnum,
+    s: pnum,
+) -> None:
+    """Write how often a step must be halved."""
+
+def natural_candidate(
+    group: pnum,
+    s: pnum,
+    c: num,
+    m: pnum,
+    e: pnum,
+    cand: pnum,
+) -> None:
+    """Candidate of one estimate from an entry of PLP, undone of its scales, and how far it leaves its bounds."""
+
+def natural_step(
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Candidate inertial parameters of body i by the natural law."""
+
+def prove_whole(
+    s: pnum,
+) -> None:
+    """Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is taken off it."""
+
+def prove_natural(
+    learns: float,
+    s: pnum,
+) -> None:
+    """Prove a candidate of the natural law: what is learnt of the body is one, and so is the whole body."""
+
+def dot_states(
+    out: pnum,
+    a: pnum,
+    b: pnum,
+    shift: float,
+) -> None:
+    """Write the product of two vectors of STATES numbers."""
+
+def dot_columns(
+    out: pnum,
+    a: pnum,
+    b: pnum,
+    shift: float,
+) -> None:
+    """Write the product of two columns of matrices of STATES rows: a of AXES numbers a row, b of `MOTION`'s rows."""
+
 def foresee(
     states: float,
     w: pnum,
@@ -1223,6 +1216,13 @@ def solve(
     w: pnum,
 ) -> None:
     """Write the negatives of the added torques, in the exponent of FILLED."""
+
+def observe(
+    m: pnum,
+    d: pnum,
+    w: pnum,
+) -> None:
+    """Write the deviations of joint i, by a record that begins i words later."""
 
 def hold_push(
     w: pnum,
