@@ -115,9 +115,9 @@ check-mirror: $(DONE)/package $(DONE)/demo-kernels
 	$(BIN)/python cython_core/record_files.py --check
 	$(BIN)/python -m armlet.mirror --check
 
-# The order of the rooms, and docs/code_overview.md beside the folders.
+# The order of the rooms, docs/code_overview.md beside the folders, and how long functions and files are.
 check-house: $(DONE)/tests $(DONE)/demo-kernels
-	$(BIN)/python -m pytest -q tests/test_house.py
+	$(BIN)/python -m pytest -q tests/test_house.py tests/test_sizes.py
 
 bench: setup
 	$(BIN)/python -m bench
