@@ -53,7 +53,7 @@ class Outcome:
     condition, speed: of the motion;  factor: by what the torque error falls on another motion;
     left: of that torque error, as a share of the torque;  errors: of each kind of SCALARS that is told, relative (k,);
     untold: how many are not;  load: relative error of its mass, None if it was not found apart;
-    within: share of the told ones that lie within two standard errors.
+    within: share of the told ones that lie within two standard errors, None if none is told.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Outcome:
     errors: dict[str, list[float]]
     untold: int
     load: float | None
-    within: float
+    within: float | None
 
 
 def truth_of(subject: Subject, seed: int) -> Model:
@@ -129,7 +129,7 @@ def outcome(subject: Subject, seed: int) -> Outcome | None:
     return None
 
 
-def scalar_errors(found: Identified, model: Model, truth: Model) -> tuple[dict[str, list[float]], int, float]:
+def scalar_errors(found: Identified, model: Model, truth: Model) -> tuple[dict[str, list[float]], int, float | None]:
     """Relative errors by kind of what was told, how many were not, and the share within two standard errors."""
     at, true = Layout.of(model), described(truth)
     errors: dict[str, list[float]] = {kind: [] for kind in SCALARS}
@@ -144,7 +144,7 @@ def scalar_errors(found: Identified, model: Model, truth: Model) -> tuple[dict[s
             errors[each.name].append(abs(each.found / real - 1.0))
             within += abs(each.found - real) <= 2 * each.error
             count += 1
-    return errors, untold, within / max(1, count)
+    return errors, untold, within / count if count else None
 
 
 def subjects() -> list[tuple[int, Subject]]:
@@ -175,7 +175,7 @@ def gathered(rows: list[Outcome]) -> dict[str, Any]:
         "loads found": sum(row.load is not None for row in rows),
         "untold": sum(row.untold for row in rows),
         "told": sum(len(values) for row in rows for values in row.errors.values()),
-        "within two standard errors": float(np.mean([row.within for row in rows])),
+        "within two standard errors": float(np.mean([row.within for row in rows if row.within is not None])),
     }
 
 

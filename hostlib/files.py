@@ -3,8 +3,8 @@
 import errno
 import os
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -85,6 +85,46 @@ def write_whole(path: Path | str, content: bytes, error: type[ArmletError] = Arm
     with file.writing() as stream:
         stream.write(content)
     file.commit()
+
+
+def write_together(files: Mapping[Path, bytes]) -> None:
+    """Write files, each whole, and none unless the disk has taken the bytes of all.
+
+    Raises:
+        ArmletError: as `write_whole`. The old files stay.
+    """
+    with ExitStack() as others:
+        staged = []
+        for path, content in files.items():
+            file = WholeFile(path)
+            others.callback(file.discard)
+            with file.writing() as stream:
+                stream.write(content)
+                stream.flush()
+            staged.append(file)
+        for file in staged:
+            file.commit()
+
+
+@contextmanager
+def folder_for(path: Path) -> Iterator[None]:
+    """A folder that is there for as long as something is written into it; where that fails, a new one goes again.
+
+    Raises:
+        ArmletError: it cannot be made.
+    """
+    new = [each for each in (path, *path.parents) if not each.exists()]
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as refusal:
+        raise ArmletError(f"{path}: cannot be written: {refusal.strerror}") from None
+    try:
+        yield
+    except BaseException:
+        for each in new:
+            with suppress(OSError):  # it holds something
+                each.rmdir()
+        raise
 
 
 def read_file(path: Path | str, what: str = "", error: type[ArmletError] = ArmletError) -> bytes:

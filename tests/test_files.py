@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from armlet.errors import ArmletError, LogError
-from armlet.files import WholeFile, read_file, write_whole
+from armlet.files import WholeFile, folder_for, read_file, write_together, write_whole
 
 
 def test_the_old_file_is_read_until_the_new_one_is_whole(tmp_path):
@@ -77,3 +77,27 @@ def test_what_is_no_path_is_one_line(path):
     for use in (read_file, WholeFile):
         with pytest.raises(ArmletError, match="expected the path of a file"):
             use(path)
+
+
+def test_of_files_that_belong_together_none_is_written_if_one_cannot_be(tmp_path):
+    first, second = tmp_path / "first", tmp_path / "no" / "second"
+    write_whole(first, b"old")
+    with pytest.raises(ArmletError, match="no/second: cannot be written"):
+        write_together({first: b"new", second: b"new"})
+    assert first.read_bytes() == b"old" and list(tmp_path.iterdir()) == [first]
+    write_together({first: b"new", tmp_path / "third": b"3"})
+    assert first.read_bytes() == b"new" and sorted(tmp_path.iterdir()) == [first, tmp_path / "third"]
+
+
+def test_a_new_folder_goes_again_if_nothing_could_be_written_into_it(tmp_path):
+    new = tmp_path / "a" / "b"
+    with pytest.raises(ArmletError, match="it failed"), folder_for(new):
+        raise ArmletError("it failed")
+    assert not list(tmp_path.iterdir())
+    with folder_for(new):
+        write_whole(new / "file", b"1")
+    with pytest.raises(ArmletError, match="it failed"), folder_for(new):
+        raise ArmletError("it failed")
+    assert (new / "file").read_bytes() == b"1"
+    with pytest.raises(ArmletError, match="file: cannot be written: File exists"), folder_for(new / "file"):
+        pass

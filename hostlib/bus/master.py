@@ -5,9 +5,15 @@ from collections.abc import Callable
 from armlet.bus.emulated import EmulatedBus
 from armlet.device.session import BoardSession
 from armlet.errors import Silent
+from armlet.fixed.blob import WATCHDOG_US
 
-ALIVE_TICKS = 10  # between two signs of life to the board
+ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
 PATIENCE_S = 3.0  # for which a board that drives servos may say nothing on the bus
+
+
+def ticks_between_signs(period: float) -> int:
+    """How many ticks of a period, s, may lie between two signs of life: a board of few ticks a second counts few."""
+    return max(1, min(ALIVE_TICKS, round(WATCHDOG_US * 1e-6 / period) // SIGNS))
 
 
 def serve(
@@ -34,6 +40,7 @@ def serve(
     if bus.lockstep is None:
         raise Silent("the emulated bus is not in lockstep", "make it with lockstep=period")
     line, begin, done, armed = session.line, bus.time, 0, False
+    alive_every = ticks_between_signs(bus.lockstep)
     late: list[tuple[float, bytes]] = []
     while done < ticks:
         data = line.take(PATIENCE_S)
@@ -51,7 +58,7 @@ def serve(
         now = round((bus.time - begin) / bus.lockstep)
         while done < now:
             done += 1
-            if linked and done % ALIVE_TICKS == 0:
+            if linked and done % alive_every == 0:
                 session.alive()
                 session.link.service()
             if on_tick is not None:

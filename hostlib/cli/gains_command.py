@@ -9,7 +9,7 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt, flat
 from armlet.errors import PlanError
-from armlet.files import write_whole
+from armlet.files import write_together
 
 if TYPE_CHECKING:
     from armlet.papers.van_winssen.gains_made import Made
@@ -62,9 +62,8 @@ def gains(asked: GainsOptions) -> None:
         )
         made = gains_made.make(model, Trajectory.load(asked.move), wanted, errors)
         png = gains_made.picture(made) if asked.picture else b""
-    made.table.save(asked.output)
-    if asked.picture:
-        write_whole(asked.picture, png)
+    pictures = {asked.picture: png} if asked.picture else {}
+    write_together({asked.output: made.table.to_json().encode(), **pictures})
     if asked.as_json:
         files = {"file": str(asked.output), "picture": str(asked.picture) if asked.picture else None}
         show.print_json(summary(made) | files)

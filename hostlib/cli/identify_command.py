@@ -1,5 +1,6 @@
 """armlet identify: friction, rotors, links and load of an arm from a motion of it, as a change of its file."""
 
+import contextlib
 import math
 from dataclasses import asdict
 from pathlib import Path
@@ -8,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.export_command import form_of, write_all
+from armlet.cli.export_command import form_of
 from armlet.cli.options import ArmArg, JsonOpt, PortOpt
 from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
 from armlet.errors import ArmletError
-from armlet.files import write_whole
+from armlet.files import folder_for, write_together
 
 if TYPE_CHECKING:
     from armlet.description.learnt import Learnt
@@ -77,11 +78,11 @@ def identify(
     seen = observed(read_log(log or record), model)
     found = find(seen, model)
     learnt = found.learnt(model)
-    if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
-        write_whole(out / "identify.png", picture(seen, model, found))
-    files = written(path, learnt, found, write, output)
-    said |= summary(found, log or record, files)
+    pictures = {out / "identify.png": picture(seen, model, found)} if out is not None else {}
+    files = changes(path, learnt, found, write, output)
+    with folder_for(out) if out is not None else contextlib.nullcontext():
+        write_together(pictures | files)
+    said |= summary(found, log or record, [str(file) for file in files])
     text = change(path, learnt) if found.better else ""
     if as_json:
         show.print_json(said | {"diff": text})
@@ -183,19 +184,17 @@ def change(path: str, learnt: "Learnt") -> str:
     return difference(path, learnt)
 
 
-def written(path: str, learnt: "Learnt", found: "Identified", write: bool, output: Path | None) -> list[str]:
-    """Write what was asked for; the files. Nothing where nothing is better."""
+def changes(path: str, learnt: "Learnt", found: "Identified", write: bool, output: Path | None) -> dict[Path, bytes]:
+    """What was asked for, file by file. Nothing where nothing is better."""
     from armlet.description.export import export
     from armlet.description.writeback import with_estimates
 
-    if not found.better:
-        return []
-    files = []
-    if output is not None:
-        files += write_all(output.parent, export(path, form_of(output), learnt, output.stem))
-    if write:
-        write_whole(path, with_estimates(path, learnt).encode())
-        files.append(path)
+    files: dict[Path, bytes] = {}
+    if found.better and output is not None:
+        texts = export(path, form_of(output), learnt, output.stem)
+        files |= {output.parent / name: text.encode() for name, text in texts.items()}
+    if found.better and write:
+        files[Path(path)] = with_estimates(path, learnt).encode()
     return files
 
 
@@ -241,9 +240,8 @@ def notes(found: "Identified", model: "Model") -> list[str]:
     for each in found.parameters:
         if each.change == "not told":
             untold.setdefault(each.joint, []).append(each.name)
-    out += [
-        f"{joint}: {' and '.join(names)} not told by this motion, left as described" for joint, names in untold.items()
-    ]
+    why = "not told by this motion (standard error above half the value), left as described"
+    out += [f"{joint}: {' and '.join(names)} {why}" for joint, names in untold.items()]
     out += [f"{joint} did not move" for joint in found.still]
     return out
 

@@ -9,6 +9,7 @@ part of the log that they were not made of, and the change of the arm file.
     smooth      positions -> velocities and accelerations; torques and columns through one low-pass
     columns     the torque as a sum of parameters times columns
     fit         least squares under which every body stays possible, and standard errors
+    ladder      which low-pass of the positions, and what that choice adds to the errors
     identify    all of it, in order: what is told, what changes, what it explains
     picture     measured and predicted torque
 """

@@ -8,13 +8,15 @@ import numpy as np
 from armlet.description.learnt import Learnt
 from armlet.dynamics.joint_values import Floats
 from armlet.identify.columns import SCALARS, WAYS, Layout, described
-from armlet.identify.fit import Fitted, fit
-from armlet.identify.observe import Observed, Rows, rows_of
+from armlet.identify.fit import Fitted
+from armlet.identify.ladder import Ladder, chosen, fit_on
+from armlet.identify.observe import Observed, Rows
 from armlet.model import Model
-from armlet.model.inertia import point_mass
+from armlet.model.inertia import SIZE, point_mass
 
+ROUNDS = 3  # of leaving what is not told
 FIT_PART = 2 / 3  # of the time; the rest is the check
-TOLD = 0.5  # of a friction or rotor, described or found: a standard error above this is no finding
+TOLD = 0.5  # of a friction or rotor, the mean of described and found: a standard error above this is no finding
 SURE = 3.0  # standard errors, that a load or a difference of directions has to be away from none
 CHANGED = 9.0  # of a body's change squared in its standard errors: less is none
 WORSE = 1.01  # of what is not explained: bodies that seemed unchanged, and make it more, were changed together
@@ -52,7 +54,8 @@ class Identified:
     model: with the parameters that are told;  parameters: a row each;  fit, check: residuals of the two parts;
     load: kg at the tool that the links now hold, and its standard error, (0, 0) for none;
     ways: joint -> (Coulomb, viscous) friction towards larger positions less that towards smaller ones, where told;
-    still: joints that did not move;  better: whether the check says that the file should change.
+    still: joints that did not move;  better: whether the check says that the file should change;
+    hz: of the positions' low-pass.
     """
 
     model: Model
@@ -63,6 +66,7 @@ class Identified:
     ways: dict[str, tuple[float, float]]
     still: tuple[str, ...]
     better: bool
+    hz: float
 
     @property
     def factor(self) -> float:
@@ -88,37 +92,48 @@ def identify(seen: Observed, model: Model) -> Identified:
     Args:
         seen: its motion, of which the last third checks what the rest has said.  model: as described.
     """
-    tick_s = model.gains.period_us * 1e-6
-    every = rows_of(seen, model, tick_s)
-    rows, check = every.part(0.0, FIT_PART), every.part(FIT_PART, 1.0)
-    first, fitted, free = told_fit(rows, model, may_move(model, seen.moved))
+    may = may_move(model, seen.moved)
+    every = chosen(seen, model, may, FIT_PART)
+    made, check = every.part(0.0, FIT_PART), every.rows.part(FIT_PART, 1.0)
+    first, fitted, free = told_fit(made, model, may)
     found = with_found(model, fitted, free)
     before, after = file_values(model, described(model)), file_values(model, fitted.parameters)
-    residuals = [Residuals(each.tau.std(axis=0), left(each, before), left(each, after)) for each in (rows, check)]
+    residuals = [Residuals(each.tau.std(axis=0), left(each, before), left(each, after)) for each in (made.rows, check)]
     at = Layout.of(model)
     load = (float(fitted.parameters[at.load]), float(fitted.errors[at.load])) if free[at.load] else (0.0, 0.0)
     still = tuple(name for name, moved in zip(model.servo_names, seen.moved, strict=True) if not moved)
     return Identified(
         found, table(model, (first, fitted), free), residuals[0], residuals[1], load, ways_of(model, fitted), still,
-        ratio(residuals[1]) > 1 / BETTER and bool(free[: at.load + 1].any()),
+        ratio(residuals[1]) > 1 / BETTER and bool(free[: at.load + 1].any()), every.hz,
     )  # fmt: skip
 
 
-def told_fit(rows: Rows, model: Model, free: np.ndarray) -> tuple[Fitted, Fitted, np.ndarray]:
+def told_fit(ladder: Ladder, model: Model, may: np.ndarray) -> tuple[Fitted, Fitted, np.ndarray]:
     """The fit of all that may move; the fit of what the data tell to be other than described; which (P,) that is."""
-    first = fitted = fit(rows, model, free)
-    at = Layout.of(model)
-    for _ in range(2):  # what is left as it was may hand its share to what was told
-        kept = told(fitted, model, free)
+    first = fitted = fit_on(ladder, model, may)
+    free = may
+    for _ in range(ROUNDS):  # what is left as it was may hand its share to what was told
+        fewer, kept = with_bodies(ladder, model, first, may, told(fitted, first, model, free))
         if (kept == free).all():
             break
-        fewer = fit(rows, model, kept)
-        if misfit(rows, fewer, first) > WORSE:
-            bodies = slice(0, at.n * 10)
-            kept[bodies] = free[bodies]
-            fewer = fit(rows, model, kept)
         fitted, free = fewer, kept
     return first, fitted, free
+
+
+def with_bodies(
+    ladder: Ladder, model: Model, first: Fitted, may: np.ndarray, kept: np.ndarray
+) -> tuple[Fitted, np.ndarray]:
+    """Fit what is kept and as few bodies as explain the torque, those that changed most first; which (P,) are free."""
+    at, was, free = Layout.of(model), described(model), kept.copy()
+    free[: SIZE * at.n] = False
+    changes = {i: changed(first, at.body(i), was) for i in range(at.n) if may[at.body(i)].all()}
+    for i in sorted(changes, key=lambda i: -changes[i]):
+        if changes[i] < CHANGED:
+            fitted = fit_on(ladder, model, free)
+            if misfit(ladder.rows, fitted, first) <= WORSE:
+                return fitted, free
+        free[at.body(i)] = True
+    return fit_on(ladder, model, free), free
 
 
 def misfit(rows: Rows, fitted: Fitted, first: Fitted) -> float:
@@ -139,18 +154,21 @@ def may_move(model: Model, moved: np.ndarray) -> np.ndarray:
     return free
 
 
-def told(fitted: Fitted, model: Model, free: np.ndarray) -> np.ndarray:
-    """(P,) bool: the free parameters without those that the data do not tell, or tell to be as described."""
-    at, x, error, was = Layout.of(model), fitted.parameters, fitted.errors, described(model)
+def told(fitted: Fitted, first: Fitted, model: Model, free: np.ndarray) -> np.ndarray:
+    """(P,) bool: the free parameters without the friction, rotors and load that the data do not tell."""
+    at, x, error, was = Layout.of(model), fitted.parameters, errors_of(first, fitted), described(model)
     kept = free.copy()
-    scalars = slice(at.n * 10, at.load)
-    kept[scalars] &= error[scalars] <= TOLD * np.maximum(x[scalars], was[scalars])
-    kept[at.load] &= x[at.load] > SURE * error[at.load]
-    for i in range(at.n):
-        where = at.body(i)
-        if free[where].all() and changed(fitted, where, was) < CHANGED:
-            kept[where] = False
+    scalars = slice(SIZE * at.n, at.load)
+    own, file = x[scalars], was[scalars]
+    value = np.where(file > 0, np.sqrt(own * file), own)  # a large finding is no excuse for a large error
+    kept[scalars] &= error[scalars] <= TOLD * value
+    kept[at.load] &= x[at.load] > SURE * fitted.errors[at.load]
     return kept
+
+
+def errors_of(first: Fitted, fitted: Fitted) -> Floats:
+    """(P,) standard errors: a later fit holds what was left as if it were known, the first one says what that hides."""
+    return np.maximum(first.errors, fitted.errors)
 
 
 def changed(fitted: Fitted, where: slice, was: Floats) -> float:
@@ -201,28 +219,29 @@ def table(model: Model, fits: tuple[Fitted, Fitted], free: np.ndarray) -> tuple[
     """Friction and rotor of each joint with a servo, mass and first moment of each body.
 
     Args:
-        fits: the first, whose errors those have that were left, and the last.
+        fits: the first, of all that may move, and the last.
     """
     first, fitted = fits
     at, was, rows = Layout.of(model), described(model), []
+    errors = errors_of(first, fitted)
     found = with_found(model, fitted, free)
     for k, joint in enumerate(model.servo_names):
         for kind in SCALARS:
             one = at.scalar(kind).start + k
             word = "changed" if free[one] else "not told"
             value = fitted.parameters[one] if free[one] else was[one]
-            error = (fitted if free[one] else first).errors[one]
-            rows.append(Parameter(joint, kind, float(was[one]), float(value), float(error), word))
+            rows.append(Parameter(joint, kind, float(was[one]), float(value), float(errors[one]), word))
     for i, joint in enumerate(model.joint_names):
         free_body = free[at.body(i)].all()
         carries = bool(free[at.load]) and i == model.tip_body
         word = "changed" if free_body or carries else "as described"
         size = [np.linalg.norm(each.phi[i][1:4]) for each in (model, found)]
-        own = (fitted if free_body else first).covariance[at.body(i), at.body(i)]
-        errors = (float(np.sqrt(own[0, 0])), float(np.sqrt(np.trace(own[1:4, 1:4]))))
-        mass = (float(model.phi[i, 0]), float(found.phi[i, 0]))
-        rows.append(Parameter(joint, "mass", *mass, errors[0], word))
-        rows.append(Parameter(joint, "first moment", float(size[0]), float(size[1]), errors[1], word))
+        own = errors[at.body(i)]
+        mass = (float(model.phi[i, 0]), float(found.phi[i, 0]), float(own[0]))
+        rows.append(Parameter(joint, "mass", *mass, word))
+        rows.append(
+            Parameter(joint, "first moment", float(size[0]), float(size[1]), float(np.linalg.norm(own[1:4])), word)
+        )
     return tuple(rows)
 
 

@@ -8,7 +8,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.errors import LogError
 from armlet.firmware import protocol
 from armlet.identify.columns import columns_of
-from armlet.identify.smooth import EDGE_S, KINEMATICS_HZ, ROWS_HZ, TORQUE_HZ, low_passed, motion
+from armlet.identify.smooth import EDGE_S, KINEMATICS_HZ, POSITION_HZ, ROWS_HZ, TORQUE_HZ, low_passed, motion
 from armlet.model import Model
 from armlet.report.records import LARGEST, arm_of
 from armlet.run.learnt import check_same
@@ -104,14 +104,14 @@ def measured(log: RunLog, model: Model, tick: np.ndarray, q: Floats, tau: Floats
     return Observed(q, tau - 0.0, every * tick_s, moved)
 
 
-def rows_of(seen: Observed, model: Model, tick_s: float) -> Rows:
+def rows_of(seen: Observed, model: Model, tick_s: float, hz: float = POSITION_HZ) -> Rows:
     """Columns and torques of a motion, filtered alike.
 
     Args:
-        tick_s: s, for which a torque is held.
+        tick_s: s, for which a torque is held.  hz: of the positions' low-pass.
     """
     slow = max(1, round(1.0 / (KINEMATICS_HZ * seen.period)))
-    q, qd, qdd = (values[::slow] for values in motion(seen.q, seen.period))
+    q, qd, qdd = (values[::slow] for values in motion(seen.q, seen.period, hz))
     step = slow * seen.period
     columns = low_passed(columns_of(model, q, qd, qdd), step, TORQUE_HZ)
     tau = low_passed(seen.tau, seen.period, TORQUE_HZ, later=HELD * tick_s)[::slow]

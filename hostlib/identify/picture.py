@@ -20,7 +20,7 @@ def picture(seen: Observed, model: Model, found: Identified) -> bytes:
     Args:
         seen: the whole motion.  model: as described.  found: what it said.
     """
-    check = rows_of(seen, model, model.gains.period_us * 1e-6).part(FIT_PART, 1.0)
+    check = rows_of(seen, model, model.gains.period_us * 1e-6, found.hz).part(FIT_PART, 1.0)
     time = np.arange(len(check.tau)) * check.period + FIT_PART * seen.seconds
     said = {"as described": model, "as identified": found.model}
     lines = {name: check.columns @ described(each) for name, each in said.items()}

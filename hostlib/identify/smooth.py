@@ -9,7 +9,7 @@ import numpy as np
 
 from armlet.dynamics.joint_values import Floats
 
-POSITION_HZ, TORQUE_HZ = 10.0, 5.0
+POSITION_HZ, TORQUE_HZ = 20.0, 5.0  # of positions where nothing else is said: identify/ladder.py looks at others
 ORDER = 4  # of the Butterworth filter that goes forwards and backwards
 KINEMATICS_HZ, ROWS_HZ = 200.0, 12.5  # at which columns are made, and at which they are compared
 EDGE_S = 0.3  # at both ends, that the filters have touched
@@ -32,7 +32,7 @@ def low_passed(values: Floats, period: float, hz: float, derivative: int = 0, la
     return np.asarray(out.reshape(values.shape), np.float64)
 
 
-def motion(q: Floats, period: float) -> tuple[Floats, Floats, Floats]:
-    """Position, velocity and acceleration (T, n) of measured positions."""
-    at, qd, qdd = (low_passed(q, period, POSITION_HZ, order) for order in range(3))
+def motion(q: Floats, period: float, hz: float = POSITION_HZ) -> tuple[Floats, Floats, Floats]:
+    """Position, velocity and acceleration (T, n) of measured positions behind a low-pass of hz."""
+    at, qd, qdd = (low_passed(q, period, hz, order) for order in range(3))
     return at, qd, qdd

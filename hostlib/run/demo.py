@@ -20,6 +20,7 @@ import numpy as np
 
 from armlet import description
 from armlet.dynamics.laws import DEFAULT, TITLES
+from armlet.files import folder_for
 from armlet.fixed import compiler
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
@@ -113,13 +114,13 @@ def prepare(
     from armlet.device.flash import flash
     from armlet.device.virtual.flash_image import state_folder
 
-    out.mkdir(parents=True, exist_ok=True)
     files = firmware_files(BOARD)
     sizes = {path: len(content) for path, content in files.items()}
     with progress_of(sizes) if progress_of else nullcontext() as say:
         flash(BOARD, files=files, progress=say)
-    for case in CASES:
-        shutil.copyfile(state_folder() / f"{BOARD}.flash", out / f"{case.key}.flash")
+    with folder_for(out):  # after what may be refused
+        for case in CASES:
+            shutil.copyfile(state_folder() / f"{BOARD}.flash", out / f"{case.key}.flash")
 
 
 def run_all(out: Path, progress: Callable[[Case, int, int], None] | None = None) -> dict[str, dict[str, Any]]:

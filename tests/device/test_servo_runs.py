@@ -9,8 +9,10 @@ import pytest
 
 from armlet.bus import EmulatedBus, Fault
 from armlet.bus import run as servo_run
+from armlet.bus.master import ticks_between_signs
 from armlet.errors import ArmletError, LinkError
 from armlet.firmware import protocol
+from armlet.fixed.blob import WATCHDOG_US
 from armlet.report.records import arm_of
 from armlet.run.log import read_log
 from armlet.run.setup import RunSetup
@@ -57,6 +59,13 @@ def test_every_tick_is_logged_and_has_the_bits_of_the_host_s_kernel(board, tmp_p
     assert (np.abs(plant["q"] - said["q"]) < step + play / 2).all()  # encoders tell what was true at that tick
     assert np.abs(plant["tau_float_diff"]).max() < 1e-4 and np.isnan(plant["kernel_instructions"].astype(float)).all()
     assert log.text("run", "law") == law and log.fact("end", "why") == "complete"
+
+
+@pytest.mark.parametrize("period_us", [500, 1000, 5000, 10_000, 20_000, 50_000])
+def test_signs_of_life_come_several_times_within_the_watchdog_s_time(period_us):
+    watched = max(1, WATCHDOG_US // period_us)  # ticks, as fixed/blob.py tells a board
+    every = ticks_between_signs(period_us * 1e-6)
+    assert 1 <= every <= 10 and (every == 1 or 5 * every <= watched)
 
 
 def test_a_run_begins_where_the_plan_does(board, tmp_path):

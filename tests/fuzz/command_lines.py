@@ -7,11 +7,12 @@ import resource
 from armlet.run.log_writer import LogWriter
 from tests.fuzz import odd
 from tests.fuzz.case import Case, command
-from tests.fuzz.logs import parts, written
-from tests.fuzz.plans import REQUEST, kept, puma, two_link
+from tests.fuzz.logs import motion_parts, parts, written
+from tests.fuzz.plans import ONE_SERVO, REQUEST, kept, puma, so101_move, two_link
 
 ODD = ("nan", "inf", "-inf", "-1", "0", "1e400", "1e300", "-1e300", "5e-324", "9" * 30, "x", "", " ", "1,2", "0x10",
        "--help-me", "1e9", "2147483648", "1000000000000", "0.5", "[/red]", "é", "\udcff", "1_0", "\u0661")  # fmt: skip
+FLAG = None  # in the place of an option's value
 # A command as it should be, and its options with values that are right. There is no emulator where these run.
 COMMANDS = (
     (["compile", "puma3"], {"-o": "OUT"}),
@@ -56,11 +57,32 @@ COMMANDS = (
      {"--speed": "0.5", "--from": "0,30,30", "--to": "10,20,30", "--repeat": "2", "--replay": "kept"}),
     (["bus", "so101"],
      {"--fault": "hot:3@1", "--payload": "0.1", "--link": "OUT", "--hand": "1", "--mounted": "1=x"}),
-    (["calibrate", "so101", "--port", "x"], {"--set-id": "1=7", "--stop-by": "command", "--mounted": "1=x"}),
+    (["calibrate", "so101", "--port", "x"],
+     {"--set-id": "1=7", "--stop-by": "command", "--mounted": "1=x", "--scan": FLAG, "--yes": FLAG}),
+    (["calibrate", "ONE_SERVO", "--emulated", "--set-id", "1=9"],
+     {"--set-id": "9=12", "--mounted": "wheel=zero:1700,direction:-1", "--scan": FLAG, "--json": FLAG}),
+    (["calibrate", "ONE_SERVO", "--emulated"],
+     {"--mounted": "wheel=zero:1700,direction:-1", "--stop-by": "command", "--scan": FLAG, "--move-zero": FLAG,
+      "--json": FLAG}),
     (["flash", "rpi_pico", "--firmware", "LOG"], {"--port": "x", "--firmware": "MOVE"}),
     (["identify", "puma3", "--log", "LOG", "-o", "arm.yaml"],
      {"--seconds": "5", "--speed": "0.5", "--payload": "1", "--law": "pd", "--out": "OUT"}),
-    (["identify", "puma3", "--plan", "OUT"], {"--seconds": "4", "--speed": "0.5"}),
+    (["identify", "two_link", "--log", "MOTION", "-o", "arm.yaml"],
+     {"--out": "OUT", "--json": FLAG, "--write": FLAG, "--truth": "two_link", "--record": "OUT"}),
+    (["identify", "two_link", "--plan", "OUT"], {"--seconds": "4", "--speed": "0.5"}),
+    (["identify", "two_link", "--seconds", "4", "--record", "OUT"],
+     {"--board": "qemu-m4", "--truth": "two_link", "--servos": FLAG, "--port": "x", "--payload": "0.1", "--law": "pd"}),
+    (["standalone", "qemu-m4"], {"--off": FLAG, "--press": FLAG, "--port": "x", "--json": FLAG}),
+    (["standalone", "qemu-m4", "so101", "SERVO_MOVE"],
+     {"--law": "pd", "--no-learn": FLAG, "--then": "coast", "--log": "OUT", "--try": FLAG, "--port": "x"}),
+    (["arms"], {"--json": FLAG}),
+    (["boards"], {"--json": FLAG}),
+    (["demo", "--out", "OUT"], {"--out": "OUT", "--json": FLAG}),
+    (["gains", "two_link", "TWO_MOVE", "-o", "OUT"], {"--two-sets": FLAG, "--picture": "arm.png", "--json": FLAG}),
+    (["log", "LOG", "--recover"], {"--csv": "OUT", "--json": FLAG}),
+    (["flash", "qemu-m4", "--dry-run"], {"--drive": "HERE", "--port": "x", "--json": FLAG}),
+    (["run", "qemu-m4", "puma3", "MOVE", "--watch", "--no-learn", "--log", "OUT"], {"--json": FLAG, "--law": "pd"}),
+    (["jog", "qemu-m4", "so101", "elbow_flex", "5", "--servos"], {"--log": "OUT", "--hold": "0.2"}),
 )  # fmt: skip
 
 
@@ -69,7 +91,7 @@ def command_case(rng, folder):
     words, options = rng.choice(COMMANDS)
     words = list(words)
     for name in rng.sample(sorted(options), rng.randint(0, len(options))):
-        words += [name, options[name]]
+        words += [name] if options[name] is FLAG else [name, options[name]]
     must, done = "", rng.choice(("odd option", "odd option", "odd option", "odd word", "drop", "double", "shuffle"))
     if done == "odd option":
         name = rng.choice(sorted(options))
@@ -110,6 +132,12 @@ def command_case(rng, folder):
     two_link()[1].save(folder / "two_move.json")
     two_link()[2].save(folder / "gains.json")
     (folder / "run.mcap").write_bytes(written(*parts()))
+    if "MOTION" in words:
+        (folder / "motion.mcap").write_bytes(written(*motion_parts()))
+    if "SERVO_MOVE" in words:
+        so101_move().save(folder / "servo_move.json")
+    if "ONE_SERVO" in words:
+        (folder / "one.yaml").write_text(ONE_SERVO)
     (folder / "reach.yaml").write_text(odd.as_yaml(REQUEST))
     (folder / "kept.json").write_text(json.dumps(kept()))
     named = [str(word) for word in words]
@@ -118,6 +146,9 @@ def command_case(rng, folder):
         "GAINS": folder / "gains.json",
         "MOVE": folder / "move.json",
         "LOG": folder / "run.mcap",
+        "ONE_SERVO": folder / "one.yaml",
+        "MOTION": folder / "motion.mcap",
+        "SERVO_MOVE": folder / "servo_move.json",
         "REQUEST": folder / "reach.yaml",
         "HERE": folder,
         "OUT": folder / "made",
@@ -137,6 +168,7 @@ def command_case(rng, folder):
             "report.html",
             "report.png",
             "out/",
+            "identify.mcap",
             *named,
             *[f"{word}/" for word in named],
         ),

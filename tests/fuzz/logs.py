@@ -1,5 +1,6 @@
 """Logs that are damaged, or whole and odd."""
 
+import dataclasses
 import json
 from functools import cache
 from io import BytesIO
@@ -8,7 +9,10 @@ from pathlib import Path
 import numpy as np
 from mcap.writer import CompressionType, Writer
 
+import armlet
 from armlet.description.library import shipped_path
+from armlet.dynamics.arm import Arm
+from armlet.identify.excite import exciting
 from tests.fuzz import odd
 from tests.fuzz.case import command
 from tests.fuzz.plans import puma
@@ -53,6 +57,31 @@ def parts():
     return topics, facts, files
 
 
+MOTION_TICKS = 8  # of two_link's control periods, between two records of its motion
+
+
+@cache
+def motion_parts():
+    """As `parts`, of a motion from which two_link is identified: its friction is half as much again."""
+    model = armlet.load("two_link").model
+    move = exciting(model, 4.0).trajectory
+    ticks = np.arange(0, move.total_ticks, MOTION_TICKS)
+    q, qd, qdd = move.sample(ticks=ticks)
+    more = {name: 1.5 * getattr(model, name) + 0.01 for name in ("fric_visc", "fric_coul")}
+    tau = Arm(dataclasses.replace(model, **more)).rnea(q, qd, qdd)
+    joints = [
+        {"tick": tick, "mode": 2, "fault": 0, "q": at, "qd": v, "q_des": at, "qd_des": v, "tau": torque}
+        for tick, at, v, torque in zip(ticks.tolist(), q.tolist(), qd.tolist(), tau.tolist(), strict=True)
+    ]
+    _, facts, _ = parts()
+    facts = {**facts, "arm": {"name": "two_link", "joint_names": json.dumps(model.joint_names)}}
+    files = {
+        "two_link.yaml": Path(str(shipped_path("two_link"))).read_bytes(),
+        "trajectory.json": move.to_json().encode(),
+    }
+    return {"/joint_state": joints, "/plant": [{"tick": each["tick"], "q": each["q"]} for each in joints]}, facts, files
+
+
 def written(topics, facts, files, profile="armlet"):
     """The bytes of a log, with every CRC that LogWriter writes."""
     stream = BytesIO()
@@ -76,12 +105,13 @@ def written(topics, facts, files, profile="armlet"):
 def log_case(rng, folder):
     """A log, shown, exported or reported on."""
     path, must = folder / "run.mcap", ""
-    kind = rng.randrange(6)
-    data, done = written(*parts()), "as it is"
+    kind, use = rng.randrange(6), rng.randrange(6)
+    whole = motion_parts() if use == 5 else parts()
+    data, done = written(*whole), "as it is"
     if kind == 0:
         data, done, must = odd.damaged(rng, data), "damaged", "refuse"
     else:
-        topics, facts, files = parts()
+        topics, facts, files = whole
         if kind == 1:
             facts, done = odd.changed(rng, facts, rng.choice((1, 2)))
             facts = {str(key): value if isinstance(value, dict) else {"x": value} for key, value in facts.items()}
@@ -101,7 +131,6 @@ def log_case(rng, folder):
     path.write_bytes(data)
     recover = ["--recover"] if must and rng.randrange(2) else []
     must = "" if recover else must
-    use = rng.randrange(5)
     if use == 4:  # a log that grows may end anywhere: what is damaged at its end is not whole yet
         return command("watch", path, "--wait", "0.1", of=f" # {done}", names="run.mcap")
     if use == 0:
@@ -109,6 +138,10 @@ def log_case(rng, folder):
     if use == 1:
         return command("log", path, "--csv", folder / "run.csv", *recover, of=f" # {done}", makes=("run.csv",),
                        names="run.mcap", must=must, look=lambda: table_is_whole(folder / "run.csv"))  # fmt: skip
+    if use == 5:
+        return command("identify", "two_link", "--log", path, "-o", folder / "new.yaml", of=f" # {done}",
+                       makes=("new.yaml",), names="run.mcap", must=must,
+                       look=lambda: arm_is_whole(folder / "new.yaml"))  # fmt: skip
     flags = ["--json"] if use == 2 else []
     return command("report", path, "--out", folder / "out", *flags, *recover, of=f" # {done}", makes=("out/",),
                    names="run.mcap", must=must)  # fmt: skip
@@ -145,6 +178,14 @@ def ticked(rng, topics):
     if done == "only telemetry" or topic == "/joint_state":
         del topics["/plant"]
     return topics, f"{topic}: {done}"
+
+
+def arm_is_whole(path):
+    """Whether an arm that was identified can be taken."""
+    if not path.exists():
+        return ""  # the check's torque error did not fall
+    model = armlet.load(str(path)).model
+    return "" if np.isfinite(model.phi).all() and (model.fric_visc >= 0).all() else "numbers that no arm has"
 
 
 def table_is_whole(path):

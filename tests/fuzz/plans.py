@@ -36,6 +36,27 @@ def two_link():
     return model, move, tables.table(model, move, span=64)
 
 
+@cache
+def so101_move():
+    """A move of an arm with servos."""
+    model = armlet.load("so101").model
+    return plan(model, [[0.0] * 6, [0.1] * 6], 0.5)
+
+
+ONE_SERVO = """
+name: one
+joints:
+  - name: wheel
+    xyz: [0, 0, 0]
+    link: {mass: 0.1, com: [0.02, 0, 0], inertia: [1.0e-4, 1.0e-4, 1.0e-4]}
+    limits: {position: [-1.5, 1.5], velocity: 2, acceleration: 8}
+    armature: 0.01
+servos:
+  voltage: 12
+  joints: [{joint: wheel, model: XM430-W350, id: 1}]
+"""
+
+
 def gains_case(rng, folder):
     """A gain table with something odd in it, checked and put into words as `armlet run` does."""
     path, must = folder / "gains.json", ""
