@@ -150,6 +150,7 @@ class Controller:
             from .servos import driver_class
 
             self.servos = driver_class(servos)(channel, self.n_act, self.act, servos.words, servos.usual)
+            self.servos.plan = self.segments, self.data
             if self.servo_channel is not None:
                 from .timed import Pace
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from armlet.bus.registers import Table
 from armlet.model.servo import Servo
-from armlet.model.servo_kinds import KINDS
+from armlet.model.servo_kinds import KINDS, STS_UNIT
 
 TURN = 2.0 * math.pi
 # Assumed for Feetech: permille of duty for a count of position error, and for a count/s of velocity, with the gain 1.
 # The first makes half of the duty out of 25 counts at the usual gain of 32, as users measured; the second damps that.
-STS_POSITION, STS_DAMPING, STS_VELOCITY_P, STS_VELOCITY_I = 0.625, 0.024, 0.02, 0.01
+STS_POSITION, STS_DAMPING, STS_VELOCITY_P, STS_VELOCITY_I = 1000.0 * STS_UNIT, 0.024, 0.02, 0.01
 DXL_ACCELERATION = 214.577 * TURN / 3600.0  # rad/s^2, unit of profile_acceleration
 STS_ACCELERATION = 100.0  # counts/s^2, unit of acceleration
 

@@ -10,6 +10,7 @@ from armlet.bus.dynamixel import DynamixelWire
 from armlet.bus.faults import Fault
 from armlet.bus.feetech import FeetechWire
 from armlet.bus.hand import Hand
+from armlet.bus.pins import PinsWire
 from armlet.bus.servo import EmulatedServo
 from armlet.bus.wire import Reply
 from armlet.errors import ArmletError
@@ -18,6 +19,11 @@ from armlet.model.servo import ServoBus
 from armlet.run.plant import SimulatedArm
 
 STEP_S = 0.001  # of the simulation
+WIRES: dict[str, type[FeetechWire] | type[DynamixelWire] | type[PinsWire]] = {
+    "feetech": FeetechWire,
+    "dynamixel": DynamixelWire,
+    "pins": PinsWire,
+}
 AMPLE = 1e6  # N m: the motor, not the arm file, limits the torque
 
 
@@ -57,9 +63,7 @@ class EmulatedBus:
         self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
         self._answers = [0] * len(self.faults)
         self.on_read: Callable[[], None] | None = None
-        self.wire: FeetechWire | DynamixelWire = (
-            FeetechWire(self) if self.bus.protocol == "feetech" else DynamixelWire(self)
-        )
+        self.wire: FeetechWire | DynamixelWire | PinsWire = WIRES[self.bus.protocol](self)
         self._fail()
         self.place(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
 
@@ -213,6 +217,19 @@ def declared(model: Model) -> ServoBus:
     if model.bus is None:
         raise ArmletError(f"arm {model.name} declares no servos", "add a servos section to its file: docs/servos.md")
     return model.bus
+
+
+def chained(model: Model) -> ServoBus:
+    """The bus that an arm declares, if a port can reach it.
+
+    Raises:
+        ArmletError: no servos, or such as hang at the board's own pins.
+    """
+    bus = declared(model)
+    if bus.protocol == "pins":
+        what = "its motors hang at the board's own pins: there is no bus to reach them by"
+        raise ArmletError(f"arm {model.name}: {what}", "armlet run BOARD --servos drives them: docs/servos.md")
+    return bus
 
 
 def driven(model: Model, braked: bool) -> Model:

@@ -13,6 +13,7 @@ from armlet.bus.emulated import EmulatedBus
 from armlet.bus.master import serve
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
+from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
 from armlet.run.lockstep import PROGRESS_TICKS, Tick
@@ -106,6 +107,8 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
         ArmletError: no servos, or such as a board cannot drive.
         LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
+    if session.servo_line is not None and bus.bus.protocol == "pins":
+        raise ArmletError(f"{session.board.name}: no motors are emulated at its pins", "run them on qemu-m4")
     servos = pack_servos(setup.compiled, setup.law)
     if session.board.keeps_time:
         timed.check_period(bus.bus, setup.trajectory.period_us)

@@ -1,6 +1,7 @@
 """One emulated servo: its control table, its controller, its temperature, and what it says of itself."""
 
 import math
+from dataclasses import replace
 
 from armlet.bus.drive import TURN, Command, DynamixelDrive, FeetechDrive
 from armlet.bus.tables import DXL_BAUDS, STS_BAUDS, table_of
@@ -12,7 +13,11 @@ HEATING, HEAT = 12.0, 25.0  # assumed: K/W from the winding to the room, J/K
 WATCHDOG_S = 0.02  # unit of Dynamixel's bus watchdog
 RETURN_DELAY_S = 2e-6  # unit of the return delay, of both makers
 HOT, VOLTS = 4, 1  # bits of the error registers, of both makers
-MODES = {"feetech": {"pwm": 2, "position": 0}, "dynamixel": {"current": 0, "pwm": 16, "position": 3}}
+MODES = {
+    "feetech": {"pwm": 2, "position": 0},
+    "dynamixel": {"current": 0, "pwm": 16, "position": 3},
+    "pins": {"pwm": 2, "position": 0},
+}
 
 
 class EmulatedServo:
@@ -25,10 +30,10 @@ class EmulatedServo:
     """
 
     def __init__(self, servo: Servo, baud: int) -> None:
-        self.servo, self.kind = servo, KINDS[servo.kind]
+        self.servo, self.kind = servo, replace(KINDS[servo.kind], counts=servo.counts)
         self.table = table_of(servo.kind)
         self.table["id"] = servo.id
-        self.feetech = self.kind.protocol == "feetech"
+        self.feetech = self.kind.protocol != "dynamixel"  # motors at pins are kept in the same table
         bauds = STS_BAUDS if self.feetech else DXL_BAUDS
         self.table["baud"] = next((code for code, rate in bauds.items() if rate == baud), self.table["baud"])
         self.drive = FeetechDrive(self.table, servo) if self.feetech else DynamixelDrive(self.table, servo)
@@ -74,7 +79,11 @@ class EmulatedServo:
         self.output = self.drive.command(self.counts, self.speed, dt) if self.there else Command()
 
     def _one_turn(self, counts: int) -> int:
-        """What an encoder of one turn says: a Feetech's wraps; a Dynamixel's counts on from the turn of its start."""
+        """What an encoder says: a motor's counts on; of one turn, a Feetech's wraps, and a Dynamixel's counts on from
+        the turn of its start.
+        """
+        if self.kind.protocol == "pins":
+            return counts
         if self.feetech:
             return (counts - self.table["offset"]) % self.kind.counts
         if self._turn is None:

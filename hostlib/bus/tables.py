@@ -7,7 +7,7 @@ tests/bus/ holds them to the tables that ROBOTIS's SDK carries. Indirect address
 from typing import Literal
 
 from armlet.bus.registers import Register, Table
-from armlet.model.servo_kinds import KINDS
+from armlet.model.servo_kinds import KINDS, PULSES, STS_UNIT
 
 TWO: Literal["two's complement"] = "two's complement"
 DXL_BAUDS = {0: 9600, 1: 57_600, 2: 115_200, 3: 1_000_000, 4: 2_000_000, 5: 3_000_000, 6: 4_000_000}
@@ -140,7 +140,11 @@ def table_of(model: str) -> Table:
     """
     kind = KINDS[model]
     low, _, high = (round(10 * volts) for volts in kind.voltage)
-    if kind.protocol == "feetech":
+    if kind.protocol == "pins":  # no registers: what is kept of a motor at pins has the same names
+        table = Table(FEETECH, FEETECH_SIZE)
+        table["position_p"], table["position_d"] = round(kind.position_gain / STS_UNIT), 0
+        table["position_min"], table["position_max"] = PULSES
+    elif kind.protocol == "feetech":
         table = Table(FEETECH, FEETECH_SIZE)
     elif kind.current_step:
         limit = CURRENT_LIMIT[model]

@@ -138,6 +138,8 @@ def check_period(bus: ServoBus, period_us: int) -> None:
     Raises:
         ArmletError: a tick's requests, replies and commands take more than the share of a period that a board waits.
     """
+    if bus.protocol == "pins":  # which have no bytes
+        return
     fixed, each = WIRE_BYTES[bus.protocol]
     n = len(bus.servos)
     wire = (fixed + each * n) * BITS_A_BYTE * 1e6 / bus.baud

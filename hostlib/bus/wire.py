@@ -30,6 +30,8 @@ def collided(replies: list[Reply]) -> list[Reply]:
 class Servos(Protocol):
     """The servos behind the wire: `armlet.bus.emulated.EmulatedBus`."""
 
+    servos: list[EmulatedServo]
+
     def listening(self) -> list[EmulatedServo]:
         """The servos that are there."""
 

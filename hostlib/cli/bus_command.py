@@ -45,11 +45,13 @@ def bus(asked: BusOptions) -> None:
     """Emulate an arm's servos on a pseudo-terminal: they speak their makers' protocol and move a simulated arm."""
     from armlet import description
     from armlet.bus import EmulatedBus, Fault
+    from armlet.bus.emulated import chained
     from armlet.bus.hand import Hand
     from armlet.bus.mounted import mounted as as_mounted
     from armlet.bus.terminal import Terminal
 
     model = as_mounted(description.load(asked.arm), asked.mounted or ())
+    chained(model)
     faults = [Fault.parse(text) for text in asked.fault or ()]
     emulated = EmulatedBus(model, faults, asked.payload, hand=Hand(model) if asked.hand else None)
     with Terminal(emulated) as terminal, linked(asked.link, terminal.path) as port:

@@ -54,7 +54,7 @@ class CalibrateOptions:
 def calibrate(asked: CalibrateOptions) -> None:
     """Find ids, zero, direction and range of an arm's servos, for `armlet run --servos`. The stop is tested first."""
     from armlet import description
-    from armlet.bus.emulated import declared
+    from armlet.bus.emulated import chained
     from armlet.calibrate import search
     from armlet.calibrate.calibrate import Wishes
     from armlet.calibrate.calibrate import calibrate as find
@@ -62,7 +62,7 @@ def calibrate(asked: CalibrateOptions) -> None:
     from armlet.calibrate.master import Master
 
     model = description.load(asked.arm)
-    bus = declared(model)
+    bus = chained(model)
     if (asked.port is None) != asked.emulated:
         raise ArmletError("calibrate: expected --port PORT or --emulated", "`armlet doctor` lists the ports")
     if asked.mounted and not asked.emulated:

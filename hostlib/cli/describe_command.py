@@ -88,7 +88,8 @@ def tables(found: Any) -> None:
         rows = [
             [s["joint"], s["model"], s["id"], s["mode"], torque_quality(s), s["stall_torque"]] for s in bus["servos"]
         ]
-        title = f"Servos: {bus['protocol']}, {bus['baud']} bit/s, {bus['voltage']:g} V"
+        where = "at the board's pins" if bus["protocol"] == "pins" else f"{bus['protocol']}, {bus['baud']} bit/s"
+        title = f"Servos: {where}, {bus['voltage']:g} V"
         show.table(title, ["joint", "model", "id", "mode", "torque, before friction", "at stall N m"], rows)
 
 

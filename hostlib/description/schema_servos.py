@@ -6,12 +6,16 @@ from pydantic import Field
 
 from armlet.description.schema_types import NotNegative, Positive, Record
 
+Pin = Annotated[int, Field(ge=0, le=47)]
+
 
 class ServoRow(Record):
     """One servo: the joint it moves, its model by name, its number on the bus, and how it is mounted.
 
     torque_constant N m/A, back_emf V s/rad and resistance ohm, at the servo's shaft, replace those of the model;
     stiffness N m/rad there, of its own position loop, too.
+    pins of the board: forward, backward, A, B of a motor with an encoder, or a hobby servo's pulse; fault_pin: of a
+    bridge, low where it gives up; counts of an encoder for a turn of the shaft, or us of a pulse.
     """
 
     angles = ("backlash",)
@@ -19,13 +23,16 @@ class ServoRow(Record):
     model: str
     id: Annotated[int, Field(ge=0, le=252)]
     direction: Literal[1, -1] = 1
-    zero: Annotated[int, Field(ge=0, le=4095)] = 2048
+    zero: Annotated[int, Field(ge=0, le=4095)] | None = None
     gear_ratio: Positive = 1.0
     mode: Literal["current", "pwm", "position"] | None = None
     torque_constant: Positive | None = None
     back_emf: Positive | None = None
     resistance: Positive | None = None
     stiffness: Positive | None = None
+    pins: list[Pin] | None = None
+    fault_pin: Pin | None = None
+    counts: Annotated[int, Field(ge=16, le=1_000_000)] | None = None
     backlash: NotNegative | None = None
     backlash_deg: NotNegative | None = None
 

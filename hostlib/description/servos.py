@@ -10,13 +10,14 @@ import numpy as np
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema_servos import ServoRow, Servos
 from armlet.description.schema_types import Friction
+from armlet.description.servo_pins import check_pins, check_pulses
 from armlet.model import REVOLUTE
 from armlet.model.servo import Motor, Servo, ServoBus
 from armlet.model.servo_kinds import KINDS, ServoKind
 
 TURN = 2.0 * math.pi
 SMALLEST, LARGEST = 1e-6, 1e4  # N m, N m s
-FASTEST = {"feetech": 1_000_000, "dynamixel": 4_000_000}  # bit/s
+FASTEST = {"feetech": 1_000_000, "dynamixel": 4_000_000, "pins": 4_000_000}  # bit/s
 
 
 def with_servos(arm: RawArm) -> RawArm:
@@ -73,6 +74,7 @@ def servo_bus(arm: RawArm, servos: Sequence[int], ranges: np.ndarray) -> ServoBu
         raise arm.servos_error(
             ("servos", "joints"), f"expected a row for every joint with a servo, got none for {', '.join(missing)}"
         )
+    check_pins(arm, arm.servos)
     if arm.servos.baud > FASTEST[first.protocol]:
         most = FASTEST[first.protocol]
         raise arm.servos_error(
@@ -100,10 +102,12 @@ def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
     _check_motor(arm, motor, i)
     backlash = row.angle("backlash", kind.backlash or 0.0) / (1.0 if row.has("backlash") else row.gear_ratio)
     stiffness, damping = _own_loop(arm, row, i, mode, motor)
-    stated = row.stiffness is not None
+    zero = kind.zero if row.zero is None else row.zero
+    pins = tuple(row.pins or ())
     return Servo(
-        k, row.model, row.id, row.direction, row.zero, row.gear_ratio, mode, motor, backlash, stiffness, damping, stated
-    )
+        k, row.model, row.id, row.direction, zero, row.gear_ratio, mode, motor, backlash, stiffness, damping,
+        row.stiffness is not None, row.counts or kind.counts, pins, row.fault_pin,
+    )  # fmt: skip
 
 
 def _own_loop(arm: RawArm, row: ServoRow, i: int, mode: str, motor: Motor) -> tuple[float, float]:
@@ -114,7 +118,7 @@ def _own_loop(arm: RawArm, row: ServoRow, i: int, mode: str, motor: Motor) -> tu
             raise _error(arm, i, "stiffness", what, "the servo's own loop is at work in mode position alone")
         return 0.0, 0.0
     kind = KINDS[row.model]
-    stiffness = kind.position_gain * kind.counts / TURN * motor.stall_torque * row.gear_ratio
+    stiffness = kind.position_gain * (row.counts or kind.counts) / TURN * motor.stall_torque * row.gear_ratio
     if row.stiffness is not None:
         stiffness = row.stiffness * row.gear_ratio**2
     if not SMALLEST < stiffness < LARGEST:
@@ -147,8 +151,10 @@ def _check_motor(arm: RawArm, motor: Motor, i: int) -> None:
 
 def _check_turn(arm: RawArm, servo: Servo, span: np.ndarray, i: int) -> None:
     """The joint's range lies within the one turn that the encoder tells apart."""
-    low, high = sorted(servo.zero + servo.direction * q * servo.gear_ratio * 4096 / TURN for q in span)
-    if low < 0 or high > 4095 + 1:
+    low, high = sorted(servo.zero + servo.direction * q * servo.gear_ratio * servo.counts / TURN for q in span)
+    if KINDS[servo.kind].protocol == "pins":
+        check_pulses(arm, servo, (low, high), i)
+    elif low < 0 or high > 4095 + 1:
         what = f"expected a zero at which the joint's range lies within counts 0 to 4095, got {low:.0f} to {high:.0f}"
         raise _error(arm, i, "zero", what, "mount the servo's horn so that its encoder does not wrap within the range")
 
@@ -166,7 +172,7 @@ def _completed(joint: RawJoint, servo: Servo, kind: ServoKind) -> tuple[RawJoint
     if drive.armature is None and drive.actuator is None and kind.rotor_inertia is not None:
         taken["armature"] = kind.rotor_inertia * (kind.gear_ratio * servo.gear_ratio) ** 2
     if drive.encoder_bits is None and drive.encoder_step is None:
-        taken["encoder_step"] = TURN / kind.counts / servo.gear_ratio
+        taken["encoder_step"] = TURN / servo.counts / servo.gear_ratio
     names = list(taken)
     if drive.limits.effort is None:
         taken["limits"] = drive.limits.model_copy(update={"effort": servo.motor.stall_torque})

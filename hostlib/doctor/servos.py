@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import serial
 
 from armlet.bus import dynamixel, feetech
-from armlet.bus.emulated import declared
+from armlet.bus.emulated import chained
 from armlet.doctor.check import Check
 from armlet.doctor.ports import named_port
 from armlet.model import Model
@@ -44,7 +44,7 @@ def servos(model: Model, path: str) -> Iterator[Check]:
     Raises:
         ArmletError: the arm declares no servos.
     """
-    bus = declared(model)
+    bus = chained(model)
     reachable = named_port(path, "servo bus")
     yield reachable
     if reachable.state != "ok":

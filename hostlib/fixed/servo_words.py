@@ -13,8 +13,12 @@ from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS
 
 TURN = 2.0 * math.pi
-PROTOCOLS = {"feetech": protocol.FEETECH, "dynamixel": protocol.DYNAMIXEL}
+PROTOCOLS = {"feetech": protocol.FEETECH, "dynamixel": protocol.DYNAMIXEL, "pins": protocol.PINS}
+WINDOW_TICKS = 8  # firmware/servos/pins.py: over which counts make a velocity
+NO_PIN = -1
 MODES = {
+    ("pins", "position"): 0,
+    ("pins", "pwm"): 2,
     ("feetech", "position"): 0,
     ("feetech", "pwm"): 2,
     ("dynamixel", "position"): 3,
@@ -75,10 +79,13 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor
     way = (kind.protocol, servo.mode)
     sign = servo.direction
-    turn = sign * 2.0**32 / kind.counts / servo.gear_ratio
-    speed = sign * kind.velocity_step / servo.gear_ratio * scales.velocity[k]
+    turn = sign * 2.0**32 / servo.counts / servo.gear_ratio
+    step = kind.velocity_step
+    if servo.pins:
+        step = TURN / servo.counts / (WINDOW_TICKS * compiled.model.gains.period_us * 1e-6)
+    speed = sign * step / servo.gear_ratio * scales.velocity[k]
     if servo.mode == "position":
-        counts = sign * servo.gear_ratio * kind.counts / TURN  # for a rad of the joint
+        counts = sign * servo.gear_ratio * servo.counts / TURN  # for a rad of the joint
         command = abs(counts) / servo.stiffness
         lag = counts * (servo.loop_damping + motor.damping) / servo.stiffness
         most = round(lag / scales.velocity[k] * 2.0 ** (2 * TAU_BITS))
@@ -92,4 +99,8 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     factors = [round(turn), round(speed), round(torque)]
     if not all(0 < abs(factor) < 2**31 for factor in factors):
         raise BlobError(f"servo {servo.id}: its units are out of the range of the arm's raw integers")
+    if servo.pins:
+        wires = sum(pin << 8 * j for j, pin in enumerate(servo.pins))
+        fault = NO_PIN if servo.fault_pin is None else servo.fault_pin
+        return [k, 0, MODES[way], wires, fault, servo.zero, *factors, most]
     return [servo.id, kind.number, MODES[way], MODE_REGISTERS[way[0]], GOALS[way], servo.zero, *factors, most]

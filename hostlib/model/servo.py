@@ -5,12 +5,13 @@ from typing import Literal
 
 import numpy as np
 
-Protocol = Literal["feetech", "dynamixel"]
+Protocol = Literal["feetech", "dynamixel", "pins"]
 Mode = Literal["current", "pwm", "position"]
 
 COPPER_PER_K = 0.0039  # 1/K, how the resistance of a copper winding rises
 WARM_K = 40.0  # K, how much warmer than in the maker's tests a working winding may be
-VOLTAGE_STEP = 0.1  # V, in which every servo here measures its supply
+VOLTAGE_STEP = 0.1  # V, in which every servo on a bus measures its supply
+UNMEASURED = 0.1  # by how much the supply of a motor at pins may differ from what the file says, a fraction
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Servo:
     mode: what it is commanded in;  motor: at the joint;  backlash: rad at the joint.
     stiffness N m/rad, loop_damping N m s/rad: of the servo's own position loop, at the joint and the supply's voltage;
     stiffness_stated: whether the arm file gives it.
+    counts: of a turn of the shaft.  pins: of the board, where the motor hangs at them; fault_pin: of its bridge.
     """
 
     joint: int
@@ -62,6 +64,9 @@ class Servo:
     stiffness: float = 0.0
     loop_damping: float = 0.0
     stiffness_stated: bool = False
+    counts: int = 4096
+    pins: tuple[int, ...] = ()
+    fault_pin: int | None = None
 
     @property
     def torque_quality(self) -> str:
@@ -82,7 +87,8 @@ class Servo:
             return None
         if self.mode == "current":
             return self.motor.spread
-        return self.motor.spread + 0.5 * VOLTAGE_STEP / self.motor.voltage + COPPER_PER_K * WARM_K
+        voltage = UNMEASURED if self.pins else 0.5 * VOLTAGE_STEP / self.motor.voltage
+        return self.motor.spread + voltage + COPPER_PER_K * WARM_K
 
 
 @dataclass(frozen=True)

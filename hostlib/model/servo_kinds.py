@@ -14,6 +14,7 @@ from armlet.model.servo import Mode, Motor, Protocol
 
 KG_CM = 0.0980665  # N m
 ROUNDING = 0.02  # of a torque constant, as stall torques and currents are printed with two digits
+DEGREE = math.pi / 180.0
 RPM = 2.0 * math.pi / 60.0  # rad/s
 
 
@@ -36,7 +37,8 @@ class ServoKind:
     gear_ratio: motor turns for one of the shaft;  modes: what it can be commanded in, the best first;
     pwm_full: register value of full duty;  current_step A, velocity_step rad/s: of one register unit;
     position_gain, position_damping: of its own position loop as the maker delivers it, duty (1 is all) for a count of
-    error, and for a rad/s of the shaft;  temperature_limit deg C, at which it switches off;  rotor_inertia kg m^2 at
+    error, and for a rad/s of the shaft;  temperature_limit deg C, at which it switches off;  counts: of a
+    turn (a hobby servo's are us of its pulse);  zero: those at which a joint is at 0, usually;  rotor_inertia kg m^2 at
     the motor, viscous N m s and coulomb N m
     at the shaft, backlash rad: None where no source is known;  source: where all of this comes from.
     """
@@ -59,6 +61,7 @@ class ServoKind:
     coulomb: float | None = None
     backlash: float | None = None
     counts: int = 4096
+    zero: int = 2048
 
     def motor(self, voltage: float, gear_ratio: float = 1.0) -> Motor:
         """The motor at a joint.
@@ -90,6 +93,12 @@ DXL_SPEED = 0.229 * RPM
 # damping that settles it. Dynamixel's: 1/128 of a step of 885 for a count, times the gain at delivery; no damping.
 STS_ROTOR = 0.028 / 345.0**2
 
+PINS = -1  # as a model's number: nobody can be asked for it
+PULSES = (500, 2500)  # us, of hobby servos
+STS_UNIT = 0.625e-3  # duty for a count, of a gain of 1
+POLOLU = "Pololu, page of the 37D gear motor with encoder; rotor inertia and friction are not published"
+HOBBY = "TowerPro's data sheet as shops print it; its loop's stiffness is assumed: all of the duty out of 5 degrees"
+
 STS3215 = ServoKind(
     "feetech",
     777,
@@ -113,6 +122,40 @@ STS3215 = ServoKind(
 KINDS = {
     "STS3215-7.4V": STS3215,
     "STS3215-12V": replace(STS3215, rows=(Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),), voltage=(4.0, 12.0, 14.0)),
+    "37D-50-12V": ServoKind(
+        "pins",
+        PINS,
+        (Row(12.0, 21 * KG_CM, 5.5, 200 * RPM, 0.2),),
+        (6.0, 12.0, 12.6),
+        50.0,
+        ("pwm",),
+        1000,
+        0.0,
+        1.0,
+        80,
+        POLOLU,
+        position_gain=0.0,
+        position_damping=0.0,
+        counts=3200,
+        zero=0,
+    ),
+    "MG996R": ServoKind(
+        "pins",
+        PINS,
+        (Row(6.0, 11 * KG_CM, 2.5, 60 * DEGREE / 0.14, 0.5),),
+        (4.8, 6.0, 7.2),
+        1.0,
+        ("position",),
+        1000,
+        0.0,
+        1.0,
+        80,
+        HOBBY,
+        position_gain=29 * STS_UNIT,
+        position_damping=0.0,
+        counts=4000,
+        zero=1500,
+    ),
     "XL330-M288": ServoKind(
         "dynamixel",
         1200,

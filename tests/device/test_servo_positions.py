@@ -9,7 +9,6 @@ import pytest
 from armlet import description
 from armlet.bus import run as servo_run
 from armlet.bus.drive import DynamixelDrive, FeetechDrive
-from armlet.bus.master import serve
 from armlet.bus.tables import table_of
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
@@ -18,8 +17,8 @@ from armlet.fixed.servo_words import pack_servos
 from armlet.model.servo_kinds import KINDS
 from armlet.run.log import read_log
 from armlet.run.setup import RunSetup
-from tests.device.test_servo_drivers import ServoRig, end
-from tests.support.servo_arms import text
+from tests.device.test_servo_drivers import ServoRig
+from tests.support.servo_arms import serve_and_end, text
 
 MODELS = ("STS3215-12V", "XM430-W350")
 STEP = 2 * np.pi / 4096
@@ -39,8 +38,7 @@ def run(board, rig, bus, ticks):
     """Some ticks under the law of the plan, ended as a user does: (ticks, who the board is then, its records)."""
     rig.put(board)
     board.start("feedforward", joints_every=1, servos=True)
-    done = serve(board, bus, ticks)
-    ident = end(board, bus)
+    done, ident = serve_and_end(board, bus, ticks)
     return done, ident, board.telemetry()
 
 

@@ -1,6 +1,8 @@
 """Small arms with servos: two links on a turntable, under either maker's servos; one joint alone, for the motor."""
 
 from armlet import description
+from armlet.bus.master import serve
+from armlet.firmware import protocol
 
 LINKS = """
 name: three
@@ -66,3 +68,21 @@ servos:
   joints: [{{joint: wheel, model: {model}, id: 1, mode: {mode}, backlash: 0}}]
 """
     )
+
+
+def serve_and_end(board, bus, ticks, on_tick=None, last=30):
+    """Some ticks of a run, and then the few in which a board that is asked to stop lets go: (ticks at most, who it is).
+
+    The stop is posted between two ticks, for a board whose servos nobody emulates meanwhile takes them for silent.
+    """
+
+    def at(tick):
+        if on_tick is not None and tick <= ticks:
+            on_tick(tick)
+        if tick == ticks:
+            board.link.post(protocol.STOP, bytes([protocol.ACTION_COAST]))
+
+    done = serve(board, bus, ticks + last, at)
+    board.link.forget()
+    board.leave()
+    return min(done, ticks), board.ident
