@@ -62,6 +62,17 @@ print("back", order(0x57, back))
 print("off again", order(0x4F))
 force(14, 0)
 print("gave up", look())
+
+hobby = pin_channel.PinChannel(array("i", [0, 0, 0, 6, -1, 1500, 1, 1, 1, 0]), 1)
+
+def pulse(code, us=0):
+    frame = bytearray(bytes((0xA5, code, 0, us & 255, us >> 8, 0)))
+    micropython.heap_lock()
+    hobby.write(frame, len(frame))
+    micropython.heap_unlock()
+    return round(hobby.forward[0].duty_ns() / 10_000)
+
+print("pulses, 10 us", pulse(0x45), pulse(0x57, 1500), pulse(0x57, 20), pulse(0x57, 4000), pulse(0x4F))
 """
 SAID = """
 begin (True, 0, 100)
@@ -73,12 +84,13 @@ half (32767, 0)
 back (0, 16383)
 off again (0, 0)
 gave up (True, 1, 180)
+pulses, 10 us 0 150 50 250 0
 """
 
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_a_bridge_an_encoder_and_its_fault_on_the_emulated_pico(tmp_path):
+def test_a_bridge_an_encoder_its_fault_and_a_pulse_on_the_emulated_pico(tmp_path):
     module = tmp_path / f"{MODULE}.mpy"
     module.write_bytes(compile_mpy(firmware_folder() / "servos" / f"{MODULE}.py", module.name, "armv6m"))
     with Pico(BOARD, tmp_path / "flash") as pico:
