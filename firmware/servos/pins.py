@@ -20,18 +20,21 @@ from .position import FeetechPosition
 MARK, READ, WRITE, ON, OFF = 0xA5, 0x52, 0x57, 0x45, 0x4F
 _MARK = const(0xA5)
 _WORDS = const(10)  # driver.WORDS
+_ZERO = const(5)
+_Q_FACTOR = const(6)
+_QD_FACTOR = const(7)
 _MOST = const(9)
 _WINDOW = const(8)  # ticks over which counts make a velocity
 _STILL = const(100)  # ticks without a count under half of the duty: a stalled motor, or an encoder that is not there
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _DATA_SIZE = const(61)  # Data
+_QPOS = const(0)  # Data
+_QD = const(1)  # Data
 _SEG_SIZE = const(11)  # Segment
 _Q_DES = const(2)  # Data
 _QD_DES = const(3)  # Data
 _SEG_QD = const(6)  # Segment
-_QPOS = const(0)  # Data
-_QD = const(1)  # Data
 # ---- end of constants
 
 
@@ -131,15 +134,12 @@ class Motors(Pins):
         """Take the reply; how many of its motors are good: all or none."""
         if got != self.reply_size or not whole(self.reply, got):
             return 0
-        i = 0
-        while i < self.n:
-            take_one(self.reply, i, self.n, self.turn, self.past, self.still, self.order, self.words, self.alarms)
-            at = self.turn * self.n + i
-            driver.settle(data, self.act[i], self.words, i, counts_of(self.reply, i), self.past[at])
-            self.past[at] = counts_of(self.reply, i)
-            i += 1
+        keep(
+            self.reply, self.n, self.act, data, self.words, self.alarms, self.past, self.still, self.order,
+            self.turn * self.n, (self.turn + _WINDOW - 1) % _WINDOW * self.n,
+        )  # fmt: skip
         self.turn = (self.turn + 1) % _WINDOW
-        return i
+        return self.n
 
 
 @micropython.viper
@@ -150,23 +150,45 @@ def counts_of(reply: ptr8, i: int) -> int:
 
 
 @micropython.viper
-def take_one(
-    reply: ptr8, i: int, n: int, turn: int, past: ptr32, still: ptr32, order: ptr8, words: ptr32, alarms: ptr32
-):
-    """Alarms of motor i; and at its oldest place in `past`, by how much it has turned since then."""
-    now = int(counts_of(reply, i))
-    before = past[((turn + _WINDOW - 1) % _WINDOW) * n + i]
-    command = int(order[3 + 3 * i]) | (int(order[4 + 3 * i]) << 8)
-    if command & 0x8000:
-        command = 0x10000 - command
-    if now == before and 2 * command > words[i * _WORDS + _MOST]:
-        still[i] += 1
-    else:
-        still[i] = 0
-    alarms[i] = (int(reply[1]) >> i) & 1
-    if still[i] >= _STILL:
-        alarms[i] = 2
-    past[turn * n + i] = now - past[turn * n + i]
+def keep(
+    reply: ptr8, n: int, act: ptr32, data: ptr32, words: ptr32, alarms: ptr32, past: ptr32, still: ptr32, order: ptr8,
+    oldest: int, latest: int,
+):  # fmt: skip
+    """A whole reply into the Data records and into alarms and still.
+
+    oldest, latest: rows of `past`, of _WINDOW ticks ago, in whose place the counts come, and of one tick ago.
+    """
+    i = 0
+    while i < n:
+        at = 2 + 4 * i
+        now = reply[at] | (reply[at + 1] << 8) | (reply[at + 2] << 16) | (reply[at + 3] << 24)
+        w = i * _WORDS
+        d = act[i] * _DATA_SIZE
+        command = int(order[3 + 3 * i]) | (int(order[4 + 3 * i]) << 8)
+        if command & 0x8000:
+            command = 0x10000 - command
+        if now == past[latest + i] and 2 * command > words[w + _MOST]:
+            still[i] += 1
+        else:
+            still[i] = 0
+        alarms[i] = (int(reply[1]) >> i) & 1
+        if still[i] >= _STILL:
+            alarms[i] = 2
+        speed = now - past[oldest + i]
+        past[oldest + i] = now
+        # raw: the position wraps, a speed too large is the largest
+        factor = words[w + _QD_FACTOR]
+        size = factor
+        if size < 0:
+            size = 0 - size
+        most = 0x3FFFFFFF // size
+        if speed > most:
+            speed = most
+        if speed < 0 - most:
+            speed = 0 - most
+        data[d + _QPOS] = (now - words[w + _ZERO]) * words[w + _Q_FACTOR]
+        data[d + _QD] = speed * factor
+        i += 1
 
 
 class Hobby(Pins):

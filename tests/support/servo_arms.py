@@ -70,8 +70,8 @@ servos:
     )
 
 
-def serve_and_end(board, bus, ticks, on_tick=None, last=30):
-    """Some ticks of a run, and then the few in which a board that is asked to stop lets go: (ticks at most, who it is).
+def serve_and_end(board, bus, ticks, on_tick=None, last=1000):
+    """Some ticks of a run, and then those until a board that is asked to stop lets go: (ticks at most, who it is).
 
     The stop is posted between two ticks, for a board whose servos nobody emulates meanwhile takes them for silent.
     """
