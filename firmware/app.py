@@ -31,7 +31,10 @@ class App:
         self.holdings = Holdings()
         self.commands = Commands(self.link, self.controller, self.holdings, Kernels())
         if self.holdings.parameters is not None:
-            self.controller.adopt(self.holdings.parameters)
+            try:
+                self.commands.adopt()
+            except MemoryError:
+                pass  # the board answers, without parameters
         button = Button(identity.BUTTON) if identity.BUTTON is not None else None
         self.standalone = Standalone(self.commands, button)
         self.commands.standalone = self.standalone

@@ -4,7 +4,9 @@ A handler takes the payload's length, reads `inbox`, may fill `outbox` from byte
 (the length of that, in `self.body`) a result code. What may come during a run allocates nothing.
 """
 
+import gc
 import struct
+import sys
 
 from . import identity, layout, protocol, ring, store
 from .frames import BODY, copy_bytes
@@ -64,6 +66,7 @@ class Commands:
             protocol.HELLO, protocol.SCHEMA, protocol.COUNTS, protocol.HELD, protocol.STANDING, protocol.LOG_DATA,
         )  # fmt: skip
         self.running = False
+        self.resident = tuple(sys.modules)  # all that is loaded before a request asks for more
         self.poll = self._poll
 
     def _poll(self):
@@ -105,6 +108,21 @@ class Commands:
             return handler(n)
         except Refused as refusal:
             return refusal.code
+        except MemoryError:
+            if self.running:
+                raise  # which no request does that may come then
+            self.tidy()
+            return protocol.NO_MEMORY
+
+    def tidy(self):
+        """Give back what a request took that the memory did not suffice for: what it began does not go on."""
+        for name in list(sys.modules):
+            if name not in self.resident and "." in name:
+                give_up(name)  # which may be there in part; what is in use stays so
+        self.staging.raw = self.job = None
+        self.start_asked = False
+        self.controller.give_up()
+        gc.collect()
 
     def hello(self, n):
         """Who this board is and how it is."""
@@ -154,8 +172,14 @@ class Commands:
             return protocol.LATCHED
         self.holdings.take(kind, raw)
         if kind == protocol.KIND_PARAMETERS:
-            self.controller.adopt(self.holdings.parameters)
+            self.adopt()
         return protocol.OK
+
+    def adopt(self):
+        """Take the parameters held into use; without the memory for their arrays there are none."""
+        parameters, self.holdings.parameters = self.holdings.parameters, None
+        self.controller.adopt(parameters)
+        self.holdings.parameters = parameters
 
     def ready(self):
         """Refuse what needs parameters and no fault."""

@@ -139,6 +139,11 @@ class Controller:
         run[layout.MODE], run[layout.ACTION] = protocol.RUNNING, protocol.ACTION_FOLLOW
         coast(self.n_act, self.tau, run)
 
+    def give_up(self):
+        """A run that was to begin does not: there was not the memory for it."""
+        if self.run[layout.MODE] == protocol.RUNNING:
+            self.run[layout.MODE], self.run[layout.ACTION] = protocol.READY, protocol.ACTION_COAST
+
     def attach(self, servos):
         """Let the run that begins drive servos (params.Servos), or, with None, the host's arm.
 

@@ -135,8 +135,8 @@ def load_specialised(law, blob_id):
 
 
 def wanted(file):
-    """Import a module of the kernels' folder; refuses one that will not load."""
+    """Import a module of the kernels' folder; refuses one that will not load, but for want of memory."""
     try:
         return load_module(file)
-    except (ImportError, ValueError, SyntaxError, MemoryError):
+    except (ImportError, ValueError, SyntaxError):
         raise Refused(protocol.NO_KERNEL)

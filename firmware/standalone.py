@@ -103,6 +103,9 @@ class Standalone:
             self.refused = commands.begin_run(order.law, order.kernel, flags, order.every, 0)
         except Refused as refusal:
             self.refused = refusal.code
+        except MemoryError:
+            commands.tidy()
+            self.refused = protocol.NO_MEMORY
         commands.start_asked = False
         if self.refused == protocol.OK:
             try:

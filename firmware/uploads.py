@@ -56,6 +56,8 @@ class Holdings:
                     self._switch(kind, raw)
             except Refused:
                 store.drop(kind)
+            except MemoryError:
+                pass  # it stays on flash, and the board answers without it
 
     def take(self, kind, raw):
         """Check an upload, keep it on flash and switch to it; on any failure all stays as it was."""

@@ -22,6 +22,7 @@ from .protocol import (
     NO_FAULT,
     NO_GAINS,
     NO_KERNEL,
+    NO_MEMORY,
     NO_ORDER,
     NO_PARAMETERS,
     NO_SERVOS,
@@ -126,6 +127,10 @@ RESULTS = {
     NO_SERVOS: ("the board was not told of the servos of these parameters", "upload them"),
     OTHER_MOVE: ("gain table was made for another trajectory", "upload that one, or make the table again"),
     NO_ORDER: ("the board has no standing order", "give it one with `armlet standalone`"),
+    NO_MEMORY: (
+        "the board has not the memory for this",
+        "reset it and try again; if that fails, take a shorter trajectory or gain table, or an assembler kernel",
+    ),
     NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
 }
 

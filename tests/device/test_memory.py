@@ -1,0 +1,67 @@
+"""A board whose memory does not suffice for what it is asked: it says so, in one line, and goes on."""
+
+import numpy as np
+import pytest
+
+from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
+from armlet.errors import LinkError
+from armlet.firmware.protocol import READY, RUNNING
+from tests.support.board_rig import BOARD, Plant, drive, open_board, puma
+
+LOADED = "    app = App()\n"
+HELD = "    import gc\n    app.held = []\n    while gc.mem_free() > {left}:\n        app.held.append(bytearray(1000))\n"
+SHORT = "has not the memory for this.*reset it and try again"
+
+
+ENDS = """
+    adopt = app.controller.adopt
+    def once(parameters):
+        app.controller.adopt = adopt
+        app.controller.n = parameters.n
+        bytearray(1 << 28)
+    app.controller.adopt = once
+"""
+
+
+def with_more(lines, tmp_path):
+    """A board whose firmware, once it is loaded, does these lines."""
+    files = dict(firmware_files(BOARD))
+    main = next(name for name in files if name.endswith("main.py"))
+    text = files[main].decode()
+    assert LOADED in text
+    files[main] = text.replace(LOADED, LOADED + lines).encode()
+    flash(BOARD, files=files, flash_image=tmp_path / "image")
+    return open_board(tmp_path / "image", tmp_path)
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_a_kernel_too_large_for_the_memory_is_refused_and_a_smaller_one_runs(tmp_path):
+    rig = puma()
+    states = rig.states(5).astype(np.int32)
+    with with_more(HELD.format(left=95_000), tmp_path) as board:
+        rig.upload(board)
+        for _ in range(2):
+            with pytest.raises(LinkError, match=SHORT):
+                board.start("walker", kernel="viper")
+            assert board.hello().mode == READY
+            with pytest.raises(LinkError, match=SHORT):
+                board.parity("walker", states, "viper")
+        board.start("pd", kernel="armv7m")
+        assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_parameters_whose_arrays_find_no_room_are_none_and_the_board_goes_on(tmp_path):
+    """The memory ends in the midst of it, by an allocation that is too large for every heap."""
+    rig = puma()
+    with with_more(ENDS, tmp_path) as board:
+        with pytest.raises(LinkError, match=SHORT):
+            board.upload_parameters(rig.blob)
+        with pytest.raises(LinkError, match="no parameters"):
+            board.start("pd")
+        rig.upload(board)
+        board.start("pd")
+        assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
