@@ -183,11 +183,37 @@ def cycles() -> str:
     return table(["", "bodies", "Walker", "natural", "rnea"], rows)
 
 
+def servo_ticks() -> str:
+    """Ticks with servos on the emulated Pico: work and waiting apart."""
+    kept = figures.read("servo_ticks")
+    rows = []
+    for servo, row in kept["servos"].items():
+        share = row["work_cycles"] / (kept["period_us"] * kept["clock_mhz"])
+        rows.append(
+            [
+                f"{row['joints']} {servo}", thousands(row["work_cycles"]), f"{100 * share:.0f} %",
+                f"{thousands(row['waited_us'])} us", f"{thousands(row['spent_us'])} us",
+                f"{thousands(row['longest_us'])} us", f"{row['overruns']} of {row['ticks']}",
+            ]
+        )  # fmt: skip
+    head = [
+        "servos",
+        "work, cycles",
+        "of the time",
+        "waiting for bytes",
+        "the tick in all",
+        "longest tick",
+        "longer than 4 ms",
+    ]
+    return table(head, rows)
+
+
 TABLES = (
     readme_kernel,
     kernel_ticks,
     chain,
     whole_ticks,
+    servo_ticks,
     cycles,
     besides_kernel,
     tick_parts,
