@@ -31,7 +31,11 @@ def channels():
 
 
 def servo_channel():
-    """The UART at which a board without a bus of its own has its servos; None where servos are on the bus."""
+    """The pin or UART at which a board without a bus of its own has its servos; None where servos are on the bus."""
+    if identity.SERVO_WIRE is not None:
+        from .io_pio import PioBus
+
+        return PioBus(*identity.SERVO_WIRE)
     if identity.SERVO_UART is None:
         return None
     from .io_pl011 import Pl011Bus

@@ -7,4 +7,5 @@ LAYOUT = NOTHING  # of the kernel's record layout
 SCHEMA = NOTHING  # of the record schema
 BOARD = b"unknown"
 BUTTON = None  # number of the pin whose button starts a run without a host
+SERVO_WIRE = None  # (pin, baud) of the one pin at which servos are
 SERVO_UART = None  # (number, tx, rx, baud, direction pin or None) of the UART at which servos are

@@ -47,8 +47,15 @@ class Side:
         return n
 
     def write(self, buffer, n):
-        """Send n bytes."""
-        return self.port.write(buffer, n)
+        """Send n bytes; how many went.
+
+        In a run that the board times, none go to a host that says nothing: perhaps it reads nothing either, and the
+        port would wait for it, up to half a second.
+        """
+        port = self.port
+        if port.quiet and ticks_diff(ticks_ms(), port.heard) > port.quiet:
+            return 0
+        return port.write(buffer, n)
 
     def relax(self):
         """Called while the board waits for requests."""
@@ -66,6 +73,10 @@ class Side:
 
 class BusSide(Side):
     """The bus: a read waits for all its bytes, or for a silence."""
+
+    def write(self, buffer, n):
+        """Send n bytes."""
+        return self.port.write(buffer, n)
 
     @micropython.native
     def readinto(self, buffer, n):
@@ -92,6 +103,7 @@ class UsbPort:
         self.waits, self.take = self.poller.ipoll, self.input.readinto
         self.heard = 0  # when the last frame came, ms
         self.binary = False
+        self.quiet = 0  # ms of silence after which the link sends nothing; 0: it always sends
 
     @micropython.native
     def pump(self):
@@ -125,7 +137,8 @@ class UsbPort:
         (self.bus if on_bus else self.link).push(self.frame, n)
 
     def relax(self):
-        """Let Ctrl-C break again if the host has been silent."""
+        """No run is under way: let Ctrl-C break again if the host has been silent."""
+        self.quiet = 0
         if self.binary and ticks_diff(ticks_ms(), self.heard) > RELAX_MS:
             micropython.kbd_intr(CTRL_C)
             self.binary = False

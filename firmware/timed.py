@@ -22,6 +22,7 @@ from .steps import end_tick, tell_length
 # Then, of the first 17 minutes of work: how long ticks took together, how much of that they waited for servos, and how
 # many they are.
 TICKS, LATE, OVERRUNS, SKIPPED, JITTER_US, LONGEST_US, SPENT_US, WAITED_US, MEASURED, COUNTS = range(10)
+QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
 LOGGED = 6  # of these, in the log of a run without a host
 _TICKS = const(0)
 _LATE = const(1)
@@ -68,6 +69,9 @@ class Pace:
             servos.read, servos.write, controller.plan, end_tick, controller.after, controller.link.idle, tell_length,
             ticks_us, ticks_diff, ticks_add,
         )  # fmt: skip
+        port = getattr(getattr(controller.link, "channel", None), "port", None)
+        if port is not None:
+            port.quiet = QUIET_MS
 
     @micropython.native
     def step(self):
@@ -84,6 +88,7 @@ class Pace:
         if controller.servo_channel is not None:
             controller.servo_channel.begin(period)
         waited = self.waited
+        waited[0] = 0  # what it took to wake the servos is no tick's
         due = now()  # the first tick is due now
         while True:
             late = apart(now(), due)

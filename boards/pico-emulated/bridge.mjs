@@ -4,7 +4,7 @@
 //
 // RP2040JS: folder of the npm package. IMAGE, STATUS: handles of open files; into STATUS goes the board's time in ns and
 // the processor's cycles, two doubles. SERVOS: handle of a socket (servo_line.mjs), which takes the place of UART0's
-// terminal while the host serves it. USB, UART0, UART1: handles of the hosts' ends of pseudo-terminals.
+// terminal while the host serves it, and of a pin for PIO. USB, UART0, UART1: handles of the hosts' ends of pseudo-terminals.
 // Time: a board that computes runs as fast as this machine allows; one that waits, waits in real time.
 
 import { readFileSync, readSync, writeSync } from "node:fs";
@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ReadStream, WriteStream } from "node:tty";
 import { FlashChip, flashPeripherals } from "./flash_chip.mjs";
+import { PinLine, PioTime } from "./pio_time.mjs";
 import { ServoLine } from "./servo_line.mjs";
 import { UsbSerial } from "./usb_serial.mjs";
 import { uartClass } from "./uart.mjs";
@@ -29,6 +30,7 @@ const XIP = 0x10000000;
 const PERIPHERALS = { cache: 0x14000, ssi: 0x18000, pins: 0x40018, uarts: [0x40034, 0x40038] };
 const UART_IRQS = [20, 21];
 const DIRECTION = 2; // pin
+const WIRE = 3, WIRE_BAUD = 1e6; // pin at which the servo line is one wire, for PIO
 const INSTRUCTIONS = 2000; // between two looks at the terminals
 const NAP_MS = 2; // shortest sleep of this process
 const LONGEST_NAP_MS = 20; // while nothing is to happen
@@ -58,7 +60,7 @@ content.set(readFileSync(firmware), 0);
 readSync(IMAGE, content, START, FLASH_BYTES - START, 0);
 
 const clock = new SimulationClock();
-let mcu, core, usb, uarts;
+let mcu, core, usb, uarts, wire;
 
 const usbPort = new Port(USB, (bytes) => { usb.send(bytes); });
 // A buffer with a direction pin makes one wire of UART0's two; it takes part once that pin is an output.
@@ -91,6 +93,10 @@ function powerUp(kept = {}) {
     else port.send(Uint8Array.of(byte));
   }));
   uarts.forEach((uart, k) => { mcu.peripherals[PERIPHERALS.uarts[k]] = mcu.uart[k] = uart; });
+  mcu.pioTimes = mcu.pio.map((pio) => new PioTime(pio, mcu));
+  wire = new PinLine(mcu.gpio[WIRE], mcu, WIRE_BAUD, (bytes, bitNanos, since) => {
+    if (servos.attached) servos.ask(bytes, bitNanos, since, (reply) => { wire.receive(reply); });
+  });
   usb = new UsbSerial(mcu.usbCtrl, (bytes) => usbPort.send(Buffer.from(bytes)));
   const watchdog = mcu.peripherals[0x40058];
   Object.assign(watchdog, kept);

@@ -28,24 +28,27 @@ export class ServoLine {
   /** Bytes are on the wire; last: the board has no more. */
   take(bytes, last, bitNanos) {
     this.sent.push(...bytes);
-    if (last && this.sent.length) this.exchange(bitNanos);
+    if (!last || !this.sent.length) return;
+    const sent = this.sent;
+    this.sent = [];
+    this.ask(sent, bitNanos, 0, this.deliver);
   }
 
-  exchange(bitNanos) {
-    const message = Buffer.alloc(HEAD + this.sent.length);
-    message.writeDoubleLE(this.clock.nanos * 1e-9, 0);
+  /** Have the host answer bytes whose last one left `since` ns ago; deliver(bytes): as of the constructor. */
+  ask(sent, bitNanos, since, deliver) {
+    const message = Buffer.alloc(HEAD + sent.length);
+    message.writeDoubleLE((this.clock.nanos - since) * 1e-9, 0);
     message.writeDoubleLE(1e9 / bitNanos, 8);
-    message.writeUInt32LE(this.sent.length, 16);
-    Buffer.from(this.sent).copy(message, HEAD);
-    this.sent = [];
+    message.writeUInt32LE(sent.length, 16);
+    Buffer.from(sent).copy(message, HEAD);
     for (let done = 0; done < message.length; ) done += writeSync(this.handle, message, done);
     const replies = this.read(this.read(4).readUInt32LE(0));
     for (let at = 0; at < replies.length; ) {
       const whole = replies.readDoubleLE(at) * 1e9, n = replies.readUInt32LE(at + 8);
       const bytes = replies.subarray(at + REPLY_HEAD, at + REPLY_HEAD + n);
-      const begin = whole - n * BITS * bitNanos;
+      const begin = whole - n * BITS * bitNanos - since;
       const middle = Math.max(0, begin) + bitNanos / 2; // of the start bit: by then the board must listen
-      this.clock.createAlarm(() => this.deliver(bytes)).schedule(middle);
+      this.clock.createAlarm(() => deliver(bytes)).schedule(middle);
       at += REPLY_HEAD + n;
     }
   }

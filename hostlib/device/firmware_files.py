@@ -95,7 +95,7 @@ def digest(files: dict[str, bytes]) -> bytes:
 
 def identity_source(firmware: bytes, kernel: bytes, board: registry.Board) -> bytes:
     """The text of armlet/identity.py."""
-    uart = board.servo_uart
+    uart, wire = board.servo_uart, board.servo_wire
     facts = {
         "NOTHING": bytes(8),
         "FIRMWARE": firmware,
@@ -104,6 +104,7 @@ def identity_source(firmware: bytes, kernel: bytes, board: registry.Board) -> by
         "SCHEMA": schema_hash(),
         "BOARD": board.name.encode()[:16],
         "BUTTON": board.button,
+        "SERVO_WIRE": (wire.pin, wire.baud) if wire else None,
         "SERVO_UART": (uart.number, uart.tx, uart.rx, uart.baud, uart.direction) if uart else None,
     }
     lines = ['"""Who this firmware is; written by `armlet flash`."""', ""]

@@ -108,6 +108,13 @@ class ServoUart(_Record):
     direction: int | None = Field(default=None, ge=0)
 
 
+class ServoWire(_Record):
+    """The one pin, open drain, at which an RP2040 or RP2350 has its servos by PIO, and bit/s."""
+
+    pin: int = Field(ge=0, le=29)
+    baud: int = Field(gt=0)
+
+
 def _generic_kernel(name: str) -> str:
     """A kernel's name, if it is one that `armlet flash` can put on a board."""
     known = [kernel.name for kernel in protocol.KERNELS if kernel.number in protocol.FASTEST]
@@ -139,7 +146,8 @@ class Board(_Record):
         chip: how its microcontroller is emulated, with its own firmware and its USB port; virtual boards only.
         usb: how to find it; real boards only.
         button: the pin whose button, to ground, starts a run without a host; None for none.
-        servo_uart: where its servos are, whose ticks it then times itself; None for a board with a bus of its own.
+        servo_uart, servo_wire: where its servos are, whose ticks it then times itself, at most one of them; None for a
+            board with a bus of its own.
         firmware: which files MicroPython comes in for it; real boards, and chips that are emulated whole.
         firmware_hint: how to put MicroPython on it; the same boards.
         folder: where its files are.
@@ -162,6 +170,7 @@ class Board(_Record):
     usb: tuple[UsbId, ...] = ()
     button: int | None = Field(default=None, ge=0)
     servo_uart: ServoUart | None = None
+    servo_wire: ServoWire | None = None
     firmware: FirmwareSpec | None = None
     firmware_hint: str = ""
     folder: Path = Field(exclude=True)
@@ -170,6 +179,8 @@ class Board(_Record):
     def _kind_has_its_keys(self) -> Self:
         if self.name != self.folder.name:
             raise ValueError(f"name: expected {self.folder.name!r} like the folder, got {self.name!r}")
+        if self.servo_uart is not None and self.servo_wire is not None:
+            raise ValueError("servo_wire: expected instead of servo_uart, got both")
         if (self.emulator is not None) + (self.chip is not None) != (self.kind == "virtual"):
             raise ValueError("emulator: expected for a virtual board, and only there; or chip instead of it")
         if (self.firmware is None) != (self.emulator is not None):
@@ -181,7 +192,7 @@ class Board(_Record):
     @property
     def keeps_time(self) -> bool:
         """Whether it gives the ticks of a run with servos their times itself; else they are in lockstep."""
-        return self.servo_uart is not None
+        return self.servo_uart is not None or self.servo_wire is not None
 
     @property
     def instruction_ns(self) -> int | None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -289,6 +290,32 @@ while True:
     if it.wait() == 'run':
         it.run()
 """
+
+
+QUIET_SCRIPT = """
+import sys
+sys.path.append('/')
+from time import sleep_ms, ticks_ms
+import armlet.io_usb as io_usb
+port = io_usb.UsbPort()
+port.heard = ticks_ms()
+port.quiet = 50
+heard = port.link.write(b'h', 1)
+sleep_ms(80)
+silent, bus = port.link.write(b's', 1), port.bus.write(b'b', 1)
+port.relax()
+print('quiet', heard, silent, bus, port.link.write(b'r', 1))
+"""
+
+
+@pytest.mark.board
+def test_in_a_timed_run_nothing_is_sent_to_a_host_that_is_silent(image, tmp_path):
+    """The port would wait for room, and no tick waits for the host."""
+    (tmp_path / "script.py").write_text(QUIET_SCRIPT)
+    with Emulator(BOARD, shutil.copy(image, tmp_path / "flash")) as emulator:
+        command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(tmp_path / "script.py")]
+        said = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
+    assert said.startswith("hb") and "quiet 1 0 1 1" in said
 
 
 @pytest.mark.board

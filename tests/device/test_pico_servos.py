@@ -1,5 +1,7 @@
 """Servos on the emulated Pico: its UART, its own time, the emulated bus at the other end; every torque is compared."""
 
+import re
+import shutil
 from functools import cache
 
 import numpy as np
@@ -11,6 +13,8 @@ from armlet.bus import EmulatedBus, Fault
 from armlet.bus import run as servo_run
 from armlet.bus.alone import put_order, rehearse
 from armlet.bus.timed import AHEAD_TICKS, ServosInTime, check_period
+from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
 from armlet.device.standing import fetch_log
 from armlet.device.virtual.servo_line import ServoLine
 from armlet.dynamics.laws import LAWS
@@ -25,7 +29,7 @@ from tests.support.board_rig import flashed_image, open_board
 from tests.support.servo_arms import text, three
 
 BOARD, PERIOD_US = "pico-emulated", 4000
-PERIOD_6_US = 5000  # of six joints: the tick that tells of all their estimates takes more than 4 ms
+PERIOD_6_US = 5000  # of six joints
 FEETECH, DYNAMIXEL = "STS3215-12V", "XM430-W350"
 
 
@@ -121,6 +125,30 @@ def test_the_button_starts_a_run_without_a_host(pico):
     for row in joints:
         assert np.array_equal(shadow.torque(row["q"], row["qd"], bool(row["flags"] & protocol.FROZEN)), row["tau"])
     assert kept.head.counts.late == kept.head.counts.skipped == 0
+
+
+@pytest.fixture(scope="module")
+def wired(request, tmp_path_factory):
+    """A session on an emulated Pico whose servos are on one pin, by PIO."""
+    folder = tmp_path_factory.mktemp("wired")
+    image = shutil.copy(flashed_image(request.config.cache.mkdir("boards"), BOARD), folder / "flash")
+    files = firmware_files(BOARD)
+    facts = re.sub(rb"SERVO_UART = .*", b"SERVO_UART = None", files["/armlet/identity.py"])
+    files["/armlet/identity.py"] = facts.replace(b"SERVO_WIRE = None", b"SERVO_WIRE = (3, 1000000)")
+    flash(BOARD, files=files, flash_image=image)
+    with open_board(image, folder, board=BOARD) as session:
+        yield session
+
+
+@pytest.mark.slow
+@pytest.mark.board
+@pytest.mark.parametrize("name", [FEETECH, DYNAMIXEL])
+def test_servos_on_one_pin_are_driven_by_pio_at_1_mbaud(wired, tmp_path, name):
+    result, bus = run(wired, name, tmp_path)
+    total = rig_of(name).moves.total_ticks
+    assert (result.ticks, result.compared, result.differing, result.fault) == (total, total, 0, protocol.NO_FAULT)
+    times = result.times
+    assert times["late"] == times["overruns"] == times["skipped"] == 0 and not any(torque(bus)), times
 
 
 # ---- no emulator needed
