@@ -26,10 +26,18 @@ def test_sources_compile(source, march):
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
 def test_repeated_constants_equal_the_tables(source):
-    """Viper files repeat numbers as `_NAME = const(..)`; each that has a table elsewhere must equal it."""
+    """Viper files repeat numbers as `_NAME = const(..)`; each that has a table elsewhere, or stands in the file without
+    the underscore, must equal it.
+    """
     own = {"SPARE", "AROUND", "BROKEN", "COMPLEMENT", "GOOD", "BODY_WORDS", "CYCLES", "COME", "CHECK", "PHASES"}
-    for name, value in re.findall(r"^_(\w+) = const\(([^)]*)\)", source.read_text(), re.M):
+    own |= {"SENT", "DELAYS_US", "ENOUGH_US"}
+    text = source.read_text()
+    here = {name: int(value, 0) for name, value in re.findall(r"^([A-Z]\w*) = (\d[\d_]*)\b", text, re.M)}
+    for names in re.findall(r"^([A-Z]\w*(?:, [A-Z]\w*)+) = range\(\d+\)", text, re.M):
+        here |= {name: k for k, name in enumerate(names.split(", "))}
+    for name, value in re.findall(r"^_(\w+) = const\(([^)]*)\)", text, re.M):
         known = {table[name] for table in (vars(protocol), vars(board_layout), layout.TABLE) if name in table}
+        known = {here[name]} if name in here else known
         assert name in own or known == {int(value, 0)}, name
 
 
