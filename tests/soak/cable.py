@@ -36,12 +36,15 @@ class Way:
     def __init__(self, rng):
         self._rng, self._known = rng, deque(maxlen=64)
         self._in = self._out = b""
-        self._last = b""
+        self._last, self._torn = b"", False
         self.frames = self.records = self.whole = self.damaged = self.passed = 0
 
     def take(self, data, faults, rate):
         """Bytes that come in; yields (seconds to wait before, bytes that go out), or None for a cut."""
         *lines, self._in = (self._in + data).split(b"\0")
+        if self._torn and lines:  # its beginning is lost: what follows is no frame, whatever it looks like
+            self._torn = False
+            yield 0.0, lines.pop(0) + b"\0"
         for line in lines:
             self.frames += 1
             self.records += is_record(line)
@@ -72,8 +75,15 @@ class Way:
                 self.passed += unpack(line) is not None
             self._last = line
 
-    def pulled(self):
-        """Bytes are lost from here: what is half out stays so."""
+    def lose(self, data):
+        """Bytes come in and nobody gets them, nor what is half in. If they end within a frame, its rest is none."""
+        self.frames += data.count(b"\0")
+        lost, self._in = self._in + data, b""
+        if lost:
+            self._torn = not lost.endswith(b"\0")
+
+    def begin(self):
+        """The sender begins anew: the rest of what is half in does not come."""
         self._in = b""
 
 
@@ -174,7 +184,7 @@ class Cable:
         if way is self.down:
             self._heard = self._heard or bool(data)
         elif not self._heard:  # the host has not opened its end yet, which begins with an empty one
-            way.frames += data.count(b"\0")
+            way.lose(data)
             return
         for step in way.take(data, self.faults, self.rate):
             if step is None:
@@ -203,11 +213,10 @@ class Cable:
         end = time.monotonic() + self._rng.random() * CUT_S
         while time.monotonic() < end:
             with contextlib.suppress(OSError):
-                lost = os.read(self._board, 4096)
-                self.up.frames += lost.count(b"\0")
+                self.up.lose(os.read(self._board, 4096))
             time.sleep(GLANCE_S)
-        self.down.pulled()
-        self.up.pulled()
+        self.down.begin()
+        self.up.lose(b"")
         self._plug()
 
 

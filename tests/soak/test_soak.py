@@ -5,6 +5,8 @@ import shutil
 
 import pytest
 
+from armlet.device.link.frames import pack
+from armlet.firmware import protocol
 from tests.soak import cable, cuts, decoders, faults, hour
 from tests.support.board_rig import flashed_image
 
@@ -54,11 +56,23 @@ def test_the_cable_knows_what_it_has_damaged():
     assert way.frames == way.records == 2000 and 900 < way.whole == len(set(good)) < 1700 and way.damaged > 300
 
 
+@pytest.mark.parametrize("lost_while", ["nobody listens", "a frame is half in"])
+def test_the_rest_of_a_frame_whose_beginning_is_lost_is_no_record(lost_while):
+    first, second = (cable_frame(number) for number in (int.from_bytes(bytes([protocol.JOINTS]) * 4, "little"), 2))
+    for at in range(1, len(first) - 1):
+        way, counted = cable.Way(random.Random(1)), cable.Counter()
+        if lost_while == "nobody listens":
+            way.lose(first[:at])
+        else:
+            assert list(way.take(first[:at], counted, 0.0)) == []
+            way.lose(b"")
+        for _, out in way.take(first[at:] + second, counted, 0.0):
+            way.leave(out)
+        assert (way.whole, way.records, way.damaged) == (1, 1, 1), at
+
+
 def cable_frame(number):
     """A record, unlike every other."""
-    from armlet.device.link.frames import pack
-    from armlet.firmware import protocol
-
     return pack(protocol.JOINTS, number & 255, number.to_bytes(4, "little") * 5, number)
 
 
