@@ -48,6 +48,7 @@ CAUSE = 350  # tick of 700 of the move: its largest speed
 AFTER = 1500  # ticks looked at after the cause
 STILL = 0.01  # of the speed at the fault, below which the arm is at rest
 SERVO_ARM, CAUSE_S, WATCHED = "so101", 0.05, 250  # an arm with servos; s before the cause; ticks looked at
+LATE_MS = 100.0  # more than three ticks
 Change = Callable[[int, np.ndarray, np.ndarray], None]  # tick, raw q and qd (n_act,), changed in place
 
 # Stands in for a specialised kernel: the board's own, which raises after so many ticks.
@@ -249,6 +250,10 @@ class ServoBench:
         """Every fault of servos, and of a host that is silent while the board drives them."""
         at = f"@{CAUSE_S:g}"
         silent, alarm = protocol.SERVO_SILENT, protocol.SERVO_ALARM
+
+        def later(bus: EmulatedBus) -> bool:
+            return bus.time >= CAUSE_S
+
         every, master.ALIVE_TICKS = master.ALIVE_TICKS, 10**9
         try:
             watchdog = self.run(protocol.WATCHDOG)
@@ -258,6 +263,8 @@ class ServoBench:
             "servo WATCHDOG": watchdog,
             "servo SERVO_SILENT": self.run(silent, f"missing:3{at}", lambda bus: not bus.servos[2].there),
             "servo SERVO_SILENT cable": self.run(silent, f"cable:4{at}", lambda bus: not bus.servos[3].there),
+            "servo SERVO_SILENT late": self.run(silent, f"late:3={LATE_MS:g}{at}", later),
+            "servo SERVO_SILENT corrupt": self.run(silent, f"corrupt:3{at}", later),
             "servo SERVO_ALARM": self.run(alarm, f"hot:2{at}", lambda bus: bool(bus.servos[1].temperature > 80)),
             "servo absent": self.before_the_run(silent, "missing:3"),
             "servo SERVO_OTHER": self.before_the_run(protocol.SERVO_OTHER, ""),

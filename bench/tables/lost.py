@@ -96,6 +96,8 @@ FAULT_CAUSES = {
     "servo WATCHDOG": ("WATCHDOG, with servos", "the last sign of life of the host"),
     "servo SERVO_SILENT": ("SERVO_SILENT", "a servo that answers no more"),
     "servo SERVO_SILENT cable": ("SERVO_SILENT", "the cable in the middle of the arm is pulled"),
+    "servo SERVO_SILENT late": ("SERVO_SILENT", "a servo whose every reply is 100 ms late"),
+    "servo SERVO_SILENT corrupt": ("SERVO_SILENT", "a servo whose every reply is damaged"),
     "servo SERVO_ALARM": ("SERVO_ALARM", "a servo that becomes too hot"),
     "servo absent": ("SERVO_SILENT", "a servo that is absent before the run"),
     "servo SERVO_OTHER": ("SERVO_OTHER", "a servo of another model"),
