@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import numpy as np
 
@@ -254,11 +255,8 @@ class ServoBench:
         def later(bus: EmulatedBus) -> bool:
             return bus.time >= CAUSE_S
 
-        every, master.ALIVE_TICKS = master.ALIVE_TICKS, 10**9
-        try:
+        with mock.patch.object(master, "ticks_between_signs", return_value=10**9):
             watchdog = self.run(protocol.WATCHDOG)
-        finally:
-            master.ALIVE_TICKS = every
         return {
             "servo WATCHDOG": watchdog,
             "servo SERVO_SILENT": self.run(silent, f"missing:3{at}", lambda bus: not bus.servos[2].there),

@@ -176,7 +176,7 @@ def test_another_model_than_the_file_names_is_a_fault(board):
 
 @pytest.mark.board
 def test_a_host_that_falls_silent_is_a_fault_with_servos_too(board, monkeypatch):
-    monkeypatch.setattr(master, "ALIVE_TICKS", 10_000)
+    monkeypatch.setattr(master, "ticks_between_signs", lambda period: 10_000)
     rig = rig_of("XM430-W350")
     bus = rig.bus()
     run(board, rig, bus, 150)
