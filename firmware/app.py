@@ -27,7 +27,7 @@ class App:
         link_channel, bus_channel = channels()
         self.relax = getattr(link_channel, "relax", nothing)
         self.link = Link(link_channel)
-        self.controller = Controller(self.link, bus_channel, servo_channel())
+        self.controller = Controller(self.link, bus_channel, servo_channel)
         self.holdings = Holdings()
         self.commands = Commands(self.link, self.controller, self.holdings, Kernels())
         if self.holdings.parameters is not None:

