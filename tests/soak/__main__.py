@@ -30,7 +30,7 @@ with tempfile.TemporaryDirectory() as name:
         bad = any(row[cuts.MIXTURE] for row in figures["kinds"].values())
     elif given.name == "cable":
         figures = faults.run(image, count, longest=given.longest)
-        bad = bool(figures["given up"] or figures["accepted"])
+        bad = bool(figures["given up"]) or figures["accepted"] > figures["of another size"]
         bad |= figures["records lost"] != figures["records counted as lost"]
         bad |= any(figures["done"][what] for what in ("runs with other losses", "runs with other torques"))
     elif given.name == "hour":

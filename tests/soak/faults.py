@@ -117,8 +117,9 @@ def run(image, faults, ticks=TICKS, longest=float("inf"), seed=1, say=print):
 
     Returns:
         faults of each kind; what was done and given up; records lost and how many of these the counts tell; damaged
-        frames that reached an end and were accepted there; the board's own count of refused frames and of its longest
-        tick, with the cable good and bad; s of wall clock.
+        frames that reached an end and whose CRC was right by chance, and those of them that the host refused by their
+        size; the board's own count of refused frames and of its longest tick, with the cable good and bad; s of wall
+        clock.
     """
     start = time.monotonic()
     with Board(image) as board, tempfile.TemporaryDirectory() as folder:
