@@ -44,7 +44,7 @@ def budget_arm(
         ["flash, bytes", f"{result.flash_bytes:,}", f"of {result.flash_has:,}"],
     ]
     if result.cycles and result.kernel_cycles and result.tick_cycles:
-        spans = [f"{least:,.0f} to {most:,.0f}" for least, most in (result.kernel_cycles, result.tick_cycles)]
+        spans = [span(*each) for each in (result.kernel_cycles, result.tick_cycles)]
         rows[2:2] = [
             ["kernel, cycles", spans[0], result.cycles.source],
             ["tick, cycles", spans[1], "without telemetry"],
