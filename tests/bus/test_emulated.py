@@ -121,9 +121,9 @@ def test_registers_do_not_overlap_and_keep_what_they_hold(model):
 def test_motor_runs_and_stalls_as_its_data_sheet_says(model):
     kind = KINDS[model]
     for row in kind.rows:
-        bus = EmulatedBus(alone(model, row.voltage))
+        bus = EmulatedBus(alone(model, row.voltage, "pwm" if "pwm" in kind.modes else "position"))
         servo = bus.servos[0]
-        servo.table["mode"], servo.table["torque_enable"] = servo.modes_pwm, 1
+        servo.table["mode"], servo.table["torque_enable"] = servo.modes_pwm, 1  # a hobby servo's bridge, fully on
         servo.table["goal_pwm"] = kind.pwm_full
         bus.advance(0.002)
         assert servo.current == pytest.approx(row.stall_current, rel=0.10)

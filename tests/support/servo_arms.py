@@ -50,8 +50,12 @@ def three(model: str):
     return description.from_text(text(model))
 
 
+PINS = {"37D-50-12V": ", pins: [2, 3, 4, 5]", "MG996R": ", pins: [2]"}
+
+
 def alone(model: str, voltage: float, mode: str = "pwm"):
     """A wheel on a vertical axis without friction but the motor's own: what a maker tests on a bench."""
+    reach = 1.5 if mode == "position" else 3.1
     return description.from_text(
         f"""
 name: alone
@@ -60,12 +64,12 @@ joints:
   - name: wheel
     xyz: [0, 0, 0]
     link: {{mass: 0.1, inertia: [1.0e-4, 1.0e-4, 1.0e-4]}}
-    limits: {{position: [-3.1, 3.1]}}
+    limits: {{position: [{-reach}, {reach}]}}
     armature: 0.005
     friction: {{viscous: 0.0}}
 servos:
   voltage: {voltage}
-  joints: [{{joint: wheel, model: {model}, id: 1, mode: {mode}, backlash: 0}}]
+  joints: [{{joint: wheel, model: {model}, id: 1, mode: {mode}, backlash: 0{PINS.get(model, "")}}}]
 """
     )
 
