@@ -15,8 +15,14 @@ from armlet.cli import main
 COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", "bus"]
 
 
+def hear_ctrl_c():
+    """A shell's background job ignores Ctrl-C, and its children with it: these do not, wherever the tests run."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def started(*arguments):
-    return subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    return subprocess.Popen([*COMMAND, *arguments], **pipes, preexec_fn=hear_ctrl_c)
 
 
 def pinged(port, number):
