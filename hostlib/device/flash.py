@@ -204,6 +204,20 @@ class Reached:
         """As `mpremote`, on this port."""
         return mpremote(self.port, *command, patience=patience, progress=progress, emulator=self.pid)
 
+    def prompt(self) -> None:
+        """Interrupt what runs, so that commands are heard.
+
+        Asked twice: firmware that shares its port with the REPL takes a Ctrl-C for data until the host has been silent
+        for a while, and on a terminal mpremote then waits for its prompt without end.
+
+        Raises:
+            Silent: no prompt came.  BoardError: another failure of mpremote.
+        """
+        try:
+            self.mpremote("exec", "pass", patience=HELLO_S)
+        except Silent:
+            self.mpremote("exec", "pass", patience=HELLO_S)
+
 
 @contextlib.contextmanager
 def reach(target: Board, port: str | None, progress: Progress, image: Path | None) -> Iterator[Reached]:
@@ -279,10 +293,7 @@ def _make_equal(
     """Copy what differs and remove stale code; return the paths copied and removed."""
     port = reached.port
     wanted = {path: hashlib.sha256(content).hexdigest() for path, content in contents.items()}
-    try:
-        reached.mpremote("exec", "pass", patience=HELLO_S)
-    except Silent:  # firmware that shares its port with the REPL can miss a Ctrl-C
-        reached.mpremote("exec", "pass", patience=HELLO_S)
+    reached.prompt()
     there = _inventory(reached.mpremote("exec", FINISH + SWEEP + _inventory_script(wanted)))
     copied = {path: contents[path] for path in sorted(wanted) if there.digests.get(path) != wanted[path]}
     removed = tuple(sorted(_stale(there.sizes, wanted)))

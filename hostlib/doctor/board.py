@@ -153,6 +153,7 @@ def python_checks(target: Board, port: str | None) -> Iterator[Check]:
     """What MicroPython says: version, .mpy files, memory. A real board is reset afterwards."""
     try:
         with reach(target, port, None, None) as reached:
+            reached.prompt()
             said = reached.mpremote("exec", f"MARK = {MARK!r}\n{FACTS}")
             if reached.pid is None:
                 reached.mpremote("reset")
