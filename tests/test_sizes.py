@@ -20,8 +20,6 @@ KNOWN = {
     "hostlib/plan/through.py through",
     "hostlib/description/dh.py model_from_dh",
     "hostlib/device/session.py start",
-    "hostlib/cli/identify_command.py identify",
-    "tests/fuzz/command_lines.py command_case",
 }
 
 

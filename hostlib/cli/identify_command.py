@@ -1,8 +1,7 @@
 """armlet identify: friction, rotors, links and load of an arm from a motion of it, as a change of its file."""
 
-import contextlib
 import math
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,7 +9,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.export_command import form_of
-from armlet.cli.options import ArmArg, JsonOpt, PortOpt
+from armlet.cli.options import ArmArg, JsonOpt, PortOpt, flat
 from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
 from armlet.errors import ArmletError
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from armlet.description.learnt import Learnt
     from armlet.identify.excite import Exciting
     from armlet.identify.identify import Identified
+    from armlet.identify.observe import Observed
     from armlet.model import Model
 
 SHIPPED = "-o NAME.yaml writes a file of your own"
@@ -27,88 +27,102 @@ SHIPPED = "-o NAME.yaml writes a file of your own"
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("identify")(identify)
+    app.command("identify")(flat(identify))
 
 
-def identify(
-    arm: ArmArg,
-    log: Annotated[Path | None, typer.Option(metavar="RUN", help="Identify from this log; nothing is run.")] = None,
-    plan: Annotated[Path | None, typer.Option(help="Write the exciting motion for `armlet run`, and end.")] = None,
-    board: Annotated[str, typer.Option(help="The board that runs the motion.")] = "qemu-m4",
-    port: PortOpt = None,
-    servos: Annotated[bool, typer.Option("--servos", help="The board drives the arm file's servos, emulated.")] = False,
+@dataclass(frozen=True)
+class IdentifyOptions:
+    """What `armlet identify` is asked."""
+
+    arm: ArmArg
+    log: Annotated[Path | None, typer.Option(metavar="RUN", help="Identify from this log; nothing is run.")] = None
+    plan: Annotated[Path | None, typer.Option(help="Write the exciting motion for `armlet run`, and end.")] = None
+    board: Annotated[str, typer.Option(help="The board that runs the motion.")] = "qemu-m4"
+    port: PortOpt = None
+    servos: Annotated[bool, typer.Option("--servos", help="The board drives the arm file's servos, emulated.")] = False
     truth: Annotated[
         str | None, typer.Option(metavar="ARM", help="The simulated arm as it really is; else as described.")
-    ] = None,
-    payload: Annotated[float, typer.Option(min=0.0, max=1e6, help="kg at the tool of the simulated arm.")] = 0.0,
-    seconds: Annotated[float, typer.Option(help="Of the motion; the last third checks what the rest has said.")] = 30.0,
-    speed: Annotated[float, typer.Option(help="Share of the limits of velocity and acceleration.")] = 0.9,
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT,
-    record: Annotated[Path, typer.Option(help="Log to write.")] = Path("identify.mcap"),
-    write: Annotated[bool, typer.Option("--write", help="Change the arm file; its comments stay.")] = False,
+    ] = None
+    payload: Annotated[float, typer.Option(min=0.0, max=1e6, help="kg at the tool of the simulated arm.")] = 0.0
+    seconds: Annotated[float, typer.Option(help="Of the motion; the last third checks what the rest has said.")] = 30.0
+    speed: Annotated[float, typer.Option(help="Share of the limits of velocity and acceleration.")] = 0.9
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT
+    record: Annotated[Path, typer.Option(help="Log to write.")] = Path("identify.mcap")
+    write: Annotated[bool, typer.Option("--write", help="Change the arm file; its comments stay.")] = False
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Write the changed arm here: .yaml, .urdf or .py.")
-    ] = None,
-    out: Annotated[Path | None, typer.Option(help="Folder for a picture of measured and predicted torque.")] = None,
-    as_json: JsonOpt = False,
-) -> None:
+    ] = None
+    out: Annotated[Path | None, typer.Option(help="Folder for a picture of measured and predicted torque.")] = None
+    as_json: JsonOpt = False
+
+
+def identify(asked: IdentifyOptions) -> None:
     """Find friction, rotor inertia, links and load from a motion; print the change of the arm file as a diff."""
     from armlet import description
     from armlet.identify.identify import identify as find
     from armlet.identify.observe import observed
-    from armlet.identify.picture import picture
     from armlet.run.log import read_log
 
-    if not math.isfinite(payload):
-        raise ArmletError(f"payload {payload}: expected a finite number of kg")
-    path = description.resolve(arm)
-    check_writing(arm, path, write, output)
-    model = mounted_arm(arm) if servos else description.load(path)
+    path = description.resolve(asked.arm)
+    check_asked(asked, path)
+    model = mounted_arm(asked.arm) if asked.servos else description.load(path)
     said: dict[str, Any] = {}
-    if log is None:
-        motion = planned(model, seconds, speed)
+    if asked.log is None:
+        motion = planned(model, asked.seconds, asked.speed)
         said = {"condition": motion.condition, "combinations": motion.told, "parameters": motion.of}
-        if not as_json:
+        if not asked.as_json:
             tell(motion_words(motion))
-        if plan is not None:
-            motion.trajectory.save(plan)
-            tell(f"{plan}: run it with `armlet run`, then: armlet identify {arm} --log RUN")
+        if asked.plan is not None:
+            motion.trajectory.save(asked.plan)
+            tell(f"{asked.plan}: run it with `armlet run`, then: armlet identify {asked.arm} --log RUN")
             return
-        run_motion(motion, (model, arm, truth, payload), (board, port, servos, law), record)
-    seen = observed(read_log(log or record), model)
+        run_motion(motion, model, asked)
+    log = asked.log or asked.record
+    seen = observed(read_log(log), model)
     found = find(seen, model)
     learnt = found.learnt(model)
-    pictures = {out / "identify.png": picture(seen, model, found)} if out is not None else {}
-    files = changes(path, learnt, found, write, output)
-    with folder_for(out) if out is not None else contextlib.nullcontext():
-        write_together(pictures | files)
-    said |= summary(found, log or record, [str(file) for file in files])
+    files = keep(asked, path, seen, model, found)
+    said |= summary(found, log, [str(file) for file in files])
     text = change(path, learnt) if found.better else ""
-    if as_json:
+    if asked.as_json:
         show.print_json(said | {"diff": text})
-        return
-    show_tables(found, model)
-    for line in notes(found, model):
-        tell(line)
-    print(text, end="")
-    for file in files:
-        tell(f"{file} written")
+    else:
+        show_found(found, model, text, files)
 
 
-def check_writing(arm: str, path: str, write: bool, output: Path | None) -> None:
-    """Refuse, before anything runs, what could not be written afterwards.
+def keep(asked: IdentifyOptions, path: str, seen: "Observed", model: "Model", found: "Identified") -> dict[Path, bytes]:
+    """Write the picture and the changed arm files, all or none; the arm files."""
+    from armlet.identify.picture import picture
+
+    files = changes(path, found.learnt(model), found, asked.write, asked.output)
+    if asked.out is None:
+        write_together(files)
+    else:
+        with folder_for(asked.out):
+            write_together({asked.out / "identify.png": picture(seen, model, found)} | files)
+    return files
+
+
+def check_asked(asked: IdentifyOptions, path: str) -> None:
+    """Refuse, before anything is planned or runs, what could not be done afterwards.
 
     Raises:
-        ArmletError: --write of a URDF file or of an arm that comes with armlet; an output of another kind.
+        ArmletError: a load without a number; --write of a URDF file or of an arm that comes with armlet; an output of
+            another kind; a plan or a log in a folder that is not there.
     """
-    if output is not None:
-        form_of(output)
-    if write and path.lower().endswith(".urdf"):
+    if not math.isfinite(asked.payload):
+        raise ArmletError(f"payload {asked.payload}: expected a finite number of kg")
+    if asked.output is not None:
+        form_of(asked.output)
+    if asked.write and path.lower().endswith(".urdf"):
         raise ArmletError(
             "--write: a URDF file has no place for comments of ours", "-o NAME.urdf or -o NAME.yaml writes another"
         )
-    if write and arm != path:
-        raise ArmletError(f"--write: {arm} comes with armlet", SHIPPED)
+    if asked.write and asked.arm != path:
+        raise ArmletError(f"--write: {asked.arm} comes with armlet", SHIPPED)
+    made = None if asked.log is not None else asked.plan or asked.record
+    if made is not None and not made.absolute().parent.is_dir():
+        raise ArmletError(f"{made}: cannot be written: its folder is not there", "make it first")
 
 
 def planned(model: "Model", seconds: float, speed: float) -> "Exciting":
@@ -129,16 +143,8 @@ def motion_words(motion: "Exciting") -> str:
     )
 
 
-def run_motion(
-    motion: "Exciting",
-    arms: "tuple[Model, str, str | None, float]",
-    how: tuple[str, str | None, bool, str],
-    record: Path,
-) -> None:
+def run_motion(motion: "Exciting", model: "Model", asked: IdentifyOptions) -> None:
     """Run it, into a log.
-
-    Args:
-        arms: the model, its file, the simulated arm's file or None, kg at its tool.  how: board, port, servos, law.
 
     Raises:
         ArmletError: a fault ended the run; the log holds what was before.
@@ -153,25 +159,25 @@ def run_motion(
     from armlet.run.run import run
     from armlet.run.setup import RunSetup, arm_files
 
-    (model, arm, truth, payload), (board, port, servos, law) = arms, how
+    law, truth = asked.law, asked.truth
     if law not in list(LAWS)[1:] or law == "gain_table":
         raise ArmletError(f"law {law!r}: expected {CONTROLLING}, and not gain_table")
     check_loops(law, model)
     real = description.load(truth) if truth is not None else model
     if real.joint_names != model.joint_names:
         raise ArmletError(f"--truth {truth}: expected the joints of {model.name}, got {', '.join(real.joint_names)}")
-    bus = servo_bus(real, payload, motion.trajectory.period, None) if servos else None
-    plant = bus.arm if bus else SimulatedArm(real, payload=(payload, (0.0, 0.0, 0.0)))
+    bus = servo_bus(real, asked.payload, motion.trajectory.period, None) if asked.servos else None
+    plant = bus.arm if bus else SimulatedArm(real, payload=(asked.payload, (0.0, 0.0, 0.0)))
     believed, names = guessed(model)
     if names:
         tell(f"no friction in the file for {', '.join(names)}: the controller is told a guess")
     setup = RunSetup(
-        compiler.compile(believed), motion.trajectory, law, plant, arm_files(arm), label="identify", payload=payload,
-        joints_every=1,
+        compiler.compile(believed), motion.trajectory, law, plant, arm_files(asked.arm), label="identify",
+        payload=asked.payload, joints_every=1,
     )  # fmt: skip
-    with show.progress() as bar, connect(board, port) as session:
-        step = show.stepper(bar, f"{law} on {board}")
-        result = run_servos(session, setup, bus, record, step) if bus else run(session, setup, record, step)
+    with show.progress() as bar, connect(asked.board, asked.port) as session:
+        step = show.stepper(bar, f"{law} on {asked.board}")
+        result = run_servos(session, setup, bus, asked.record, step) if bus else run(session, setup, asked.record, step)
     if result.fault:
         what = fault_text(result.fault, result.fault_joint, model.servo_names)
         raise ArmletError(f"the motion ended early: {what}", "--speed 0.5 asks for less; the log holds what was before")
@@ -211,6 +217,16 @@ def summary(found: "Identified", log: Path, files: list[str]) -> dict[str, Any]:
         "still": list(found.still),
         "files": files,
     }
+
+
+def show_found(found: "Identified", model: "Model", text: str, files: dict[Path, bytes]) -> None:
+    """Tables, notes, the change as a diff, and what was written."""
+    show_tables(found, model)
+    for line in notes(found, model):
+        tell(line)
+    print(text, end="")
+    for file in files:
+        tell(f"{file} written")
 
 
 def show_tables(found: "Identified", model: "Model") -> None:

@@ -86,35 +86,46 @@ COMMANDS = (
 )  # fmt: skip
 
 
+NUMBERS = (
+    "--payload", "--inertia-error", "--length-error", "--torque-error", "--tau", "--sample-ticks", "--span-ticks",
+    "--duration", "--seed", "--states", "--rounds", "--repeat", "--speed",
+)  # fmt: skip
+NO_NUMBERS = ("nan", "inf", "-inf", "-1e300", "1e400", "x", "")
+# What ends where a word left it out or changed it: a search of minutes, a bus that waits for Ctrl-C.
+SHORT = {"tune": ("--law", "x"), "bus": ("--seconds", "0"), "parity": ("--board", "qemu-m4")}
+FILES = {
+    "TWO_MOVE": "two_move.json", "GAINS": "gains.json", "MOVE": "move.json", "LOG": "run.mcap", "ONE_SERVO": "one.yaml",
+    "MOTION": "motion.mcap", "SERVO_MOVE": "servo_move.json", "REQUEST": "reach.yaml", "HERE": "", "OUT": "made",
+}  # fmt: skip
+MADE = ("made", "made/", "move.json", "two_move.json", "gains.json", "store/", "mine.json", "mine.yaml", "report.html",
+        "report.png", "out/", "identify.mcap")  # fmt: skip
+
+
 def command_case(rng, folder):
     """A command with one of its words odd, dropped, doubled or moved."""
     words, options = rng.choice(COMMANDS)
     words = list(words)
     for name in rng.sample(sorted(options), rng.randint(0, len(options))):
         words += [name] if options[name] is FLAG else [name, options[name]]
-    must, done = "", rng.choice(("odd option", "odd option", "odd option", "odd word", "drop", "double", "shuffle"))
+    must = spoil(rng, words, options)
+    name, *rest = words or [""]
+    if name in SHORT and (name == "bus" or SHORT[name][0] not in rest):
+        words += SHORT[name]
+    needed(folder, words)
+    named = [str(word) for word in words]
+    words = [folder / FILES[word] if word in FILES else word for word in words]
+    return command(*words, makes=(*MADE, *named, *[f"{word}/" for word in named]), must=must)
+
+
+def spoil(rng, words, options):
+    """Make one of the words odd; what must come of it."""
+    done = rng.choice(("odd option", "odd option", "odd option", "odd word", "drop", "double", "shuffle"))
     if done == "odd option":
-        name = rng.choice(sorted(options))
-        words += [name, rng.choice(ODD)]
-        if name in (
-            "--payload",
-            "--inertia-error",
-            "--length-error",
-            "--torque-error",
-            "--tau",
-            "--sample-ticks",
-            "--span-ticks",
-            "--duration",
-            "--seed",
-            "--states",
-            "--rounds",
-            "--repeat",
-            "--speed",
-        ):
-            must = "refuse" if words[-1] in ("nan", "inf", "-inf", "-1e300", "1e400", "x", "") else ""
-        if name == "--seed" and words[-1] == "-1":
-            must = "refuse"
-    elif done == "odd word":
+        name, value = rng.choice(sorted(options)), rng.choice(ODD)
+        words += [name, value]
+        wrong = (name in NUMBERS and value in NO_NUMBERS) or (name, value) == ("--seed", "-1")
+        return "refuse" if wrong else ""
+    if done == "odd word":
         words[rng.randrange(len(words))] = rng.choice(ODD + odd.TEXTS)
     elif done == "drop":
         del words[rng.randrange(len(words))]
@@ -122,58 +133,23 @@ def command_case(rng, folder):
         words.insert(rng.randrange(len(words)), rng.choice(words))
     else:
         rng.shuffle(words)
-    if words[:1] == ["tune"] and "--law" not in words:
-        words += ["--law", "x"]  # a search of minutes is for another test
-    if words[:1] == ["bus"]:
-        words += ["--seconds", "0"]  # it ends when it is interrupted
-    if words[:1] == ["parity"] and "--board" not in words:
-        words += ["--board", "qemu-m4"]
-    puma()[2].save(folder / "move.json")
-    two_link()[1].save(folder / "two_move.json")
-    two_link()[2].save(folder / "gains.json")
-    (folder / "run.mcap").write_bytes(written(*parts()))
+    return ""
+
+
+def needed(folder, words):
+    """Write the files that commands read."""
+    puma()[2].save(folder / FILES["MOVE"])
+    two_link()[1].save(folder / FILES["TWO_MOVE"])
+    two_link()[2].save(folder / FILES["GAINS"])
+    (folder / FILES["LOG"]).write_bytes(written(*parts()))
     if "MOTION" in words:
-        (folder / "motion.mcap").write_bytes(written(*motion_parts()))
+        (folder / FILES["MOTION"]).write_bytes(written(*motion_parts()))
     if "SERVO_MOVE" in words:
-        so101_move().save(folder / "servo_move.json")
+        so101_move().save(folder / FILES["SERVO_MOVE"])
     if "ONE_SERVO" in words:
-        (folder / "one.yaml").write_text(ONE_SERVO)
-    (folder / "reach.yaml").write_text(odd.as_yaml(REQUEST))
+        (folder / FILES["ONE_SERVO"]).write_text(ONE_SERVO)
+    (folder / FILES["REQUEST"]).write_text(odd.as_yaml(REQUEST))
     (folder / "kept.json").write_text(json.dumps(kept()))
-    named = [str(word) for word in words]
-    places = {
-        "TWO_MOVE": folder / "two_move.json",
-        "GAINS": folder / "gains.json",
-        "MOVE": folder / "move.json",
-        "LOG": folder / "run.mcap",
-        "ONE_SERVO": folder / "one.yaml",
-        "MOTION": folder / "motion.mcap",
-        "SERVO_MOVE": folder / "servo_move.json",
-        "REQUEST": folder / "reach.yaml",
-        "HERE": folder,
-        "OUT": folder / "made",
-    }
-    words = [places.get(word, word) for word in words]
-    return command(
-        *words,
-        makes=(
-            "made",
-            "made/",
-            "move.json",
-            "two_move.json",
-            "gains.json",
-            "store/",
-            "mine.json",
-            "mine.yaml",
-            "report.html",
-            "report.png",
-            "out/",
-            "identify.mcap",
-            *named,
-            *[f"{word}/" for word in named],
-        ),
-        must=must,
-    )
 
 
 def disk_case(rng, folder):
