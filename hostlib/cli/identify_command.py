@@ -1,6 +1,5 @@
 """armlet identify: friction, rotors, links and load of an arm from a motion of it, as a change of its file."""
 
-import math
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -107,11 +106,9 @@ def check_asked(asked: IdentifyOptions, path: str) -> None:
     """Refuse, before anything is planned or runs, what could not be done afterwards.
 
     Raises:
-        ArmletError: a load without a number; --write of a URDF file or of an arm that comes with armlet; an output of
-            another kind; a plan or a log in a folder that is not there.
+        ArmletError: --write of a URDF file or of an arm that comes with armlet; an output of another kind; a plan or a
+            log in a folder that is not there.
     """
-    if not math.isfinite(asked.payload):
-        raise ArmletError(f"payload {asked.payload}: expected a finite number of kg")
     if asked.output is not None:
         form_of(asked.output)
     if asked.write and path.lower().endswith(".urdf"):
