@@ -12,9 +12,10 @@ import machine
 import micropython
 import rp2
 
-from .io_pl011 import TIMERS, WAKE_US, share_of
+from .io_pl011 import TIMERS, WAKE_US, Pl011Bus, receive, share_of
 
 EXECCTRL_1 = 0x502000E4
+FSTAT, NOTHING, RXF_1, BELOW = 0x50200004, 0x200, 0x50200024, 24  # as of io_pl011.receive
 SENDER, RECEIVER = 0, 1  # state machines
 CYCLES = 8  # of a program a bit
 
@@ -46,6 +47,7 @@ class PioBus:
     """As io_pl011.Pl011Bus, on one pin."""
 
     clears = True
+    begin = Pl011Bus.begin
 
     def __init__(self, number, baud):
         pin = machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
@@ -54,20 +56,16 @@ class PioBus:
             rp2.StateMachine(RECEIVER, receiver, freq=CYCLES * baud, in_base=pin),
         )
         self.machines[SENDER].active(1)
-        self.timer = TIMERS[sys.implementation._machine.split()[-1]]
+        self.where = array("i", [FSTAT, NOTHING, RXF_1, BELOW, TIMERS[sys.implementation._machine.split()[-1]]])
         self.share, self.byte = WAKE_US, -(-10_000_000 // baud)
         self.waited = array("i", [0])
         self.start = (machine.mem32[EXECCTRL_1] >> 7) & 31  # where the receiver's program begins, and wraps to
-
-    def begin(self, period):
-        """As of Pl011Bus."""
-        self.share = period * 5 // 8 if period else WAKE_US
 
     @micropython.native
     def readinto(self, buffer, n):
         """Wait for n bytes, at most for the share; how many came."""
         listen(self.start)
-        return receive(self.timer, buffer, n | share_of(self.share, n, self.byte) << 16, self.waited)
+        return receive(self.where, buffer, n | share_of(self.share, n, self.byte) << 16, self.waited)
 
     @micropython.native
     def write(self, buffer, n):
@@ -101,26 +99,6 @@ def listen(start: int):
         _ = pio[9]
     pio[0] = 0x23  # CTRL: both, the receiver from new
     pio[60] = start  # its next instruction: a jump
-
-
-@micropython.viper
-def receive(timer: uint, buffer: ptr8, wanted: int, waited: ptr32) -> int:
-    """As io_pl011.receive."""
-    pio = ptr32(0x50200000)
-    now = ptr32(timer)
-    n = wanted & 0xFFFF
-    share = wanted >> 16
-    start = now[0]
-    got = 0
-    while got < n:
-        if pio[1] & 0x200:  # FSTAT: nothing there
-            if now[0] - start > share:
-                break
-        else:
-            buffer[got] = pio[9] >> 24
-            got += 1
-    waited[0] += now[0] - start
-    return got
 
 
 # ruff: noqa: F821 names of PIO's assembler

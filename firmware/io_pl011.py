@@ -14,7 +14,7 @@ from micropython import const
 UARTS = {"RP2040": (0x40034000, 0x40038000), "RP2350": (0x40070000, 0x40078000)}
 TIMERS = {"RP2040": 0x40054028, "RP2350": 0x400B0028}  # microseconds
 PINS = {"RP2040": (0xD0000014, 0xD0000018), "RP2350": (0xD0000018, 0xD0000020)}  # a bit of each sets or clears a pin
-IMSC = 0x38
+FLAGS, NOTHING, IMSC = 0x18, 16, 0x38
 WAKE_US = 20_000  # for a reply before a run
 _WAKE_US = const(20_000)
 _SENT = const(32)  # bytes of the longest request, in a run
@@ -25,7 +25,7 @@ class Pl011Bus:
     """readinto(buffer, n) and write(buffer, n) of the servo bus; neither allocates.
 
     share: us that a read may last at most.  clears: a write forgets what came before it.  waited: array('i') of one, us
-    that reads have lasted; whoever takes them sets it to 0.
+    that reads have lasted; whoever takes them sets it to 0.  where: what `receive` reads.
     """
 
     clears = True
@@ -33,7 +33,8 @@ class Pl011Bus:
     def __init__(self, number, tx, rx, baud, direction):
         chip = sys.implementation._machine.split()[-1]
         self.uart = machine.UART(number, baud, tx=machine.Pin(tx), rx=machine.Pin(rx), rxbuf=32, txbuf=32)
-        self.base, self.timer = UARTS[chip][number], TIMERS[chip]
+        self.base = UARTS[chip][number]
+        self.where = array("i", [self.base + FLAGS, NOTHING, self.base, 0, TIMERS[chip]])
         machine.mem32[self.base + IMSC] = 0
         self.set_pin, self.clear_pin = PINS[chip]
         self.enable = 0
@@ -52,7 +53,7 @@ class Pl011Bus:
         """Wait for n bytes, at most for the share; how many came."""
         if self.enable:
             release(self.base, self.clear_pin, self.enable)
-        return receive(self.base, self.timer, buffer, n | share_of(self.share, n, self.byte) << 16, self.waited)
+        return receive(self.where, buffer, n | share_of(self.share, n, self.byte) << 16, self.waited)
 
     @micropython.native
     def write(self, buffer, n):
@@ -71,20 +72,27 @@ def share_of(most: int, n: int, byte: int) -> int:
 
 
 @micropython.viper
-def receive(base: uint, timer: uint, buffer: ptr8, wanted: int, waited: ptr32) -> int:
-    """Take as many bytes as the low 16 bits of `wanted` say, or as many as come within the us that its others say."""
-    uart = ptr32(base)
-    now = ptr32(timer)
+def receive(where: ptr32, buffer: ptr8, wanted: int, waited: ptr32) -> int:
+    """Take as many bytes as the low 16 bits of `wanted` say, or as many as come within the us that its others say.
+
+    where: address of the flags, the bit of them that says that nothing is there, address of the data, how many bits of
+    it lie below the byte, address of the timer.
+    """
+    flags = ptr32(where[0])
+    nothing = where[1]
+    data = ptr32(where[2])
+    below = where[3]
+    now = ptr32(where[4])
     n = wanted & 0xFFFF
     share = wanted >> 16
     start = now[0]
     got = 0
     while got < n:
-        if uart[6] & 16:  # flags: nothing there
+        if flags[0] & nothing:
             if now[0] - start > share:
                 break
         else:
-            buffer[got] = uart[0]
+            buffer[got] = data[0] >> below
             got += 1
     waited[0] += now[0] - start
     return got

@@ -15,10 +15,35 @@ WORDS = const(10)
 ID, MODEL, MODE, MODE_REGISTER, GOAL_REGISTER = const(0), const(1), const(2), const(3), const(4)
 ZERO, Q_FACTOR, QD_FACTOR, TAU_FACTOR, MOST = const(5), const(6), const(7), const(8), const(9)
 _WORDS = const(10)
+_ZERO = const(5)
+_Q_FACTOR = const(6)
+_QD_FACTOR = const(7)
 _TAU_FACTOR = const(8)
 _MOST = const(9)
+# What machine code takes of a driver is one array, its desk, mostly of addresses: each argument of a call takes as long
+# as a servo.
+_N = const(0)
+_ACT = const(1)
+_SERVO_WORDS = const(2)
+_COUNTS = const(3)
+_SPEEDS = const(4)
+_VOLTS = const(5)
+_ALARMS = const(6)
+_TOLD = const(7)
+_REPLY = const(8)
+_ORDER = const(9)
+_FIRST = const(10)
+_STRIDE = const(11)
+_USUAL = const(12)
+_NEGATIVE = const(13)
+_DESK = const(14)
 _TAU_BITS = const(15)  # of a raw torque that are left out before it is multiplied, and after
 _MORE = const(6)  # of these, kept until the command is rounded
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_DATA_SIZE = const(61)  # Data
+_QPOS = const(0)  # Data
+_QD = const(1)  # Data
+# ---- end of constants
 
 
 class Driver:
@@ -26,18 +51,38 @@ class Driver:
 
     channel: readinto(buffer, n), which gives up after a silence, and write(buffer, n); one that `clears` forgets with a
     write what came before.  words: array('i'), WORDS a servo.  volts: 0.1 V that each measures; usual: at which its
-    torque was converted, 0 if it controls its current; alarms: its error bits; misses: ticks in a row without a whole
-    reply.
+    torque was converted, 0 if it controls its current; alarms: its error bits; counts, speeds: of each, in its units;
+    told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply.  desk: all of
+    these for machine code.
+
+    A protocol has request, reply and order, prepares them, parses a reply (`take`), and closes an order (`seal`).
     """
+
+    stride = 3  # bytes of the order from one servo to the next
 
     def __init__(self, channel, n_act, act, words, usual):
         self.channel, self.n, self.act = channel, n_act, act
         self.words, self.usual = words, usual
         self.volts = array("i", [usual or 1] * n_act)
-        self.alarms = array("i", [0] * n_act)
-        self.misses = 0
+        self.alarms, self.counts = array("i", [0] * n_act), array("i", [0] * n_act)
+        self.speeds, self.told = array("i", [0] * n_act), array("i", [0] * n_act)
+        self.data, self.misses = None, 0
         self.clears = getattr(channel, "clears", False)
         self.prepare()
+        self.desk = array("i", [0] * _DESK)
+        lay(self.desk, act, words, self.counts, self.speeds, self.volts, self.alarms, self.told, self.reply, self.order)
+        for k, value in ((_N, n_act), (_FIRST, self.order_first), (_STRIDE, self.stride), (_USUAL, usual)):
+            self.desk[k] = value
+        self.desk[_NEGATIVE] = self.negative
+        self.bind()
+
+    def bind(self):
+        """Bind what a tick uses: to look each up would take a tick longer."""
+        write, request, reply, order, desk = self.channel.write, self.request, self.reply, self.order, self.desk
+        self.reading = (
+            write, self.channel.readinto, self.take, self.place, request, len(request), reply, len(reply), self.n, desk,
+        )  # fmt: skip
+        self.writing = write, self.aim, self.seal, order, len(order), desk
 
     def wake(self):
         """Find every servo, set it up and switch it on; then read once."""
@@ -51,13 +96,15 @@ class Driver:
     @micropython.native
     def read(self, data):
         """All states; joint * 256 + FaultCode, or 0. After a reply that is not whole, the states stay as they were."""
-        channel, reply, size = self.channel, self.reply, self.reply_size
-        channel.write(self.request, len(self.request))
-        got = channel.readinto(reply, size)
-        good = self.take(got, data)
-        if good == self.n:
+        self.data = data
+        write, readinto, take, place, request, asked, reply, size, n, desk = self.reading
+        write(request, asked)
+        got = readinto(reply, size)
+        good = take(got)
+        if good == n:
             self.misses = 0
-            return first_alarm(good, self.alarms)
+            place(data)
+            return first_alarm(desk)
         if got == size and not self.clears:
             self.drain()  # what came late lies before what was asked for
         self.misses += 1
@@ -69,11 +116,24 @@ class Driver:
             pass
 
     @micropython.native
+    def place(self, data):
+        """What a whole reply says, into the Data records."""
+        states(self.desk, data)
+
+    @micropython.native
     def write(self, tau):
         """All torques."""
-        commands(self.order, self.order_first, self.n, tau, self.words, self.volts, self.usual, self.negative)
-        self.seal()
-        self.channel.write(self.order, len(self.order))
+        write, aim, seal, order, size, desk = self.writing
+        units(desk, tau)
+        aim(desk)
+        fill(desk)
+        seal(order, size)
+        write(order, size)
+
+    @micropython.native
+    def aim(self, desk):
+        """Torques as the values of registers."""
+        commands(desk)
 
     def off(self):
         """Switch every motor off; a servo that does not hear stays as it is."""
@@ -85,8 +145,27 @@ class Driver:
 
 
 @micropython.viper
-def first_alarm(n: int, alarms: ptr32) -> int:
+def lay(
+    desk: ptr32, act: ptr32, words: ptr32, counts: ptr32, speeds: ptr32, volts: ptr32, alarms: ptr32, told: ptr32,
+    reply: ptr8, order: ptr8,
+):  # fmt: skip
+    """Addresses of the arrays onto the desk; they stay where they are."""
+    desk[_ACT] = int(act)
+    desk[_SERVO_WORDS] = int(words)
+    desk[_COUNTS] = int(counts)
+    desk[_SPEEDS] = int(speeds)
+    desk[_VOLTS] = int(volts)
+    desk[_ALARMS] = int(alarms)
+    desk[_TOLD] = int(told)
+    desk[_REPLY] = int(reply)
+    desk[_ORDER] = int(order)
+
+
+@micropython.viper
+def first_alarm(desk: ptr32) -> int:
     """joint * 256 + SERVO_ALARM of the first servo that reports an error, or 0."""
+    alarms = ptr32(desk[_ALARMS])
+    n = desk[_N]
     i = 0
     while i < n:
         if alarms[i]:
@@ -96,25 +175,81 @@ def first_alarm(n: int, alarms: ptr32) -> int:
 
 
 @micropython.viper
-def commands(out: ptr8, first: int, n: int, tau: ptr32, words: ptr32, volts: ptr32, usual: int, negative: int):
-    """Torques as commands of two bytes, one every three bytes from `first` on, low byte first.
-
-    Of duty cycles the measured voltage is taken account of. negative: what stands for a minus, 0 for two's complement.
-    """
+def states(desk: ptr32, data: ptr32):
+    """Counts and speeds as raw positions and velocities. The position wraps, a speed too large is the largest."""
+    act = ptr32(desk[_ACT])
+    words = ptr32(desk[_SERVO_WORDS])
+    counts = ptr32(desk[_COUNTS])
+    speeds = ptr32(desk[_SPEEDS])
+    n = desk[_N]
     i = 0
     while i < n:
         w = i * _WORDS
-        c = ((tau[i] >> _TAU_BITS) * words[w + _TAU_FACTOR]) >> (_TAU_BITS - _MORE)
+        d = act[i] * _DATA_SIZE
+        factor = words[w + _QD_FACTOR]
+        size = factor
+        if size < 0:
+            size = 0 - size
+        most = 0x3FFFFFFF // size
+        speed = speeds[i]
+        if speed > most:
+            speed = most
+        if speed < 0 - most:
+            speed = 0 - most
+        data[d + _QPOS] = (counts[i] - words[w + _ZERO]) * words[w + _Q_FACTOR]
+        data[d + _QD] = speed * factor
+        i += 1
+
+
+@micropython.viper
+def units(desk: ptr32, tau: ptr32):
+    """Torques in the servos' units, with _MORE bits behind the point. Of duty cycles the measured voltage counts."""
+    words = ptr32(desk[_SERVO_WORDS])
+    volts = ptr32(desk[_VOLTS])
+    told = ptr32(desk[_TOLD])
+    usual = desk[_USUAL]
+    n = desk[_N]
+    i = 0
+    while i < n:
+        c = ((tau[i] >> _TAU_BITS) * words[i * _WORDS + _TAU_FACTOR]) >> (_TAU_BITS - _MORE)
         if usual and volts[i] > 0:
             c = c * usual // volts[i]
-        c = (c + (1 << (_MORE - 1))) >> _MORE
-        most = words[w + _MOST]
+        told[i] = c
+        i += 1
+
+
+@micropython.viper
+def commands(desk: ptr32):
+    """Round and limit torques of `units`. _NEGATIVE: what stands for a minus, 0 for two's complement."""
+    words = ptr32(desk[_SERVO_WORDS])
+    told = ptr32(desk[_TOLD])
+    negative = desk[_NEGATIVE]
+    n = desk[_N]
+    i = 0
+    while i < n:
+        c = (told[i] + (1 << (_MORE - 1))) >> _MORE
+        most = words[i * _WORDS + _MOST]
         if c > most:
             c = most
         if c < 0 - most:
             c = 0 - most
         if c < 0 and negative:
             c = (0 - c) | negative
-        out[first + 3 * i] = c & 255
-        out[first + 3 * i + 1] = (c >> 8) & 255
+        told[i] = c
+        i += 1
+
+
+@micropython.viper
+def fill(desk: ptr32):
+    """Two bytes of each value, or the low two of four, into the order: low byte first, one every _STRIDE bytes."""
+    told = ptr32(desk[_TOLD])
+    out = ptr8(desk[_ORDER])
+    first = desk[_FIRST]
+    stride = desk[_STRIDE]
+    n = desk[_N]
+    i = 0
+    while i < n:
+        out[first] = told[i]
+        out[first + 1] = told[i] >> 8
+        first += stride
         i += 1

@@ -19,15 +19,14 @@ WATCHDOG_UNITS = 5  # of 20 ms: what the servo bears of silence
 _HEAD = const(8)
 _EVERYBODY = const(0xFE)
 _PART = const(23)  # error, id, STATE_BYTES, CRC
-_WORDS = const(10)  # driver.WORDS and those after it
-_ZERO = const(5)
-_Q_FACTOR = const(6)
-_QD_FACTOR = const(7)
-# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_DATA_SIZE = const(61)  # Data
-_QPOS = const(0)  # Data
-_QD = const(1)  # Data
-# ---- end of constants
+_WORDS = const(10)  # driver.WORDS
+_N = const(0)  # of driver's desk
+_SERVO_WORDS = const(2)
+_COUNTS = const(3)
+_SPEEDS = const(4)
+_VOLTS = const(5)
+_ALARMS = const(6)
+_REPLY_AT = const(8)
 
 
 def crc_table():
@@ -73,15 +72,8 @@ class Dynamixel(driver.Driver):
     def packet(self, number, code, parameters):
         """An instruction with its CRC. None of ours holds FF FF FD, so that none is stuffed."""
         out = bytearray(b"\xff\xff\xfd\x00" + bytes((number, len(parameters) + 3, 0, code)) + parameters + b"\0\0")
-        self.close(out)
+        self.seal(out, len(out))
         return out
-
-    def close(self, out):
-        """Write the CRC of a packet behind it."""
-        end = len(out) - 2
-        value = crc(out, 0, end, 0, self.table)
-        out[end] = value & 255
-        out[end + 1] = value >> 8
 
     def wake_one(self, i, number):
         """Set one servo up; a FaultCode, or 0."""
@@ -126,23 +118,29 @@ class Dynamixel(driver.Driver):
         return None
 
     @micropython.native
-    def take(self, got, data):
+    def take(self, got):
         """Take the parts of the one reply; how many are whole, from the first on. Each has the CRC of all before it."""
-        reply, n, words = self.reply, self.n, self.words
-        good = whole(reply, n, got, words, self.table)
-        if good == n:
-            keep(reply, n, self.act, data, words, self.volts, self.alarms)
+        desk = self.desk
+        good = whole(desk, got, self.table)
+        if good == self.n:
+            keep(desk)
         return good
 
     @micropython.native
-    def seal(self):
-        """The CRC of the order."""
-        self.close(self.order)
+    def seal(self, order, size):
+        """Write the CRC of a packet behind it."""
+        end = size - 2
+        value = crc(order, 0, end, 0, self.table)
+        order[end] = value & 255
+        order[end + 1] = value >> 8
 
 
 @micropython.viper
-def whole(reply: ptr8, n: int, got: int, words: ptr32, table: ptr16) -> int:
-    """How many of n parts came, are whole, and are of their servos, from the first on."""
+def whole(desk: ptr32, got: int, table: ptr16) -> int:
+    """How many of the parts came, are whole, and are of their servos, from the first on."""
+    reply = ptr8(desk[_REPLY_AT])
+    words = ptr32(desk[_SERVO_WORDS])
+    n = desk[_N]
     if got < _HEAD or reply[0] != 255 or reply[2] != 253 or reply[4] != _EVERYBODY:
         return 0
     i = at = value = 0
@@ -164,28 +162,20 @@ def whole(reply: ptr8, n: int, got: int, words: ptr32, table: ptr16) -> int:
 
 
 @micropython.viper
-def keep(reply: ptr8, n: int, act: ptr32, data: ptr32, words: ptr32, volts: ptr32, alarms: ptr32):
-    """n whole parts into the Data records and into volts and alarms."""
+def keep(desk: ptr32):
+    """What whole parts say."""
+    reply = ptr8(desk[_REPLY_AT])
+    counts = ptr32(desk[_COUNTS])
+    speeds = ptr32(desk[_SPEEDS])
+    volts = ptr32(desk[_VOLTS])
+    alarms = ptr32(desk[_ALARMS])
+    n = desk[_N]
     i = 0
     at = _HEAD
     while i < n:
-        speed = reply[at + 2] | reply[at + 3] << 8 | reply[at + 4] << 16 | reply[at + 5] << 24
-        counts = reply[at + 6] | reply[at + 7] << 8 | reply[at + 8] << 16 | reply[at + 9] << 24
+        speeds[i] = reply[at + 2] | reply[at + 3] << 8 | reply[at + 4] << 16 | reply[at + 5] << 24
+        counts[i] = reply[at + 6] | reply[at + 7] << 8 | reply[at + 8] << 16 | reply[at + 9] << 24
         volts[i] = reply[at + 18] | reply[at + 19] << 8
         alarms[i] = reply[at]
-        # raw: the position wraps, a speed too large is the largest
-        w = i * _WORDS
-        d = act[i] * _DATA_SIZE
-        factor = words[w + _QD_FACTOR]
-        size = factor
-        if size < 0:
-            size = 0 - size
-        most = 0x3FFFFFFF // size
-        if speed > most:
-            speed = most
-        if speed < 0 - most:
-            speed = 0 - most
-        data[d + _QPOS] = (counts - words[w + _ZERO]) * words[w + _Q_FACTOR]
-        data[d + _QD] = speed * factor
         i += 1
         at += _PART

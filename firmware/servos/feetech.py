@@ -12,15 +12,14 @@ STATE_BYTES = 8  # position, speed, load: 2 bytes each; voltage, temperature
 MINUS = 1 << 10  # of a duty cycle
 
 _REPLY = const(14)
-_WORDS = const(10)  # driver.WORDS and those after it
-_ZERO = const(5)
-_Q_FACTOR = const(6)
-_QD_FACTOR = const(7)
-# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_DATA_SIZE = const(61)  # Data
-_QPOS = const(0)  # Data
-_QD = const(1)  # Data
-# ---- end of constants
+_WORDS = const(10)  # driver.WORDS
+_N = const(0)  # of driver's desk
+_SERVO_WORDS = const(2)
+_COUNTS = const(3)
+_SPEEDS = const(4)
+_VOLTS = const(5)
+_ALARMS = const(6)
+_REPLY_AT = const(8)
 
 
 def packet(number, code, parameters):
@@ -78,25 +77,24 @@ class Feetech(driver.Driver):
         return None
 
     @micropython.native
-    def take(self, got, data):
+    def take(self, got):
         """Take the replies; how many are whole, from the first on."""
-        reply, n, words = self.reply, self.n, self.words
-        good = whole(reply, n, got, words)
-        if good == n:
-            keep(reply, n, self.act, data, words, self.volts, self.alarms)
+        desk = self.desk
+        good = whole(desk, got)
+        if good == self.n:
+            keep(desk)
         return good
 
     @micropython.native
-    def seal(self):
+    def seal(self, order, size):
         """The checksum of the order."""
-        checksum(self.order, len(self.order))
+        checksum(order, 2, size)
 
 
 @micropython.viper
-def checksum(out: ptr8, size: int):
-    """The last byte: the complement of the sum of all from the third on."""
+def checksum(out: ptr8, i: int, size: int):
+    """The last byte: the complement of the sum of all from i on."""
     total = 0
-    i = 2
     while i < size - 1:
         total += out[i]
         i += 1
@@ -104,8 +102,11 @@ def checksum(out: ptr8, size: int):
 
 
 @micropython.viper
-def whole(reply: ptr8, n: int, got: int, words: ptr32) -> int:
-    """How many of n replies came, are whole, and are of their servos, from the first on."""
+def whole(desk: ptr32, got: int) -> int:
+    """How many of the replies came, are whole, and are of their servos, from the first on."""
+    reply = ptr8(desk[_REPLY_AT])
+    words = ptr32(desk[_SERVO_WORDS])
+    n = desk[_N]
     i = at = 0
     while i < n:
         if at + _REPLY > got:
@@ -127,31 +128,21 @@ def whole(reply: ptr8, n: int, got: int, words: ptr32) -> int:
 
 
 @micropython.viper
-def keep(reply: ptr8, n: int, act: ptr32, data: ptr32, words: ptr32, volts: ptr32, alarms: ptr32):
-    """n whole replies into the Data records and into volts and alarms."""
+def keep(desk: ptr32):
+    """What whole replies say; position and speed have a bit for their sign."""
+    reply = ptr8(desk[_REPLY_AT])
+    counts = ptr32(desk[_COUNTS])
+    speeds = ptr32(desk[_SPEEDS])
+    volts = ptr32(desk[_VOLTS])
+    alarms = ptr32(desk[_ALARMS])
+    n = desk[_N]
     i = at = 0
     while i < n:
-        counts = reply[at + 5] | (reply[at + 6] & 127) << 8
-        if reply[at + 6] & 128:
-            counts = 0 - counts
-        speed = reply[at + 7] | (reply[at + 8] & 127) << 8
-        if reply[at + 8] & 128:
-            speed = 0 - speed
+        value = reply[at + 5] | (reply[at + 6] & 127) << 8
+        counts[i] = 0 - value if reply[at + 6] & 128 else value
+        value = reply[at + 7] | (reply[at + 8] & 127) << 8
+        speeds[i] = 0 - value if reply[at + 8] & 128 else value
         volts[i] = reply[at + 11]
         alarms[i] = reply[at + 4]
-        # raw: the position wraps, a speed too large is the largest
-        w = i * _WORDS
-        d = act[i] * _DATA_SIZE
-        factor = words[w + _QD_FACTOR]
-        size = factor
-        if size < 0:
-            size = 0 - size
-        most = 0x3FFFFFFF // size
-        if speed > most:
-            speed = most
-        if speed < 0 - most:
-            speed = 0 - most
-        data[d + _QPOS] = (counts - words[w + _ZERO]) * words[w + _Q_FACTOR]
-        data[d + _QD] = speed * factor
         i += 1
         at += _REPLY

@@ -15,45 +15,39 @@ from micropython import const
 
 from .. import protocol
 from . import driver
+from .feetech import checksum
 from .position import FeetechPosition
 
 MARK, READ, WRITE, ON, OFF = 0xA5, 0x52, 0x57, 0x45, 0x4F
 _MARK = const(0xA5)
 _WORDS = const(10)  # driver.WORDS
-_ZERO = const(5)
-_Q_FACTOR = const(6)
-_QD_FACTOR = const(7)
+_N = const(0)  # of driver's desk
+_SERVO_WORDS = const(2)
+_COUNTS = const(3)
+_SPEEDS = const(4)
+_ALARMS = const(6)
+_REPLY = const(8)
+_ORDER = const(9)
 _MOST = const(9)
 _WINDOW = const(8)  # ticks over which counts make a velocity
 _STILL = const(100)  # ticks without a count under half of the duty: a stalled motor, or an encoder that is not there
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _DATA_SIZE = const(61)  # Data
-_QPOS = const(0)  # Data
-_QD = const(1)  # Data
 _SEG_SIZE = const(11)  # Segment
 _Q_DES = const(2)  # Data
 _QD_DES = const(3)  # Data
 _SEG_QD = const(6)  # Segment
+_QPOS = const(0)  # Data
+_QD = const(1)  # Data
 # ---- end of constants
 
 
 def frame(code, payload=b""):
     """A frame with its checksum."""
     out = bytearray(bytes((MARK, code)) + payload + b"\0")
-    seal(out, len(out))
+    checksum(out, 1, len(out))
     return out
-
-
-@micropython.viper
-def seal(out: ptr8, size: int):
-    """The last byte: the complement of the sum of all from the second on."""
-    total = 0
-    i = 1
-    while i < size - 1:
-        total += out[i]
-        i += 1
-    out[size - 1] = (total & 255) ^ 255
 
 
 @micropython.viper
@@ -78,7 +72,7 @@ class Pins(driver.Driver):
         self.reply_size = 3 + 4 * self.n
         self.reply = bytearray(self.reply_size)
         self.order = frame(WRITE, b"".join([bytes((i, 0, 0)) for i in range(self.n)]))
-        self.order_first, self.stride, self.data = 3, 3, None
+        self.order_first = 3
         self.own_pins()
 
     def own_pins(self):
@@ -107,9 +101,9 @@ class Pins(driver.Driver):
         """A run begins where `reply` says."""
 
     @micropython.native
-    def seal(self):
+    def seal(self, order, size):
         """The checksum of the order."""
-        seal(self.order, len(self.order))
+        checksum(order, 1, size)
 
 
 class Motors(Pins):
@@ -124,77 +118,71 @@ class Motors(Pins):
 
     def start(self):
         """No velocity yet."""
+        for k in range(_WINDOW):
+            keep(self.desk, self.still, self.past, k * self.n)
         for i in range(self.n):
-            now = counts_of(self.reply, i)
-            for k in range(_WINDOW):
-                self.past[k * self.n + i] = now
+            self.still[i] = 0
 
     @micropython.native
-    def take(self, got, data):
+    def take(self, got):
         """Take the reply; how many of its motors are good: all or none."""
+        desk, n, still = self.desk, self.n, self.still
         if got != self.reply_size or not whole(self.reply, got):
             return 0
-        keep(
-            self.reply, self.n, self.act, data, self.words, self.alarms, self.past, self.still, self.order,
-            self.turn * self.n, (self.turn + _WINDOW - 1) % _WINDOW * self.n,
-        )  # fmt: skip
+        keep(desk, still, self.past, self.turn * n)
+        stalls(desk, still)
         self.turn = (self.turn + 1) % _WINDOW
-        return self.n
+        return n
 
 
 @micropython.viper
-def counts_of(reply: ptr8, i: int) -> int:
-    """The counts of motor i."""
-    at = 2 + 4 * i
-    return reply[at] | (reply[at + 1] << 8) | (reply[at + 2] << 16) | (reply[at + 3] << 24)
+def keep(desk: ptr32, still: ptr32, past: ptr32, oldest: int):
+    """A whole reply's counts, and the counts gone since _WINDOW ticks ago.
 
-
-@micropython.viper
-def keep(
-    reply: ptr8, n: int, act: ptr32, data: ptr32, words: ptr32, alarms: ptr32, past: ptr32, still: ptr32, order: ptr8,
-    oldest: int, latest: int,
-):  # fmt: skip
-    """A whole reply into the Data records and into alarms and still.
-
-    oldest, latest: rows of `past`, of _WINDOW ticks ago, in whose place the counts come, and of one tick ago.
+    still: for how many ticks the counts have been the same.  oldest: the row of `past` of _WINDOW ticks ago, in whose
+    place the counts come.
     """
+    reply = ptr8(desk[_REPLY])
+    counts = ptr32(desk[_COUNTS])
+    speeds = ptr32(desk[_SPEEDS])
+    n = desk[_N]
+    i = 0
+    at = 2
+    while i < n:
+        now = reply[at] | (reply[at + 1] << 8) | (reply[at + 2] << 16) | (reply[at + 3] << 24)
+        still[i] = still[i] + 1 if now == counts[i] else 0
+        counts[i] = now
+        speeds[i] = now - past[oldest + i]
+        past[oldest + i] = now
+        i += 1
+        at += 4
+
+
+@micropython.viper
+def stalls(desk: ptr32, still: ptr32):
+    """The bridges' alarms, and 2 of a motor that stands still, though it was told more than half of the duty."""
+    reply = ptr8(desk[_REPLY])
+    order = ptr8(desk[_ORDER])
+    words = ptr32(desk[_SERVO_WORDS])
+    alarms = ptr32(desk[_ALARMS])
+    n = desk[_N]
     i = 0
     while i < n:
-        at = 2 + 4 * i
-        now = reply[at] | (reply[at + 1] << 8) | (reply[at + 2] << 16) | (reply[at + 3] << 24)
-        w = i * _WORDS
-        d = act[i] * _DATA_SIZE
         command = int(order[3 + 3 * i]) | (int(order[4 + 3 * i]) << 8)
         if command & 0x8000:
             command = 0x10000 - command
-        if now == past[latest + i] and 2 * command > words[w + _MOST]:
-            still[i] += 1
-        else:
+        if 2 * command <= words[i * _WORDS + _MOST]:
             still[i] = 0
         alarms[i] = (int(reply[1]) >> i) & 1
         if still[i] >= _STILL:
             alarms[i] = 2
-        speed = now - past[oldest + i]
-        past[oldest + i] = now
-        # raw: the position wraps, a speed too large is the largest
-        factor = words[w + _QD_FACTOR]
-        size = factor
-        if size < 0:
-            size = 0 - size
-        most = 0x3FFFFFFF // size
-        if speed > most:
-            speed = most
-        if speed < 0 - most:
-            speed = 0 - most
-        data[d + _QPOS] = (now - words[w + _ZERO]) * words[w + _Q_FACTOR]
-        data[d + _QD] = speed * factor
         i += 1
 
 
 class Hobby(Pins):
     """Hobby servos: goals as pulses, ahead of the plan. Nothing is measured: the plan stands for where they are."""
 
-    read, write = FeetechPosition.read, FeetechPosition.write
+    aim = FeetechPosition.aim
 
     def start(self):
         """The plan begins where its first segment says."""
@@ -204,16 +192,23 @@ class Hobby(Pins):
             data[at + _Q_DES], data[at + _QD_DES] = segments[row], segments[row + _SEG_QD]
 
     @micropython.native
-    def take(self, got, data):
-        """Take the reply's alarms; the joints are taken to be where the plan is."""
+    def take(self, got):
+        """Take the reply's alarms; how many servos there are, or 0."""
         if got != self.reply_size or not whole(self.reply, got):
             return 0
         i = 0
         while i < self.n:
-            follow(data, self.act[i])
             self.alarms[i] = (self.reply[1] >> i) & 1
             i += 1
         return i
+
+    @micropython.native
+    def place(self, data):
+        """The joints are taken to be where the plan is."""
+        i = 0
+        while i < self.n:
+            follow(data, self.act[i])
+            i += 1
 
 
 @micropython.viper

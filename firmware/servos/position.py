@@ -18,11 +18,14 @@ ACCELERATION, GOAL, GOAL_TIME, GOAL_SPEED, POSITION = 41, 42, 44, 46, 56  # Feet
 DXL_PROFILE, DXL_GOAL, DXL_POSITION = 108, 116, 132
 
 _WORDS = const(10)  # driver.WORDS
+_N = const(0)  # of driver's desk
+_ACT = const(1)
+_SERVO_WORDS = const(2)
+_TOLD = const(7)
 _ZERO = const(5)
 _Q_FACTOR = const(6)
-_TAU_FACTOR = const(8)
 _LAG = const(9)
-_BITS = const(15)  # as in driver.commands
+_BITS = const(15)  # as in driver.units
 _MORE = const(6)
 _FINE = const(4)  # bits of a count that the position keeps
 _LEAN = const(512)  # counts, the most that a goal is ahead of the plan
@@ -43,7 +46,6 @@ class FeetechPosition(Feetech):
         Feetech.prepare(self)
         ids = [self.words[i * driver.WORDS] for i in range(self.n)]
         self.order = packet(EVERYBODY, SYNC_WRITE, bytes((GOAL, 2)) + b"".join([bytes((i, 0, 0)) for i in ids]))
-        self.stride, self.data = 3, None
 
     def begin(self, number):
         """Stay where it is; then switch on."""
@@ -52,26 +54,17 @@ class FeetechPosition(Feetech):
         ways = [(ACCELERATION, 0), (GOAL_TIME, 0, 0), (GOAL_SPEED, 0, 0), goal]  # no profile of its own
         return ways + ([(TORQUE_ENABLE, 1)] if at else [])
 
-    def read(self, data):
-        """As the base class; the plan is in the same records."""
-        self.data = data
-        return driver.Driver.read(self, data)
-
     @micropython.native
-    def write(self, tau):
-        """All goals."""
-        goals(
-            self.order, self.order_first, self.stride, self.n, self.act, self.data, tau, self.words, self.volts,
-            self.usual,
-        )  # fmt: skip
-        self.seal()
-        self.channel.write(self.order, len(self.order))
+    def aim(self, desk):
+        """Torques as goals; the plan is in the records that the states came into."""
+        goals(desk, self.data)
 
 
 class DynamixelPosition(Dynamixel):
     """Servos of the X series that are told positions."""
 
-    read, write = FeetechPosition.read, FeetechPosition.write
+    stride = 5
+    aim = FeetechPosition.aim
 
     def prepare(self):
         """Every buffer that a tick uses."""
@@ -79,7 +72,6 @@ class DynamixelPosition(Dynamixel):
         ids = [self.words[i * driver.WORDS] for i in range(self.n)]
         zeros = b"".join([bytes((i, 0, 0, 0, 0)) for i in ids])
         self.order = self.packet(EVERYBODY, SYNC_WRITE, bytes((DXL_GOAL, 0, 4, 0)) + zeros)
-        self.stride, self.data = 5, None
 
     def begin(self, number):
         """Stay where it is; then switch on."""
@@ -92,22 +84,17 @@ class DynamixelPosition(Dynamixel):
 
 
 @micropython.viper
-def goals(
-    out: ptr8, first: int, stride: int, n: int, act: ptr32, data: ptr32, tau: ptr32, words: ptr32, volts: ptr32,
-    usual: int,
-):  # fmt: skip
-    """Goals of two bytes, or the low two of four, one every `stride` bytes from `first` on, low byte first.
-
-    act: the Data record of each servo.  The torque's part takes account of the measured voltage.
-    """
+def goals(desk: ptr32, data: ptr32):
+    """Goals ahead of the plan by torques of driver.units and by the lag."""
+    act = ptr32(desk[_ACT])
+    words = ptr32(desk[_SERVO_WORDS])
+    told = ptr32(desk[_TOLD])
+    n = desk[_N]
     i = 0
     while i < n:
         w = i * _WORDS
         d = act[i] * _DATA_SIZE
-        ahead = ((tau[i] >> _BITS) * words[w + _TAU_FACTOR]) >> (_BITS - _MORE)
-        if volts[i] > 0:
-            ahead = ahead * usual // volts[i]
-        ahead += ((data[d + _QD_DES] >> _BITS) * words[w + _LAG]) >> (_BITS - _MORE)
+        ahead = told[i] + (((data[d + _QD_DES] >> _BITS) * words[w + _LAG]) >> (_BITS - _MORE))
         if ahead > (_LEAN << _MORE):
             ahead = _LEAN << _MORE
         if ahead < 0 - (_LEAN << _MORE):
@@ -118,6 +105,5 @@ def goals(
             c = 0
         if c > _LAST:
             c = _LAST
-        out[first + stride * i] = c & 255
-        out[first + stride * i + 1] = c >> 8
+        told[i] = c
         i += 1
