@@ -4,13 +4,18 @@
 // swallows everything while no simulated arm is attached. Board time stands still inside
 // a read, so instruction counts do not depend on how long the host computes. After a
 // silence the file is opened afresh, since the host may have attached an arm.
+//
+// The emulator looks after its other channels only while the board runs, and not while it is
+// inside a read. A host that needs the link heard before a reply sends the reply in two parts.
 
 #include "py/mphal.h"
 #include "channel.h"
 #include "port.h"
 #include "semihost.h"
 
-#define NOT_OPEN (-1)
+#define NOT_OPEN    (-1)
+#define LINK_BYTES  (512)
+#define QUIET_WAITS (2)
 
 static int handle = NOT_OPEN;
 
@@ -25,6 +30,15 @@ void bus_close(void) {
     if (handle != NOT_OPEN) {
         semihost_close(handle);
         handle = NOT_OPEN;
+    }
+}
+
+/// A part came: lets the emulator bring what waits for the link, up to a frame and more, one interrupt for each piece.
+static void look_around(void) {
+    for (size_t left = LINK_BYTES, quiet = QUIET_WAITS; left != 0 && quiet != 0; left--) {
+        size_t before = uart1_waiting();
+        clock_wait_event();
+        quiet = uart1_waiting() == before ? quiet - 1 : QUIET_WAITS;
     }
 }
 
@@ -46,6 +60,9 @@ static mp_obj_t bus_readinto(mp_obj_t self, mp_obj_t buffer, mp_obj_t count) {
             break;
         }
         got += more;
+        if (got < n) {
+            look_around();
+        }
     }
     return MP_OBJ_NEW_SMALL_INT(got);
 }

@@ -24,6 +24,10 @@ void uart1_clear(void) {
     irq_restore(mask);
 }
 
+size_t uart1_waiting(void) {
+    return ringbuf_avail(&rx);
+}
+
 void UART1_RX_Handler(void) {
     uart_acknowledge(UART1);
     for (int c; (c = uart_receive(UART1)) >= 0;) {

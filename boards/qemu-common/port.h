@@ -5,6 +5,7 @@
 void console_init(void);
 void uart1_init(void);
 void uart1_clear(void);
+size_t uart1_waiting(void);
 void bus_close(void);
 void flash_close(void);
 

@@ -3,17 +3,79 @@
 from collections.abc import Callable
 
 from armlet.bus.emulated import EmulatedBus
+from armlet.bus.wire import Reply
 from armlet.device.session import BoardSession
 from armlet.errors import Silent
 from armlet.fixed.blob import WATCHDOG_US
 
 ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
+LATE_SIGNS = 2  # times between two signs of life without an answer, after which the board is given time to hear one
+LOST_SIGNS = 3  # after which another one is sent
 PATIENCE_S = 3.0  # for which a board that drives servos may say nothing on the bus
 
 
 def ticks_between_signs(period: float) -> int:
     """How many ticks of a period, s, may lie between two signs of life: a board of few ticks a second counts few."""
     return max(1, min(ALIVE_TICKS, round(WATCHDOG_US * 1e-6 / period) // SIGNS))
+
+
+class Signs:
+    """Signs of life to a board whose ticks the host's replies drive, and whether they have been heard.
+
+    They go by the link, which an emulator on a busy machine may not look after for more ticks than the board's watchdog
+    has. The host is there all the same, so the bus waits: a reply is sent when they have been heard.
+
+    Args:
+        session: in a run with servos.  period: s of a tick.  linked: False for a board that runs on its own.
+    """
+
+    def __init__(self, session: BoardSession, period: float, linked: bool) -> None:
+        self._session, self._linked = session, linked
+        self._every = ticks_between_signs(period)
+        self._tick, self._patience = 0, LATE_SIGNS * self._every if self._every > 1 else 0
+        self._heard = -self._patience if self._pending() else 0
+
+    def tick(self) -> None:
+        """A tick of the board is done: send a sign of life if it is time, and none is still on its way."""
+        self._tick += 1
+        if self._linked and self._tick % self._every == 0:
+            if not self._session.link.unanswered or self._tick - self._heard > LOST_SIGNS * self._every:
+                self._session.alive()
+            self._session.link.service()
+
+    def late(self) -> bool:
+        """Whether the board is known to have heard nothing for so long that its watchdog's time may run out."""
+        if self._pending():
+            self._session.link.service()
+        if not self._pending():
+            self._heard = self._tick
+            return False
+        return self._tick - self._heard >= self._patience
+
+    def _pending(self) -> bool:
+        """Whether the board has not answered all that it was told."""
+        link = self._session.link
+        return self._linked and (link.unanswered > 0 or link.waiting)
+
+
+class Late:
+    """Replies that come later than within a tick, and wait for the bus's time.
+
+    Args:
+        bus: in lockstep.
+    """
+
+    def __init__(self, bus: EmulatedBus) -> None:
+        self._bus = bus
+        self._waiting: list[tuple[float, bytes]] = []
+
+    def due(self, replies: list[Reply]) -> bytes:
+        """The bytes to write now: of replies that have waited, and of these."""
+        now, most = self._bus.time, self._bus.lockstep or 0.0
+        self._waiting += [(now + reply.after, reply.data) for reply in replies if reply.after > most]
+        due = [data for at, data in self._waiting if at <= now]
+        self._waiting = [(at, data) for at, data in self._waiting if at > now]
+        return b"".join([*due, *(reply.data for reply in replies if reply.after <= most)])
 
 
 def serve(
@@ -40,29 +102,22 @@ def serve(
     if bus.lockstep is None:
         raise Silent("the emulated bus is not in lockstep", "make it with lockstep=period")
     line, begin, done, armed = session.line, bus.time, 0, False
-    alive_every = ticks_between_signs(bus.lockstep)
-    late: list[tuple[float, bytes]] = []
+    signs, late = Signs(session, bus.lockstep, linked), Late(bus)
     while done < ticks:
         data = line.take(PATIENCE_S)
         if not data:
             if linked:
                 session.link.service()
             return done
-        replies = bus.answer(data)
-        late += [(bus.time + reply.after, reply.data) for reply in replies if reply.after > bus.lockstep]
-        due = [data for at, data in late if at <= bus.time]
-        late = [(at, data) for at, data in late if at > bus.time]
-        whole = b"".join([*due, *(reply.data for reply in replies if reply.after <= bus.lockstep)])
-        if whole:
-            line.write(whole)
+        whole = late.due(bus.answer(data))
         now = round((bus.time - begin) / bus.lockstep)
         while done < now:
             done += 1
-            if linked and done % alive_every == 0:
-                session.alive()
-                session.link.service()
+            signs.tick()
             if on_tick is not None:
                 on_tick(done)
+        if whole:
+            (line.write_awake if signs.late() else line.write)(whole)
         there = bus.listening()
         torque = not there or any(servo.drive.enabled() for servo in there)
         if armed and not torque:  # the board has switched them off

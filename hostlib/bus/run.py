@@ -22,7 +22,7 @@ from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
 from armlet.run.run import Segments, recorded, upload
 from armlet.run.setup import RunSetup
 
-END_TICKS = 30  # in which a board that is to stop switches its servos off
+END_TICKS = 200  # in which a board that is to stop switches its servos off; most need two
 
 
 class ServoRecorder(Recorder):

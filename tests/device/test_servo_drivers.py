@@ -60,7 +60,7 @@ def run(board, rig, bus, ticks, law="bodies"):
 def end(board, bus):
     """End a run the way a user does; who the board is then."""
     board.stop("coast")
-    serve(board, bus, 30)
+    serve(board, bus, 1000)  # until the board lets go: on a busy machine it may hear the stop late
     board.leave()
     return board.ident
 
@@ -183,6 +183,76 @@ def test_a_host_that_falls_silent_is_a_fault_with_servos_too(board, monkeypatch)
     ident = end(board, bus)
     assert (ident.mode, ident.fault) == (protocol.FAULT, protocol.WATCHDOG)
     assert np.abs(bus.arm.qd).max() < 0.2  # held, then let go
+
+
+class Starved:
+    """A link that an emulator without a processor core looks after only while the board waits awake for a reply.
+
+    Args:
+        board: whose channel it takes the place of, and whose bus tells when that is.
+    Attributes:
+        waited: replies for which the board waited awake.
+    """
+
+    def __init__(self, board, monkeypatch):
+        self.channel, self.kept, self.waited = board.link.channel, [], 0
+        self.read, self.close = self.channel.read, self.channel.close
+        reply = board.line.write_awake
+
+        def write_awake(frame):
+            self.waited += 1
+            self.deliver()
+            reply(frame)
+
+        monkeypatch.setattr(board.line, "write_awake", write_awake)
+        monkeypatch.setattr(board.link, "channel", self)
+
+    def write(self, data):
+        self.kept.append(data)
+
+    def deliver(self):
+        for data in self.kept:
+            self.channel.write(data)
+        self.kept = []
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("period_us", [1000, 5000, 50_000])
+def test_an_emulator_that_looks_after_no_link_for_long_is_no_silent_host(board, monkeypatch, period_us):
+    """Its ticks wait for the signs of life, for the host, which drives them, is there; so does the stop at the end."""
+    model = description.from_text(text("STS3215-12V") + f"control: {{period_us: {period_us}}}\n")
+    rig = ServoRig(model, seconds=150 * period_us * 1e-6, reach=0.02)
+    bus, total = rig.bus(), rig.moves.total_ticks
+    rig.put(board)
+    board.start("bodies", servos=True)
+    starved = Starved(board, monkeypatch)
+    done = serve(board, bus, total)
+    least = starved.waited
+    board.stop("coast")
+    stopped = serve(board, bus, 50)
+    starved.deliver()
+    monkeypatch.undo()
+    board.leave()
+    assert (done, board.ident.fault, board.ident.mode) == (total, protocol.NO_FAULT, protocol.READY)
+    assert stopped < 10 and least < starved.waited <= least + stopped  # at once, but for the signs before it
+    signs = total // master.ticks_between_signs(rig.period)
+    assert signs / 5 < least < signs
+
+
+@pytest.mark.board
+def test_a_link_that_is_cut_is_a_fault_however_long_a_board_is_waited_for(board, monkeypatch):
+    rig = rig_of("XM430-W350")
+    bus = rig.bus()
+    rig.put(board)
+    board.start("bodies", joints_every=1, servos=True)
+    starved = Starved(board, monkeypatch)
+    monkeypatch.setattr(starved, "deliver", starved.kept.clear)  # what is sent is lost
+    serve(board, bus, 150)
+    faults = board.telemetry()["joints"]
+    monkeypatch.undo()
+    end(board, bus)
+    first = next(row for row in faults if row["fault"])
+    assert (first["tick"], first["fault"]) == (101, protocol.WATCHDOG) and starved.waited > 80
 
 
 @pytest.mark.board

@@ -32,6 +32,9 @@ class Wire(Protocol):
     def write(self, frame: bytes) -> None:
         """Send bytes."""
 
+    def write_awake(self, frame: bytes) -> None:
+        """Send bytes; before the board has them all, it hears what was sent on its link before."""
+
     def read(self, n: int, timeout: float = 1.0) -> bytes:
         """n bytes, or fewer after `timeout` s of silence."""
 

@@ -64,6 +64,7 @@ class Link:
         telemetry: collects records once the number of joints is known (`expect`).
         bus_frames: frames of the bus, where it shares the channel.
         repeats: requests sent again for want of an answer.
+        unanswered: signs of life sent since the board last answered one.
     """
 
     def __init__(self, channel: Channel, greet_after: float | None = None, clock: Clock = time.monotonic) -> None:
@@ -72,7 +73,7 @@ class Link:
         self.splitter = Splitter()
         self.telemetry: Telemetry | None = None
         self.bus_frames: list[Frame] = []
-        self.repeats, self._whole = 0, 0
+        self.repeats, self._whole, self.unanswered = 0, 0, 0
         self._seq = int(time.monotonic() * 1000) & 0xFF
         self._answers: dict[tuple[int, int], Frame] = {}
         self._posted: Posted | None = None
@@ -114,13 +115,15 @@ class Link:
         """Send a request whose answer `service` waits for, one at a time; ALIVE needs none."""
         seq = self._next_seq()
         frame = pack(kind, seq, payload)
-        if kind != protocol.ALIVE:
+        if kind == protocol.ALIVE:
+            self.unanswered += 1
+        else:
             self._posted = Posted(kind, seq, frame, time.monotonic())
         self.channel.write(frame)
 
     def forget(self) -> None:
-        """Repeat a posted request no more: the run for which it was is over."""
-        self._posted = None
+        """Repeat a posted request no more, and wait for no sign's answer: the run for which they were is over."""
+        self._posted, self.unanswered = None, 0
 
     @property
     def signs(self) -> int:
@@ -215,7 +218,9 @@ class Link:
                     self.telemetry.add(frame)
             elif frame.kind in (protocol.TORQUE, protocol.PARITY_OUT):
                 self.bus_frames.append(frame)
-            elif frame.kind & ~0x3F == protocol.ANSWER and frame.kind != protocol.ANSWER | protocol.ALIVE:
+            elif frame.kind == protocol.ANSWER | protocol.ALIVE:
+                self.unanswered = 0
+            elif frame.kind & ~0x3F == protocol.ANSWER:
                 self._answers = {(frame.kind & 0x3F, frame.seq): frame}
 
     def close(self) -> None:

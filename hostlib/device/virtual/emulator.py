@@ -5,6 +5,7 @@ with Emulator("qemu-m4") as emulator:
 """
 
 import contextlib
+import fcntl
 import os
 import re
 import select
@@ -14,6 +15,7 @@ import tempfile
 import termios
 import time
 import tty
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +29,7 @@ from armlet.errors import BoardError
 
 START_SECONDS = 10.0
 GLANCE_S = 0.02  # after which a silence is looked into
+ROUSED_S, ROUSED_LOOKS = 0.002, 100  # between two looks whether the board has read a part; at most, less than a silence
 NOWHERE = "/dev/null"
 
 
@@ -91,6 +94,26 @@ class Bus:
         sent = os.write(self._host, frame)
         while sent < len(frame):
             sent += os.write(self._host, frame[sent:])
+
+    def write_awake(self, frame: bytes) -> None:
+        """Send bytes that the board waits for; before it has them all, it hears what was sent on its link before.
+
+        QEMU hears a link only while its processor runs, and that is inside a read of the bus for most of the time: on a
+        busy machine QEMU finds no moment between two reads, for many ticks. So the last byte waits until the board has
+        read the others; it then looks after its link before it reads on (boards/qemu-common/io_bus.c).
+        """
+        self.write(frame[:-1])
+        for _ in range(ROUSED_LOOKS):
+            time.sleep(ROUSED_S)
+            if not self._unread():
+                break
+        self.write(frame[-1:])
+
+    def _unread(self) -> int:
+        """How many bytes wait for the board."""
+        count = array("i", [0])
+        fcntl.ioctl(self._board, termios.FIONREAD, count)
+        return count[0]
 
     def flush(self) -> None:
         """Forgets what either side has sent and the other not read."""
