@@ -4,7 +4,6 @@ A handler takes the payload's length, reads `inbox`, may fill `outbox` from byte
 (the length of that, in `self.body`) a result code. What may come during a run allocates nothing.
 """
 
-import gc
 import struct
 import sys
 
@@ -66,7 +65,7 @@ class Commands:
             protocol.HELLO, protocol.SCHEMA, protocol.COUNTS, protocol.HELD, protocol.STANDING, protocol.LOG_DATA,
         )  # fmt: skip
         self.running = False
-        self.resident = tuple(sys.modules)  # all that is loaded before a request asks for more
+        kernels.resident = tuple(sys.modules)  # all that is loaded before a request asks for more
         self.poll = self._poll
 
     def _poll(self):
@@ -114,15 +113,18 @@ class Commands:
             self.tidy()
             return protocol.NO_MEMORY
 
+    def load(self, kernel, law):
+        """The calls of a kernel by its number; what the last run bound is given up before."""
+        self.controller.let_go()
+        return self.kernels.load(kernel, law, self.holdings, self.controller.run)
+
     def tidy(self):
         """Give back what a request took that the memory did not suffice for: what it began does not go on."""
-        for name in list(sys.modules):
-            if name not in self.resident and "." in name:
-                give_up(name)  # which may be there in part; what is in use stays so
         self.staging.raw = self.job = None
         self.start_asked = False
         self.controller.give_up()
-        gc.collect()
+        self.controller.let_go()
+        self.kernels.forget()
 
     def hello(self, n):
         """Who this board is and how it is."""
@@ -154,7 +156,15 @@ class Commands:
         if n != 37:
             return protocol.LENGTH
         kind, length = struct.unpack_from("<BI", self.link.inbox, BODY)
-        self.staging.begin(kind, length, self.link.inbox[BODY + 5 : BODY + 37])
+        digest = self.link.inbox[BODY + 5 : BODY + 37]
+        try:
+            self.staging.begin(kind, length, digest)
+        except MemoryError:
+            self.tidy()
+            try:
+                self.staging.begin(kind, length, digest)
+            except MemoryError:
+                raise Refused(protocol.TOO_LONG)
         return protocol.OK
 
     def put_data(self, n):
@@ -221,7 +231,7 @@ class Commands:
             return protocol.NO_SERVOS
         self.check_gains(law)
         controller = self.controller
-        module = self.kernels.load(kernel, law, self.holdings, controller.run)
+        module = self.load(kernel, law)
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.attach(servos)
         self.start_asked = True
@@ -262,9 +272,9 @@ class Commands:
             return protocol.LENGTH
         self.ready()
         self.check_gains(law)
-        module = self.kernels.load(kernel, law, self.holdings, self.controller.run)
         if not block or 4 * block * self.controller.n_act * layout.INPUTS > protocol.MAX_PAYLOAD:
             return protocol.RANGE
+        module = self.load(kernel, law)
         from .parity import Parity  # a small board's memory is for its kernel
 
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)

@@ -142,6 +142,11 @@ class Controller:
         run[layout.MODE], run[layout.ACTION] = protocol.RUNNING, protocol.ACTION_FOLLOW
         coast(self.n_act, self.tau, run)
 
+    def let_go(self):
+        """Forget what the last run bound, its kernel above all: a small board has no room for two."""
+        self.kernel = self.frame = self.calls = self.bus_calls = self.telling = self.plan = self.take = None
+        self.servos = self.pace = None
+
     def give_up(self):
         """A run that was to begin does not: there was not the memory for it."""
         if self.run[layout.MODE] == protocol.RUNNING:

@@ -1,12 +1,14 @@
 """The kernels this board can load, by their number in protocol.KERNELS."""
 
+import gc
+import sys
 from array import array
 
 import micropython
 from micropython import const
 
 from . import identity, layout, protocol
-from .modules import forget_modules, found, load_module
+from .modules import found, give_up, load_module
 from .params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
@@ -15,11 +17,15 @@ _SENT = const(2)  # Perturbation
 
 
 class Kernels:
-    """`found`: a bit a kernel of this core whose file is there; `current`: the one loaded last, 0 = none yet."""
+    """`found`: a bit a kernel of this core whose file is there; `current`: the one loaded last, 0 = none yet.
+
+    resident: names of the modules that stay.
+    """
 
     def __init__(self):
         self.current = 0
         self.module = None
+        self.resident = ()
         self.found = found()
 
     def load(self, number, law, holdings, run):
@@ -69,11 +75,21 @@ class Kernels:
             return self.module
         if not self.found & (1 << number):
             raise Refused(protocol.NO_KERNEL)
-        self.module, self.current = None, 0
-        forget_modules()
+        self.forget()
         self.module = wanted(protocol.KERNELS[number].file)
         self.current = number
         return self.module
+
+    def forget(self):
+        """Give up the kernel loaded last, and every module that requests have loaded: what is needed is loaded again.
+
+        It may be there in part; what is in use stays so.
+        """
+        self.module, self.current = None, 0
+        for name in list(sys.modules):
+            if name not in self.resident and "." in name:
+                give_up(name)
+        gc.collect()
 
 
 class Coupled:
@@ -121,8 +137,6 @@ class Perturbed:
 
 def load_specialised(law, blob_id):
     """The uploaded kernel, imported afresh; None if there is none for this law, these parameters and this layout."""
-    import sys
-
     sys.modules.pop("armlet_kernel", None)
     try:
         import armlet_kernel as module

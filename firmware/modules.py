@@ -39,13 +39,6 @@ def load_module(file):
     return __import__(PACKAGE + "." + file, None, None, (file,))
 
 
-def forget_modules():
-    """Give up the kernels loaded so far: a small board has no room for two. The steps around them stay."""
-    for name in list(sys.modules):
-        if name.startswith(PACKAGE + ".") and not name.endswith(protocol.STEPS):
-            give_up(name)
-
-
 def give_up(name):
     """Forget a module of a package, by its full name; its memory is free once nothing of it is in use."""
     del sys.modules[name]

@@ -15,14 +15,11 @@ class Staging:
         self.fill = 0
 
     def begin(self, kind, length, digest):
-        """Start an upload of `length` bytes whose SHA-256 is `digest`."""
+        """Start an upload of `length` bytes whose SHA-256 is `digest`; MemoryError without room for it."""
         require(kind <= protocol.KIND_ORDER, protocol.MAGIC)
         self.raw = None
         gc.collect()
-        try:
-            self.raw = bytearray(length)
-        except MemoryError:
-            raise Refused(protocol.TOO_LONG)
+        self.raw = bytearray(length)
         self.kind, self.digest, self.fill = kind, bytes(digest), 0
 
     def data(self, offset, piece):

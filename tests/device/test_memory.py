@@ -7,7 +7,10 @@ from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.errors import LinkError
 from armlet.firmware.protocol import READY, RUNNING
-from tests.support.board_rig import BOARD, Plant, drive, open_board, puma
+from armlet.fixed.gain_words import encode, pack_gains
+from armlet.papers.van_winssen import table as tables
+from armlet.plan import plan
+from tests.support.board_rig import BOARD, Plant, Rig, drive, flashed_image, open_board, puma
 
 LOADED = "    app = App()\n"
 HELD = "    import gc\n    app.held = []\n    while gc.mem_free() > {left}:\n        app.held.append(bytearray(1000))\n"
@@ -64,4 +67,28 @@ def test_parameters_whose_arrays_find_no_room_are_none_and_the_board_goes_on(tmp
             board.start("pd")
         rig.upload(board)
         board.start("pd")
+        assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_kernel_runs_it(request, tmp_path):
+    """264 KB hold the viper kernel of most laws, and no module beside it; what was refused leaves nothing behind."""
+    rig = Rig("two_link")
+    rig.move(plan(rig.model, np.array([[0, 0], [0.1, -0.1], [0, 0]]), durations=[0.3, 0.3]))
+    rig.start = np.zeros(2)
+    words = encode(tables.table(rig.model, rig.moves), rig.compiled)
+    image = flashed_image(request.config.cache.mkdir("boards"), "pico-emulated")
+    with open_board(image, tmp_path, board="pico-emulated") as board:
+        rig.upload(board)
+        board.upload_gains(pack_gains(rig.blob, rig.trajectory, words))
+        for law in ("gain_table", "perturbation"):
+            with pytest.raises(LinkError, match=SHORT):
+                board.start(law, kernel="viper")
+            assert board.hello().mode == READY
+            board.start(law)
+            assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
+            board.leave()
+        rig.upload(board)  # the memory is there for the next arm
+        board.start("bodies", kernel="viper")
         assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
