@@ -1,19 +1,34 @@
 """armlet: describe a small robot arm, and a MicroPython board controls it with its full dynamics."""
 
-from typing import TYPE_CHECKING
-
-from armlet.dynamics.arm import Arm, load
-from armlet.errors import ArmletError
-from armlet.fixed.compiled import Compiled
-from armlet.fixed.compiler import compile
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from armlet.device.session import BoardSession
+    from armlet.dynamics.arm import Arm, load
+    from armlet.errors import ArmletError
+    from armlet.fixed.compiled import Compiled
+    from armlet.fixed.compiler import compile
 
 __all__ = ["Arm", "ArmletError", "Compiled", "compile", "connect", "load"]
 __version__ = "0.1.0"
+# Where they are: imported when they are asked for, so that the command line can take Ctrl-C before.
+PLACES = {
+    "Arm": "armlet.dynamics.arm",
+    "ArmletError": "armlet.errors",
+    "Compiled": "armlet.fixed.compiled",
+    "compile": "armlet.fixed.compiler",
+    "load": "armlet.dynamics.arm",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """What the package offers, from its place."""
+    if name not in PLACES:
+        raise AttributeError(f"module 'armlet' has no attribute {name!r}")
+    return getattr(import_module(PLACES[name]), name)
 
 
 def connect(board: str, port: str | None = None, state: "Path | str | None" = None) -> "BoardSession":

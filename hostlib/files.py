@@ -87,16 +87,16 @@ def write_whole(path: Path | str, content: bytes, error: type[ArmletError] = Arm
     file.commit()
 
 
-def write_together(files: Mapping[Path, bytes]) -> None:
+def write_together(files: Mapping[Path, bytes], error: type[ArmletError] = ArmletError) -> None:
     """Write files, each whole, and none unless the disk has taken the bytes of all.
 
     Raises:
-        ArmletError: as `write_whole`. The old files stay.
+        ArmletError: as `error`, as of `write_whole`. The old files stay.
     """
     with ExitStack() as others:
         staged = []
         for path, content in files.items():
-            file = WholeFile(path)
+            file = WholeFile(path, error)
             others.callback(file.discard)
             with file.writing() as stream:
                 stream.write(content)
@@ -107,17 +107,17 @@ def write_together(files: Mapping[Path, bytes]) -> None:
 
 
 @contextmanager
-def folder_for(path: Path) -> Iterator[None]:
+def folder_for(path: Path, error: type[ArmletError] = ArmletError) -> Iterator[None]:
     """A folder that is there for as long as something is written into it; where that fails, a new one goes again.
 
     Raises:
-        ArmletError: it cannot be made.
+        ArmletError: as `error`; it cannot be made.
     """
     new = [each for each in (path, *path.parents) if not each.exists()]
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as refusal:
-        raise ArmletError(f"{path}: cannot be written: {refusal.strerror}") from None
+        raise error(f"{path}: cannot be written: {refusal.strerror}") from None
     try:
         yield
     except BaseException:

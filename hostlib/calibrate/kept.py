@@ -16,7 +16,7 @@ from typing import Any
 from armlet.bus.emulated import declared
 from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import ArmletError
-from armlet.files import read_file, write_whole
+from armlet.files import folder_for, read_file, write_whole
 from armlet.model import Model
 
 FORMAT = "armlet calibration 1"
@@ -59,12 +59,10 @@ class Calibration:
         """
         path = path_of(self.arm)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as refusal:
-            raise ArmletError(
-                f"{path.parent}: cannot be made: {refusal.strerror}", "name another folder by ARMLET_STATE"
-            ) from None
-        write_whole(path, (json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n").encode())
+            with folder_for(path.parent):
+                write_whole(path, (json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n").encode())
+        except ArmletError as refusal:
+            raise ArmletError(refusal.what, "name another folder by ARMLET_STATE") from None
         return path
 
 

@@ -9,14 +9,9 @@ import io
 import os
 import sys
 
-from typer.exceptions import TyperException
-
-from armlet.cli.app import app
-from armlet.errors import ArmletError
-
 INTERRUPTED = 130  # what typer makes of Ctrl-C
 
-__all__ = ["app", "main"]
+__all__ = ["main"]
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -28,6 +23,26 @@ def main(argv: list[str] | None = None) -> int:
     Returns:
         0, or 1 with one line on standard error. ARMLET_DEBUG=1 shows the traceback instead.
     """
+    try:
+        result = run(argv)
+    except KeyboardInterrupt:
+        result = INTERRUPTED
+    if result == INTERRUPTED:
+        print(
+            "armlet: stopped; a run under way is ended on the board, and its log holds the ticks so far",
+            file=sys.stderr,
+        )
+        return 1
+    return result if isinstance(result, int) else 0
+
+
+def run(argv: list[str] | None) -> object:
+    """Run the command line, but for Ctrl-C. All of it is imported here: in that second, too, Ctrl-C is one line."""
+    from typer.exceptions import TyperException
+
+    from armlet.cli.app import app
+    from armlet.errors import ArmletError
+
     if os.environ.get("ARMLET_DEBUG") == "1":
         app(args=argv, prog_name="armlet", standalone_mode=False)
         return 0
@@ -49,12 +64,7 @@ def main(argv: list[str] | None = None) -> int:
         where = f": {error.filename}" if error.filename else ""
         print(f"armlet: {error.strerror or error}{where}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        result = INTERRUPTED
-    if result == INTERRUPTED:
-        print("armlet: stopped; a run is ended on the board, and its log holds the ticks so far", file=sys.stderr)
-        return 1
-    return result if isinstance(result, int) else 0
+    return result
 
 
 def one_line(message: str) -> str:

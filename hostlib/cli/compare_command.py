@@ -8,9 +8,9 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import JsonOpt
-from armlet.cli.reproduce_command import make_folder
+from armlet.cli.reproduce_command import check_folder
 from armlet.errors import ArmletError
-from armlet.files import write_whole
+from armlet.files import folder_for, write_together
 
 if TYPE_CHECKING:
     from armlet.compare import Comparison
@@ -39,9 +39,9 @@ def compare(
 
     if board != NO_BOARD and registry.board(board).kind != "virtual":
         raise ArmletError(f"compare: expected an emulated board or {NO_BOARD}, got {board}")
-    make_folder(out)
     tasks: dict[str, TaskID] = {}
-    with show.progress() as bar:
+    with folder_for(out), show.progress() as bar:
+        check_folder(out)
 
         def step(what: str, done: int, total: int) -> None:
             if what not in tasks:
@@ -49,7 +49,7 @@ def compare(
             bar.update(tasks[what], completed=done)
 
         outcome = run(short, None if board == NO_BOARD else board, step)
-    page = write(outcome, out)
+        page = write(outcome, out)
     if as_json:
         show.print_json(outcome.figures)
     else:
@@ -70,7 +70,11 @@ def write(outcome: "Comparison", folder: Path) -> Path:
     parts = ["# Control laws compared", "![compare](compare.png)"]
     for table in outcome.tables.values():
         parts += [f"## {table.title}", table.markdown()]
-    write_whole(folder / "compare.png", outcome.png)
-    write_whole(folder / "compare.json", (json.dumps(outcome.figures, indent=1) + "\n").encode())
-    write_whole(folder / "compare.md", ("\n\n".join(parts) + "\n").encode())
+    write_together(
+        {
+            folder / "compare.png": outcome.png,
+            folder / "compare.json": (json.dumps(outcome.figures, indent=1) + "\n").encode(),
+            folder / "compare.md": ("\n\n".join(parts) + "\n").encode(),
+        }
+    )
     return folder / "compare.md"

@@ -8,7 +8,7 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt, LockOpt, RecoverOpt, locks
 from armlet.errors import ArmletError
-from armlet.files import write_whole
+from armlet.files import write_together
 
 if TYPE_CHECKING:
     from armlet.description.learnt import Learnt
@@ -98,9 +98,8 @@ def load_notes(model: "Model", learnt: "Learnt") -> list[str]:
 
 
 def write_all(folder: Path, texts: dict[str, str]) -> list[str]:
-    """Write files, each whole; their paths."""
-    for name, text in texts.items():
-        write_whole(folder / name, text.encode())
+    """Write files, all or none; their paths."""
+    write_together({folder / name: text.encode() for name, text in texts.items()})
     return [str(folder / name) for name in texts]
 
 

@@ -12,6 +12,7 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt, flat
 from armlet.errors import PlanError
+from armlet.files import folder_for, write_together
 from armlet.model import Model
 from armlet.model.arrays import Floats
 
@@ -72,8 +73,9 @@ def plan_move(asked: PlanOptions) -> None:
     else:
         way = _waypoints(loaded, asked)
     if asked.record is not None:
-        extra |= _kept(loaded, asked.record, asked.store, way)
-    way.trajectory.save(asked.output)
+        extra |= _keep(loaded, asked, way)
+    else:
+        way.trajectory.save(asked.output)
     summary = {"file": str(asked.output), "seconds": way.trajectory.duration, "segments": len(way.trajectory.ticks)}
     summary |= extra
     if asked.as_json:
@@ -159,18 +161,16 @@ def _replayed(arm: "Arm", asked: PlanOptions, path: Path) -> tuple["Passage", di
     return again.passage, _torques(arm, again.torque) | {"torques": "scaled" if again.scaled else "computed anew"}
 
 
-def _kept(arm: "Arm", name: str, store: Path, way: "Passage") -> dict[str, Any]:
-    """Keep a motion; what is said of it."""
-    from armlet.plan.typical import record, to_file
+def _keep(arm: "Arm", asked: PlanOptions, way: "Passage") -> dict[str, Any]:
+    """Write a motion's trajectory and keep the motion, both or neither; what is said of it."""
+    from armlet.plan.typical import record, to_text
 
     act = arm.model.actuated
-    kept = record(arm, name, way, arm.model.qd_max[act], arm.model.qdd_max[act])
-    path = store / f"{name}.json"
-    try:
-        store.mkdir(parents=True, exist_ok=True)
-    except OSError as refusal:
-        raise PlanError(f"{store}: cannot be written: {refusal.strerror}") from None
-    to_file(kept, path)
+    kept = record(arm, str(asked.record), way, arm.model.qd_max[act], arm.model.qdd_max[act])
+    path = asked.store / f"{asked.record}.json"
+    with folder_for(asked.store, PlanError):
+        files = {path: to_text(kept).encode(), asked.output: way.trajectory.to_json().encode()}
+        write_together(files, PlanError)
     return _torques(arm, kept.torque()) | {"kept": str(path)}
 
 

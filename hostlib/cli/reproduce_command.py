@@ -1,6 +1,8 @@
 """armlet reproduce: the experiments of the papers, run again."""
 
+import errno
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,7 +11,7 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import JsonOpt
 from armlet.errors import ArmletError
-from armlet.files import write_whole
+from armlet.files import folder_for, write_together
 
 if TYPE_CHECKING:
     from armlet.papers import Outcome
@@ -43,10 +45,10 @@ def reproduce(
     unknown = [name for name in chosen if name not in PAPERS]
     if unknown:
         raise ArmletError(f"paper {unknown[0]!r}: expected one of {', '.join(PAPERS)}")
-    make_folder(out)
     results = {}
     for name in chosen:
-        with show.status(f"{name}: {PAPERS[name]}"):
+        with show.status(f"{name}: {PAPERS[name]}"), folder_for(out):
+            check_folder(out)
             outcome = run(name, short)
             page = write(outcome, out)
         results[name] = outcome.figures
@@ -58,16 +60,14 @@ def reproduce(
         show.print_json(results)
 
 
-def make_folder(folder: Path) -> None:
-    """The folder for what is written, before an experiment takes its minutes.
+def check_folder(folder: Path) -> None:
+    """Nothing, if the folder for what is written takes files: asked before an experiment takes its minutes.
 
     Raises:
-        ArmletError: it cannot be made.
+        ArmletError: it does not.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as refusal:
-        raise ArmletError(f"{folder}: cannot be written: {refusal.strerror}") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise ArmletError(f"{folder}: cannot be written: {os.strerror(errno.EACCES)}")
 
 
 def write(outcome: "Outcome", folder: Path) -> Path:
@@ -82,8 +82,8 @@ def write(outcome: "Outcome", folder: Path) -> Path:
     parts = [f"# {outcome.figures['paper']}", *(f"![{file.removesuffix('.png')}]({file})" for file in outcome.pictures)]
     for table in outcome.tables.values():
         parts += [f"## {table.title}", table.markdown()]
-    for file, png in outcome.pictures.items():
-        write_whole(folder / file, png)
-    write_whole(folder / f"{name}.json", (json.dumps(outcome.figures, indent=1) + "\n").encode())
-    write_whole(folder / f"{name}.md", ("\n\n".join(parts) + "\n").encode())
+    files = {folder / file: png for file, png in outcome.pictures.items()}
+    files[folder / f"{name}.json"] = (json.dumps(outcome.figures, indent=1) + "\n").encode()
+    files[folder / f"{name}.md"] = ("\n\n".join(parts) + "\n").encode()
+    write_together(files)
     return folder / f"{name}.md"

@@ -161,16 +161,20 @@ def replay(
     return Replay(way, np.asarray(torque), not moved)
 
 
+def to_text(kept: Typical) -> str:
+    """A kept motion as JSON: what `from_file` reads."""
+    fields = {name: getattr(kept, name).tolist() for name in FIELDS}
+    head = {"format": FILE.format, "name": kept.name, "arm": kept.arm, "joint_names": list(kept.joint_names)}
+    return json.dumps(head | {"period_us": kept.period_us} | fields) + "\n"
+
+
 def to_file(kept: Typical, path: Path) -> None:
-    """Write a kept motion as JSON.
+    """Write a kept motion.
 
     Raises:
         PlanError: the file cannot be written; the old one stays.
     """
-    fields = {name: getattr(kept, name).tolist() for name in FIELDS}
-    head = {"format": FILE.format, "name": kept.name, "arm": kept.arm, "joint_names": list(kept.joint_names)}
-    text = json.dumps(head | {"period_us": kept.period_us} | fields) + "\n"
-    write_whole(path, text.encode(), PlanError)
+    write_whole(path, to_text(kept).encode(), PlanError)
 
 
 def from_file(path: Path) -> Typical:

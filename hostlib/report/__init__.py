@@ -12,7 +12,7 @@ from typing import Any
 
 from armlet.dynamics.arm import Arm
 from armlet.errors import LogError
-from armlet.files import write_whole
+from armlet.files import folder_for, write_together
 from armlet.report.figure import picture
 from armlet.report.measures import Run, measure
 from armlet.report.page import page
@@ -47,11 +47,7 @@ def report(
     png = picture(runs)
     summaries = [run.summary() for run in runs]
     out = Path(out_dir)
-    files = {"report.png": png, "report.html": page(summaries, png).encode()}
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise LogError(f"{out}: cannot be written: {error.strerror}") from None
-    for name, data in files.items():
-        write_whole(out / name, data, LogError)
+    files = {out / "report.png": png, out / "report.html": page(summaries, png).encode()}
+    with folder_for(out, LogError):
+        write_together(files, LogError)
     return {"runs": summaries, "html": str(out / "report.html"), "png": str(out / "report.png")}

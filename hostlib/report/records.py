@@ -40,8 +40,9 @@ def arm_of(log: RunLog) -> Arm:
             return Arm(load(Path(folder, name)))
         except DescriptionError as error:
             raise LogError(f"{path}: {inside}: {error.what.removeprefix(folder + '/')}", error.hint) from None
-        except (OSError, ValueError):  # a name that no file can have
-            raise LogError(f"{path}: {inside} cannot be unpacked as {name!r:.60}") from None
+        except (OSError, ValueError) as error:  # a name that no file can have; a disk that is full
+            why = error.strerror if isinstance(error, OSError) else error
+            raise LogError(f"{path}: {inside} cannot be unpacked as {name!r:.60}: {why}") from None
 
 
 def trajectory_of(log: RunLog) -> Trajectory | None:

@@ -7,7 +7,6 @@ parameter, and the default. Each leaves a log; the report is made from the logs.
 
 import multiprocessing
 import os
-import shutil
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, nullcontext
@@ -20,7 +19,7 @@ import numpy as np
 
 from armlet import description
 from armlet.dynamics.laws import DEFAULT, TITLES
-from armlet.files import folder_for
+from armlet.files import folder_for, write_together
 from armlet.fixed import compiler
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
@@ -118,9 +117,9 @@ def prepare(
     sizes = {path: len(content) for path, content in files.items()}
     with progress_of(sizes) if progress_of else nullcontext() as say:
         flash(BOARD, files=files, progress=say)
+    image = (state_folder() / f"{BOARD}.flash").read_bytes()
     with folder_for(out):  # after what may be refused
-        for case in CASES:
-            shutil.copyfile(state_folder() / f"{BOARD}.flash", out / f"{case.key}.flash")
+        write_together({out / f"{case.key}.flash": image for case in CASES})
 
 
 def run_all(out: Path, progress: Callable[[Case, int, int], None] | None = None) -> dict[str, dict[str, Any]]:

@@ -6,6 +6,7 @@ import resource
 
 from armlet.run.log_writer import LogWriter
 from tests.fuzz import odd
+from tests.fuzz.arm_files import URDF
 from tests.fuzz.case import Case, command
 from tests.fuzz.logs import motion_parts, parts, written
 from tests.fuzz.plans import ONE_SERVO, REQUEST, kept, puma, so101_move, two_link
@@ -45,9 +46,12 @@ COMMANDS = (
     (["doctor", "rpi_pico"], {"--port": "x", "--arm": "so101", "--servos": "x"}),
     (["new", "mine", "--dh", "0.1,0,0,1"], {"--payload": "0.5", "-o": "mine.yaml", "--dh": "0.2,90,0,0.3,slides"}),
     (["new", "mine", "--template", "serial"], {"--payload": "0.5", "-o": "mine.yaml"}),
+    (["new", "--urdf", "URDF"], {"--payload": "0.5", "-o": "mine.yaml", "--urdf": "URDF", "--template": "serial"}),
     (["reproduce", "nobody"], {"--out": "OUT"}),  # a paper's experiment takes too long here
     (["compare", "--board", "nowhere"], {"--out": "OUT", "--board": "rpi_pico"}),  # the same
-    (["export", "puma3"], {"-o": "arm.urdf", "--learnt": "LOG", "--lock": "elbow=30"}),
+    (["export", "puma3"], {"-o": "arm.urdf", "--learnt": "LOG", "--lock": "elbow=30", "--recover": FLAG}),
+    (["export", "puma3", "--learnt", "LOG", "--recover"], {"-o": "arm.yaml", "--json": FLAG}),
+    (["reproduce", "--all", "nobody"], {"--out": "OUT", "--short": FLAG, "--json": FLAG}),  # the same
     (["compile", "puma3", "--lock", "elbow=30", "-o", "OUT"], {"--lock": "waist=-20"}),
     (["accelerations", "two_link"], {"--speed": "0.5"}),
     (["plan", "puma3", "--request", "REQUEST", "-o", "OUT"], {"--record": "mine", "--store": "store"}),
@@ -92,13 +96,15 @@ NUMBERS = (
 )  # fmt: skip
 NO_NUMBERS = ("nan", "inf", "-inf", "-1e300", "1e400", "x", "")
 # What ends where a word left it out or changed it: a search of minutes, a bus that waits for Ctrl-C.
-SHORT = {"tune": ("--law", "x"), "bus": ("--seconds", "0"), "parity": ("--board", "qemu-m4")}
+SHORT = {"tune": ("--law", "x"), "bus": ("--seconds", "0"), "parity": ("--board", "qemu-m4"),
+         "reproduce": ("nobody",)}  # fmt: skip
 FILES = {
     "TWO_MOVE": "two_move.json", "GAINS": "gains.json", "MOVE": "move.json", "LOG": "run.mcap", "ONE_SERVO": "one.yaml",
     "MOTION": "motion.mcap", "SERVO_MOVE": "servo_move.json", "REQUEST": "reach.yaml", "HERE": "", "OUT": "made",
+    "URDF": "start.urdf",
 }  # fmt: skip
 MADE = ("made", "made/", "move.json", "two_move.json", "gains.json", "store/", "mine.json", "mine.yaml", "report.html",
-        "report.png", "out/", "identify.mcap")  # fmt: skip
+        "report.png", "out/", "identify.mcap", "start.control.yaml")  # fmt: skip
 
 
 def command_case(rng, folder):
@@ -146,6 +152,8 @@ def needed(folder, words):
         (folder / FILES["MOTION"]).write_bytes(written(*motion_parts()))
     if "SERVO_MOVE" in words:
         so101_move().save(folder / FILES["SERVO_MOVE"])
+    if "URDF" in words:
+        (folder / FILES["URDF"]).write_text(URDF)
     if "ONE_SERVO" in words:
         (folder / FILES["ONE_SERVO"]).write_text(ONE_SERVO)
     (folder / FILES["REQUEST"]).write_text(odd.as_yaml(REQUEST))

@@ -45,6 +45,7 @@ def so101_move():
 
 ONE_SERVO = """
 name: one
+inertia_about: com
 joints:
   - name: wheel
     xyz: [0, 0, 0]

@@ -1,0 +1,88 @@
+"""A disk that refuses, and Ctrl-C in the first second: one line, and nothing half-written."""
+
+import os
+import resource
+import subprocess
+import sys
+
+import pytest
+
+from armlet.cli import compare_command, reproduce_command
+from armlet.compare import Comparison
+from armlet.errors import ArmletError
+from armlet.papers import Outcome
+from tests.cli.test_cli import armlet, assert_one_line
+
+# Commands that write several files; the file that stands in the way of one of them, and is a folder.
+SEVERAL = [
+    (["export", "two_link", "-o", "arm.urdf"], "arm.control.yaml"),
+    (["plan", "two_link", "--to", "5,5", "--record", "nod", "--store", "kept", "-o", "move.json"], "move.json"),
+    (["report", "run.mcap", "--out", "out"], "out/report.html"),
+]
+
+
+@pytest.mark.parametrize("words, refused", SEVERAL, ids=[words[0] for words, _ in SEVERAL])
+def test_of_several_files_none_is_written_where_one_is_refused(tmp_path, words, refused):
+    from tests.fuzz.logs import parts, written
+
+    (tmp_path / "run.mcap").write_bytes(written(*parts()))
+    (tmp_path / refused).mkdir(parents=True)
+    before = sorted(tmp_path.rglob("*"))
+    assert_one_line(armlet(*words, cwd=tmp_path), refused.rpartition("/")[2], "cannot be written: it is a folder")
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+WRITE = {
+    "reproduce": lambda folder: reproduce_command.write(Outcome("it", {"paper": "P"}, {}, {"it.png": b"1"}), folder),
+    "compare": lambda folder: compare_command.write(Comparison({}, {}, b"1"), folder),
+}
+
+
+@pytest.mark.parametrize("name", WRITE)
+def test_of_an_experiment_s_files_none_is_written_where_the_page_is_refused(tmp_path, name):
+    (tmp_path / "it.md").mkdir()
+    (tmp_path / "compare.md").mkdir()
+    with pytest.raises(ArmletError, match="md: cannot be written: it is a folder"):
+        WRITE[name](tmp_path)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["compare.md", "it.md"]
+
+
+# Commands that make the folder for what they write, and the bytes that a file may have.
+FULL = [
+    (["calibrate", "ONE_SERVO", "--emulated"], 100),
+    (["plan", "two_link", "--to", "5,5", "--record", "nod", "--store", "kept"], 100),
+]
+
+
+@pytest.mark.parametrize("words, room", FULL, ids=[words[0] for words, _ in FULL])
+def test_a_full_disk_leaves_no_empty_folder(tmp_path, words, room):
+    from tests.fuzz.plans import ONE_SERVO
+
+    (tmp_path / "one.yaml").write_text(ONE_SERVO)
+    script = "import sys; from armlet.cli import main; sys.exit(main())"
+    environment = {**os.environ, "ARMLET_STATE": str(tmp_path / "state")}
+    done = subprocess.run(
+        [sys.executable, "-c", script, *("one.yaml" if word == "ONE_SERVO" else word for word in words)],
+        capture_output=True, text=True, cwd=tmp_path, timeout=120, env=environment,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)),
+    )  # fmt: skip
+    assert_one_line(done, "cannot be written: File too large")
+    assert [each.name for each in tmp_path.rglob("*")] == ["one.yaml"]
+
+
+def test_ctrl_c_while_the_program_still_starts_is_one_line():
+    """Which takes a second: numbers, drawings and emulators are imported."""
+    script = """
+import os, signal, sys
+class Impatient:
+    def find_spec(self, name, *_):
+        if name in ("numpy", "typer"):
+            os.kill(os.getpid(), signal.SIGINT)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.meta_path.insert(0, Impatient())
+from armlet.cli import main
+sys.exit(main(["boards"]))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (1, "") and done.stderr.startswith("armlet: stopped; ")
+    assert len(done.stderr.splitlines()) == 1
