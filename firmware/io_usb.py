@@ -7,6 +7,7 @@ run is under way, so that mpremote can have the REPL. The host begins each conve
 
 import select
 import sys
+from array import array
 from time import ticks_diff, ticks_ms
 
 import micropython
@@ -19,6 +20,11 @@ RELAX_MS = 3000
 CTRL_C = 3
 ROOM = 2048  # bytes that may wait on each side
 CHUNK = 64
+ONCE = (0,)
+# By chip: where its USB says what it has to send of the serial port's data (the datasheet's EP2_IN_BUFFER_CONTROL), and
+# the bits of it that stand until the host has taken that.
+SENDING = {"RP2040": (0x50100090, 1 << 10 | 1 << 26), "RP2350": (0x50100090, 1 << 10 | 1 << 26)}
+SEND_ROOM = 256  # bytes that MicroPython keeps beside that before a write waits
 
 
 class Side:
@@ -49,11 +55,11 @@ class Side:
     def write(self, buffer, n):
         """Send n bytes; how many went.
 
-        In a run that the board times, none go to a host that says nothing: perhaps it reads nothing either, and the
-        port would wait for it, up to half a second.
+        In a run that the board times, none go to a host that says nothing or takes nothing: the port would wait for
+        it, up to half a second.
         """
         port = self.port
-        if port.quiet and ticks_diff(ticks_ms(), port.heard) > port.quiet:
+        if port.quiet and (ticks_diff(ticks_ms(), port.heard) > port.quiet or not port.has_room(n)):
             return 0
         return port.write(buffer, n)
 
@@ -104,18 +110,22 @@ class UsbPort:
         self.heard = 0  # when the last frame came, ms
         self.binary = False
         self.quiet = 0  # ms of silence after which the link sends nothing; 0: it always sends
+        self.sending = array("I", SENDING.get(sys.implementation._machine.split()[-1], (0, 0)))
+        self.untaken = 0  # bytes sent since the host was last seen to have taken all
 
     @micropython.native
     def pump(self):
         """Sort what has come, up to CHUNK bytes of it; ipoll reuses its tuple, so that nothing is allocated."""
         waits, take, one = self.waits, self.take, self.one  # of four names Python would make a tuple
-        frame, fill = self.frame, self.fill
+        frame, fill, binary = self.frame, self.fill, self.binary
         for _ in range(CHUNK):
             ready = False
             for _ in waits(0):
                 ready = True
             if not ready:
                 break
+            if not binary:
+                break_off()  # if a Ctrl-C came before these bytes: they are the REPL's
             take(one)
             byte = one[0]
             frame[fill] = byte
@@ -143,10 +153,41 @@ class UsbPort:
             micropython.kbd_intr(CTRL_C)
             self.binary = False
 
+    @micropython.native
+    def stir(self):
+        """Let the USB stack go on: each time it hands 64 bytes to the chip, and machine code lets it run only here."""
+        for _ in self.waits(0):
+            pass
+
+    def has_room(self, n):
+        """Whether n bytes can be sent without waiting, if no more than SEND_ROOM wait."""
+        self.stir()
+        if taken(self.sending):
+            self.untaken = 0
+        elif self.untaken + n > SEND_ROOM:
+            return False
+        self.untaken += n
+        return True
+
     def write(self, buffer, n):
         """Send the first n bytes of a buffer."""
         self.output.write(buffer, n)
         return n
+
+
+def break_off():
+    """Raise KeyboardInterrupt if it is pending: a jump of bytecode does, machine code does not."""
+    for _ in ONCE:
+        pass
+
+
+@micropython.viper
+def taken(sending: ptr32) -> int:
+    """Whether the host has taken all, 1 or 0; where nothing tells, 1."""
+    if sending[0] == 0:
+        return 1
+    control = ptr32(sending[0])
+    return 0 if control[0] & sending[1] else 1
 
 
 BUS_TYPES = (protocol.STATE, protocol.PARITY_IN)

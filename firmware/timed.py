@@ -23,6 +23,8 @@ from .steps import end_tick, tell_length
 # many they are.
 TICKS, LATE, OVERRUNS, SKIPPED, JITTER_US, LONGEST_US, SPENT_US, WAITED_US, MEASURED, COUNTS = range(10)
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
+SPARE_US = 200  # before a tick's time in which the USB stack is left alone
+_SPARE_US = const(200)
 LOGGED = 6  # of these, in the log of a run without a host
 _TICKS = const(0)
 _LATE = const(1)
@@ -70,8 +72,9 @@ class Pace:
             ticks_us, ticks_diff, ticks_add,
         )  # fmt: skip
         port = getattr(getattr(controller.link, "channel", None), "port", None)
+        self.stir = None
         if port is not None:
-            port.quiet = QUIET_MS
+            port.quiet, self.stir = QUIET_MS, port.stir
 
     @micropython.native
     def step(self):
@@ -87,12 +90,14 @@ class Pace:
         watched = self.button is not None or self.lets_go
         if controller.servo_channel is not None:
             controller.servo_channel.begin(period)
-        waited = self.waited
+        waited, stir = self.waited, self.stir
         waited[0] = 0  # what it took to wake the servos is no tick's
         due = now()  # the first tick is due now
         while True:
             late = apart(now(), due)
             while late < 0:
+                if late < -_SPARE_US and stir is not None:
+                    stir()
                 late = apart(now(), due)
             begin = clock()
             if self.alone:

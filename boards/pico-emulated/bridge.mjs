@@ -10,7 +10,7 @@
 import { readFileSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ReadStream, WriteStream } from "node:tty";
+import { ReadStream } from "node:tty";
 import { FlashChip, flashPeripherals } from "./flash_chip.mjs";
 import { PinLine, PioTime } from "./pio_time.mjs";
 import { ServoLine } from "./servo_line.mjs";
@@ -35,19 +35,43 @@ const INSTRUCTIONS = 2000; // between two looks at the terminals
 const NAP_MS = 2; // shortest sleep of this process
 const LONGEST_NAP_MS = 20; // while nothing is to happen
 const MOST_UNREAD = 1 << 20; // bytes kept for a terminal that nobody reads; more are lost, as on a cable
+const USB_UNREAD = 1 << 16; // bytes that Linux keeps of a serial port; then it takes no more from the board
 const MOST_UNTAKEN = 1 << 16; // bytes kept for a board that takes none, before the terminal is left full
 
-/** A terminal's host end: bytes that come in are given to `taken`. */
+/**
+ * A terminal's host end: bytes that come in are given to `taken`. It does not block: node's own stream of a terminal
+ * waits for whoever reads the other end, and the chip would stand still meanwhile.
+ */
 class Port {
   constructor(handle, taken) {
+    Object.assign(this, { handle, unread: [], bytesUnread: 0, again: null });
     this.input = new ReadStream(handle);
-    this.output = new WriteStream(handle);
     this.input.on("data", (bytes) => { taken(bytes); wake(); });
-    for (const stream of [this.input, this.output]) stream.on("error", () => process.exit(0));
+    this.input.on("error", () => process.exit(0));
   }
 
   send(bytes) {
-    if (this.output.writableLength < MOST_UNREAD) this.output.write(bytes);
+    if (this.bytesUnread >= MOST_UNREAD) return;
+    this.unread.push(bytes);
+    this.bytesUnread += bytes.length;
+    if (!this.again) this.flush();
+  }
+
+  flush() {
+    this.again = null;
+    while (this.unread.length) {
+      let n = 0;
+      try {
+        n = writeSync(this.handle, this.unread[0]);
+      } catch (error) {
+        if (error.code !== "EAGAIN") process.exit(0);
+        this.again = setTimeout(() => this.flush(), NAP_MS);
+        return;
+      }
+      this.bytesUnread -= n;
+      if (n === this.unread[0].length) this.unread.shift();
+      else this.unread[0] = this.unread[0].subarray(n);
+    }
   }
 
   hold(full) {
@@ -164,6 +188,7 @@ function run() {
     }
   }
   usbPort.hold(usb.backlog > MOST_UNTAKEN);
+  usb.hold(usbPort.bytesUnread > USB_UNREAD);
   setImmediate(run);
 }
 

@@ -9,6 +9,7 @@ const CONFIGURATION = 2, INTERFACE = 4, ENDPOINT = 5, DATA_CLASS = 10;
 const HEAD = 9; // bytes of a configuration descriptor before its interfaces
 const DTR_RTS = 3;
 const PACKET_US = 50; // a bulk packet of 64 bytes at 12 Mbit/s
+const IN_BUFFERS = 0x80; // of the controller's memory: what is to be sent, 8 bytes an endpoint
 
 function setup(type, request, value, index, length) {
   return Uint8Array.of(type, request, value & 255, value >> 8, index & 255, index >> 8, length & 255, length >> 8);
@@ -38,6 +39,21 @@ export class UsbSerial {
     usb.onResetReceived = () => this.enumerate();
     usb.onEndpointWrite = (endpoint, bytes) => this.written(endpoint, bytes);
     usb.onEndpointRead = (endpoint, size) => this.read(endpoint, size);
+    this.full = false;
+    this.take = usb.DPRAMUpdated.bind(usb);
+    usb.DPRAMUpdated = (at, value) => {
+      if (this.full && at === IN_BUFFERS + 8 * this.endpoints.in) this.offered = [at, value];
+      else this.take(at, value);
+    };
+  }
+
+  /** Take nothing from the board, or take again what it offers. */
+  hold(full) {
+    this.full = full;
+    if (full || !this.offered) return;
+    const offered = this.offered;
+    this.offered = null;
+    this.take(...offered);
   }
 
   enumerate() {

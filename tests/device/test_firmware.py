@@ -293,6 +293,40 @@ while True:
 """
 
 
+BREAK_SCRIPT = """
+import sys
+sys.path.append('/')
+import armlet.io_usb as io_usb
+port = io_usb.UsbPort()
+print('listens')
+while True:
+    port.link.any()
+"""
+
+
+@pytest.mark.board
+def test_what_follows_a_ctrl_c_is_left_to_the_repl(image, tmp_path):
+    """mpremote sends Ctrl-C and the REPL's first byte at once; without that byte it waits for its prompt for ever."""
+    (tmp_path / "script.py").write_text(BREAK_SCRIPT)
+    with Emulator(BOARD, shutil.copy(image, tmp_path / "flash")) as emulator:
+        for _ in range(4):
+            command = ("run", "--no-follow", str(tmp_path / "script.py"))
+            mpremote(emulator.repl, *command, patience=10, emulator=emulator.pid)
+            terminal = Terminal(emulator.repl)
+            said = heard(terminal, b"listens")
+            terminal.write(b"\r\x03\r\x01")
+            assert b"raw REPL" in heard(terminal, b"raw REPL; CTRL-B to exit\r\n>"), said
+            terminal.close()
+
+
+def heard(terminal, end):
+    """What a terminal says, up to some bytes or 5 s of silence."""
+    said = b""
+    while end not in said and (piece := terminal.read(5.0)):
+        said += piece
+    return said
+
+
 QUIET_SCRIPT = """
 import sys
 sys.path.append('/')

@@ -3,7 +3,10 @@
 import binascii
 import contextlib
 import os
+import re
 import select
+import shutil
+import termios
 import time
 import tty
 
@@ -194,6 +197,51 @@ def test_a_run_over_usb_loses_nothing(session):
     assert seen[-1] == (protocol.RUNNING, protocol.NO_FAULT)
     session.leave()
     assert len(session.telemetry()["joints"]) == 6 and session.counts.lost == 0
+
+
+UNREAD = """
+import sys
+sys.path.append('/')
+from time import sleep_us, ticks_diff, ticks_ms, ticks_us
+import armlet.io_usb as io_usb
+port = io_usb.UsbPort()
+port.quiet = 100
+record = b'#' * 200
+refused = longest = 0
+for k in range(500):
+    port.heard = ticks_ms()
+    begin = ticks_us()
+    refused += not port.link.write(record, 200)
+    longest = max(longest, ticks_diff(ticks_us(), begin))
+    for _ in range(2):
+        sleep_us(300)
+        port.stir()
+sys.stdin.read(1)
+print('unread', refused, longest)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_a_host_that_speaks_but_reads_nothing_holds_no_tick_up(request, tmp_path):
+    """Its terminal takes 64 KB; what the board has for it then is lost, and no write waits for room."""
+    image = shutil.copy(flashed_image(request.config.cache.mkdir("boards"), BOARD), tmp_path / "flash")
+    (tmp_path / "script.py").write_text(UNREAD)
+    with Pico(BOARD, image) as pico:
+        mpremote(pico.port, "run", "--no-follow", str(tmp_path / "script.py"), emulator=pico.pid)
+        until = pico.clock() + 1.2
+        while pico.clock() < until:
+            time.sleep(0.01)
+        said = b""
+        terminal = os.open(pico.port, os.O_RDWR | os.O_NOCTTY)
+        tty.setraw(terminal, termios.TCSANOW)  # what waits there is kept
+        os.write(terminal, b"\r")  # what the script waits for
+        while not re.search(rb"unread \d+ \d+\r", said) and select.select([terminal], [], [], 30)[0]:
+            said += os.read(terminal, 65536)
+        os.close(terminal)
+    refused, longest = map(int, re.search(rb"unread (\d+) (\d+)", said).groups())
+    assert said.count(b"#") == 200 * (500 - refused) and refused > 50
+    assert longest < 2000, f"{longest} us"
 
 
 @pytest.mark.slow

@@ -186,8 +186,9 @@ class Pico:
 
 
 def _terminal(exits: contextlib.ExitStack) -> tuple[int, str]:
-    """A pseudo-terminal held open: the emulator's end, and the path of the other."""
+    """A pseudo-terminal held open: the emulator's end, which never blocks, and the path of the other."""
     ours, theirs = os.openpty()
+    os.set_blocking(ours, False)
     tty.setraw(theirs)
     exits.callback(os.close, ours)
     exits.callback(os.close, theirs)
