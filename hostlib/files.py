@@ -117,7 +117,8 @@ def folder_for(path: Path, error: type[ArmletError] = ArmletError) -> Iterator[N
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as refusal:
-        raise error(f"{path}: cannot be written: {refusal.strerror}") from None
+        hint = "name a folder" if isinstance(refusal, (FileExistsError, NotADirectoryError)) else ""
+        raise error(f"{path}: cannot be written: {refusal.strerror}", hint) from None
     try:
         yield
     except BaseException:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, LockOpt, locks
+from armlet.cli.options import ArmArg, JsonOpt, LockOpt, check_apart, locks
 from armlet.files import write_whole
 
 
@@ -43,6 +43,7 @@ def compile_arm(
     from armlet.description.locking import locked
     from armlet.fixed import compiler
 
+    check_apart(output, arm)
     raw = description.read_raw(arm)
     compiled = compiler.compile(assemble(locked(raw, locks(raw, lock))))
     if output:

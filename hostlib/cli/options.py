@@ -1,9 +1,12 @@
 """Arguments and options that several commands share."""
 
+import contextlib
 import functools
 import inspect
 import math
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -55,6 +58,22 @@ def flat(command: Callable[[Any], None]) -> Callable[..., None]:
     typed.__signature__ = inspect.signature(options.annotation)  # type: ignore[attr-defined]
     typed.__annotations__ = options.annotation.__annotations__
     return typed
+
+
+def check_apart(output: Path | None, *inputs: str | Path | None) -> None:
+    """Nothing, if a file to write is none of those that the command reads.
+
+    Args:
+        output: the file to write.  inputs: files, or the name of a shipped arm, which is none.
+    Raises:
+        ArmletError: it is one, by whatever name.
+    """
+    for each in inputs:
+        if isinstance(each, str) and not Path(each).suffix:
+            continue
+        with contextlib.suppress(OSError, ValueError):  # one that is not there is no other's
+            if output is not None and each is not None and os.path.samefile(output, each):
+                raise ArmletError(f"{output}: this command reads the file, and would overwrite it", "name another one")
 
 
 def locks(arm: "RawArm", said: list[str] | None) -> dict[str, float]:

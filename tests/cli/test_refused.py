@@ -4,11 +4,13 @@ import os
 import resource
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from armlet.cli import compare_command, reproduce_command
+from armlet.cli import compare_command, main, reproduce_command
 from armlet.compare import Comparison
+from armlet.description import resolve
 from armlet.errors import ArmletError
 from armlet.papers import Outcome
 from tests.cli.test_cli import armlet, assert_one_line
@@ -68,6 +70,40 @@ def test_a_full_disk_leaves_no_empty_folder(tmp_path, words, room):
     )  # fmt: skip
     assert_one_line(done, "cannot be written: File too large")
     assert [each.name for each in tmp_path.rglob("*")] == ["one.yaml"]
+
+
+# Commands whose output is a file that they read; none of them comes as far as a board.
+OVER = [
+    ["compile", "arm.yaml", "-o", "arm.yaml"],
+    ["plan", "arm.yaml", "--to", "5,5", "-o", "./arm.yaml"],
+    ["log", "run.mcap", "--csv", "run.mcap"],
+    ["run", "qemu-m4", "arm.yaml", "move.json", "--log", "link"],
+    ["gains", "arm.yaml", "move.json", "-o", "move.json"],
+    ["jog", "qemu-m4", "arm.yaml", "shoulder", "5", "--log", "arm.yaml"],
+    ["hand", "qemu-m4", "arm.yaml", "--pull", "0,0,0.1,1", "-o", "arm.yaml"],
+    ["tune", "arm.yaml", "-o", "arm.yaml"],
+    ["standalone", "qemu-m4", "arm.yaml", "move.json", "--log", "move.json"],
+]
+
+
+@pytest.mark.parametrize("words", OVER, ids=[words[0] for words in OVER])
+def test_what_a_command_reads_is_not_overwritten(tmp_path, monkeypatch, capsys, words):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "arm.yaml").write_bytes(Path(resolve("two_link")).read_bytes())
+    (tmp_path / "run.mcap").write_bytes(b"log")
+    (tmp_path / "move.json").write_bytes(b"move")
+    (tmp_path / "link").symlink_to("move.json")
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+    assert main(words) == 1
+    said = "this command reads the file, and would overwrite it; name another one"
+    assert capsys.readouterr().err == f"armlet: {words[-1].removeprefix('./')}: {said}\n"
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+
+
+def test_a_file_that_has_a_shipped_arm_s_name_may_be_written_again(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        assert main(["compile", "two_link", "-o", "two_link"]) == 0
 
 
 def test_ctrl_c_while_the_program_still_starts_is_one_line():

@@ -240,6 +240,17 @@ def test_a_board_that_was_not_asked_has_no_identity():
         _ = Identity(None, board("qemu-m4")).ident
 
 
+def test_a_terminal_whose_emulator_has_ended_says_what_to_do():
+    host, other = os.openpty()
+    terminal = Terminal(os.ttyname(other))
+    os.close(host)
+    for act in (lambda: terminal.read(0.1), lambda: terminal.write(b"1")):
+        with pytest.raises(LinkError, match="terminal is gone: .*; its emulator has ended: run the command again"):
+            act()
+    terminal.close()
+    os.close(other)
+
+
 def test_a_silent_bus_is_silence():
     with pytest.raises(Silent, match="no TORQUE"):
         expect(None, protocol.TORQUE)

@@ -17,6 +17,7 @@ ROOM_S = 10.0  # how long a terminal may have no room for more
 GONE_S = 10.0  # how long a cable may be out
 TRY_S = 0.05  # between two tries to open a channel again
 GLANCE_S = 0.5
+AGAIN = "its emulator has ended: run the command again"
 
 
 class Channel(Protocol):
@@ -61,7 +62,7 @@ class Terminal:
         except BlockingIOError:
             return b""
         except OSError as error:
-            raise LinkError(f"the board's terminal is gone: {error.strerror}") from None
+            raise LinkError(f"the board's terminal is gone: {error.strerror}", AGAIN) from None
 
     def write(self, data: bytes) -> None:
         """Send bytes, waiting for room.
@@ -75,10 +76,10 @@ class Terminal:
             except BlockingIOError:
                 self._wait_for_room()
             except OSError as error:
-                raise LinkError(f"the board's terminal is gone: {error.strerror}") from None
+                raise LinkError(f"the board's terminal is gone: {error.strerror}", AGAIN) from None
 
     def _gone(self) -> NoReturn:
-        raise LinkError("the board's terminal is gone: it was closed")
+        raise LinkError("the board's terminal is gone: it was closed", AGAIN)
 
     def _wait_for_room(self) -> None:
         start = self._clock()

@@ -38,7 +38,10 @@ def open_image(path: Path, size: int) -> int:
             )
     except BlockingIOError:
         os.close(handle)
-        raise BoardError(f"{path}: another emulator runs on this flash image") from None
+        raise BoardError(
+            f"{path}: another emulator runs on this flash image",
+            "end that command, or give this one its own ARMLET_STATE",
+        ) from None
     except BoardError:
         os.close(handle)
         raise
