@@ -99,5 +99,5 @@ def test_a_new_folder_goes_again_if_nothing_could_be_written_into_it(tmp_path):
     with pytest.raises(ArmletError, match="it failed"), folder_for(new):
         raise ArmletError("it failed")
     assert (new / "file").read_bytes() == b"1"
-    with pytest.raises(ArmletError, match="file: cannot be written: File exists; name a folder"), folder_for(new / "file"):
+    with pytest.raises(ArmletError, match="file: cannot be .*: File exists; name a folder"), folder_for(new / "file"):
         pass
