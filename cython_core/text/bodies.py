@@ -27,7 +27,8 @@ def share_step(m: pnum, e: pnum, s: pnum, b: pnum) -> cython.void:
     Reads:     b: the body's ten parameters; Y; S_POWER, POWER_MAX, SHARE_GAIN, S_SHARE_GAIN, SHARE_MAX
     Writes:    SHARE
     Overflow:  compile bounds the sum of products by the body's parameters: below 2^62. A power beyond POWER_MAX would
-               move the share through its whole interval in one tick, as POWER_MAX does.
+               move the share through its whole interval in one tick, as POWER_MAX almost does: a step is less than
+               2^30, so that share - step is below 2^31.
     Cost:      11 multiplications, 11 additions
     """
     power = fx(

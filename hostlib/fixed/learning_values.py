@@ -23,6 +23,7 @@ KNOWN_MARGIN = 4  # the same of what is known, which never moves
 BODY_MARGIN = 16
 DIAGONAL = np.array([1, 0, 0, 0, 2, 0, 2, 0, 0, 2])  # of (m, h, I): one unit more on the diagonal of (m, S)
 LARGEST_SCALE = 2.0**10
+ALMOST = 1.0 - 2.0**-20  # of a share, the most that one tick moves it
 # Units in the learnt mass's word, of two that it holds: in PLP the mass stands twice, and 1.25^2 units fit a word, too;
 # sums of its products are below 2^61. A power of two less in ROW_SCALE would cost the mass's step two bits.
 MASS_ROW = 1.25
@@ -173,8 +174,11 @@ def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:
 
 
 def power_limit(gain: Floats) -> Floats:
-    """POWER_MAX (n, 3), W: more would move a share by more than 1 in one tick; gain: (n, 3) SHARE_GAIN."""
-    limit: Floats = np.divide(1.0, gain, out=np.zeros_like(gain), where=gain > 0)
+    """POWER_MAX (n, 3), W: what moves a share by almost 1 in one tick; gain: (n, 3) SHARE_GAIN.
+
+    A share at its most is 2^30 of 2^31 that a word holds: a step of a whole 1 more would be the word that wraps.
+    """
+    limit: Floats = np.divide(ALMOST, gain, out=np.zeros_like(gain), where=gain > 0)
     return limit
 
 

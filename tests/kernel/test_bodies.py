@@ -139,6 +139,18 @@ def test_learning_starts_from_the_very_words_of_the_arm_as_described(arm):
     assert (start[:, :10] == loop.compiled.est[:, :10]).all()
 
 
+@pytest.mark.parametrize("arm", ["two_link", "puma3", "so101", "puma6"])
+def test_a_share_at_its_most_and_the_largest_step_fit_a_word(arm):
+    """Words of 32 bits wrap on boards, and do not on the host: a share that should stay at 1 would be 0 there."""
+    r = compiler.compile(model_of(arm)).records
+    gain, most, shift, share = (
+        r[:, at : at + L.BODIES].astype(np.int64) for at in (L.SHARE_GAIN, L.POWER_MAX, L.S_SHARE_GAIN, L.SHARE_MAX)
+    )
+    step = (gain * -most + (1 << (shift - 1))) >> shift  # share_step's
+    assert (share - step < 2**31).all()
+    assert (-step[most > 0] > 0.99 * 2**30).all()
+
+
 @pytest.mark.parametrize("arm", ["puma3", "so101", "puma6"])
 def test_fixed_shares_vs_float_over_one_tick(arm):
     """A power is rounded to its word, and so are the regressor sums it is made of: two units, and what a state's own
