@@ -1,6 +1,7 @@
 """Files are written whole or not at all: beside their path, then renamed to it."""
 
 import errno
+import fcntl
 import os
 import stat
 from collections.abc import Iterator, Mapping
@@ -11,6 +12,7 @@ from typing import BinaryIO
 from armlet.errors import ArmletError
 
 NO_FILE = "it is a pipe or a device"
+WRITTEN = "another command writes it"
 
 
 class WholeFile:
@@ -35,7 +37,7 @@ class WholeFile:
         if os.path.lexists(self._target) and not self._target.is_file():
             raise error(f"{self.path}: cannot be written: {'it is a folder' if self._target.is_dir() else NO_FILE}")
         try:
-            self.stream: BinaryIO = open(self._part, "wb")  # noqa: SIM115 it is closed by commit or by discard
+            self.stream: BinaryIO = alone(self._part)
         except OSError as refusal:
             raise self._refused(refusal) from None
 
@@ -61,18 +63,55 @@ class WholeFile:
         with self.writing():
             self.stream.flush()
             os.fsync(self.stream.fileno())
+            os.replace(self._part, self._target)  # before it is closed: till then nobody else may write
             self.stream.close()
-            os.replace(self._part, self._target)
 
     def discard(self) -> None:
-        """Leave nothing behind."""
+        """Leave nothing behind; nothing, if it is at its path."""
+        if self.stream.closed:
+            return
+        self._part.unlink(missing_ok=True)
         with suppress(OSError):
             self.stream.close()
-        self._part.unlink(missing_ok=True)
 
     def _refused(self, refusal: OSError) -> ArmletError:
         """The error to raise for what the operating system said."""
         return self._error(f"{self.path}: cannot be written: {refusal.strerror}")
+
+
+def alone(path: Path) -> BinaryIO:
+    """Open a file to write it anew, as the only one that does; what a process that ended has left is taken over.
+
+    Raises:
+        OSError: it cannot be opened, or another command writes it.
+    """
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT, 0o666)
+    try:
+        with unless_busy():
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if not os.path.samestat(os.fstat(handle), os.stat(path)):  # the other one has just put it in its place
+            raise OSError(errno.EBUSY, WRITTEN)
+        if os.fstat(handle).st_size:
+            os.ftruncate(handle, 0)
+    except OSError:
+        os.close(handle)
+        raise
+    return os.fdopen(handle, "wb")
+
+
+@contextmanager
+def unless_busy() -> Iterator[None]:
+    """Some network disks have no locks: there nobody looks whether another one writes.
+
+    Raises:
+        OSError: another one does.
+    """
+    try:
+        yield
+    except BlockingIOError:
+        raise OSError(errno.EBUSY, WRITTEN) from None
+    except OSError:
+        pass
 
 
 def write_whole(path: Path | str, content: bytes, error: type[ArmletError] = ArmletError) -> None:

@@ -101,3 +101,22 @@ def test_a_new_folder_goes_again_if_nothing_could_be_written_into_it(tmp_path):
     assert (new / "file").read_bytes() == b"1"
     with pytest.raises(ArmletError, match="file: cannot be .*: File exists; name a folder"), folder_for(new / "file"):
         pass
+
+
+def test_of_two_that_write_one_file_the_second_is_refused(tmp_path):
+    path = tmp_path / "run.mcap"
+    first = WholeFile(path)
+    first.stream.write(b"first")
+    with pytest.raises(ArmletError, match="run.mcap: cannot be written: another command writes it"):
+        write_whole(path, b"second")
+    first.commit()
+    assert path.read_bytes() == b"first" and list(tmp_path.iterdir()) == [path]
+    write_whole(path, b"third")
+    first.discard()
+    assert path.read_bytes() == b"third" and list(tmp_path.iterdir()) == [path]
+
+
+def test_what_a_killed_command_has_left_is_taken_over(tmp_path):
+    (tmp_path / "run.mcap.part").write_bytes(b"half of an older log")
+    write_whole(tmp_path / "run.mcap", b"new")
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("run.mcap", b"new")]
